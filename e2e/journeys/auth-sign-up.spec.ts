@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
+import { genderInvalid } from '../../packages/rules/src/users/enums.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { fillSignUp } from '../support/fill-sign-up.ts'
+import { findUntold } from '../support/find-untold.ts'
 import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
@@ -88,7 +90,12 @@ describe('signing up', () => {
     await field(page, 'Day').fill('1')
     await leaving('Year', '2999', 'Date of birth cannot be after today')
     await leaving('Phone number', '12', 'Your phone number is invalid. Please try again.')
+    await page.getByRole('radio', { name: 'Other' }).focus()
+    await page.getByRole('radio', { name: 'Other' }).blur()
+    await eventually(() => page.locator('[type=radio][aria-invalid=true]').count()).toBe(3)
+    await page.getByRole('status').filter({ hasText: genderInvalid }).waitFor()
     expect(await ready.isDisabled()).toBe(true)
+    expect(await findUntold(page)).toEqual([])
 
     const offered = await field(page, 'Country').locator('option').allTextContents()
     expect(offered.filter((country) => /Cuba|Iran|North Korea|Russia|Syria|Venezuela/.test(country))).toEqual(

@@ -6,6 +6,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { findUnmarked } from '../support/find-unmarked.ts'
+import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { sees } from '../support/sees.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -19,11 +20,24 @@ async function isInView(page: Page, name: string): Promise<boolean> {
   return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0)
 }
 
+/** How many days the one that has the focus is after another. */
+async function daysSince(page: Page, day: string): Promise<number> {
+  return (Date.parse(`${await focusedOn(page)} UTC`) - Date.parse(`${day} UTC`)) / 86_400_000
+}
+
 describe('when', () => {
   test('a start after the end is kept, and the end says that it went along', async ({ visit }) => {
     const page = await visit(create, { as: 'host' })
     await field(page, 'Starts').click()
     await page.getByRole('button', { name: 'Next month' }).click()
+    // The arrow keys go from month to month.
+    const days = page.getByRole('table').getByRole('button')
+    const last = days.and(page.getByLabel(/ 28, /)).last()
+    const from = (await last.getAttribute('aria-label')) ?? ''
+    await last.press('ArrowDown')
+    await eventually(() => daysSince(page, from)).toBe(7)
+    await page.keyboard.press('ArrowUp')
+    await eventually(() => daysSince(page, from)).toBe(0)
     await page.getByRole('button', { name: /^\w+ 15, \d{4}$/ }).click()
     const chosen = page.getByRole('button', { name: 'Done' })
     await chosen.click()

@@ -4,6 +4,9 @@ import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
+import { findUntold } from '../support/find-untold.ts'
+import { focusedOn } from '../support/focused-on.ts'
+import { focusInSight } from '../support/in-sight.ts'
 import { isAt } from '../support/is-at.ts'
 import { lookAtControls } from '../support/look-at-controls.ts'
 import { sees } from '../support/sees.ts'
@@ -46,6 +49,11 @@ describe('signing in with the keyboard alone', () => {
     const popup = page.getByRole('dialog')
     await field(popup, 'First name').waitFor()
     await eventually(() => popup.locator('[data-autofocus]:focus').count()).toBe(1)
+    expect(await focusedOn(page)).toBe('Create your account')
+    await page.keyboard.press('Tab')
+    await isReady(page, 'First name')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusedOn(page)).toBe('Close')
     await page.keyboard.press('Tab')
     await isReady(page, 'First name')
     await popup.getByRole('button', { name: 'Login' }).click()
@@ -80,6 +88,20 @@ describe('what had the focus gets it back', () => {
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await isBackAt(page, 'Account')
+  })
+
+  test('or the control beside it has it where that is gone, and is in sight', async ({ visit }) => {
+    const page = await visit('/privacy-policy', { phone: true })
+    await page.getByRole('main').evaluate((main) => {
+      const made = main.ownerDocument.createElement('div')
+      made.innerHTML = '<button>Beside</button><p style="height: 3000px"></p><button>Gone</button>'
+      main.append(made)
+    })
+    const gone = page.getByRole('button', { name: 'Gone' })
+    await gone.focus()
+    await gone.evaluate((each) => each.remove())
+    await eventually(() => focusedOn(page)).toBe('Beside')
+    expect(await focusInSight(page)).toBe(true)
   })
 
   test('at the door the line for the next code, after the button too', async ({ visit }) => {
@@ -165,4 +187,5 @@ test('a field that is refused shows where the keyboard is, as any other', async 
   await eventually(() => page.locator('[aria-invalid=true]').count()).toBeGreaterThan(1)
   expect((await lookAtControls(page)).withoutRing).toEqual([])
   expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(1)
+  expect(await findUntold(page)).toEqual([])
 })

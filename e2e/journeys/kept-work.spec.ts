@@ -7,6 +7,8 @@ import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { findUnmarked } from '../support/find-unmarked.ts'
+import { focusedOn } from '../support/focused-on.ts'
+import { inSight } from '../support/in-sight.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAtControls } from '../support/look-at-controls.ts'
@@ -108,6 +110,31 @@ describe('the fields of an event', () => {
     }
   })
 
+  test('lists that grow and shrink say so, and the keyboard stays where it acts', async ({ visit }) => {
+    const page = await visit('/rep-club/events/create?tab=settings', { as: 'host' })
+    const said = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+    const zones = field(page, 'Scanning zones')
+    await zones.focus()
+    expect(await zones.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.type('Gate')
+    await page.keyboard.press('Enter')
+    await said('Gate was added.')
+    await page.keyboard.press('Backspace')
+    await said('Gate was removed.')
+
+    const question = (number: number) => page.getByRole('group', { name: `Question ${number}` })
+    const more = page.getByRole('button', { name: 'Add a question' })
+    for (const number of [1, 2]) {
+      await more.press('Enter')
+      await field(question(number), 'Question').and(page.locator(':focus')).waitFor()
+    }
+    await page.getByRole('button', { name: 'Remove question 1' }).press('Enter')
+    await said('Question 1 was removed.')
+    await question(1).and(page.locator(':focus')).waitFor()
+    await page.getByRole('button', { name: 'Remove question 1' }).press('Enter')
+    await eventually(() => focusedOn(page)).toBe('Add a question')
+  })
+
   test('a save that met no network says so until there is one, and then that it is not saved', async ({
     visit,
     sessionOf,
@@ -149,6 +176,37 @@ describe('answering requests with the keyboard', () => {
     const approve = page.getByRole('button', { name: /^Approve / })
     const focused = () => page.locator(':focus')
     await eventually(() => approve.count()).toBe(3)
+
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
+    await page.getByRole('status').filter({ hasText: '3 selected' }).waitFor()
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
+
+    // The row is no longer there: u is about what was answered last.
+    await page.getByRole('button', { name: 'Grant tickets' }).press('j')
+    await page.keyboard.press('a')
+    await eventually(() => approve.count()).toBe(2)
+    await eventually(() => page.locator('tr:focus').count()).toBe(1)
+    await page.keyboard.press('u')
+    await eventually(() => approve.count()).toBe(3)
+
+    // The toast waits while somebody is at its button, and gives the focus back to the list.
+    await page.clock.install()
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await page.locator('tr:focus').press('a')
+    await undo.waitFor()
+    expect(await inSight(page.getByRole('button', { name: 'Grant tickets' }))).toBe(true)
+    await undo.focus()
+    await page.clock.runFor(11_000)
+    await undo.press('Enter')
+    await eventually(() => page.locator('tr:focus').count()).toBe(1)
+    await eventually(() => approve.count()).toBe(3)
+    await page.locator('tr:focus').press('a')
+    await undo.waitFor()
+    await page.clock.runFor(11_000)
+    await undo.waitFor({ state: 'detached' })
+    await page.locator('tr:focus').press('u')
+    await eventually(() => approve.count()).toBe(3)
+
     const second = await approve.nth(1).getAttribute('aria-label')
     await approve.first().focus()
     await page.keyboard.press('Enter')

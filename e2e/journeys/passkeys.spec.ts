@@ -30,6 +30,7 @@ async function addPasskey(page: Page, person: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await giveCode(dialog, codeIn(await mailTo(baseUrl, `${person}@demo.test`, 'Your code is', asked)))
   await row(page).waitFor()
+  await page.getByRole('status').filter({ hasText: 'The passkey was added.' }).waitFor()
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -75,6 +76,7 @@ describe('a passkey', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
     await sees(page, 'You have no passkeys yet.')
+    await page.getByRole('status').filter({ hasText: 'The passkey was deleted.' }).waitFor()
     await eventually(device.passkeys).toBe(0)
     await mailTo(baseUrl, 'door@demo.test', 'A passkey was deleted', began)
   })

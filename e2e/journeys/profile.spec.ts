@@ -5,6 +5,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { drawPoster } from '../support/draw-poster.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
+import { findUntold } from '../support/find-untold.ts'
 import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { newPerson } from '../support/new-person.ts'
@@ -186,6 +187,8 @@ describe('personal', () => {
     await field(page, 'Day').fill('30')
     await button(page, 'Save').click()
     await sees(page, 'Date of birth is not a day of the calendar')
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
+    expect(await findUntold(page)).toEqual([])
     await checkScreen(page)
     await field(page, 'Day').fill('28')
     await page.getByRole('radio', { name: 'Female' }).check()

@@ -36,3 +36,24 @@ export const toastError = (message: string, title = i18next.t(noticeTitles.dange
 /** A green toast, 10 seconds at the top. */
 export const toastSuccess = (message: string, title = i18next.t(noticeTitles.success)) =>
   void show(title, message, 'green')
+
+let region: HTMLElement | undefined
+
+const makeRegion = (): HTMLElement => {
+  const made = document.createElement('div')
+  made.role = 'status'
+  made.className = 'rp-announced'
+  document.body.append(made)
+  return made
+}
+
+/** Has a screen reader say what others see happen, where the focus does not go there (WCAG 4.1.3). */
+export const announce = (words: string): void => {
+  region ??= makeRegion()
+  const place = region
+  place.textContent = ''
+  // What is said twice, or as soon as the place is made, is only heard as a change of it.
+  setTimeout(() => {
+    place.textContent = words
+  }, 100)
+}

@@ -1,5 +1,5 @@
 import { FocusTrap, Stack, Text } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { forgetSession, hasSignedUp, readSession, storeSignIn } from '../../lib/session/session.ts'
@@ -38,11 +38,20 @@ export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
   const { t } = useTranslation()
   const [form, setForm] = useState(firstForm)
   const [email, setEmail] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(form)
   const titles: Record<Form, string> = {
     signup: t('Create your account'),
     login: t('Welcome back'),
     'verify-otp': t('Enter your code'),
   }
+
+  // The popup looks for the first field once: another form has another one.
+  useEffect(() => {
+    if (shown.current === form) return
+    shown.current = form
+    place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+  }, [form])
 
   const toLogin = (address?: string) => {
     setEmail(address)
@@ -59,26 +68,23 @@ export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
 
   return (
     <Dialog opened={opened} onClose={onClose} title={titles[form]} size="md">
-      {/* The popup's own trap looks for the first field once: another form has another one. */}
-      <FocusTrap key={form} active={opened}>
-        <div>
-          {/* Not into its first field, which on a phone would hide half of the form behind the keyboard. */}
-          {form === 'signup' && <FocusTrap.InitialFocus />}
-          {form === 'signup' && <SignUpForm onSignedIn={signedIn} onLogin={toLogin} />}
-          {form === 'login' && (
-            <LoginForm email={email} onSignedIn={signedIn} onSignUp={() => setForm('signup')} />
-          )}
-          {form === 'verify-otp' && (
-            <VerifyOtp
-              onSignedIn={signedIn}
-              onOther={() => {
-                forgetSession()
-                toLogin()
-              }}
-            />
-          )}
-        </div>
-      </FocusTrap>
+      <div ref={place}>
+        {/* Not into its first field, which on a phone would hide half of the form behind the keyboard. */}
+        {form === 'signup' && <FocusTrap.InitialFocus>{titles.signup}</FocusTrap.InitialFocus>}
+        {form === 'signup' && <SignUpForm onSignedIn={signedIn} onLogin={toLogin} />}
+        {form === 'login' && (
+          <LoginForm email={email} onSignedIn={signedIn} onSignUp={() => setForm('signup')} />
+        )}
+        {form === 'verify-otp' && (
+          <VerifyOtp
+            onSignedIn={signedIn}
+            onOther={() => {
+              forgetSession()
+              toLogin()
+            }}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }

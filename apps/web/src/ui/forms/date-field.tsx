@@ -1,9 +1,10 @@
-import { Group, Input, TextInput } from '@mantine/core'
+import { Group, Input } from '@mantine/core'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DatePart, DateParts } from './spread-date.ts'
 import { dateOrder, partLength, spreadDate, wholeDate } from './spread-date.ts'
+import { useAnnouncedError } from './use-announced-error.ts'
 
 type Props = {
   label: string
@@ -25,6 +26,9 @@ const partsOf = (day: string): DateParts => {
 export const DateField = ({ label, value, onChange, onBlur, error, autoComplete }: Props) => {
   const { t } = useTranslation()
   const id = useId()
+  const errorId = `${id}-error`
+  const describedBy = error ? errorId : undefined
+  useAnnouncedError(errorId, error)
   const [parts, setParts] = useState(() => partsOf(value))
   const boxes = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({})
   const wasLed = useRef(false)
@@ -68,7 +72,9 @@ export const DateField = ({ label, value, onChange, onBlur, error, autoComplete 
   }
 
   const field = (part: DatePart, name: string, placeholder: string) => (
-    <TextInput
+    <Input
+      // It would take the name and the words of the whole field for its own.
+      withAria={false}
       ref={(box) => {
         boxes.current[part] = box
       }}
@@ -76,12 +82,14 @@ export const DateField = ({ label, value, onChange, onBlur, error, autoComplete 
       placeholder={placeholder}
       inputMode="numeric"
       w={part === 'year' ? 96 : 72}
+      my={0}
       value={parts[part]}
       onChange={type(part)}
       onPaste={paste}
       onKeyDown={press(part)}
       error={error !== undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedBy}
       {...(autoComplete && { autoComplete: `${autoComplete}-${part}` })}
     />
   )
@@ -92,13 +100,14 @@ export const DateField = ({ label, value, onChange, onBlur, error, autoComplete 
       labelElement="div"
       labelProps={{ id }}
       error={error}
-      errorProps={{ id: `${id}-error` }}
+      errorProps={{ id: errorId }}
       required
     >
       <Group
         gap="xs"
         role="group"
         aria-labelledby={id}
+        aria-describedby={describedBy}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
         }}

@@ -7,5 +7,7 @@ export const stopgap: { place: Element | undefined } = { place: undefined }
 /** As the `ref` of what stands there in place of what was pressed: it takes the focus that has gone with it. */
 export const focusWhereLost = (place: HTMLElement | null) => {
   const at = document.activeElement
-  if (at === document.body || at === stopgap.place) place?.focus({ preventScroll: true })
+  if (at !== document.body && at !== stopgap.place) return
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'nearest' })
 }

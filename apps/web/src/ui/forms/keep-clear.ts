@@ -7,8 +7,8 @@ const scrollerOf = (place: Element): HTMLElement | null => {
 }
 
 /**
- * As the `ref` of a bar that stays at the foot of a drawer or a panel: what has the keyboard is scrolled out from behind
- * it, also where the bar has grown since (WCAG 2.4.11).
+ * As the `ref` of a bar that stays at the foot of a drawer or a panel: what gets the focus is scrolled out from behind
+ * it (WCAG 2.4.11).
  */
 export const keepClear = (foot: HTMLElement | null) => {
   const scroller = foot && scrollerOf(foot)
@@ -16,10 +16,6 @@ export const keepClear = (foot: HTMLElement | null) => {
   const fit = () => {
     const sticks = getComputedStyle(foot).position === 'sticky'
     scroller.style.scrollPaddingBlockEnd = sticks ? `min(${foot.offsetHeight + GAP}px, 60%)` : ''
-    const focused = document.activeElement
-    if (!sticks || !focused || !scroller.contains(focused) || foot.contains(focused)) return
-    const [control, bar] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()]
-    if (control.bottom > bar.top && control.top < bar.bottom) focused.scrollIntoView({ block: 'nearest' })
   }
   const watch = new ResizeObserver(fit)
   watch.observe(foot)

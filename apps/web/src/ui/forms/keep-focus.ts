@@ -83,6 +83,8 @@ export const keepFocus = (): void => {
     if (!place) return
     stopgap.place = place
     place.focus({ preventScroll: true })
+    // No further than it takes: with the focus alone it would jump to the middle.
+    place.scrollIntoView({ block: 'nearest' })
     dropHeldKey()
   }
 

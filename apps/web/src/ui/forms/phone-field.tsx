@@ -1,4 +1,4 @@
-import { Group, Input, NativeSelect, TextInput } from '@mantine/core'
+import { Group, Input, NativeSelect } from '@mantine/core'
 import { countryOfPhone, phoneCountries } from '@reprise/rules/users/phone'
 import type { ReactNode } from 'react'
 import { useId, useMemo, useState } from 'react'
@@ -38,13 +38,7 @@ export const PhoneField = ({ label, value, onChange, onBlur, error, firstCountry
   }
 
   return (
-    <Input.Wrapper
-      label={label}
-      labelProps={{ htmlFor: id }}
-      error={error}
-      errorProps={{ id: `${id}-error` }}
-      required
-    >
+    <Input.Wrapper id={id} label={label} error={error} required>
       <Group gap="xs" wrap="nowrap" align="start">
         <NativeSelect
           aria-label={t('Country')}
@@ -62,9 +56,10 @@ export const PhoneField = ({ label, value, onChange, onBlur, error, firstCountry
             section: classes.shown ?? '',
           }}
         />
-        <TextInput
-          id={id}
+        {/* No field of its own: it takes the label and the error of the one around it. */}
+        <Input
           flex={1}
+          my={0}
           type="tel"
           autoComplete="tel-national"
           value={rest}
@@ -75,7 +70,6 @@ export const PhoneField = ({ label, value, onChange, onBlur, error, firstCountry
             onChange(typed.trim() === '' ? '' : joined(callingCode, typed))
           }}
           error={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
           {...(onBlur && { onBlur })}
         />
       </Group>

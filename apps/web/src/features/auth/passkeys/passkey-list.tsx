@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { tellApart } from '../../../ui/text/tell-apart.ts'
+import { announce } from '../../../ui/toast.ts'
 import { useCurrentUser } from '../../users/users.api.ts'
 import { failureOf } from '../step-up/taken-back.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
@@ -64,7 +65,7 @@ export const PasskeyList = () => {
           loading={add.isPending}
           onClick={() => {
             remove.reset()
-            add.mutate()
+            add.mutate(undefined, { onSuccess: () => announce(t('The passkey was added.')) })
           }}
         >
           {t('Add a passkey')}
@@ -78,7 +79,10 @@ export const PasskeyList = () => {
           onDelete={() => {
             add.reset()
             remove.mutate(doomed.credentialId, {
-              onSuccess: () => void dropFromDevice(doomed.credentialId),
+              onSuccess: () => {
+                announce(t('The passkey was deleted.'))
+                void dropFromDevice(doomed.credentialId)
+              },
             })
           }}
         />

@@ -1,10 +1,11 @@
-import { SimpleGrid, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DangerSection } from './danger-section.tsx'
 import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 import { FaqFields } from './fields/faq-fields.tsx'
 import { ScanningOpensField } from './fields/scanning-opens-field.tsx'
+import { ZonesField } from './fields/zones-field.tsx'
 import { StaffSection } from './staff/staff-section.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
 
@@ -39,12 +40,7 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
       </EditorSection>
       <EditorSection title={t('At the door')}>
         <ScanningOpensField form={form} />
-        <TagsInput
-          label={t('Scanning zones')}
-          description={t('Doors or areas that are scanned on their own. Press Enter after each.')}
-          placeholder={form.values.scanningZones.length === 0 ? t('Main gate, backstage') : ''}
-          {...field('scanningZones')}
-        />
+        <ZonesField form={form} />
       </EditorSection>
       <EditorSection title={t('Questions and answers')}>
         <FaqFields form={form} />

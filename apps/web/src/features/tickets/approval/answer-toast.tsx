@@ -1,11 +1,12 @@
 import { Button, Dialog, Group, Text } from '@mantine/core'
 import { toastMillis } from '@reprise/rules/platform/constants'
 import { phrase } from '@reprise/rules/platform/phrase'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import type { GuestRequest } from './requests-of.ts'
 import type { Answering, Done } from './use-answering.ts'
+import { undoableOf } from './use-answering.ts'
 
 const words = {
   approve: { one: '{{name}} is approved.', other: '{{count}} guests are approved.' },
@@ -28,11 +29,15 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
   const { t } = useTranslation()
   const { forget } = answering
   const { verb, requests, unsettled, failure } = done
-  // A declined payment was given back already: there is nothing to take up again.
-  const undoable = verb === 'decline' ? requests.filter(({ payment }) => payment === null) : requests
+  const undoable = undoableOf(done)
   const isMoneyBack = verb === 'undo' && requests.some(({ payment }) => payment !== null)
 
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+
   useEffect(() => {
+    // Somebody is about to press its button.
+    if (isHovered || isFocused) return
     const timer = setTimeout(forget, toastMillis)
     return () => clearTimeout(timer)
   })
@@ -50,7 +55,15 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
       size="lg"
       role="status"
       withCloseButton={false}
-      position={{ top: 'calc(var(--rp-top-bar-height) + var(--rp-strip-height, 0px) + 8px)', right: 16 }}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      // In the middle: what stands there at the end of the line can be pressed meanwhile.
+      position={{
+        top: 'calc(var(--rp-top-bar-height) + var(--rp-strip-height, 0px) + 8px)',
+        left: 'max(16px, calc(50% - 12.5rem))',
+      }}
       maw="calc(100vw - 32px)"
     >
       <Group justify="space-between" wrap="nowrap">
@@ -59,7 +72,7 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
           <Told about={unsettled} in={words.taking} />
           {failure && <Text c="var(--mantine-color-error)">{say(t, failure)}</Text>}
         </div>
-        {verb !== 'undo' && undoable.length > 0 && (
+        {undoable.length > 0 && (
           <Button variant="light" onClick={undo}>
             {t('Undo')}
           </Button>

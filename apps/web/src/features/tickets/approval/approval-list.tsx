@@ -24,7 +24,7 @@ import { requestsOf } from './requests-of.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useAnswering } from './use-answering.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { requestsHeadingId, useKeptPlace } from './use-kept-place.ts'
 import { useRequestKeys } from './use-request-keys.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -76,7 +76,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const asked = [undoing, declining, noting, answering.beyond]
   const isCovered = opened !== undefined || asked.some((rows) => rows.length > 0)
   const open = ({ attendeeId }: GuestNode) => setOpened(attendeeId)
-  const current = useRequestKeys(requests, actions, open, isCovered)
+  const current = useRequestKeys(requests, actions, answering.undoable, open, isCovered)
   const List = isDesk ? RequestTable : RequestCards
 
   return (
@@ -163,7 +163,16 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
           void answerAll('undo', undoing)
         }}
       />
-      {done && <AnswerToast answering={answering} done={done} onUndo={actions.undo} />}
+      {done && (
+        <AnswerToast
+          answering={answering}
+          done={done}
+          onUndo={(rows) => {
+            document.getElementById(current ?? requests[0]?.booking.bookingId ?? requestsHeadingId)?.focus()
+            actions.undo(rows)
+          }}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, Paper, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { announce } from '../../../ui/toast.ts'
 import type { ApprovalEvent } from './approval.api.ts'
 import { capacityAfter } from './capacity-after.ts'
 import { sumOf } from './payment-of.ts'
@@ -14,7 +16,11 @@ type Props = { event: ApprovalEvent; selection: Selection; actions: RequestActio
 export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
   const { t } = useTranslation()
   const { chosen } = selection
-  if (chosen.length === 0) return null
+  const count = chosen.length
+  useEffect(() => {
+    if (count > 0) announce(t('{{count}} selected', { count }))
+  }, [count, t])
+  if (count === 0) return null
   const open = chosen.filter((row) => row.mayAnswer)
   const money = sumOf(open.map(({ payment }) => payment))
   const effects = capacityAfter(event.eventTickets, chosen)
@@ -22,7 +28,7 @@ export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
   return (
     <Paper className={classes.bar ?? ''} role="region" aria-label={t('Selection')}>
       <div>
-        <Text fw={600}>{t('{{count}} selected', { count: chosen.length })}</Text>
+        <Text fw={600}>{t('{{count}} selected', { count })}</Text>
         {effects.map(({ name, wanted, left, missing }) => (
           <Text
             key={name}

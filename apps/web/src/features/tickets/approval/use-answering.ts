@@ -19,6 +19,10 @@ export type Done = {
   failure: Sentence | null
 }
 
+/** Which of what was done can be undone: a declined payment was given back already, and is not taken up again. */
+export const undoableOf = ({ verb, requests }: Done): GuestRequest[] =>
+  verb === 'undo' ? [] : requests.filter(({ payment }) => verb !== 'decline' || payment === null)
+
 type Extra = { note?: string | null; forceRelease?: boolean }
 
 /**
@@ -30,6 +34,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
   const intent = useIntentKey()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<Done>()
+  const [undoable, setUndoable] = useState<GuestRequest[]>([])
   const [beyond, setBeyond] = useState<GuestRequest[]>([])
   const [noteBeyond, setNoteBeyond] = useState<string | null>(null)
 
@@ -59,14 +64,18 @@ export const useAnswering = (eventIdOrSlug: string) => {
     setBusy(new Set())
     setBeyond(full)
     setNoteBeyond(extra.note ?? null)
-    if (answered.length + unsettled.length > 0 || failure)
-      setDone({ verb, requests: answered, unsettled, failure })
+    if (answered.length + unsettled.length === 0 && !failure) return
+    const now = { verb, requests: answered, unsettled, failure }
+    setDone(now)
+    if (answered.length > 0) setUndoable(undoableOf(now))
   }
 
   return {
     answerAll,
     busy,
     done,
+    /** What was answered last and can be undone, also after its toast has gone. */
+    undoable,
     forget: () => setDone(undefined),
     beyond,
     /** What the host wrote to them. */

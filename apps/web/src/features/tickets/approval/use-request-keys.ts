@@ -6,12 +6,14 @@ import type { RequestActions } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
 
 /**
- * j and k move to a request; a, n, d and u act on the one that has the focus, o opens it. Elsewhere on the page a letter
- * does nothing (WCAG 2.1.4), and none of them while a dialog covers it. Answers the booking's id of where they are.
+ * j and k move to a request; a, n, d and u act on the one that has the focus, o opens it. Where there is nothing to
+ * undo on it, as an answered one leaves the list, u undoes what was answered last. Elsewhere on the page a letter does
+ * nothing (WCAG 2.1.4), and none of them while a dialog covers it. Answers the booking's id of where they are.
  */
 export const useRequestKeys = (
   requests: GuestRequest[],
   actions: RequestActions,
+  last: GuestRequest[],
   open: (guest: GuestNode) => void,
   isCovered: boolean,
 ): string | undefined => {
@@ -46,6 +48,9 @@ export const useRequestKeys = (
     row?.scrollIntoView({ block: 'center' })
   }
 
+  const undo = (rows: GuestRequest[]) => {
+    if (rows.length > 0) actions.undo(rows)
+  }
   const keys: HotkeyItem[] = [
     ['j', () => move(1)],
     ['k', () => move(-1)],
@@ -53,7 +58,7 @@ export const useRequestKeys = (
     ['n', onFocused((request) => request.mayAnswer && actions.approveWithNote([request]))],
     ['d', onFocused((request) => request.mayAnswer && actions.decline([request]))],
     ['o', onFocused((request) => open(request.guest))],
-    ['u', onFocused((request) => request.mayUndo && actions.undo([request]))],
+    ['u', onFocused((request) => undo(request.mayUndo ? [request] : last))],
   ]
   useHotkeys(isCovered ? [] : keys)
   return current?.booking.bookingId

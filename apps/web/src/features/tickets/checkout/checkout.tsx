@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useAuthModal } from '../../auth/auth-modal-context.ts'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { TicketStub } from '../own/ticket-stub.tsx'
+import { toldNames } from '../own/told-names.ts'
 import { CalendarButton } from '../take/calendar-button.tsx'
 import { PurchaseProblem } from '../take/purchase-problem.tsx'
 import classes from '../take/taken.module.css'
@@ -80,6 +81,7 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
     )
 
   const { status, booking } = order
+  const nameOf = toldNames(booking.tickets)
   const kinds = new Set(booking.items.map(({ entityId }) => entityId))
   const waits = event.eventTickets.some((kind) => kind.isRequiredApproval && kinds.has(kind.eventTicketId))
   const isCancelled = event.status === 'CANCELLED'
@@ -115,7 +117,13 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
       {status === 'COMPLETED' &&
         withTickets &&
         booking.tickets.map((ticket) => (
-          <TicketStub key={ticket.ticketId} ticket={ticket} event={event} isOfPaidOrder />
+          <TicketStub
+            key={ticket.ticketId}
+            ticket={ticket}
+            event={event}
+            toldName={nameOf(ticket)}
+            isOfPaidOrder
+          />
         ))}
       {status !== 'OPEN' && (
         <Group gap="xs" className={classes.buttons ?? ''}>

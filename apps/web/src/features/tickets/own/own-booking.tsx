@@ -14,10 +14,17 @@ import { useViewer } from '../tickets.api.ts'
 import { GiveBack } from './give-back.tsx'
 import { keptMoney } from './kept-money.ts'
 import { TicketStub } from './ticket-stub.tsx'
+import type { toldNames } from './told-names.ts'
 
 const ShareAction = lazy(async () => ({ default: (await import('../share/share-action.tsx')).ShareAction }))
 
-type Props = { booking: BookingNode; event: TicketedEvent; offline: boolean }
+type Props = {
+  booking: BookingNode
+  event: TicketedEvent
+  /** What the buttons of a ticket call it. */
+  nameOf: ReturnType<typeof toldNames>
+  offline: boolean
+}
 
 /** What became of the money of a paid order. */
 const paidWords: Partial<Record<BookingNode['transactionStatus'], string>> = {
@@ -30,7 +37,7 @@ const paidWords: Partial<Record<BookingNode['transactionStatus'], string>> = {
 }
 
 /** One order of the viewer: how it stands, its tickets, and the way to give them back. */
-export const OwnBooking = ({ booking, event, offline }: Props) => {
+export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
   const { t } = useTranslation()
   const isPaid = booking.totalPrice.amount !== '0'
   const status = bookingStatus(booking.attendeeState, booking.transactionStatus, isPaid)
@@ -68,12 +75,13 @@ export const OwnBooking = ({ booking, event, offline }: Props) => {
               <TicketStub
                 ticket={ticket}
                 event={event}
+                toldName={nameOf(ticket)}
                 isOfPaidOrder={isPaid}
                 isPassedOn={ticket.holder.userId !== viewer}
               />
               {canShare && mayShare(ticket) && (
                 <Suspense>
-                  <ShareAction ticket={ticket} />
+                  <ShareAction ticket={ticket} toldName={nameOf(ticket)} />
                 </Suspense>
               )}
             </Stack>

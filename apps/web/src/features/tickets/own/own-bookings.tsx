@@ -6,6 +6,7 @@ import type { BookingNode } from '../tickets.api.ts'
 import { byUse } from './by-use.ts'
 import type { MaybeKept } from './kept-tickets.ts'
 import { OwnBooking } from './own-booking.tsx'
+import { toldNames } from './told-names.ts'
 
 type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode[]>> }
 
@@ -13,6 +14,8 @@ type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode
 export const OwnBookings = ({ event, query: { data } }: Props) => {
   const { t } = useTranslation()
   if (!data || data.value.length === 0) return null
+  const bookings = byUse(data.value)
+  const nameOf = toldNames(bookings.flatMap(({ tickets }) => tickets))
   return (
     <Stack gap="sm" component="section" aria-label={t('Your tickets')} data-first-on-paper>
       <Title order={2} size="h3">
@@ -23,8 +26,14 @@ export const OwnBookings = ({ event, query: { data } }: Props) => {
           {t('Shown from this device. There is no connection.')}
         </Text>
       )}
-      {byUse(data.value).map((booking) => (
-        <OwnBooking key={booking.bookingId} booking={booking} event={event} offline={data.fromDevice} />
+      {bookings.map((booking) => (
+        <OwnBooking
+          key={booking.bookingId}
+          booking={booking}
+          event={event}
+          nameOf={nameOf}
+          offline={data.fromDevice}
+        />
       ))}
     </Stack>
   )

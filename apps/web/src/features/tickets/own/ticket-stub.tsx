@@ -17,6 +17,8 @@ const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')
 type Props = {
   ticket: TicketNode
   event: TicketEvent
+  /** What its buttons call it, unlike others beside it; by its kind unless told. */
+  toldName?: string
   /** One order, one word: a free ticket of a paid one waits as the others do. Missing: as its own kind does. */
   isOfPaidOrder?: boolean
   /** Somebody else holds it since: it is theirs to show. */
@@ -24,13 +26,15 @@ type Props = {
 }
 
 /** A ticket in small: its kind, its code, how it stands; a tap on the QR fills the screen with it. */
-export const TicketStub = ({ ticket, event, isOfPaidOrder, isPassedOn = false }: Props) => {
+export const TicketStub = (props: Props) => {
+  const { ticket, event, isOfPaidOrder, isPassedOn = false } = props
   const { t } = useTranslation()
   const isActing = useIsActing()
   const [opened, full] = useDisclosure(false)
   const { code, qrToken, firstSeen, status, eventTicket } = ticket
+  const name = props.toldName ?? eventTicket.name
   return (
-    <article className={classes.stub} aria-label={eventTicket.name}>
+    <article className={classes.stub} aria-label={name}>
       <span className={classes.edge} style={{ background: eventTicket.color }} />
       <div className={classes.words}>
         <Text fw={600}>{eventTicket.name}</Text>
@@ -60,7 +64,7 @@ export const TicketStub = ({ ticket, event, isOfPaidOrder, isPassedOn = false }:
           <UnstyledButton
             className={classes.qr}
             onClick={full.open}
-            aria-label={t('Show the QR code of {{name}} full screen', { name: eventTicket.name })}
+            aria-label={t('Show the QR code of {{name}} full screen', { name })}
           >
             <Suspense>
               <QrPicture text={qrToken} />

@@ -4,15 +4,15 @@ import { WayOut } from '../way-out.tsx'
 import { useGiveTicketBack } from './share.api.ts'
 
 /** The way out of a free ticket that was passed on to the viewer; asked once. */
-export const GiveTicketBack = ({ ticket }: { ticket: TicketNode }) => {
+export const GiveTicketBack = ({ ticket, toldName }: { ticket: TicketNode; toldName: string }) => {
   const { t } = useTranslation()
   const giveBack = useGiveTicketBack()
-  const { ticketId, eventTicket } = ticket
+  const { ticketId } = ticket
   const word = t('giveBack', { count: 1, defaultValue_one: 'Give ticket back' })
   return (
     <WayOut
       word={word}
-      label={`${word}: ${eventTicket.name}`}
+      label={`${word}: ${toldName}`}
       title={t('Give this ticket back?')}
       subject={ticketId}
       busy={giveBack.isPending}

@@ -12,8 +12,14 @@ import { useFollowAnswer } from './use-follow-answer.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
+type Props = {
+  ticket: TicketNode
+  /** What its buttons call it. */
+  toldName: string
+}
+
 /** Beneath an own ticket: the way to pass it on, or who it waits for and the way to take it back. */
-export const ShareAction = ({ ticket }: { ticket: TicketNode }) => {
+export const ShareAction = ({ ticket, toldName }: Props) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
   const intent = useIntentKey()
@@ -42,7 +48,7 @@ export const ShareAction = ({ ticket }: { ticket: TicketNode }) => {
             loading={answer.isPending}
             onClick={takeBack}
             aria-label={t('Cancel sending {{name}} to {{to}}', {
-              name: eventTicket.name,
+              name: toldName,
               to: open.recipient,
             })}
           >
@@ -60,6 +66,7 @@ export const ShareAction = ({ ticket }: { ticket: TicketNode }) => {
         leftSection={<IconGift size={18} aria-hidden="true" />}
         onClick={dialog.open}
         style={{ alignSelf: 'start' }}
+        aria-label={t('Send to somebody: {{name}}', { name: toldName })}
       >
         {t('Send to somebody')}
       </Button>

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TicketStub } from '../own/ticket-stub.tsx'
+import { toldNames } from '../own/told-names.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { CalendarButton } from './calendar-button.tsx'
@@ -19,6 +20,7 @@ type Props = {
 /** It worked: the tickets, or the request that waits for the host. */
 export const Taken = ({ event, booking, withTickets, onDone }: Props) => {
   const { t } = useTranslation()
+  const nameOf = toldNames(booking.tickets)
   const waits = booking.attendeeState === 'INVITEE_ACCEPTED'
   return (
     <Stack gap="md" role="status">
@@ -32,7 +34,9 @@ export const Taken = ({ event, booking, withTickets, onDone }: Props) => {
         </Outcome>
       )}
       {withTickets &&
-        booking.tickets.map((ticket) => <TicketStub key={ticket.ticketId} ticket={ticket} event={event} />)}
+        booking.tickets.map((ticket) => (
+          <TicketStub key={ticket.ticketId} ticket={ticket} event={event} toldName={nameOf(ticket)} />
+        ))}
       <Group gap="xs" className={classes.buttons ?? ''}>
         {!waits && <CalendarButton slug={event.slug} />}
         <Button variant="default" onClick={onDone}>

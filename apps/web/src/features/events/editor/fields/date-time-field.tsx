@@ -7,6 +7,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../../lib/locale.ts'
 import { calendarWords, firstDayOfWeek, isTwelveHours } from './calendar-words.ts'
+import { crossMonth } from './cross-month.ts'
 import type { SkippedTime } from './use-date-hint.ts'
 import { skippedTime, useDateHint } from './use-date-hint.ts'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
@@ -96,7 +97,10 @@ export const DateTimeField = (props: Props) => {
           amPmInputLabel: t('AM or PM'),
           popoverProps: besideCalendar,
         }}
-        getDayProps={(day) => (shown?.startsWith(day) ? { 'aria-pressed': true } : {})}
+        getDayProps={(day) => ({
+          ...crossMonth(day),
+          ...(shown?.startsWith(day) && { 'aria-pressed': true }),
+        })}
         submitButtonProps={{ 'aria-label': t('Done') }}
         clearable={clearable}
         clearButtonProps={{ 'aria-label': t('Clear {{label}}', { label }) }}

@@ -1,6 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnce } from '../../../../ui/forms/focus-once.ts'
+import { announce } from '../../../../ui/toast.ts'
 import classes from '../editor.module.css'
 import type { EditorForm } from '../editor-form.ts'
 import { fieldsOf } from '../editor-form.ts'
@@ -9,8 +12,31 @@ import { fieldsOf } from '../editor-form.ts'
 export const FaqFields = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
   const field = fieldsOf(form)
+  const list = useRef<HTMLDivElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState<number>()
+  const [removed, setRemoved] = useState<{ index: number }>()
+
+  // To the question that stands there now, or to the one before.
+  useEffect(() => {
+    if (!removed) return
+    const left = list.current?.querySelectorAll('fieldset') ?? []
+    const place = left[Math.min(removed.index, left.length - 1)] ?? more.current
+    place?.focus()
+  }, [removed])
+
+  const add = () => {
+    setAdded(form.values.faqs.length)
+    form.insertListItem('faqs', { question: '', answer: '' })
+  }
+  const remove = (index: number) => {
+    form.removeListItem('faqs', index)
+    setRemoved({ index })
+    announce(t('Question {{number}} was removed.', { number: index + 1 }))
+  }
+
   return (
-    <Stack>
+    <Stack ref={list}>
       {form.values.faqs.length === 0 && (
         <Text c="dimmed">{t('Answer here what everyone would ask: parking, coats, children, dogs.')}</Text>
       )}
@@ -18,16 +44,21 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
         <fieldset
           // A question has no name of its own: its place in the list is what it is.
           key={String(index)}
+          tabIndex={-1}
           className={classes.faq}
           aria-label={t('Question {{number}}', { number: index + 1 })}
         >
           <Stack gap="sm" flex={1}>
-            <TextInput label={t('Question')} {...field(`faqs.${index}.question`)} />
+            <TextInput
+              ref={index === added ? focusOnce : undefined}
+              label={t('Question')}
+              {...field(`faqs.${index}.question`)}
+            />
             <Textarea label={t('Answer')} autosize minRows={2} {...field(`faqs.${index}.answer`)} />
           </Stack>
           <ActionIcon
             aria-label={t('Remove question {{number}}', { number: index + 1 })}
-            onClick={() => form.removeListItem('faqs', index)}
+            onClick={() => remove(index)}
           >
             <IconTrash stroke={1.75} />
           </ActionIcon>
@@ -40,9 +71,10 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
       )}
       <Group>
         <Button
+          ref={more}
           variant="light"
           leftSection={<IconPlus size={20} aria-hidden="true" />}
-          onClick={() => form.insertListItem('faqs', { question: '', answer: '' })}
+          onClick={add}
         >
           {t('Add a question')}
         </Button>

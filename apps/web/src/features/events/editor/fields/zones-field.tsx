@@ -1,0 +1,29 @@
+import { TagsInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { announce } from '../../../../ui/toast.ts'
+import type { EditorForm } from '../editor-form.ts'
+import { fieldsOf } from '../editor-form.ts'
+
+/** The doors that are scanned on their own, typed one after the other. */
+export const ZonesField = ({ form }: { form: EditorForm }) => {
+  const { t } = useTranslation()
+  const { onChange, ...field } = fieldsOf(form)('scanningZones')
+  const zones = form.values.scanningZones
+  return (
+    <TagsInput
+      label={t('Scanning zones')}
+      description={t('Doors or areas that are scanned on their own. Press Enter after each.')}
+      placeholder={zones.length === 0 ? t('Main gate, backstage') : ''}
+      // There is no list to choose from.
+      dropdownOpened={false}
+      {...field}
+      onChange={(next) => {
+        const added = next.filter((zone) => !zones.includes(zone))
+        const removed = zones.filter((zone) => !next.includes(zone))
+        if (added.length > 0) announce(t('{{name}} was added.', { name: added.join(', ') }))
+        else if (removed.length > 0) announce(t('{{name}} was removed.', { name: removed.join(', ') }))
+        onChange(next)
+      }}
+    />
+  )
+}
