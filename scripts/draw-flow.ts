@@ -39,7 +39,7 @@ keepFile(
   resolve(import.meta.dirname, '../docs/flow.md'),
   `# How news flows
 
-Drawn from the declarations in apps/server/src/reactions by \`npm run docs\`; \`npm test\` fails when it is out of date
+Drawn from the declarations in apps/server/src/reactions and the notices of the domains by \`npm run docs\`; \`npm test\` fails when it is out of date
 or when news runs in a circle.
 
 \`\`\`mermaid

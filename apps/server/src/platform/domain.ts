@@ -3,6 +3,7 @@ import type { Ctx, Services, Work } from './ctx.ts'
 import type { Extensions } from './extensions.ts'
 import type { Job } from './jobs/job.ts'
 import type { PersonalData } from './jobs/personal-data.ts'
+import type { Reaction } from './news/reaction.ts'
 
 /** Somebody whose personal data is erased. Address and number only where they were proven to be theirs. */
 export interface Erased {
@@ -39,6 +40,8 @@ export interface Domain {
   /** Delete what nobody can ask for any more; once an hour. */
   purges?: readonly ((services: Services) => Promise<void>)[]
   jobs?: readonly Job[]
+  /** The news that it tells people of (`notice` of notifications). */
+  notices?: readonly Reaction[]
   /** What it knows for domains below it. */
   extends?: Partial<Extensions>
 }

@@ -1,5 +1,6 @@
 import './checkin.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
+import { checkinNotices } from './checkin.notices.ts'
 import { personalData } from './checkin.personal-data.ts'
 import { purgeScans } from './purge-scans.ts'
 
@@ -8,4 +9,5 @@ export const checkin = defineDomain({
   personalData,
   erase: { none: 'scans point to the stand-in and say nothing else' },
   purges: [purgeScans],
+  notices: checkinNotices,
 })

@@ -3,6 +3,7 @@ import './events.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { activities } from './events.activities.ts'
+import { eventNotices } from './events.notices.ts'
 import { personalData } from './events.personal-data.ts'
 import { searchedEvents } from './explore/search-events.ts'
 import { eventInvites } from './roles/event-invites.ts'
@@ -23,5 +24,6 @@ export const events = defineDomain({
   personalData,
   erase: { none: 'events and roles point to the stand-in; what they say of it, its host wrote to be read' },
   jobs: [tellStarted],
+  notices: eventNotices,
   extends: { activities, inviteKinds: [eventInvites], searchSources: [searchedEvents] },
 })

@@ -1,5 +1,6 @@
 export { createEvent } from './create-event.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
+export { propertiesOf } from './event-properties.ts'
 export {
   EventAttendeeRoleEnum,
   EventLocationType,
@@ -8,8 +9,6 @@ export {
 } from './event-type.graphql.ts'
 export {
   type ChangedFact,
-  eventMoved,
-  eventRolesChanged,
   eventStarted,
   eventUpdated,
 } from './events.news.ts'

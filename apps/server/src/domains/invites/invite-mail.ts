@@ -1,11 +1,11 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Services } from '#platform/ctx.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
-import type { Mail } from '#ports/mail/queue-mail.ts'
+import type { Letter, Way } from '#ports/mail/queue-letters.ts'
 import type { InviteRow } from './invites.sql.ts'
 
 /** How a member who is invited switches these mails off. */
 export interface SwitchOff {
-  link: { label: string; url: string }
+  link: Way
   headers: Record<string, string>
 }
 
@@ -22,38 +22,31 @@ export function inviteMail(
   invite: InviteRow,
   words: Words,
   switchOff?: SwitchOff,
-): Omit<Mail, 'to'> {
+): Letter {
   const { brandName: brand, publicUrl } = services.config
+  const { inviter: name, target } = words
   const heading = words.as
-    ? `${words.inviter} invites you to ${words.target} as ${words.as}`
-    : `${words.inviter} invites you to ${words.target}`
-  const until = invite.expires_at.toZonedDateTimeISO('UTC').toLocaleString('en-US', { dateStyle: 'long' })
+    ? sentence('{{name}} invites you to {{target}} as {{role}}', { name, target, role: { text: words.as } })
+    : sentence('{{name}} invites you to {{target}}', { name, target })
+  const until = { at: invite.expires_at.toString(), timeZone: 'UTC', style: 'day' } as const
   const query = invite.to_email ? `?email=${encodeURIComponent(invite.to_email)}` : ''
-  const action = { label: 'See the invite', url: `${publicUrl}/accept-invite/${invite.id}${query}` }
-  const paragraphs = [
-    ...(invite.message ? [`${words.inviter} says: ${invite.message}`] : []),
-    `You can accept or decline it until ${until} (UTC).`,
-  ]
-  const footer = invite.to_email
-    ? `You get this mail because ${words.inviter} gave your address on ${brand}. You need not do anything.`
-    : `You get this mail because ${words.inviter} invited you on ${brand}. You need not do anything.`
   return {
     subject: heading,
-    text: [
-      heading,
-      ...paragraphs,
-      `${action.label}: ${action.url}`,
-      footer,
-      ...(switchOff ? [`${switchOff.link.label}: ${switchOff.link.url}`] : []),
-    ].join('\n\n'),
-    html: mailHtml({
-      brand,
-      heading,
-      paragraphs,
-      action,
-      footer,
-      ...(switchOff && { footerLinks: [switchOff.link] }),
-    }),
-    ...(switchOff && { headers: switchOff.headers }),
+    heading,
+    paragraphs: [
+      ...(invite.message ? [sentence('{{name}} says: {{note}}', { name, note: invite.message })] : []),
+      sentence('You can accept or decline it until {{day}} (UTC).', { day: until }),
+    ],
+    ways: [{ label: sentence('See the invite', {}), url: `${publicUrl}/accept-invite/${invite.id}${query}` }],
+    footer: invite.to_email
+      ? sentence(
+          'You get this mail because {{name}} gave your address on {{brand}}. You need not do anything.',
+          { name, brand },
+        )
+      : sentence('You get this mail because {{name}} invited you on {{brand}}. You need not do anything.', {
+          name,
+          brand,
+        }),
+    ...(switchOff && { footerWays: [switchOff.link], headers: switchOff.headers }),
   }
 }

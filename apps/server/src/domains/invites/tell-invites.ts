@@ -1,9 +1,10 @@
 import { isNamedRole } from '@reprise/rules/events/named-roles'
 import { notificationOfInvite } from '@reprise/rules/invites/invite'
+import type { Language } from '@reprise/rules/locales/languages'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import type { Mail } from '#ports/mail/queue-mail.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import type { Letter } from '#ports/mail/queue-letters.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import type { SwitchOff } from './invite-mail.ts'
 import { inviteMail } from './invite-mail.ts'
 import type { InviteRow } from './invites.sql.ts'
@@ -23,7 +24,7 @@ interface ToldPerson {
   cause: string
   asks: string
   /** Where the address was invited, which gets this mail no matter who reads it. */
-  mail?: Omit<Mail, 'to'>
+  mail?: Letter
 }
 
 function roleOf({ kind, role }: InviteRow): Record<string, string> {
@@ -54,18 +55,25 @@ async function inviteeOf(work: Work, { to_user_id: id, to_email: email }: Invite
 
 interface Mailing {
   invitee: users.UserRow | undefined
-  mail: Omit<Mail, 'to'>
+  /** Of who invites: what is written to an address that has no account is written in it. */
+  language: Language
   words: Parameters<typeof inviteMail>[2]
   switchOffOf: (member: { id: string; email: string }) => Promise<SwitchOff | null>
 }
 
 // An address is told, no matter who reads it. A member who was named hears of it by mail unless they switched such
 // mails off.
-async function mailInvite(work: Work, invite: InviteRow, { invitee, mail, words, switchOffOf }: Mailing) {
-  if (invite.to_email !== null) return queueMail(work, [{ ...mail, to: invite.to_email }])
+async function mailInvite(work: Work, invite: InviteRow, { invitee, language, words, switchOffOf }: Mailing) {
+  const to = invite.to_email
+  if (to !== null) {
+    const letter = inviteMail(work, invite, words)
+    return queueLetters(work, [{ ...letter, to, language: invitee?.language ?? language }])
+  }
   if (!invitee?.email) return
   const switchOff = await switchOffOf({ id: invitee.id, email: invitee.email })
-  if (switchOff) await queueMail(work, [{ ...inviteMail(work, invite, words, switchOff), to: invitee.email }])
+  if (!switchOff) return
+  const letter = inviteMail(work, invite, words, switchOff)
+  await queueLetters(work, [{ ...letter, to: invitee.email, language: invitee.language }])
 }
 
 /**
@@ -96,9 +104,8 @@ export async function tellInvited(
     }
     const invitee = await inviteeOf(work, invite)
     const type = notificationOfInvite(invite.kind, invite.role)
-    const mail = inviteMail(work, invite, words)
     if (!invitee || type === null) {
-      await mailInvite(work, invite, { invitee, mail, words, switchOffOf })
+      await mailInvite(work, invite, { invitee, language: inviter.language, words, switchOffOf })
       continue
     }
     const properties = {
@@ -114,7 +121,7 @@ export async function tellInvited(
       properties,
       cause,
       asks,
-      ...(invite.to_email && { mail }),
+      ...(invite.to_email && { mail: inviteMail(work, invite, words) }),
     })
   }
   return people

@@ -1,63 +1,70 @@
+import type { Language } from '@reprise/rules/locales/languages'
+import { languages } from '@reprise/rules/locales/languages'
 import type { EmailSubscriptionType } from '@reprise/rules/notifications/email-subscriptions'
 import {
   emailSubscriptionTexts,
   emailSubscriptionTypes,
 } from '@reprise/rules/notifications/email-subscriptions'
 import { longestSubject, mailSubject } from '@reprise/rules/notifications/mail-subject'
-import { inEnglish } from '@reprise/rules/platform/sentence'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Services } from '#platform/ctx.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
-import type { Mail } from '#ports/mail/queue-mail.ts'
+import { sayIn } from '#platform/language/say-in.ts'
+import type { Addressed } from '#ports/mail/queue-letters.ts'
 import type { Bundle } from './bundle.ts'
 import { switchOffOf } from './switch-off.ts'
 
 /** Lines of one mail; the rest waits in the app. */
 const MOST_LINES = 20
 
+const andMore = (first: string, count: number) => sentence('{{first}}, and {{count}} more', { first, count })
+
 // The first of them, and how many more: the number is never what is cut off.
-function subjectOf([first, ...more]: readonly Bundle['lines'][number][]): string {
-  const end = more.length > 0 ? `, and ${more.length} more` : ''
-  return mailSubject(first ? inEnglish(first.subject) : '', longestSubject - end.length) + end
+function subjectOf(language: Language, [first, ...more]: readonly Bundle['lines'][number][]): Sentence {
+  if (!first || more.length === 0) return first?.subject ?? sentence('Notifications', {})
+  const rest = sayIn(language, andMore('', more.length))
+  const begin = mailSubject(sayIn(language, first.subject), longestSubject - rest.length)
+  return andMore(begin, more.length)
 }
 
-function namesOf(kinds: readonly EmailSubscriptionType[]): string {
-  const names = kinds.map((kind) => emailSubscriptionTexts[kind].title)
-  return new Intl.ListFormat('en').format(names)
+function namesOf(language: Language, kinds: readonly EmailSubscriptionType[]): string {
+  const names = kinds.map((kind) => sayIn(language, emailSubscriptionTexts[kind].title))
+  return new Intl.ListFormat(languages[language].locale).format(names)
 }
 
 /** One mail of all that waits for a person, which their mail program can switch off by one click (RFC 8058). */
 export async function bundleMail(
   services: Services,
-  to: { id: string; email: string },
+  to: { id: string; email: string; language: Language },
   bundles: readonly Bundle[],
-): Promise<Mail> {
+): Promise<Addressed> {
   const { brandName: brand, publicUrl } = services.config
+  const { language } = to
   const kinds = emailSubscriptionTypes.filter((each) => bundles.some(({ kind }) => kind === each))
   const all = bundles.flatMap(({ lines }) => lines)
-  const shown = all
+  const [first, ...more] = all
     .slice(0, MOST_LINES)
-    .map(({ text, path }) => ({ label: inEnglish(text), url: publicUrl + path }))
-  const [first = { label: '', url: publicUrl }] = shown
-  const inApp = { label: 'See all notifications', url: `${publicUrl}/profile/notifications` }
+    .map(({ text, path }) => ({ label: text, url: publicUrl + path }))
+  const inApp = {
+    label: sentence('See all notifications', {}),
+    url: `${publicUrl}/profile/notifications`,
+  }
   const unsubscribe = await switchOffOf(services, to, kinds)
-  const footer = `You get this mail because you did not read this on ${brand} yet. In your settings these mails are called ${namesOf(kinds)}.`
-  const isSingle = shown.length === 1
-  const heading = isSingle ? first.label : `New for you on ${brand}`
-  const said = isSingle
-    ? [first.label, `Open: ${first.url}`]
-    : [...shown.map(({ label, url }) => `${label}\n${url}`), `${inApp.label}: ${inApp.url}`]
+  const isSingle = first && more.length === 0
   return {
     to: to.email,
-    subject: subjectOf(all),
-    text: [...said, footer, `Unsubscribe: ${unsubscribe.link.url}`].join('\n\n'),
-    html: mailHtml({
-      brand,
-      heading,
-      paragraphs: [],
-      ...(isSingle ? { action: { label: 'Open', url: first.url } } : { links: shown, action: inApp }),
-      footer,
-      footerLinks: [unsubscribe.link],
-    }),
+    language,
+    subject: subjectOf(language, all),
+    heading: isSingle ? first.label : sentence('New for you on {{brand}}', { brand }),
+    paragraphs: [],
+    ways: isSingle
+      ? [{ label: sentence('Open', {}), url: first.url }]
+      : [inApp, ...(first ? [first] : []), ...more],
+    footer: sentence(
+      'You get this mail because you did not read this on {{brand}} yet. In your settings these mails are called {{kinds}}.',
+      { brand, kinds: namesOf(language, kinds) },
+    ),
+    footerWays: [unsubscribe.link],
     headers: unsubscribe.headers,
   }
 }

@@ -13,6 +13,13 @@ import { raise } from './raise.ts'
 import { renew } from './renew.ts'
 import { settle } from './settle.ts'
 
+const letterOf = (text: string): NonNullable<Raised['mail']> => ({
+  subject: { text },
+  heading: { text },
+  paragraphs: [],
+  footer: { text },
+})
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -135,7 +142,7 @@ test('messages of one type that differ are each told, a few of them', async () =
 test('what has a mail of its own, or needs none, is not mailed again', async () => {
   const person = await t.world.addPerson('ticketed')
   await raiseAll([
-    raised(person, { type: 'EventUpdated', mail: { subject: 'Your payment', text: 'It came.' } }),
+    raised(person, { type: 'EventUpdated', mail: letterOf('Your payment') }),
     raised(person, { type: 'EventStarted' }),
     raised(person, { type: 'EventApproved' }),
   ])

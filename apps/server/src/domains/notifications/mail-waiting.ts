@@ -1,7 +1,7 @@
 import * as users from '#domains/users/public.ts'
 import type { Services, Work } from '#platform/ctx.ts'
 import { inWork } from '#platform/writes/in-work.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { bundleWaiting } from './bundle.ts'
 import { bundleMail } from './bundle-mail.ts'
 import { markMailed, readMailed, readSwitchedOff, takeWaiting, tryLock } from './mail-waiting.sql.ts'
@@ -27,11 +27,13 @@ async function mailBatch(work: Work): Promise<number> {
       mailed: mailed.get(userId) ?? [],
       switchedOff: new Set(switchedOff.get(userId)?.map(({ type }) => type)),
     })
-    return bundles.length > 0 ? [{ to: { id: userId, email: person.email }, bundles }] : []
+    return bundles.length > 0
+      ? [{ to: { id: userId, email: person.email, language: person.language }, bundles }]
+      : []
   })
   if (told.length > 0) {
     const mails = await Promise.all(told.map(({ to, bundles }) => bundleMail(work, to, bundles)))
-    await queueMail(work, mails)
+    await queueLetters(work, mails)
     const ids = told.flatMap(({ bundles }) => bundles.flatMap((bundle) => bundle.ids))
     await markMailed(work.tx, ids, work.now)
   }

@@ -1,6 +1,8 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx, Services } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { sayIn } from '#platform/language/say-in.ts'
 import { unsubscribe } from './change-subscription.ts'
 import { maskAddress } from './mask-address.ts'
 import { readSubscriptions } from './subscriptions.sql.ts'
@@ -53,12 +55,13 @@ export function notificationsRoutes(http: FastifyInstance, makeCtx: (request: Fa
     mailPrograms.post<{ Querystring: { token?: string } }>('/unsubscribe', async (request, reply) => {
       const isOneClick = typeof request.body === 'string' && ONE_CLICK.test(request.body)
       if (!isOneClick) throw fail.badInput('The body has to be List-Unsubscribe=One-Click.')
-      await unsubscribe.run(ctxOf(request), { token: request.query.token })
+      const ctx = ctxOf(request)
+      await unsubscribe.run(ctx, { token: request.query.token })
       return reply
         .header('cache-control', 'no-store')
         .code(200)
         .type('text/plain')
-        .send('You are unsubscribed.')
+        .send(sayIn(ctx.language, phrase('You are unsubscribed.')))
     })
   })
 }

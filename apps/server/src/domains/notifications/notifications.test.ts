@@ -8,6 +8,13 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import type { Raised } from './raise.ts'
 import { raise } from './raise.ts'
 
+const letterOf = (text: string): NonNullable<Raised['mail']> => ({
+  subject: { text },
+  heading: { text },
+  paragraphs: [],
+  footer: { text },
+})
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -67,7 +74,7 @@ test('a person reads what happened, in words, with its properties', async () => 
 test('the same cause tells a person once, with one mail, however often it is raised', async () => {
   const person = await t.world.addPerson('once')
   const other = await t.world.addPerson('once-too')
-  const mail = { subject: 'You are in', text: 'See you there.' }
+  const mail = letterOf('You are in')
   const raised = approved(person, { mail })
   await raiseAll([raised])
   await Promise.all([raiseAll([raised]), raiseAll([raised, { ...raised, userId: other.userId }])])
@@ -84,7 +91,7 @@ test('the same cause tells a person once, with one mail, however often it is rai
 
 test('no mail goes to an address nobody proved, nor to a deleted account', async () => {
   const unproven = await t.world.addPerson('unproven', { emailVerified: false })
-  const mail = { subject: 'For nobody', text: '-' }
+  const mail = letterOf('For nobody')
   await raiseAll([approved(unproven, { mail }), approved(t.world.deleted, { mail })])
   const mails = await t.db
     .selectFrom('outbox_message')

@@ -1,4 +1,5 @@
 export { mailWaiting } from './mail-waiting.ts'
+export { type Heard, notice, told } from './notice.ts'
 export { type Raised, raise } from './raise.ts'
 export { type Renewed, renew } from './renew.ts'
 export { settle } from './settle.ts'

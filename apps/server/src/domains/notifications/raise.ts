@@ -7,8 +7,8 @@ import type { NotificationType } from '@reprise/rules/notifications/types'
 import { carriedBy, emailTypeOf } from '@reprise/rules/notifications/types'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import type { Mail } from '#ports/mail/queue-mail.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import type { Letter } from '#ports/mail/queue-letters.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { insertNotifications } from './notifications.sql.ts'
 import { personProperties } from './person-properties.ts'
 
@@ -25,11 +25,15 @@ export interface Raised {
   /** The person it names, who its properties tell of under `as`; `by`: by what, if not by their name. */
   names?: { person: users.UserRow; as?: PersonKey; by?: string }
   /** Sent to the person's address at once, and like it only once: never switched off, and the bell mails nothing then. */
-  mail?: Omit<Mail, 'to'>
+  mail?: Letter
 }
 
 /** With the note, and what it says of the person it names. */
-function propertiesOf({ properties, note, names }: Raised): NotificationProperties {
+export function propertiesOf({
+  properties,
+  note,
+  names,
+}: Pick<Raised, 'properties' | 'note'> & { names?: Raised['names'] | undefined }): NotificationProperties {
   const all = { ...properties, ...(note && { Note: note }) }
   if (!names) return all
   const name = names.by ?? users.shownPerson(names.person).name
@@ -68,10 +72,10 @@ async function mailThem(work: Work, raised: readonly Raised[]): Promise<void> {
     const person = people.get(userId)
     // An address that nobody proved, or of an account that is gone, gets nothing.
     return mail && person?.email && person.email_verified_at && !person.deleted_at
-      ? [{ ...mail, to: person.email }]
+      ? [{ ...mail, to: person.email, language: person.language }]
       : []
   })
-  if (mails.length > 0) await queueMail(work, mails)
+  if (mails.length > 0) await queueLetters(work, mails)
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { EmailSubscriptionType } from '@reprise/rules/notifications/email-subscriptions'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Services, Work } from '#platform/ctx.ts'
+import type { Way } from '#ports/mail/queue-letters.ts'
 import { readSwitchedOff } from './mail-waiting.sql.ts'
 import { signUnsubscribe } from './unsubscribe-token.ts'
 
 /** How the reader of a mail switches its kinds off: by a link, and by one click of their mail program (RFC 8058). */
 export interface SwitchOff {
-  link: { label: string; url: string }
+  link: Way
   headers: Record<string, string>
 }
 
@@ -22,7 +24,7 @@ export async function switchOffOf(
   const token = await signUnsubscribe(services, { user: id, address: email, types }, services.clock.now())
   const url = `${services.config.publicUrl}/unsubscribe?token=${token}`
   return {
-    link: { label: 'Unsubscribe', url },
+    link: { label: sentence('Unsubscribe', {}), url },
     headers: {
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

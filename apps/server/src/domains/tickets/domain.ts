@@ -4,6 +4,7 @@ import { forgetGuest } from './answer/forget-guest.ts'
 import { guestLookup } from './booking/guest-lookup.ts'
 import { eventOrders } from './buy/settle-orders.ts'
 import { readHostedSales } from './leaving/hosted-sales.ts'
+import { ticketNotices } from './notices/tickets.notices.ts'
 import { priceLookup } from './stock/price-lookup.ts'
 import { activities } from './tickets.activities.ts'
 import { personalData } from './tickets.personal-data.ts'
@@ -14,6 +15,7 @@ export const tickets = defineDomain({
   routes: (http, { ctxOf }) => ticketsRoutes(http, ctxOf),
   personalData,
   erase: (work, { id, email }) => forgetGuest(work, id, email),
+  notices: ticketNotices,
   extends: {
     activities,
     guestLookups: [guestLookup],

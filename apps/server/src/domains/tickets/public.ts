@@ -16,23 +16,7 @@ export { readMyReferralCode } from './buy/referral.ts'
 export { handOverByStaff } from './leaving/hand-over-by-staff.ts'
 export { listOwed, readOwed } from './leaving/owed.sql.ts'
 export { payOutByStaff } from './leaving/pay-out-by-staff.ts'
-export { propertiesOf } from './notices/event-properties.ts'
-export { tellAttending } from './notices/tell-attending.ts'
-export {
-  tellCancelled,
-  tellDeclined,
-  tellGoing,
-  tellUndone,
-} from './notices/tell-guests.ts'
-export {
-  tellHoldersOfCancelled,
-  tellHoldersOfLost,
-  tellHoldersOfRestored,
-  tellOffered,
-} from './notices/tell-holders.ts'
-export { tellExpired, tellFailed, tellRefunded, tellRefunding } from './notices/tell-payments.ts'
-export { tellNotPaidOut, tellPaidOut } from './notices/tell-payouts.ts'
-export { shareAsks, tellAccepted, tellGranted, tellRefused, tellShared } from './notices/tell-shares.ts'
+export { shareAsks } from './notices/shares.ts'
 export { tellWaiting } from './notices/tell-waiting.ts'
 export { requestEventPayout } from './revenue/request-event-payout.ts'
 export { createEventTicket } from './stock/create-event-ticket.ts'
@@ -45,7 +29,6 @@ export {
   bookingExpired,
   bookingFailed,
   bookingGivenBack,
-  bookingRefunded,
   bookingRefunding,
   bookingRequested,
   bookingUndone,
@@ -56,5 +39,4 @@ export {
   ticketShareAccepted,
   ticketShareCancelled,
   ticketShareDeclined,
-  ticketShared,
 } from './tickets.news.ts'

@@ -3,6 +3,7 @@ import { mailHtml } from './mail-html.ts'
 
 const evil = '"><script>alert(1)</script>'
 const html = mailHtml({
+  language: 'en',
   brand: evil,
   heading: evil,
   paragraphs: [evil],

@@ -1,6 +1,8 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 
 interface MailParts {
+  /** BCP 47. */
+  language: string
   brand: string
   heading: string
   /** Plain sentences: everything is escaped here. */
@@ -72,5 +74,5 @@ export function mailHtml(parts: MailParts): string {
     `<td style="padding:24px 12px;text-align:center">${card}</td>`,
     'page',
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>${DARK}</style></head><body class="page" style="margin:0;padding:0;${PAGE}">${page}</body></html>`
+  return `<!doctype html><html lang="${escapeHtml(parts.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>${DARK}</style></head><body class="page" style="margin:0;padding:0;${PAGE}">${page}</body></html>`
 }

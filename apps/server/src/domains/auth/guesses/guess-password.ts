@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -91,11 +92,14 @@ async function tellClosed(ctx: Ctx, userId: string): Promise<void> {
   const user = await users.userById(ctx, userId)
   await inWork(ctx.services, (work) =>
     sendNotice(work, user, {
-      heading: 'Many wrong passwords',
-      what: `Somebody has tried very many wrong passwords for your ${brandName} account ${user.user_name}. The password now signs in only on devices that you used before, until you sign in another way or set a new password.`,
+      heading: sentence('Many wrong passwords', {}),
+      what: sentence(
+        'Somebody has tried very many wrong passwords for your {{brand}} account {{name}}. The password now signs in only on devices that you used before, until you sign in another way or set a new password.',
+        { brand: brandName, name: user.user_name },
+      ),
       wayBack: {
-        text: 'To sign in on another device, set a new password:',
-        label: 'Set a new password',
+        text: sentence('To sign in on another device, set a new password:', {}),
+        label: sentence('Set a new password', {}),
         url: `${publicUrl}/auth/forgot-password`,
       },
     }),

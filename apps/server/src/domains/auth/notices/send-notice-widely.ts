@@ -1,3 +1,4 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import type * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -27,6 +28,10 @@ export async function sendNoticeWidely(work: Work, user: users.UserRow, notice: 
   const former = replaced.find(({ kind }) => kind === 'email') ?? (reached ? undefined : replaced[0])
   if (!former) return
   const url = `${work.config.publicUrl}/auth/login`
-  const wayBack = { text: `If this was not you, ${noLinkHere}`, label: 'Sign in', url }
-  await sendNoticeTo(work, { kind: former.kind, value: former.restores }, { ...notice, wayBack })
+  const wayBack = { text: noLinkHere, label: sentence('Sign in', {}), url }
+  await sendNoticeTo(
+    work,
+    { kind: former.kind, value: former.restores, language: user.language },
+    { ...notice, wayBack },
+  )
 }

@@ -1,7 +1,10 @@
+import type { Language } from '@reprise/rules/locales/languages'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import { sayIn } from '#platform/language/say-in.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { ContactKind } from '../account/contacts/contact-undo.ts'
 import { countAttempt } from '../attempts.ts'
@@ -9,12 +12,19 @@ import { noticeMessages } from '../limits.ts'
 import { phoneSubject } from '../sign-in/closed-methods.ts'
 
 export interface Notice {
-  heading: string
+  heading: Sentence
   /** What happened, in one or two sentences. */
-  what: string
+  what: Sentence
   /** What to do where it was not the reader, and where. */
-  wayBack: { text: string; label: string; url: string }
+  wayBack: { text: Sentence; label: Sentence; url: string }
 }
+
+/** The way that most changes are taken back by. */
+export const setNewPassword = ({ config }: Work, text: Sentence): Notice['wayBack'] => ({
+  text,
+  label: sentence('Set a new password', {}),
+  url: `${config.publicUrl}/auth/forgot-password`,
+})
 
 /**
  * Sends a text message about an account to its number, or to the one that was. The change is done whether it is told or
@@ -29,26 +39,26 @@ export async function textNotice(work: Work, to: string, text: string): Promise<
 /** Tells of a change of an account at one of its contacts: by mail or SMS. */
 export async function sendNoticeTo(
   work: Work,
-  { kind, value }: { kind: ContactKind; value: string },
+  { kind, value, language }: { kind: ContactKind; value: string; language: Language },
   { heading, what, wayBack }: Notice,
 ): Promise<void> {
   const { brandName: brand } = work.config
   if (kind === 'phone') {
-    await textNotice(work, value, `${brand}: ${what} ${wayBack.text} ${wayBack.url}`)
+    const { text: advice, url } = wayBack
+    const text = sentence('{{brand}}: {{what}} {{advice}} {{url}}', { brand, what, advice, url })
+    await textNotice(work, value, sayIn(language, text))
     return
   }
-  const footer = `You get this mail because it concerns the safety of your ${brand} account.`
-  await queueMail(work, [
+  await queueLetters(work, [
     {
       to: value,
-      subject: `${heading} (${brand})`,
-      text: [what, wayBack.text, wayBack.url, footer].join('\n\n'),
-      html: mailHtml({
+      language,
+      subject: sentence('{{heading}} ({{brand}})', { heading, brand }),
+      heading,
+      paragraphs: [what, wayBack.text],
+      ways: [{ label: wayBack.label, url: wayBack.url }],
+      footer: sentence('You get this mail because it concerns the safety of your {{brand}} account.', {
         brand,
-        heading,
-        paragraphs: [what, wayBack.text],
-        action: { label: wayBack.label, url: wayBack.url },
-        footer,
       }),
     },
   ])
@@ -56,8 +66,9 @@ export async function sendNoticeTo(
 
 /** Tells a person of a change of their account: by mail to the confirmed address, else by SMS to the proven number. */
 export async function sendNotice(work: Work, user: users.UserRow, notice: Notice): Promise<void> {
-  if (user.email && user.email_verified_at)
-    await sendNoticeTo(work, { kind: 'email', value: user.email }, notice)
-  else if (user.phone_number && user.phone_verified_at)
-    await sendNoticeTo(work, { kind: 'phone', value: user.phone_number }, notice)
+  const { email, phone_number: number, language } = user
+  if (email && user.email_verified_at)
+    await sendNoticeTo(work, { kind: 'email', value: email, language }, notice)
+  else if (number && user.phone_verified_at)
+    await sendNoticeTo(work, { kind: 'phone', value: number, language }, notice)
 }

@@ -1,6 +1,6 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Work } from '#platform/ctx.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 
 interface Change {
   userId: string
@@ -14,30 +14,33 @@ export async function tellOwner(work: Work, { userId, name, what }: Change): Pro
   const { brandName: brand, publicUrl } = work.config
   const owner = await work.tx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (!owner.email) return
-  const heading = what === 'added' ? 'A passkey was added' : 'A passkey was deleted'
-  const sentence =
-    what === 'added'
-      ? `A passkey was added to your ${brand} account: ${name}. It signs in without a password.`
-      : `A passkey was deleted from your ${brand} account: ${name}. It no longer signs in.`
-  const url = `${publicUrl}/profile/settings`
-  const warning = 'If this was not you, look at your passkeys and devices now, and change your password:'
-  const footer = `You get this mail because it concerns the way you sign in to ${brand}.`
-  await queueMail(work, [
+  const isNew = what === 'added'
+  await queueLetters(work, [
     {
       to: owner.email,
-      subject: `${heading} in your ${brand} account`,
-      text: [sentence, warning, url, footer].join('\n\n'),
-      html: mailHtml({
-        brand,
-        heading,
-        paragraphs: [sentence, warning],
-        action: { label: 'Open my settings', url },
-        footer,
-      }),
+      language: owner.language,
+      subject: isNew
+        ? sentence('A passkey was added in your {{brand}} account', { brand })
+        : sentence('A passkey was deleted in your {{brand}} account', { brand }),
+      heading: isNew ? sentence('A passkey was added', {}) : sentence('A passkey was deleted', {}),
+      paragraphs: [
+        isNew
+          ? sentence(
+              'A passkey was added to your {{brand}} account: {{name}}. It signs in without a password.',
+              { brand, name },
+            )
+          : sentence('A passkey was deleted from your {{brand}} account: {{name}}. It no longer signs in.', {
+              brand,
+              name,
+            }),
+        sentence('If this was not you, look at your passkeys and devices now, and change your password:', {}),
+      ],
+      ways: [{ label: sentence('Open my settings', {}), url: `${publicUrl}/profile/settings` }],
+      footer: sentence('You get this mail because it concerns the way you sign in to {{brand}}.', { brand }),
     },
   ])
 }

@@ -1,3 +1,5 @@
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -12,13 +14,16 @@ const lastUse = statement<[string], { at: Temporal.Instant | null }>(
  * somebody who found the account open. A number that did signs nobody in until it is proven once more, and the links
  * that would bring such a contact back are dead. Answers what the person is to know.
  */
-export async function doubtLateContacts(work: Work, user: users.UserRow): Promise<string> {
+export async function doubtLateContacts(work: Work, user: users.UserRow): Promise<Sentence | null> {
   const { email_verified_at: address, phone_verified_at: number } = user
-  if (!address) return ''
+  if (!address) return null
   const used = (await lastUse(work.tx, user.id))[0]?.at
   const safe = used && Temporal.Instant.compare(used, address) > 0 ? used : address
   await endUndosAfter(work, user.id, safe)
-  if (!number || Temporal.Instant.compare(number, safe) <= 0) return ''
+  if (!number || Temporal.Instant.compare(number, safe) <= 0) return null
   await users.doubtPhone(work, user.id)
-  return ` The phone number ${user.phone_number} came to the account after you last signed in with your password: it signs nobody in until a code proves it once more.`
+  return sentence(
+    'The phone number {{number}} came to the account after you last signed in with your password: it signs nobody in until a code proves it once more.',
+    { number: user.phone_number ?? '' },
+  )
 }

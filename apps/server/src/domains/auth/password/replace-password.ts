@@ -1,7 +1,9 @@
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { dropPending } from '../account/contacts/pending-change.ts'
-import { sendNotice } from '../notices/send-notice.ts'
+import { sendNotice, setNewPassword } from '../notices/send-notice.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { setPassword } from './set-password.ts'
 
@@ -12,18 +14,18 @@ export async function replacePassword(
   hash: string,
   except: string | null,
   /** What else the person is to know. */
-  besides = '',
+  besides: Sentence | null = null,
 ): Promise<void> {
   await setPassword(work, user.id, hash)
   await endSessionsOf(work, user.id, except)
   await dropPending(work.tx, user.id, work.now)
+  const changed = sentence(
+    'The password of your {{brand}} account {{name}} was changed, and your other devices were signed out.',
+    { brand: work.config.brandName, name: user.user_name },
+  )
   await sendNotice(work, user, {
-    heading: 'Your password was changed',
-    what: `The password of your ${work.config.brandName} account ${user.user_name} was changed, and your other devices were signed out.${besides}`,
-    wayBack: {
-      text: 'If this was not you, set a new password now:',
-      label: 'Set a new password',
-      url: `${work.config.publicUrl}/auth/forgot-password`,
-    },
+    heading: sentence('Your password was changed', {}),
+    what: besides ? sentence('{{changed}} {{besides}}', { changed, besides }) : changed,
+    wayBack: setNewPassword(work, sentence('If this was not you, set a new password now:', {})),
   })
 }

@@ -1,3 +1,4 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -20,11 +21,14 @@ export const setMultiFactor = operation({
     await users.setMultiFactor(call, actor.userId, input.isSkipped)
     if (user && input.isSkipped && !user.skips_multi_factor) {
       await sendNotice(call, user, {
-        heading: 'Signing in no longer asks for a code',
-        what: `For your ${config.brandName} account ${actor.userName} the code at sign-in was switched off.`,
+        heading: sentence('Signing in no longer asks for a code', {}),
+        what: sentence('For your {{brand}} account {{name}} the code at sign-in was switched off.', {
+          brand: config.brandName,
+          name: actor.userName,
+        }),
         wayBack: {
-          text: 'If this was not you, set a new password now and switch it on again:',
-          label: 'Set a new password',
+          text: sentence('If this was not you, set a new password now and switch it on again:', {}),
+          label: sentence('Set a new password', {}),
           url: `${config.publicUrl}/auth/forgot-password`,
         },
       })

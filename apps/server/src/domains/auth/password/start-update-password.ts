@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { resetLinkMinutes } from '@reprise/rules/auth/otp'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Config } from '#platform/settings/config.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
-import type { Mail } from '#ports/mail/queue-mail.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import type { Letter } from '#ports/mail/queue-letters.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { spendMail } from '../budgets.ts'
 import { countAsked } from '../guesses/asked-for.ts'
 import { resetMails } from '../limits.ts'
@@ -15,21 +15,22 @@ import { linkTo, toInput } from '../sign-in/target-path.ts'
 
 // Tested in domains/auth/password/reset-password.test.ts.
 
-interface ResetLink {
-  email: string
-  url: string
-  minutes: number
-}
-
-function resetMail({ brandName: brand }: Config, { email, url, minutes }: ResetLink): Mail {
-  const heading = 'Set a new password'
-  const what = `With this link you set a new password for your ${brand} account. It is good for ${minutes} minutes, once.`
-  const footer = `You get this mail because somebody asked for a new password at ${brand} with this address. If it was not you, ignore it: nothing changes without the link.`
+function resetMail({ brandName: brand }: Config, url: string, minutes: number): Letter {
+  const heading = sentence('Set a new password', {})
   return {
-    to: email,
-    subject: `Reset your ${brand} password`,
-    text: [what, url, footer].join('\n\n'),
-    html: mailHtml({ brand, heading, paragraphs: [what], action: { label: heading, url }, footer }),
+    subject: sentence('Reset your {{brand}} password', { brand }),
+    heading,
+    paragraphs: [
+      sentence(
+        'With this link you set a new password for your {{brand}} account. It is good for {{minutes}} minutes, once.',
+        { brand, minutes },
+      ),
+    ],
+    ways: [{ label: heading, url }],
+    footer: sentence(
+      'You get this mail because somebody asked for a new password at {{brand}} with this address. If it was not you, ignore it: nothing changes without the link.',
+      { brand },
+    ),
   }
 }
 
@@ -57,9 +58,9 @@ export const startUpdatePassword = operation({
     })
     const url = linkTo(config.publicUrl, '/auth/reset-password', token, input.to)
     const minutes = Math.floor(now.until(expiresAt).total('minutes'))
-    await queueMail(call, [
-      { ...resetMail(config, { email: input.email, url, minutes }), isUrgent: true, isDecoy: !isReal },
-    ])
+    const letter = resetMail(config, url, minutes)
+    const language = user?.language ?? call.ctx.language
+    await queueLetters(call, [{ ...letter, to: input.email, language, isUrgent: true, isDecoy: !isReal }])
     return null
   },
 })

@@ -55,7 +55,7 @@ export const startPhone = operation({
     const isProven = userId !== null
     await spendSms(call, { to: phoneNumber, address: call.ctx.address, isProven })
     const { code } = await issueCode(call, { ...phoneCodeOf(call.prepared), minutes: otpMinutes })
-    await queueSms(call, [codeSms(call.config, phoneNumber, code)])
+    await queueSms(call, [codeSms(call.config, { to: phoneNumber, code, language: call.ctx.language })])
     return {
       nextResend: call.now.add({ seconds: otpResendSeconds }).toString({ smallestUnit: 'second' }),
       expiredDate: call.now.add({ minutes: otpMinutes }).toString({ smallestUnit: 'second' }),

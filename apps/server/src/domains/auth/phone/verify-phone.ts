@@ -1,4 +1,5 @@
 import { phoneVerifyInput } from '@reprise/rules/auth/login.input'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -19,11 +20,14 @@ async function tellClosed(work: Work, phoneNumber: string): Promise<void> {
   if (!owner) return
   const { brandName, publicUrl } = work.config
   await sendNotice(work, owner, {
-    heading: 'Many wrong codes',
-    what: `Somebody has tried very many wrong codes for the phone number of your ${brandName} account ${owner.user_name}. For ${closedDays} days the number signs in only on devices that you used before, unless you sign in another way.`,
+    heading: sentence('Many wrong codes', {}),
+    what: sentence(
+      'Somebody has tried very many wrong codes for the phone number of your {{brand}} account {{name}}. For {{days}} days the number signs in only on devices that you used before, unless you sign in another way.',
+      { brand: brandName, name: owner.user_name, days: closedDays },
+    ),
     wayBack: {
-      text: 'To sign in another way:',
-      label: 'Sign in',
+      text: sentence('To sign in another way:', {}),
+      label: sentence('Sign in', {}),
       url: `${publicUrl}/auth/login`,
     },
   })

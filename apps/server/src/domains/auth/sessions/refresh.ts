@@ -1,4 +1,5 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -28,11 +29,14 @@ async function endCopied(work: Work, session: SessionRow, user: users.UserRow | 
   if (!user) return
   const { brandName, publicUrl } = work.config
   await sendNotice(work, user, {
-    heading: 'One of your devices was signed out',
-    what: `One of the devices on your ${brandName} account ${user.user_name} was signed out: its sign-in was used in two places, so somebody may have copied it.`,
+    heading: sentence('One of your devices was signed out', {}),
+    what: sentence(
+      'One of the devices on your {{brand}} account {{name}} was signed out: its sign-in was used in two places, so somebody may have copied it.',
+      { brand: brandName, name: user.user_name },
+    ),
     wayBack: {
-      text: 'If you do not know how that can be, set a new password now:',
-      label: 'Set a new password',
+      text: sentence('If you do not know how that can be, set a new password now:', {}),
+      label: sentence('Set a new password', {}),
       url: `${publicUrl}/auth/forgot-password`,
     },
   })

@@ -1,13 +1,17 @@
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { otpMinutes } from '@reprise/rules/auth/otp'
+import type { Language } from '@reprise/rules/locales/languages'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
+import { sayIn } from '#platform/language/say-in.ts'
 import type { Config } from '#platform/settings/config.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
-import type { Mail } from '#ports/mail/queue-mail.ts'
+import type { Addressed } from '#ports/mail/queue-letters.ts'
 import type { Sms } from '#ports/sms/queue-sms.ts'
 import { linkTo } from './target-path.ts'
 
 interface CodeMail {
   email: string
+  language: Language
   purpose: OtpPurpose
   code: string
   token: string
@@ -17,78 +21,92 @@ interface CodeMail {
 }
 
 interface Words {
-  heading: string
+  subject: Sentence
+  heading: Sentence
   /** What typing the code does. */
-  use: string
+  use: Sentence
   /** Why the reader gets this mail. */
-  because: string
+  because: Sentence
 }
 
-const unasked = 'If it was not you, do not give the code to anyone.'
+const ofSignIn = (brand: string) => ({
+  subject: sentence('Your {{brand}} sign-in code', { brand }),
+  heading: sentence('Your sign-in code', {}),
+})
 
 function wordsOf(purpose: OtpPurpose, brand: string, actingAs: string | undefined): Words {
   if (actingAs !== undefined) {
     return {
-      heading: 'sign-in code',
-      use: `Type this code to act as ${actingAs}.`,
-      because: `You get this mail because somebody asked, with your password, to act as ${actingAs} at ${brand}. ${unasked}`,
+      ...ofSignIn(brand),
+      use: sentence('Type this code to act as {{name}}.', { name: actingAs }),
+      because: sentence(
+        'You get this mail because somebody asked, with your password, to act as {{name}} at {{brand}}.',
+        { name: actingAs, brand },
+      ),
     }
   }
   switch (purpose) {
     case 'VerifySignIn':
       return {
-        heading: 'sign-in code',
-        use: 'Type this code to finish signing in.',
-        because: `You get this mail because somebody signed in to ${brand} as you. ${unasked}`,
+        ...ofSignIn(brand),
+        use: sentence('Type this code to finish signing in.', {}),
+        because: sentence('You get this mail because somebody signed in to {{brand}} as you.', { brand }),
       }
     case 'DeleteAccount':
       return {
-        heading: 'code to delete your account',
-        use: 'Type this code to confirm that your account is to be deleted.',
-        because: `You get this mail because somebody who is signed in as you asked to delete your ${brand} account. ${unasked}`,
+        subject: sentence('Your {{brand}} code to delete your account', { brand }),
+        heading: sentence('Your code to delete your account', {}),
+        use: sentence('Type this code to confirm that your account is to be deleted.', {}),
+        because: sentence(
+          'You get this mail because somebody who is signed in as you asked to delete your {{brand}} account.',
+          { brand },
+        ),
       }
     case 'VerifyEmail':
       return {
-        heading: 'code to confirm your email',
-        use: 'Type this code to confirm that this address is yours.',
-        because: `You get this mail because somebody gave this address at ${brand}. ${unasked}`,
+        subject: sentence('Your {{brand}} code to confirm your email', { brand }),
+        heading: sentence('Your code to confirm your email', {}),
+        use: sentence('Type this code to confirm that this address is yours.', {}),
+        because: sentence('You get this mail because somebody gave this address at {{brand}}.', { brand }),
       }
     case 'StepUp':
     case 'VerifyPhoneNumber':
       return {
-        heading: 'confirmation code',
-        use: 'Type this code to confirm that it is you.',
-        because: `You get this mail because somebody who is signed in as you at ${brand} is changing something important. ${unasked}`,
+        subject: sentence('Your {{brand}} confirmation code', { brand }),
+        heading: sentence('Your confirmation code', {}),
+        use: sentence('Type this code to confirm that it is you.', {}),
+        because: sentence(
+          'You get this mail because somebody who is signed in as you at {{brand}} is changing something important.',
+          { brand },
+        ),
       }
   }
 }
 
 /** The mail with a code; that of a sign-in has a link, too. */
-export function codeMail({ brandName: brand, publicUrl }: Config, mail: CodeMail): Mail {
-  const { heading, use, because } = wordsOf(mail.purpose, brand, mail.actingAs)
-  const link = mail.purpose === 'VerifySignIn' ? linkTo(publicUrl, '/auth/mfa', mail.token, mail.to) : null
+export function codeMail({ brandName: brand, publicUrl }: Config, mail: CodeMail): Addressed {
+  const { subject, heading, use, because } = wordsOf(mail.purpose, brand, mail.actingAs)
+  const url = mail.purpose === 'VerifySignIn' ? linkTo(publicUrl, '/auth/mfa', mail.token, mail.to) : null
   return {
     to: mail.email,
-    subject: `Your ${brand} ${heading}`,
-    text: [
-      `Your code is ${mail.code}`,
-      `${use} It is good for ${otpMinutes} minutes.`,
-      ...(link ? ['Or open this link:', link] : []),
-      because,
-    ].join('\n\n'),
-    html: mailHtml({
-      brand,
-      heading: `Your ${heading}`,
-      paragraphs: [`${use} It is good for ${otpMinutes} minutes.`],
-      code: mail.code,
-      ...(link && { action: { label: 'Sign in', url: link } }),
-      footer: because,
-    }),
+    language: mail.language,
+    subject,
+    heading,
+    paragraphs: [sentence('{{use}} It is good for {{minutes}} minutes.', { use, minutes: otpMinutes })],
+    code: mail.code,
+    ...(url && { ways: [{ label: sentence('Sign in', {}), url }] }),
+    footer: sentence('{{because}} If it was not you, do not give the code to anyone.', { because }),
   }
 }
 
 /** The text message with a code. */
-export function codeSms({ brandName: brand }: Config, to: string, code: string): Sms {
-  const text = `${code} is your ${brand} code. It is good for ${otpMinutes} minutes. Do not share it.`
-  return { to, text, goodForMinutes: otpMinutes }
+export function codeSms(
+  { brandName: brand }: Config,
+  { to, code, language }: { to: string; code: string; language: Language },
+): Sms {
+  const text = sentence(
+    '{{code}} is your {{brand}} code. It is good for {{minutes}} minutes. Do not share it.',
+    { code, brand, minutes: otpMinutes },
+  )
+  return { to, text: sayIn(language, text), goodForMinutes: otpMinutes }
 }

@@ -3,7 +3,7 @@ import { otpMinutes, tooManyWrongCodes } from '@reprise/rules/auth/otp'
 import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import { blocked, blockOf, countAttempt } from '../attempts.ts'
 import { spendMail, spendSms } from '../budgets.ts'
@@ -102,9 +102,10 @@ export async function sendCode(
   const message = { to: address, address: work.ctx.address, isProven }
   await (kind === 'sms' ? spendSms(work, message) : spendMail(work, message))
   const { code, token } = await issueCode(work, { userId, sessionId, purpose, target, minutes: otpMinutes })
-  if (kind === 'sms') await queueSms(work, [codeSms(work.config, address, code)])
+  const { language } = user
+  if (kind === 'sms') await queueSms(work, [codeSms(work.config, { to: address, code, language })])
   else {
-    const mail = codeMail(work.config, { email: address, purpose, code, token, to, actingAs })
-    await queueMail(work, [{ ...mail, isUrgent: true }])
+    const mail = codeMail(work.config, { email: address, language, purpose, code, token, to, actingAs })
+    await queueLetters(work, [{ ...mail, isUrgent: true }])
   }
 }

@@ -1,8 +1,8 @@
 import { emailLinkHours } from '@reprise/rules/auth/otp'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Ctx, Work } from '#platform/ctx.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
-import type { Mail } from '#ports/mail/queue-mail.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import type { Letter } from '#ports/mail/queue-letters.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { spendMail } from '../budgets.ts'
 import type { Link } from '../sign-in/issue-code.ts'
 import { linkTo } from '../sign-in/target-path.ts'
@@ -15,27 +15,23 @@ interface Recipient {
   isReal: boolean
 }
 
-function confirmationMail(work: Work, email: string, url: string, expiresAt: Temporal.Instant): Mail {
+function confirmationMail(work: Work, url: string, expiresAt: Temporal.Instant): Letter {
   const hours = Math.floor(work.now.until(expiresAt).total('hours'))
-  const lasts = `The link is good for ${hours > 0 ? `${hours} hours` : 'less than an hour'}.`
   const brand = work.config.brandName
-  const footer = `You get this mail because somebody signed up to ${brand} with this address. If it was not you, ignore it: nothing happens without the link.`
   return {
-    to: email,
-    subject: `Please confirm your email for ${brand}`,
-    text: [
-      `Welcome to ${brand}! With this link you confirm that this address is yours:`,
-      url,
-      lasts,
-      footer,
-    ].join('\n\n'),
-    html: mailHtml({
-      brand,
-      heading: `Welcome to ${brand}!`,
-      paragraphs: [`With this link you confirm that this address is yours. ${lasts}`],
-      action: { label: 'Confirm my email', url },
-      footer,
-    }),
+    subject: sentence('Please confirm your email for {{brand}}', { brand }),
+    heading: sentence('Welcome to {{brand}}!', { brand }),
+    paragraphs: [
+      sentence('With this link you confirm that this address is yours.', {}),
+      hours > 0
+        ? sentence('The link is good for {{hours}} hours.', { hours })
+        : sentence('The link is good for less than an hour.', {}),
+    ],
+    ways: [{ label: sentence('Confirm my email', {}), url }],
+    footer: sentence(
+      'You get this mail because somebody signed up to {{brand}} with this address. If it was not you, ignore it: nothing happens without the link.',
+      { brand },
+    ),
   }
 }
 
@@ -49,12 +45,12 @@ export const confirmationOf = (userId: string) => ({
 
 /** Mails the link that confirms an address. */
 export async function sendConfirmation(
-  work: Work & { ctx: Pick<Ctx, 'address'> },
+  work: Work & { ctx: Pick<Ctx, 'address' | 'language'> },
   { link, email, to, isReal }: Recipient,
 ): Promise<void> {
   await spendMail(work, { to: email, address: work.ctx.address, isReal })
   const url = linkTo(work.config.publicUrl, '/auth/confirm-email', link.token, to)
-  await queueMail(work, [
-    { ...confirmationMail(work, email, url, link.expiresAt), isUrgent: true, isDecoy: !isReal },
-  ])
+  const letter = confirmationMail(work, url, link.expiresAt)
+  const { language } = work.ctx
+  await queueLetters(work, [{ ...letter, to: email, language, isUrgent: true, isDecoy: !isReal }])
 }

@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { socialLabels } from '@reprise/rules/auth/social'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { sendNotice } from '../notices/send-notice.ts'
+import { sendNotice, setNewPassword } from '../notices/send-notice.ts'
 import { insertConnection, readConnections } from './social.sql.ts'
 
 /** Somebody at a provider, as a connection keeps them. */
@@ -34,20 +35,26 @@ export async function connectIdentity(work: Work, userId: string, identity: Know
 export async function tellOfConnection(
   work: Work,
   userId: string,
-  provider: SocialProvider,
-  what: 'connected to' | 'disconnected from',
+  by: SocialProvider,
+  what: 'connected' | 'disconnected',
 ): Promise<void> {
   const user = (await users.usersByIds(work.tx, [userId])).get(userId)
   if (!user) return
-  const { brandName, publicUrl } = work.config
-  const label = socialLabels[provider]
+  const provider = socialLabels[by]
+  const about = { provider, brand: work.config.brandName, name: user.user_name }
   await sendNotice(work, user, {
-    heading: `${label} was ${what} your account`,
-    what: `${label} was ${what} your ${brandName} account ${user.user_name}.`,
-    wayBack: {
-      text: 'If this was not you, set a new password now and look at your connections:',
-      label: 'Set a new password',
-      url: `${publicUrl}/auth/forgot-password`,
-    },
+    ...(what === 'connected'
+      ? {
+          heading: sentence('{{provider}} was connected to your account', { provider }),
+          what: sentence('{{provider}} was connected to your {{brand}} account {{name}}.', about),
+        }
+      : {
+          heading: sentence('{{provider}} was disconnected from your account', { provider }),
+          what: sentence('{{provider}} was disconnected from your {{brand}} account {{name}}.', about),
+        }),
+    wayBack: setNewPassword(
+      work,
+      sentence('If this was not you, set a new password now and look at your connections:', {}),
+    ),
   })
 }

@@ -37,7 +37,7 @@ export const connectSocial = operation({
     if (owner) throw fail.conflict(socialTexts.taken)
     if (!(await connectIdentity(call, actor.userId, { provider, ...result })))
       throw fail.conflict(socialTexts.otherConnected(provider))
-    await tellOfConnection(call, actor.userId, provider, 'connected to')
+    await tellOfConnection(call, actor.userId, provider, 'connected')
     return { userId: actor.userId }
   },
   subject: (answer) => answer.userId,

@@ -34,7 +34,7 @@ export const disconnectSocial = operation({
     if (!gone) throw fail.notFound('This account is not connected.')
     if (!loaded[0]?.has_other) throw fail.conflict(socialTexts.lastWay)
     await countConnections(call, actor.userId)
-    await tellOfConnection(call, actor.userId, input.provider, 'disconnected from')
+    await tellOfConnection(call, actor.userId, input.provider, 'disconnected')
     return { userId: actor.userId }
   },
   subject: (answer) => answer.userId,

@@ -16,5 +16,5 @@ export async function joinIdentity(work: Work, session: SessionRow): Promise<voi
   if (!waiting) return
   const { session_id: _, ...identity } = waiting
   if (await connectIdentity(work, session.user_id, identity))
-    await tellOfConnection(work, session.user_id, identity.provider, 'connected to')
+    await tellOfConnection(work, session.user_id, identity.provider, 'connected')
 }

@@ -1,3 +1,4 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { sendNotice } from '../notices/send-notice.ts'
@@ -5,13 +6,6 @@ import type { ActingAs } from '../sessions/access-token.ts'
 import type { SessionRow } from '../sessions/lock-session.ts'
 import { signInAgain } from '../sessions/lock-session.ts'
 import { mayAct } from './may-act.ts'
-
-const timeOf = (moment: Temporal.Instant) =>
-  moment.toZonedDateTimeISO('UTC').toLocaleString('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
 
 /** Notes that a staff person acts as somebody from now on, and tells that person who, why and until when (S-014). */
 export async function beginImpersonation(work: Work, session: SessionRow, acting: ActingAs): Promise<void> {
@@ -33,11 +27,17 @@ export async function beginImpersonation(work: Work, session: SessionRow, acting
     .execute()
   const { supportEmail } = work.config
   await sendNotice(work, person, {
-    heading: 'Our support team signed in to your account',
-    what: `Our support team is signed in to your account until ${timeOf(acting.until)} (UTC) at the latest. The reason: ${reason}`,
+    heading: sentence('Our support team signed in to your account', {}),
+    what: sentence(
+      'Our support team is signed in to your account until {{time}} (UTC) at the latest. The reason: {{reason}}',
+      { time: { at: acting.until.toString(), timeZone: 'UTC' }, reason },
+    ),
     wayBack: {
-      text: `They see your account as you do, but neither the codes of your tickets nor how to reach your guests. They can change what your profile says and which mails you get, and make, publish and change events, but not their club, fees or tickets. They cannot change how you sign in, move money, tickets, points or roles, cancel an event, export data or delete anything. If you did not expect this, write to ${supportEmail}.`,
-      label: 'Write to us',
+      text: sentence(
+        'They see your account as you do, but neither the codes of your tickets nor how to reach your guests. They can change what your profile says and which mails you get, and make, publish and change events, but not their club, fees or tickets. They cannot change how you sign in, move money, tickets, points or roles, cancel an event, export data or delete anything. If you did not expect this, write to {{address}}.',
+        { address: supportEmail },
+      ),
+      label: sentence('Write to us', {}),
       url: `mailto:${supportEmail}`,
     },
   })

@@ -1,3 +1,4 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as auth from '#domains/auth/public.ts'
 import type * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -12,11 +13,18 @@ export async function tellFormerHost(
   const former = (await users.usersByIds(work.tx, [event.created_by])).get(event.created_by)
   if (!former || !next) return
   await auth.sendNoticeWidely(work, former, {
-    heading: 'Your event was handed over',
-    what: `${next.name} (${next.user_name}) now hosts ${event.display_name} in your place, and receives what it sells.`,
+    heading: sentence('Your event was handed over', {}),
+    what: sentence('{{name}} ({{userName}}) now hosts {{event}} in your place, and receives what it sells.', {
+      name: next.name,
+      userName: next.user_name,
+      event: event.display_name,
+    }),
     wayBack: {
-      text: 'If this was not you, set a new password now, and ask support to hand the event back:',
-      label: 'Set a new password',
+      text: sentence(
+        'If this was not you, set a new password now, and ask support to hand the event back:',
+        {},
+      ),
+      label: sentence('Set a new password', {}),
       url: `${work.config.publicUrl}/auth/forgot-password`,
     },
   })

@@ -7,8 +7,7 @@ import type { WaitingFor } from '../answer/waiting.sql.ts'
 import { lockRequests, readWaitingFor } from '../answer/waiting.sql.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
 import { readBookings } from '../booking/read.sql.ts'
-import { propertiesOf } from './event-properties.ts'
-import { eventsOf } from './tell-guests.ts'
+import { eventsOf } from './facts.ts'
 
 const type = 'EventPending' as const
 const asksFor = (eventId: string) => `requests:${eventId}`
@@ -24,7 +23,7 @@ function rowOf(
   of: WaitingFor,
   { seesMoney, booking, sender }: Facts,
 ): notifications.Renewed[] {
-  const properties = propertiesOf(event)
+  const properties = events.propertiesOf(event)
   const row = {
     userId: of.user_id,
     type,
@@ -86,7 +85,7 @@ export async function tellWaiting(
     [...byId.values()].map((event) => ({
       asks: asksFor(event.id),
       exceptFor: rows.filter((row) => row.asks === asksFor(event.id)).map(({ userId }) => userId),
-      becomes: { type, properties: propertiesOf(event) },
+      becomes: { type, properties: events.propertiesOf(event) },
     })),
   )
 }

@@ -1,7 +1,8 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { sendNotice } from '../../notices/send-notice.ts'
 import { forgetSent } from '../../password/forget-codes.ts'
 import { useLink } from '../../sign-in/use-code.ts'
@@ -20,26 +21,43 @@ async function tellOldContacts(work: Work, before: users.UserRow, email: string)
   const linkTo = (at: Temporal.Instant | null) => (at && isSettled(at) ? token : null)
   if (replaced) {
     const change = { now: email, undo: linkTo(provenAt) }
-    await queueMail(work, [addressChangedMail(config, replaced.value, change)])
+    const letter = addressChangedMail(config, change)
+    await queueLetters(work, [{ ...letter, to: replaced.value, language: before.language }])
   }
   if (linkTo(provenAt)) return
-  const what = replaced ? 'another email' : 'an email'
   const undo = linkTo(number)
   await sendNotice(
     work,
     { ...before, email_verified_at: null },
     {
-      heading: `Your account has ${what} now`,
-      what: `Your account ${before.user_name} has ${what} address now, and can be signed in to with it.`,
+      ...(replaced
+        ? {
+            heading: sentence('Your account has another email now', {}),
+            what: sentence(
+              'Your account {{name}} has another email address now, and can be signed in to with it.',
+              { name: before.user_name },
+            ),
+          }
+        : {
+            heading: sentence('Your account has an email now', {}),
+            what: sentence(
+              'Your account {{name}} has an email address now, and can be signed in to with it.',
+              {
+                name: before.user_name,
+              },
+            ),
+          }),
       wayBack: undo
         ? {
-            text: `If this was not you, take it ${replaced ? 'back' : 'off'} within ${UNDO_DAYS} days:`,
-            label: 'Undo the change',
+            text: replaced
+              ? sentence('If this was not you, take it back within {{days}} days:', { days: UNDO_DAYS })
+              : sentence('If this was not you, take it off within {{days}} days:', { days: UNDO_DAYS }),
+            label: sentence('Undo the change', {}),
             url: undoEmailLink(config, undo),
           }
         : {
-            text: `If this was not you, ${noLinkHere}`,
-            label: 'Sign in',
+            text: noLinkHere,
+            label: sentence('Sign in', {}),
             url: `${config.publicUrl}/auth/login`,
           },
     },

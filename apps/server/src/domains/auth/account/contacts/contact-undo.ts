@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -8,7 +9,10 @@ import { tokenHash } from '../../sign-in/issue-code.ts'
 export const UNDO_DAYS = 7
 
 /** What a contact is told that is too new for a link of its own. */
-export const noLinkHere = `use the link that we sent to an earlier address or number of the account within the last ${UNDO_DAYS} days.`
+export const noLinkHere = sentence(
+  'If this was not you, use the link that we sent to an earlier address or number of the account within the last {{days}} days.',
+  { days: UNDO_DAYS },
+)
 
 export type ContactKind = 'email' | 'phone'
 

@@ -1,55 +1,54 @@
 import { emailLinkHours } from '@reprise/rules/auth/otp'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Config } from '#platform/settings/config.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
-import type { Mail } from '#ports/mail/queue-mail.ts'
+import type { Letter } from '#ports/mail/queue-letters.ts'
 import { noLinkHere, UNDO_DAYS } from './contact-undo.ts'
 
-interface Letter {
-  to: string
-  heading: string
-  paragraphs: string[]
-  action: { label: string; url: string }
-  footer: string
-}
-
-function letter({ brandName: brand }: Config, { to, heading, paragraphs, action, footer }: Letter): Mail {
-  return {
-    to,
-    subject: `${heading} (${brand})`,
-    text: [...paragraphs, action.url, footer].join('\n\n'),
-    html: mailHtml({ brand, heading, paragraphs, action, footer }),
-  }
+function letterOf({ brandName: brand }: Config, letter: Omit<Letter, 'subject'>): Letter {
+  return { subject: sentence('{{heading}} ({{brand}})', { heading: letter.heading, brand }), ...letter }
 }
 
 /** To the new address: the link that proves it. */
-export function proveAddressMail(config: Config, to: string, token: string): Mail {
+export function proveAddressMail(config: Config, token: string): Letter {
   const { brandName: brand, publicUrl } = config
-  return letter(config, {
-    to,
-    heading: 'Please confirm your new email',
+  return letterOf(config, {
+    heading: sentence('Please confirm your new email', {}),
     paragraphs: [
-      `With this link you make this the address of your ${brand} account. Until then the old one stays.`,
-      `The link is good for ${emailLinkHours} hours.`,
+      sentence(
+        'With this link you make this the address of your {{brand}} account. Until then the old one stays.',
+        { brand },
+      ),
+      sentence('The link is good for {{hours}} hours.', { hours: emailLinkHours }),
     ],
-    action: {
-      label: 'Confirm my email',
-      url: `${publicUrl}/auth/confirm-email?${new URLSearchParams({ token })}`,
-    },
-    footer: `You get this mail because somebody gave this address for their ${brand} account. If it was not you, ignore it: nothing happens without the link.`,
+    ways: [
+      {
+        label: sentence('Confirm my email', {}),
+        url: `${publicUrl}/auth/confirm-email?${new URLSearchParams({ token })}`,
+      },
+    ],
+    footer: sentence(
+      'You get this mail because somebody gave this address for their {{brand}} account. If it was not you, ignore it: nothing happens without the link.',
+      { brand },
+    ),
   })
 }
 
 /** To an address that has an account already: its owner alone hears of it. */
-export function addressTakenMail(config: Config, to: string): Mail {
+export function addressTakenMail(config: Config): Letter {
   const { brandName: brand, publicUrl } = config
-  return letter(config, {
-    to,
-    heading: 'You have an account with this email',
+  return letterOf(config, {
+    heading: sentence('You have an account with this email', {}),
     paragraphs: [
-      `Somebody wanted to use this address for another ${brand} account. It is the address of yours, and stays so.`,
+      sentence(
+        'Somebody wanted to use this address for another {{brand}} account. It is the address of yours, and stays so.',
+        { brand },
+      ),
     ],
-    action: { label: 'Sign in', url: `${publicUrl}/auth/login` },
-    footer: `You get this mail because somebody gave this address for their ${brand} account. If it was not you, there is nothing to do.`,
+    ways: [{ label: sentence('Sign in', {}), url: `${publicUrl}/auth/login` }],
+    footer: sentence(
+      'You get this mail because somebody gave this address for their {{brand}} account. If it was not you, there is nothing to do.',
+      { brand },
+    ),
   })
 }
 
@@ -58,24 +57,30 @@ export const undoEmailLink = ({ publicUrl }: Config, undo: string): string =>
   `${publicUrl}/auth/confirm-email?${new URLSearchParams({ undo })}`
 
 /** To the old address: what happened, and the way back, where there is one for it. */
-export function addressChangedMail(
-  config: Config,
-  to: string,
-  change: { now: string; undo: string | null },
-): Mail {
+export function addressChangedMail(config: Config, change: { now: string; undo: string | null }): Letter {
   const { brandName: brand, publicUrl } = config
-  return letter(config, {
-    to,
-    heading: 'Your email was changed',
+  return letterOf(config, {
+    heading: sentence('Your email was changed', {}),
     paragraphs: [
-      `Your ${brand} account has a new address, ${change.now}, and this one no longer signs you in.`,
+      sentence(
+        'Your {{brand}} account has a new address, {{address}}, and this one no longer signs you in.',
+        {
+          brand,
+          address: change.now,
+        },
+      ),
       change.undo
-        ? `If this was not you, take it back within ${UNDO_DAYS} days: everybody is signed out, and you get a link to a new password.`
-        : `If this was not you, ${noLinkHere}`,
+        ? sentence(
+            'If this was not you, take it back within {{days}} days: everybody is signed out, and you get a link to a new password.',
+            { days: UNDO_DAYS },
+          )
+        : noLinkHere,
     ],
-    action: change.undo
-      ? { label: 'Undo the change', url: undoEmailLink(config, change.undo) }
-      : { label: 'Sign in', url: `${publicUrl}/auth/login` },
-    footer: `You get this mail because it was the address of a ${brand} account.`,
+    ways: [
+      change.undo
+        ? { label: sentence('Undo the change', {}), url: undoEmailLink(config, change.undo) }
+        : { label: sentence('Sign in', {}), url: `${publicUrl}/auth/login` },
+    ],
+    footer: sentence('You get this mail because it was the address of a {{brand}} account.', { brand }),
   })
 }

@@ -1,5 +1,8 @@
+import type { Language } from '@reprise/rules/locales/languages'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
+import { sayIn } from '#platform/language/say-in.ts'
 import { sendNotice, textNotice } from '../../notices/send-notice.ts'
 import { forgetSent } from '../../password/forget-codes.ts'
 import { noLinkHere, noteChange, settledContacts, UNDO_DAYS } from './contact-undo.ts'
@@ -8,10 +11,22 @@ const undoLink = ({ config }: Work, token: string) =>
   `${config.publicUrl}/auth/verify-phone-number?${new URLSearchParams({ undo: token })}`
 
 /** To the number that signed in until now: what happened, and the way back, where there is one for it. */
-async function tellOldNumber(work: Work, old: string, token: string | null): Promise<void> {
-  const wayBack = token ? `take it back within ${UNDO_DAYS} days: ${undoLink(work, token)}` : noLinkHere
-  const text = `${work.config.brandName}: your account has a new phone number, and this one no longer signs you in. If this was not you, ${wayBack}`
-  await textNotice(work, old, text)
+async function tellOldNumber(
+  work: Work,
+  { old, language }: { old: string; language: Language },
+  token: string | null,
+): Promise<void> {
+  const advice = token
+    ? sentence('If this was not you, take it back within {{days}} days: {{url}}', {
+        days: UNDO_DAYS,
+        url: undoLink(work, token),
+      })
+    : noLinkHere
+  const text = sentence(
+    '{{brand}}: your account has a new phone number, and this one no longer signs you in. {{advice}}',
+    { brand: work.config.brandName, advice },
+  )
+  await textNotice(work, old, sayIn(language, text))
 }
 
 /** To the proven address, which until now was alone, or had a number beside it that is too new for a link. */
@@ -23,20 +38,40 @@ async function tellAddress(
   if (!person.email_verified_at) return
   const { phoneNumber, isFirst, token } = change
   const { brandName, publicUrl } = work.config
-  const what = isFirst ? 'a phone number now' : 'another phone number now'
-  const undone = isFirst ? 'the number is taken off' : 'the number before it comes back'
+  const about = { brand: brandName, name: person.user_name, number: phoneNumber }
   await sendNotice(work, person, {
-    heading: `Your account has ${what}`,
-    what: `Your ${brandName} account ${person.user_name} has ${what}, ${phoneNumber}. A code that is sent to it signs in.`,
+    ...(isFirst
+      ? {
+          heading: sentence('Your account has a phone number now', {}),
+          what: sentence(
+            'Your {{brand}} account {{name}} has a phone number now, {{number}}. A code that is sent to it signs in.',
+            about,
+          ),
+        }
+      : {
+          heading: sentence('Your account has another phone number now', {}),
+          what: sentence(
+            'Your {{brand}} account {{name}} has another phone number now, {{number}}. A code that is sent to it signs in.',
+            about,
+          ),
+        }),
     wayBack: token
       ? {
-          text: `If this was not you, undo it within ${UNDO_DAYS} days: ${undone}, everybody is signed out, and you get a link to a new password.`,
-          label: 'Undo the change',
+          text: isFirst
+            ? sentence(
+                'If this was not you, undo it within {{days}} days: the number is taken off, everybody is signed out, and you get a link to a new password.',
+                { days: UNDO_DAYS },
+              )
+            : sentence(
+                'If this was not you, undo it within {{days}} days: the number before it comes back, everybody is signed out, and you get a link to a new password.',
+                { days: UNDO_DAYS },
+              ),
+          label: sentence('Undo the change', {}),
           url: undoLink(work, token),
         }
       : {
-          text: `If this was not you, ${noLinkHere}`,
-          label: 'Set a new password',
+          text: noLinkHere,
+          label: sentence('Set a new password', {}),
           url: `${publicUrl}/auth/forgot-password`,
         },
   })
@@ -53,7 +88,7 @@ export async function keepNumber(work: Work, person: users.UserRow, phoneNumber:
   await users.confirmPhone(work, userId, phoneNumber)
   if (replaced) {
     await forgetSent(work, userId, 'phone')
-    await tellOldNumber(work, replaced.value, linkTo(provenAt))
+    await tellOldNumber(work, { old: replaced.value, language: person.language }, linkTo(provenAt))
   }
   if (linkTo(provenAt)) return
   const ofAddress = linkTo(person.email_verified_at)

@@ -5,7 +5,7 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { countAttempt } from '../../attempts.ts'
 import { spendMail } from '../../budgets.ts'
 import { countAsked } from '../../guesses/asked-for.ts'
@@ -53,10 +53,10 @@ export const startEmailChange = operation({
       minutes: emailLinkHours * 60,
     })
     const owner = await users.findByLogin(tx, email)
-    const isTaken = owner?.email_verified_at
-    await queueMail(call, [
-      isTaken ? addressTakenMail(config, email) : proveAddressMail(config, email, token),
-    ])
+    const isTaken = Boolean(owner?.email_verified_at)
+    const letter = isTaken ? addressTakenMail(config) : proveAddressMail(config, token)
+    const { language } = (isTaken && owner) || person
+    await queueLetters(call, [{ ...letter, to: email, language }])
     return { userId: person.id }
   },
   subject: (answer) => answer.userId,

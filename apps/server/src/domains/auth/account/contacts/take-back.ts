@@ -1,8 +1,8 @@
 import { resetLinkMinutes } from '@reprise/rules/auth/otp'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
-import { queueMail } from '#ports/mail/queue-mail.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { forgetCodes } from '../../password/forget-codes.ts'
 import { endSessionsOf } from '../../sessions/end-sessions.ts'
 import { issueCode } from '../../sign-in/issue-code.ts'
@@ -10,7 +10,11 @@ import { linkTo } from '../../sign-in/target-path.ts'
 import { settledContacts } from './contact-undo.ts'
 import { dropLeftBehind } from './taken-back.ts'
 
-async function sendResetLink(work: Work, userId: string, email: string): Promise<void> {
+async function sendResetLink(
+  work: Work,
+  { id: userId, language }: users.UserRow,
+  email: string,
+): Promise<void> {
   const { brandName: brand, publicUrl } = work.config
   const { token } = await issueCode(work, {
     userId,
@@ -20,19 +24,22 @@ async function sendResetLink(work: Work, userId: string, email: string): Promise
     minutes: resetLinkMinutes,
   })
   const url = linkTo(publicUrl, '/auth/reset-password', token, null)
-  const heading = 'Your change was taken back'
-  const paragraphs = [
-    `Your ${brand} account is as it was before, and everybody was signed out of it. Set a new password now, so that nobody else can sign in.`,
-    `The link is good for ${resetLinkMinutes} minutes, once.`,
-  ]
-  const footer = `You get this mail because a change of your ${brand} account was undone.`
-  const action = { label: 'Set a new password', url }
-  await queueMail(work, [
+  const heading = sentence('Your change was taken back', {})
+  await queueLetters(work, [
     {
       to: email,
-      subject: `${heading} (${brand})`,
-      text: [...paragraphs, url, footer].join('\n\n'),
-      html: mailHtml({ brand, heading, paragraphs, action, footer }),
+      language,
+      subject: sentence('{{heading}} ({{brand}})', { heading, brand }),
+      heading,
+      paragraphs: [
+        sentence(
+          'Your {{brand}} account is as it was before, and everybody was signed out of it. Set a new password now, so that nobody else can sign in.',
+          { brand },
+        ),
+        sentence('The link is good for {{minutes}} minutes, once.', { minutes: resetLinkMinutes }),
+      ],
+      ways: [{ label: sentence('Set a new password', {}), url }],
+      footer: sentence('You get this mail because a change of your {{brand}} account was undone.', { brand }),
     },
   ])
 }
@@ -60,5 +67,5 @@ export async function takeBack(work: Work, userId: string, since: Temporal.Insta
   await dropLeftBehind(work, userId, since)
   const isSettled = await settledContacts(work, userId)
   const { email, email_verified_at: provenAt } = user
-  if (email && provenAt && isSettled(provenAt)) await sendResetLink(work, userId, email)
+  if (email && provenAt && isSettled(provenAt)) await sendResetLink(work, user, email)
 }

@@ -76,7 +76,7 @@ export const updatePhoneNumber = operation({
     if (!isChange) await users.givePhone(call, userId, phoneNumber)
     const owner = { userId, sessionId, purpose, target: phoneNumber } as const
     const { code } = await issueCode(call, { ...owner, minutes: otpMinutes })
-    await queueSms(call, [codeSms(config, phoneNumber, code)])
+    await queueSms(call, [codeSms(config, { to: phoneNumber, code, language: person.language })])
     return { userId }
   },
   subject: (answer) => answer.userId,

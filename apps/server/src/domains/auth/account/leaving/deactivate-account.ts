@@ -1,3 +1,4 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import { requireStepUp } from '#platform/own-session.ts'
@@ -33,11 +34,14 @@ export const deactivateAccount = operation({
     await dropPending(tx, person.id, now)
     await endSessionsOf(call, person.id)
     await sendNoticeWidely(call, person, {
-      heading: 'Your account is deactivated',
-      what: `Your ${config.brandName} account ${person.user_name} is hidden from everybody now. Nothing of it was deleted.`,
+      heading: sentence('Your account is deactivated', {}),
+      what: sentence(
+        'Your {{brand}} account {{name}} is hidden from everybody now. Nothing of it was deleted.',
+        { brand: config.brandName, name: person.user_name },
+      ),
       wayBack: {
-        text: 'To come back, at any time, sign in:',
-        label: 'Sign in',
+        text: sentence('To come back, at any time, sign in:', {}),
+        label: sentence('Sign in', {}),
         url: `${config.publicUrl}/auth/login`,
       },
     })

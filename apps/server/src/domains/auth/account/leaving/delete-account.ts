@@ -1,4 +1,5 @@
 import { recoveryDays } from '@reprise/rules/platform/constants'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import { requireStepUp } from '#platform/own-session.ts'
@@ -7,7 +8,7 @@ import { userDeleted } from '../../auth.news.ts'
 import { sendNoticeWidely } from '../../notices/send-notice-widely.ts'
 import { endSessionsOf } from '../../sessions/end-sessions.ts'
 import { dropPending } from '../contacts/pending-change.ts'
-import { dayInWords, deletesAt } from './deletes-at.ts'
+import { dayOf, deletesAt } from './deletes-at.ts'
 import { readUnfinished } from './unfinished.ts'
 
 // Tested in domains/auth/account/leaving/leave.test.ts.
@@ -35,11 +36,19 @@ export const deleteAccount = operation({
     await dropPending(tx, person.id, now)
     await endSessionsOf(call, person.id)
     await sendNoticeWidely(call, person, {
-      heading: 'Your account is deleted',
-      what: `Your ${config.brandName} account ${person.user_name} is deleted. You can bring it back for ${recoveryDays} days, until ${dayInWords(deletesAt(now))} (UTC); then your personal data is erased for good.`,
+      heading: sentence('Your account is deleted', {}),
+      what: sentence(
+        'Your {{brand}} account {{name}} is deleted. You can bring it back for {{days}} days, until {{day}} (UTC); then your personal data is erased for good.',
+        {
+          brand: config.brandName,
+          name: person.user_name,
+          days: recoveryDays,
+          day: dayOf(deletesAt(now)),
+        },
+      ),
       wayBack: {
-        text: 'To come back, or if this was not you, sign in:',
-        label: 'Sign in and recover',
+        text: sentence('To come back, or if this was not you, sign in:', {}),
+        label: sentence('Sign in and recover', {}),
         url: `${config.publicUrl}/auth/login`,
       },
     })

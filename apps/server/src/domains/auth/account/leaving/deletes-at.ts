@@ -1,3 +1,4 @@
+import type { MomentValue } from '@reprise/rules/platform/sentence'
 import { erasedAfter } from '@reprise/rules/users/account'
 
 /** When a deleted account is erased. */
@@ -5,11 +6,9 @@ export function deletesAt(deletedAt: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(erasedAfter(deletedAt.epochMilliseconds))
 }
 
-/** A moment as a mail says it, in UTC: where the reader is, nobody knows. */
-export function dayInWords(at: Temporal.Instant): string {
-  return at.toZonedDateTimeISO('UTC').toLocaleString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  })
-}
+/** A day as a mail says it, in UTC: where the reader is, nobody knows. */
+export const dayOf = (at: Temporal.Instant): MomentValue => ({
+  at: at.toString(),
+  timeZone: 'UTC',
+  style: 'day',
+})

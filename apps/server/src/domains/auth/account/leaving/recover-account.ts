@@ -1,9 +1,10 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import { tell } from '#platform/news/tell.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { userRecovered } from '../../auth.news.ts'
-import { sendNotice } from '../../notices/send-notice.ts'
+import { sendNotice, setNewPassword } from '../../notices/send-notice.ts'
 import { isNewest, lockSession, signInAgain } from '../../sessions/lock-session.ts'
 import { refreshTokenOf } from '../../sessions/refresh-token.ts'
 import { isAway, signInAnswer } from '../../sessions/sign-in-answer.ts'
@@ -31,13 +32,12 @@ export const recoverAccount = operation({
     // The answer may have been lost: who asks again gets it again.
     if (isAway(person)) {
       await sendNotice(call, person, {
-        heading: 'Welcome back',
-        what: `Your ${config.brandName} account ${userName} is back, with all that was in it.`,
-        wayBack: {
-          text: 'If this was not you, set a new password now:',
-          label: 'Set a new password',
-          url: `${config.publicUrl}/auth/forgot-password`,
-        },
+        heading: sentence('Welcome back', {}),
+        what: sentence('Your {{brand}} account {{name}} is back, with all that was in it.', {
+          brand: config.brandName,
+          name: userName,
+        }),
+        wayBack: setNewPassword(call, sentence('If this was not you, set a new password now:', {})),
       })
       await tell(call, [userRecovered(userId, 1, { userId })])
     }

@@ -1,3 +1,4 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import { archiveDays } from '@reprise/rules/users/data-archive'
 import * as users from '#domains/users/public.ts'
 import type { Services } from '#platform/ctx.ts'
@@ -6,7 +7,7 @@ import type { PersonalData } from '#platform/jobs/personal-data.ts'
 import { passes, tookTooLong } from '#platform/passes.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { sendNotice } from '../../notices/send-notice.ts'
-import { dayInWords } from '../leaving/deletes-at.ts'
+import { dayOf } from '../leaving/deletes-at.ts'
 import { archiveEntries } from './archive-entries.ts'
 import { archiveFile } from './archive-file.ts'
 import { zipPieces } from './zip-pieces.ts'
@@ -82,11 +83,17 @@ async function finish(services: Services, { id, user_id, attempts }: Claimed): P
       if ((await settle(work.tx, id, attempts, archiveFile(id), now, expiresAt)).length === 0) return
       if (users.isHidden(user)) return
       await sendNotice(work, user, {
-        heading: 'Your data is ready',
-        what: `The archive of what ${services.config.brandName} holds of you is ready. You can download it until ${dayInWords(expiresAt)} (UTC).`,
+        heading: sentence('Your data is ready', {}),
+        what: sentence(
+          'The archive of what {{brand}} holds of you is ready. You can download it until {{day}} (UTC).',
+          { brand: services.config.brandName, day: dayOf(expiresAt) },
+        ),
         wayBack: {
-          text: 'It is in the settings of your account, and only there. If you did not ask for it, set a new password.',
-          label: 'Download my data',
+          text: sentence(
+            'It is in the settings of your account, and only there. If you did not ask for it, set a new password.',
+            {},
+          ),
+          label: sentence('Download my data', {}),
           url: `${services.config.publicUrl}/profile/settings`,
         },
       })

@@ -1,8 +1,8 @@
 import type { NotificationProperties } from '@reprise/rules/notifications/properties'
-import type * as events from '#domains/events/public.ts'
+import type { EventRow } from './events.sql.ts'
 
 /** What a notification carries of the event it is about. */
-export function propertiesOf(event: events.EventRow): NotificationProperties {
+export function propertiesOf(event: EventRow): NotificationProperties {
   return {
     EventName: event.display_name,
     EventSlug: event.slug,

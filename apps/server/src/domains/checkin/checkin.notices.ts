@@ -1,0 +1,21 @@
+import * as events from '#domains/events/public.ts'
+import type { Heard } from '#domains/notifications/public.ts'
+import { notice, told } from '#domains/notifications/public.ts'
+import { ticketCheckedIn } from './checkin.news.ts'
+
+/** The holder is in. */
+const checkedIn = told({
+  async recipients(work, news: readonly Heard<{ eventId: string; userId: string }>[]) {
+    const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
+    return news.flatMap((each) => {
+      const event = byId.get(each.eventId)
+      return event ? [{ ...each, event }] : []
+    })
+  },
+  type: 'EventCheckinSuccess',
+  properties: ({ event }) => events.propertiesOf(event),
+  once: ({ eventId }) => `checked-in:${eventId}`,
+})
+
+/** Who hears of what happens at the door. */
+export const checkinNotices = [notice('tell-checked-in', [ticketCheckedIn], checkedIn)]

@@ -1,0 +1,56 @@
+import { isNamedRole } from '@reprise/rules/events/named-roles'
+import * as clubs from '#domains/clubs/public.ts'
+import type { Heard } from '#domains/notifications/public.ts'
+import { notice, told } from '#domains/notifications/public.ts'
+import { propertiesOf } from './event-properties.ts'
+import { eventMoved, eventRolesChanged } from './events.news.ts'
+import type { EventRow } from './events.sql.ts'
+import { eventsByIds } from './load-event.ts'
+
+// The API's clients look for roles with a name in RoleType, and for the others in AttendeeRole (specification section 4).
+const namedRole = (role: string) => (isNamedRole(role) ? { RoleType: role } : { AttendeeRole: role })
+
+// A role that was taken away leads nowhere but to the page of the event, and only where everybody may see that.
+function lostRole(event: EventRow, LostRole: string) {
+  const { EventSlug, ...named } = propertiesOf(event)
+  return { ...named, ...(event.published_at && !event.is_private && { EventSlug }), LostRole }
+}
+
+/** A person got a role at an event, lost it, or handed the event over. */
+const roleChanged = told({
+  async recipients(work, news: readonly Heard<Parameters<typeof eventRolesChanged>[2]>[]) {
+    const byId = await eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
+    return news.flatMap(({ eventId, userId, roles, change, cause }) => {
+      const event = byId.get(eventId)
+      return event ? roles.map((role) => ({ userId, cause, event, role, change })) : []
+    })
+  },
+  type: 'EventRoleUpdate',
+  properties: ({ event, role, change }) =>
+    change === 'added' ? { ...propertiesOf(event), ...namedRole(role) } : lostRole(event, role),
+  part: ({ role }) => role,
+})
+
+/** It is no longer of the club that hosted it: its producer and the owner of that club hear it, but for who did it. */
+const moved = told({
+  async recipients(work, news: readonly Heard<Parameters<typeof eventMoved>[2]>[]) {
+    const eventById = await eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
+    const clubById = await clubs.clubsByIds(work.tx, [...new Set(news.map(({ fromClubId }) => fromClubId))])
+    return news.flatMap(({ eventId, fromClubId, byUserId, cause }) => {
+      const event = eventById.get(eventId)
+      const former = clubById.get(fromClubId)
+      if (!event || !former) return []
+      const people = new Set([event.created_by, former.owner_id])
+      people.delete(byUserId)
+      return [...people].map((userId) => ({ userId, cause, event, former }))
+    })
+  },
+  type: 'EventRoleUpdate',
+  properties: ({ event, former }) => ({ ...propertiesOf(event), Case: 'MOVED', ClubName: former.name }),
+})
+
+/** Who hears of roles at events, and of where an event belongs. */
+export const eventNotices = [
+  notice('tell-moved', [eventMoved], moved),
+  notice('tell-role', [eventRolesChanged], roleChanged),
+]

@@ -1,0 +1,84 @@
+import { displayCode } from '@reprise/rules/checkin/code'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
+import type * as events from '#domains/events/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import type { Letter } from '#ports/mail/queue-letters.ts'
+import type { TicketRow } from '../booking/booking.sql.ts'
+import { calendarOf } from '../booking/event-calendar.ts'
+import { letterOf, seeTheEvent, whenOf, wordsOf } from './ticket-letters.ts'
+
+/**
+ * "… sent you a ticket": the way to the event's page, through sign-up for an address without an account, and through
+ * the login where a visitor would not see the event.
+ */
+export function offerLetter(
+  services: Services,
+  event: events.EventRow,
+  offer: { sender: string; note: string | null; hasAccount: boolean },
+): Letter {
+  const { brandName: brand, publicUrl } = services.config
+  const { sender: name } = offer
+  const page = `/events/${event.slug}`
+  const door = offer.hasAccount ? '/auth/login' : '/auth/sign-up'
+  const path = offer.hasAccount && !event.is_private ? page : `${door}?to=${page}`
+  const heading = sentence('{{name}} sent you a ticket for {{event}}', { name, event: event.display_name })
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [
+      sentence('It is for {{when}}.', { when: whenOf(event) }),
+      ...wordsOf(name, offer.note),
+      offer.hasAccount
+        ? sentence('It is yours once you accept it on the page of the event.', {})
+        : sentence(
+            'It is yours once you accept it. Sign up with this email address, and you find it on the page of the event.',
+            {},
+          ),
+    ],
+    ways: [
+      {
+        label: offer.hasAccount ? sentence('See the ticket', {}) : sentence('Sign up and accept it', {}),
+        url: `${publicUrl}${path}`,
+      },
+    ],
+    footer: sentence(
+      'You get this mail because {{name}} gave your address on {{brand}}. You need not do anything.',
+      { name, brand },
+    ),
+  }
+}
+
+/** What became of an offer, for the person who made it; `said` is what the bell says. */
+export function answeredLetter(
+  services: Services,
+  event: events.EventRow,
+  { said, subject = said }: { said: Sentence; subject?: Sentence },
+): Letter {
+  return letterOf(services, event, {
+    subject,
+    heading: said,
+    paragraphs: [sentence('It was for {{when}}.', { when: whenOf(event) })],
+    action: seeTheEvent,
+  })
+}
+
+/** What became of tickets that were passed on, for the person who holds them now; `said` is what the bell says. */
+export function heldLetter(
+  services: Services,
+  event: events.EventRow,
+  said: Sentence,
+  tickets: readonly TicketRow[] = [],
+): Letter {
+  const codes = tickets.map((ticket) => displayCode(ticket.code)).join(', ')
+  return letterOf(services, event, {
+    subject: sentence('Your ticket for {{event}}', { event: event.display_name }),
+    heading: said,
+    paragraphs: [
+      sentence('It is for {{when}}.', { when: whenOf(event) }),
+      ...(codes ? [sentence('Your code: {{codes}}.', { codes })] : []),
+    ],
+    action: seeTheEvent,
+    ...(codes && { calendar: calendarOf(services, event, { knowsPlace: true }) }),
+  })
+}

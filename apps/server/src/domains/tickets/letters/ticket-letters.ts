@@ -1,0 +1,205 @@
+import { displayCode } from '@reprise/rules/checkin/code'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
+import * as events from '#domains/events/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import type { Attachment } from '#ports/mail/outbox.tables.ts'
+import type { Letter, Way } from '#ports/mail/queue-letters.ts'
+import type { BookingRow, TicketRow } from '../booking/booking.sql.ts'
+import { calendarEndOf, calendarOf } from '../booking/event-calendar.ts'
+import { amountOf, paidSentence } from './paid-sentence.ts'
+
+/** When an event begins, in its own zone: "Sat, Nov 21, 8:00 PM PST". */
+export const whenOf = (event: events.EventRow) =>
+  ({ at: event.start_date.toString(), timeZone: event.time_zone, style: 'near' }) as const
+
+/** The same with the place behind it, for those who may know it. */
+function whenAndWhere(event: events.EventRow): Sentence {
+  const when = whenOf(event)
+  const place = events.locationOf(event)?.address
+  return place ? sentence('{{when}}, {{place}}', { when, place }) : sentence('{{when}}', { when })
+}
+
+interface About {
+  subject: Sentence
+  heading: Sentence
+  paragraphs: Sentence[]
+  /** The label of the way to the event's page. */
+  action: Sentence
+  links?: Way[]
+  calendar?: Attachment
+}
+
+export const seeTheEvent = sentence('See the event', {})
+
+/** A mail about an event, with one way on: to its page. */
+export function letterOf(services: Services, event: events.EventRow, about: About): Letter {
+  const { brandName: brand, publicUrl } = services.config
+  const { subject, heading, paragraphs, action, links = [], calendar } = about
+  return {
+    subject,
+    heading,
+    paragraphs,
+    ways: [{ label: action, url: `${publicUrl}/events/${event.slug}` }, ...links],
+    footer: sentence('You get this mail because you asked for tickets on {{brand}}.', { brand }),
+    ...(calendar && { attachments: [calendar] }),
+  }
+}
+
+const releasedSentence = (booking: BookingRow) =>
+  sentence('You have not been charged: the {{amount}} that were reserved are yours again.', {
+    amount: amountOf(booking),
+  })
+
+/** Words of the person who gives or hosts, as they stand in a mail. */
+export const wordsOf = (name: string | null, note: string | null): Sentence[] => {
+  if (!note) return []
+  return [
+    name === null
+      ? sentence('The host says: {{note}}', { note })
+      : sentence('{{name}} says: {{note}}', { name, note }),
+  ]
+}
+
+interface Going {
+  booking: BookingRow
+  tickets: readonly TicketRow[]
+  note: string | null
+  /** The signed path of the receipt; null: nothing was paid. */
+  receipt: string | null
+  /** Who gave them; null: the person took them. */
+  giver?: string | null
+}
+
+/** "You're going": the tickets with their codes, and the event as a calendar file. */
+export function goingLetter(
+  services: Services,
+  event: events.EventRow,
+  { booking, tickets, note, receipt, giver = null }: Going,
+): Letter {
+  const { publicUrl } = services.config
+  const name = event.display_name
+  const isOne = tickets.length === 1
+  const codes = tickets.map((ticket) => displayCode(ticket.code)).join(', ')
+  const gift = (person: string) =>
+    isOne
+      ? sentence('{{person}} gave you this ticket.', { person })
+      : sentence('{{person}} gave you these tickets.', { person })
+  const heading = sentence("You're going to {{event}}", { event: name })
+  return letterOf(services, event, {
+    subject: heading,
+    heading,
+    paragraphs: [
+      whenAndWhere(event),
+      ...(giver ? [gift(giver)] : []),
+      ...wordsOf(giver, note),
+      isOne
+        ? sentence('Your ticket: {{codes}}.', { codes })
+        : sentence('Your {{count}} tickets: {{codes}}.', { count: tickets.length, codes }),
+      sentence('Show the QR code on the event page at the door, or say the code.', {}),
+      ...(booking.total_amount > 0n && !giver ? [paidSentence(booking)] : []),
+    ],
+    action: sentence('Open my tickets', {}),
+    links: receipt ? [{ label: sentence('Your receipt', {}), url: `${publicUrl}${receipt}` }] : [],
+    calendar: calendarOf(services, event, { knowsPlace: true }),
+  })
+}
+
+function movedSentence(event: string, changed: readonly events.ChangedFact[]): Sentence {
+  if (!changed.includes('place')) return sentence('{{event}} has a new time', { event })
+  return changed.includes('date')
+    ? sentence('{{event}} has a new time and place', { event })
+    : sentence('{{event}} has a new place', { event })
+}
+
+/** Another time or place, for those who go: their calendar takes it over. */
+export function movedLetter(
+  services: Services,
+  event: events.EventRow,
+  changed: readonly events.ChangedFact[],
+): Letter {
+  const heading = movedSentence(event.display_name, changed)
+  return letterOf(services, event, {
+    subject: heading,
+    heading,
+    paragraphs: [
+      sentence('It is now {{when}}.', { when: whenAndWhere(event) }),
+      sentence('Your tickets stay valid.', {}),
+    ],
+    action: seeTheEvent,
+    calendar: calendarOf(services, event, { knowsPlace: true }),
+  })
+}
+
+export function declinedLetter(
+  services: Services,
+  event: events.EventRow,
+  booking: BookingRow,
+  note: string | null,
+): Letter {
+  const name = event.display_name
+  return letterOf(services, event, {
+    subject: sentence('Your request for {{event}}', { event: name }),
+    heading: sentence('Your request for {{event}} was declined', { event: name }),
+    paragraphs: [
+      ...(note ? wordsOf(null, note) : [sentence('The host could not fit everybody in this time.', {})]),
+      ...(booking.payment_id ? [releasedSentence(booking)] : []),
+    ],
+    action: seeTheEvent,
+  })
+}
+
+export function waitsAgainLetter(services: Services, event: events.EventRow): Letter {
+  const name = event.display_name
+  return letterOf(services, event, {
+    subject: sentence('Your request for {{event}} waits again', { event: name }),
+    heading: sentence('Your request for {{event}} waits for the host again', { event: name }),
+    paragraphs: [sentence('The host took the answer back. We tell you when there is a new one.', {})],
+    action: seeTheEvent,
+  })
+}
+
+/** What becomes of the money when an event is cancelled. */
+function moneySentences(booking: BookingRow): Sentence[] {
+  if (!booking.payment_id) return []
+  const amount = amountOf(booking)
+  switch (booking.transaction_status) {
+    case 'REFUND_PENDING':
+    case 'REFUNDED':
+      return [
+        sentence('You paid {{amount}}: all of it goes back to you, and we tell you when it has.', { amount }),
+      ]
+    case 'CANCELLED':
+      return [releasedSentence(booking)]
+    case 'COMPLETED':
+      return [
+        sentence(
+          "Your order of {{amount}} is not refunded, because a ticket of it was already used. It stays on the event's page with its receipt.",
+          { amount },
+        ),
+      ]
+    case 'PENDING':
+    case 'CRASHED':
+      return [
+        sentence('Your payment was on its way: if the {{amount}} are taken, they go back to you.', {
+          amount,
+        }),
+      ]
+    default:
+      return []
+  }
+}
+
+export function cancelledLetter(services: Services, event: events.EventRow, booking: BookingRow): Letter {
+  const heading = sentence('{{event}} was cancelled', { event: event.display_name })
+  return letterOf(services, event, {
+    subject: heading,
+    heading,
+    paragraphs: [
+      sentence('It would have been {{when}}. Your tickets are no longer valid.', { when: whenOf(event) }),
+      ...moneySentences(booking),
+    ],
+    action: seeTheEvent,
+    calendar: calendarEndOf(services, event),
+  })
+}

@@ -1,0 +1,92 @@
+import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
+import type { NotificationType } from '@reprise/rules/notifications/types'
+import { sentence } from '@reprise/rules/platform/sentence'
+import * as events from '#domains/events/public.ts'
+import { told } from '#domains/notifications/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { TicketRow } from '../booking/booking.sql.ts'
+import { readTicketsOfBookings } from '../booking/read.sql.ts'
+import { answeredLetter, heldLetter } from '../letters/share-letters.ts'
+import { readOfferedTo, readPassedOn } from '../share/share.sql.ts'
+import type { HeardBooking } from './facts.ts'
+import { leftBy, withEnd, withEvents } from './facts.ts'
+
+const heldAt = (held: { booking_id: string; holder_id: string }) => `${held.booking_id}|${held.holder_id}`
+
+/** The people who hold tickets of the bookings that were passed on. `status`: only those whose tickets stand so. */
+async function holdersOf(work: Work, news: readonly HeardBooking[], status: TicketRow['status'] | null) {
+  const bookingIds = news.map((each) => each.bookingId)
+  const passedOn = await readPassedOn(work.tx, bookingIds)
+  if (passedOn.length === 0) return []
+  const known = await withEvents(work, news)
+  const holders = Map.groupBy(passedOn, (each) => each.booking_id)
+  const tickets = Map.groupBy(await readTicketsOfBookings(work.tx, bookingIds), heldAt)
+  const facts = known.flatMap(({ bookingId, eventId, cause, event }) =>
+    (holders.get(bookingId) ?? []).flatMap((held) => {
+      const own = tickets.get(heldAt(held)) ?? []
+      if (status && own.some((each) => each.status !== status)) return []
+      return [{ userId: held.holder_id, eventId, cause, event, tickets: status === 'VALID' ? own : [] }]
+    }),
+  )
+  const left = await leftBy(work, facts)
+  return facts.map((each) => ({
+    ...each,
+    hasLeft: status !== 'VALID' && left(each.eventId, each.userId),
+  }))
+}
+
+interface Held {
+  type: Extract<NotificationType, 'EventCancelled' | 'EventUpdated'>
+  /** What of it happened. */
+  Case: 'TICKET' | Extract<BookingCase, `TICKET_${string}`>
+  status?: TicketRow['status']
+}
+
+// A booking is answered to the person who made it; a person who was passed a ticket of it hears of that ticket here.
+const holders = ({ type, Case, status }: Held) =>
+  told({
+    recipients: (work, news: readonly HeardBooking[]) => holdersOf(work, news, status ?? null),
+    type,
+    properties: ({ event }) => ({ ...events.propertiesOf(event), Case }),
+    mail: (work, fact, said) => withEnd(work, fact, heldLetter(work, fact.event, said, fact.tickets)),
+    part: 'holder',
+  })
+
+/** The booking behind a passed-on ticket ended, or was taken back: the ticket opens no door any more. */
+export const lostHolders = holders({ type: 'EventUpdated', Case: 'TICKET_LOST' })
+/** The same, with the whole event. */
+export const cancelledHolders = holders({ type: 'EventCancelled', Case: 'TICKET' })
+/** The booking behind a passed-on ticket was approved again. */
+export const restoredHolders = holders({ type: 'EventUpdated', Case: 'TICKET_RESTORED', status: 'VALID' })
+
+/** An offer that was not answered ends with its ticket. */
+export const offered = told({
+  async recipients(work, news: readonly HeardBooking[]) {
+    const offers = await readOfferedTo(
+      work.tx,
+      news.map((each) => each.bookingId),
+    )
+    if (offers.length === 0) return []
+    const byBooking = Map.groupBy(offers, (each) => each.booking_id)
+    const senders = await users.usersByIds(work.tx, [...new Set(offers.map((each) => each.sender_id))])
+    return (await withEvents(work, news)).flatMap(({ bookingId, cause, event }) =>
+      (byBooking.get(bookingId) ?? []).flatMap(({ receiver_id: userId, sender_id: senderId }) => {
+        const sender = senders.get(senderId)
+        return sender ? [{ userId, cause, event, sender }] : []
+      }),
+    )
+  },
+  type: 'EventUpdated',
+  properties: ({ event }) => ({
+    ...events.propertiesOf(event),
+    Case: 'OFFER_GONE' satisfies BookingCase,
+  }),
+  names: ({ sender }) => ({ person: sender }),
+  mail: (work, { event }, said) =>
+    answeredLetter(work, event, {
+      said,
+      subject: sentence('The ticket for {{event}} is gone', { event: event.display_name }),
+    }),
+  part: 'offered',
+})
