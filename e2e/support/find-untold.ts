@@ -6,7 +6,7 @@ export const findUntold = (page: Page): Promise<string[]> =>
     fields
       .filter((each) => {
         const ids = (each.getAttribute('aria-describedby') ?? '').split(' ')
-        return !ids.some((id) => each.ownerDocument.getElementById(id)?.textContent.trim())
+        return !ids.some((id: string) => each.ownerDocument.getElementById(id)?.textContent.trim())
       })
       .map((each) => each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.outerHTML),
   )
