@@ -18,6 +18,16 @@ const INSTEAD: Record<string, string> = {
   whomever: 'the person who',
 }
 
+/** The same for what people read on screens: the English texts are the keys of the catalogues. */
+const ON_SCREENS: Record<string, string> = {
+  'give up': 'release',
+  'stand here': 'show up here',
+  'stands here': 'shows up here',
+  'take away': 'remove',
+  'taken away': 'removed',
+}
+const CATALOGUE = 'packages/rules/src/locales/de.json'
+
 const FILES = '{*.md,{apps,packages,e2e,scripts,bench,docs}/**/*.{ts,tsx,mjs,md,sql,css,json}}'
 // Migrations that were released are never edited. The page about words and this list have to name them.
 const EXCEPT = /^(apps\/server\/migrations\/|docs\/style\.md$|scripts\/check-words\.ts$)/
@@ -25,18 +35,22 @@ const EXCEPT = /^(apps\/server\/migrations\/|docs\/style\.md$|scripts\/check-wor
 const files = globSync(FILES, { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] }).filter(
   (file) => !EXCEPT.test(file),
 )
-const pattern = new RegExp(`\\b(${Object.keys(INSTEAD).join('|')})\\b`, 'gi')
 
-const found = files.flatMap((file) =>
+/** Each word of a list in a text, with where it is and what we write in its place. */
+const wordsIn = (text: string, where: string, instead: Record<string, string>) =>
+  Array.from(
+    text.matchAll(new RegExp(`\\b(${Object.keys(instead).join('|')})\\b`, 'gi')),
+    ([word]) => `${where}  ${word} → ${instead[word.toLowerCase()]}`,
+  )
+
+const inFiles = files.flatMap((file) =>
   readFileSync(resolve(ROOT, file), 'utf8')
     .split('\n')
-    .flatMap((line, index) =>
-      Array.from(
-        line.matchAll(pattern),
-        ([word]) => `${file}:${index + 1}  ${word} → ${INSTEAD[word.toLowerCase()]}`,
-      ),
-    ),
+    .flatMap((line, index) => wordsIn(line, `${file}:${index + 1}`, INSTEAD)),
 )
+const catalogue: object = JSON.parse(readFileSync(resolve(ROOT, CATALOGUE), 'utf8'))
+const onScreens = Object.keys(catalogue).flatMap((text) => wordsIn(text, `“${text}”`, ON_SCREENS))
+const found = [...inFiles, ...onScreens]
 if (found.length > 0) {
   console.error(found.join('\n'))
   process.exit(1)

@@ -45,7 +45,7 @@ describe('devices', () => {
     const heard = await logOuts.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')))
     expect(new Set(heard).size).toBe(3)
     expect(heard[0]).toMatch(/^Log out Chrome on Linux, last used .*\d\d:\d\d/)
-    await sees(rows.first(), 'This device', /From .+ · Signed in by password/)
+    await sees(rows.first(), 'This device', /From .+ · Logged in by password/)
     await checkScreen(page)
     await logOuts.first().click()
     await sees(page, 'The device is logged out.')
@@ -53,7 +53,7 @@ describe('devices', () => {
     await eventually(() => focusedOn(page)).toMatch(/^Log out (Chrome|Safari)/)
     await button(page, 'Log out all other devices').click()
     await dialog(page).getByRole('button', { name: 'Log out' }).click()
-    await sees(page, 'All other devices are logged out.', 'You are signed in nowhere else.')
+    await sees(page, 'All other devices are logged out.', 'No other devices.')
     await eventually(() => focusedOn(page)).not.toBe('')
     for (const other of others) {
       const refreshToken = await kept(other, 'refreshToken').catch(() => null)
@@ -108,7 +108,7 @@ describe('a copy of the data', () => {
     expect(await data.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
     await checkScreen(page)
     state = { state: 'FAILED', progress: 40 }
-    await sees(data, 'Your data could not be put together. Please request it again.')
+    await sees(data, "We couldn't get your data ready. Please request it again.")
     await data.getByRole('button', { name: 'Request again' }).waitFor()
   })
 })
@@ -123,7 +123,7 @@ describe('leaving', () => {
     await checkScreen(page)
     // A person who closes the proof stays, and the focus is where it was.
     await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
-    await sees(dialog(page), 'Confirm that it is you')
+    await sees(dialog(page), "Confirm it's you")
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
     const isFocused = () => button(page, 'Deactivate').evaluate((it) => it === it.ownerDocument.activeElement)
@@ -145,8 +145,8 @@ describe('leaving', () => {
     const person = newPerson('parting member')
     // What the page asks for while its session ends is refused.
     const page = await visit(settings, { as: await settle(person), mayFail: /graphql/ })
-    const leave = section(page, 'Leave')
-    await button(page, 'Delete …').click()
+    const leave = section(page, 'Close account')
+    await button(page, 'Delete account').click()
     const day = new Date(Date.now() + 90 * 24 * 60 * 60_000)
     const words = day.toLocaleDateString('en-US', {
       month: 'long',
@@ -157,9 +157,11 @@ describe('leaving', () => {
     await sees(leave, `You have 90 days to come back: log in by ${words}`)
     await leave.getByRole('button', { name: 'Cancel' }).click()
     expect(await page.getByText('days to come back').count()).toBe(0)
-    expect(await button(page, 'Delete …').evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+    expect(await button(page, 'Delete account').evaluate((it) => it === it.ownerDocument.activeElement)).toBe(
+      true,
+    )
 
-    await button(page, 'Delete …').click()
+    await button(page, 'Delete account').click()
     await leave.getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await leave.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -181,8 +183,8 @@ describe('leaving', () => {
 
   test('where it cannot be deleted a toast says so, and the person stays', async ({ visit }) => {
     const page = await visit(settings, { as: 'door', mayFail: /graphql/ })
-    await button(page, 'Delete …').click()
-    await section(page, 'Leave').getByRole('button', { name: 'Delete', exact: true }).click()
+    await button(page, 'Delete account').click()
+    await section(page, 'Close account').getByRole('button', { name: 'Delete', exact: true }).click()
     await page.route('**/api/graphql', (route) => route.abort('connectionrefused'))
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await sees(page, 'Delete account failure!', 'No connection. Please check your network and try again.')
@@ -199,23 +201,23 @@ describe('leaving', () => {
     const path = await hostEvent(session, { title: 'Brass goes on', kinds: [early], roles })
     await hostEvent(session, { title: 'Brass ends here', kinds: [early] })
 
-    await button(page, 'Delete …').click()
-    await section(page, 'Leave').getByRole('button', { name: 'Delete', exact: true }).click()
+    await button(page, 'Delete account').click()
+    await section(page, 'Close account').getByRole('button', { name: 'Delete', exact: true }).click()
     const settling = page.getByRole('dialog', { name: 'Your events come first' })
     const events = settling.getByRole('listitem')
     await eventually(() => events.count()).toBe(2)
     await checkScreen(page)
     await settling.getByRole('button', { name: 'Hand over Brass ends here' }).click()
-    await sees(settling, 'Only a co-host can take it, and there is none yet.')
+    await sees(settling, "Only a co-host can take it over, and there isn't one yet.")
     await settling.getByRole('button', { name: 'Back' }).click()
     await settling.getByRole('button', { name: 'Hand over Brass goes on' }).click()
     await sees(settling, 'Who hosts Brass goes on from now on?')
     await checkScreen(page)
     const asked = Date.now()
     await settling.getByRole('button', { name: 'Hand over' }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: "Confirm it's you" })
     await giveCode(proof, codeIn(await mailTo(baseUrl, person.email, 'Your code is', asked)))
-    await sees(page, /Brass goes on is hosted by .+ now\./)
+    await sees(page, /.+ now hosts Brass goes on\./)
     await eventually(() => events.count()).toBe(1)
     await settling.getByRole('button', { name: 'Cancel event Brass ends here' }).click()
     await settling.getByRole('button', { name: 'Yes, cancel the event' }).click()

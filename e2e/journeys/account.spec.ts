@@ -25,7 +25,7 @@ describe('the settings', () => {
     await page.getByRole('menuitem', { name: 'Settings' }).click()
     await isAt(page, settings)
     await sees(section(page, 'Devices'), 'This device')
-    await page.getByRole('link', { name: 'Leave' }).click()
+    await page.getByRole('link', { name: 'Close account' }).click()
     await isAt(page, settings)
     await eventually(() =>
       button(page, 'Deactivate').evaluate((it) => it.getBoundingClientRect().top),
@@ -38,7 +38,7 @@ describe('the settings', () => {
 
   test('keep the rules on a phone, also with all that opens', async ({ visit }) => {
     const page = await visit(settings, { as: 'host', phone: true })
-    for (const name of ['Change email', 'Change phone number', 'Change password', 'Delete …'])
+    for (const name of ['Change email', 'Change phone number', 'Change password', 'Delete account'])
       await button(page, name).click()
     await sees(page, 'This device', /days to come back/)
     await checkScreen(page)
@@ -83,7 +83,7 @@ describe('how one signs in', () => {
     // The code that is out, with what is left of its times.
     await sees(dialog(page), /Resend code in [12]?\d s/, /The code expires in 04:/)
     await giveCode(dialog(page), codeIn(await mailTo(baseUrl, person.email, 'confirmation code')))
-    await sees(page, 'Waiting for your new email', new RegExp(`Until then ${person.email} stays`))
+    await sees(page, 'Waiting for your new email', new RegExp(`Until then it stays ${person.email}`))
     await checkScreen(page)
     // Proven within ten minutes: nobody asks again.
     await button(page, 'Resend the link').click()
@@ -91,7 +91,7 @@ describe('how one signs in', () => {
 
     const tab = await page.context().newPage()
     await tab.goto(linkIn(await mailTo(baseUrl, next, 'confirm your new email', asked)))
-    await sees(tab, /the email of the account moving[_.-]?member/)
+    await sees(tab, /the email of moving[_.-]?member/)
     await button(tab, 'Confirm my email').click()
     await sees(tab, "You're verified!")
     await tab.goto(linkIn(await mailTo(baseUrl, next, 'confirm your new email', asked)))
@@ -100,7 +100,7 @@ describe('how one signs in', () => {
     await tab.close()
     await page.bringToFront()
     await page.reload()
-    await sees(section(page, 'Sign-in'), next)
+    await sees(section(page, 'Login and security'), next)
     expect(await page.getByText('Waiting for your new email').count()).toBe(0)
 
     // Somebody opened the link twice, and presses in both.
@@ -111,10 +111,10 @@ describe('how one signs in', () => {
     }
     await page.bringToFront()
     await button(page, 'Undo the change').click()
-    await sees(page, 'Your email is as it was before', /a link to set a new password is on its way/)
+    await sees(page, 'Your email is back to what it was', /a link to set a new password is on its way/)
     await again.bringToFront()
     await button(again, 'Undo the change').click()
-    await sees(again, 'This link was already used: the change is undone.')
+    await sees(again, 'This link was already used. The change is undone.')
   })
 
   test('the phone number changes by the code that goes to the new one', async ({ visit }) => {
@@ -126,13 +126,13 @@ describe('how one signs in', () => {
     await field(page, 'New phone number').fill(next.slice(2))
     await button(page, 'Send code').click()
     await proveByMail(page, person.email, asked)
-    await sees(page, `Enter the code that we sent to ${next}.`)
+    await sees(page, `Enter the code we sent to ${next}.`)
     const code = codeIn(await mailTo(baseUrl, next, 'code', asked))
     await giveCode(page, code === '000000' ? '000001' : '000000')
     await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
     await checkScreen(page)
     await giveCode(page, code)
-    await sees(section(page, 'Sign-in'), next)
+    await sees(section(page, 'Login and security'), next)
     await sees(page, 'Your phone number has been changed.')
     await mailTo(baseUrl, person.phoneNumber, 'your account has a new phone number', asked)
   })
@@ -251,13 +251,13 @@ describe('how one signs in', () => {
     await sees(page, /^Passwords must have at least 8 characters/)
     await field(page, 'New password').fill('Another-one-2')
     await button(page, 'Save password').click()
-    await sees(page, 'The current password is not right.')
+    await sees(page, "Your current password isn't right.")
     expect(await field(page, 'New password').inputValue()).toBe('Another-one-2')
     await checkScreen(page)
     await field(page, 'Current password').fill(person.password)
     await button(page, 'Save password').click()
-    await sees(page, 'Your password has been changed. Your other devices were signed out.')
-    await sees(section(page, 'Devices'), 'You are signed in nowhere else.')
+    await sees(page, 'Your password has been changed. Your other devices were logged out.')
+    await sees(section(page, 'Devices'), 'No other devices.')
 
     // It asks for news by itself, and so learns that its session is over.
     await elsewhere.waitForURL((url) => url.pathname.startsWith('/auth/'))
@@ -279,7 +279,7 @@ describe('how one signs in', () => {
     await button(page, 'Continue').click()
     await isAt(page, settings)
 
-    await sees(section(page, 'Sign-in'), 'None yet', /Add an email first/)
+    await sees(section(page, 'Login and security'), 'None yet', /Add an email first/)
     expect(await button(page, 'Set a password').isDisabled()).toBe(true)
     await checkScreen(page)
     await button(page, 'Change email').click()
@@ -292,7 +292,7 @@ describe('how one signs in', () => {
     await sees(page, "You're verified!")
     await page.goto(settings)
     await button(page, 'Set a password').click()
-    await sees(page, `We sent a link to ${email}. It is good for 60 minutes.`)
+    await sees(page, `We sent a link to ${email}. It's valid for 60 minutes.`)
     await page.goto(linkIn(await mailTo(baseUrl, email, 'Reset your Reprise password')))
     await field(page, 'New password').waitFor()
   })

@@ -93,7 +93,7 @@ describe('the popup', () => {
     await popup.getByRole('heading', { name: 'Enter your code' }).waitFor()
     const other = await visit(linkIn(await mailTo(baseUrl, person.email, 'sign-in code')))
     await other.getByRole('button', { name: /^Let in/ }).click()
-    await other.getByText('It is let in, and goes on by itself.').waitFor()
+    await other.getByText("It's logged in.").waitFor()
     await page.bringToFront()
     await isAt(page, `/auth/verify-phone-number?to=${encodeURIComponent(nowhere)}`)
   })

@@ -51,7 +51,7 @@ test('a deactivated account comes back, and its owner where they wanted to be', 
   const page = await visit('/auth/login?to=%2Fevents')
   await logInByCode(page, person)
   await isAt(page, '/auth/recover?to=%2Fevents')
-  await sees(page, 'Your account is deactivated: nobody sees you. It waits for you, however long it takes.')
+  await sees(page, 'Your account is deactivated and hidden. Reactivate it any time.')
   await checkScreen(page)
   await page.goto('/home')
   await isAt(page, '/auth/recover?to=%2Fhome')
@@ -71,9 +71,12 @@ test('a deleted account says until when it can come back, and comes back', async
   await logInByCode(page, person)
   await isAt(page, '/auth/recover')
   const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
-  await sees(page, `Your account is deleted. Until ${day} you can reactivate it; then it is gone for good.`)
+  await sees(
+    page,
+    `Your account is deleted. You can reactivate it until ${day}. After that it can't be restored.`,
+  )
   await page.reload()
-  await sees(page, `Until ${day} you can reactivate it`)
+  await sees(page, `You can reactivate it until ${day}`)
   await page.getByRole('button', { name: 'Reactivate' }).click()
   await isAt(page, '/auth/verify-phone-number')
 })

@@ -87,7 +87,7 @@ describe('staying in', () => {
     // Nothing is left here, not even that this device has an account: the way back leads past the sign-up.
     await isAt(page, '/auth/sign-up?to=%2Fevents')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    const why = page.getByText('You have been logged out. Please log in again.')
+    const why = page.getByText("You've been logged out. Please log in again.")
     await why.waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -88,7 +88,7 @@ describe('signing up', () => {
     await leaving('Year', '', 'Must enter date of birth')
     await field(page, 'Month').fill('1')
     await field(page, 'Day').fill('1')
-    await leaving('Year', '2999', 'Date of birth cannot be after today')
+    await leaving('Year', '2999', "Date of birth can't be in the future")
     await leaving('Phone number', '12', 'Your phone number is invalid. Please try again.')
     await page.getByRole('radio', { name: 'Other' }).focus()
     await page.getByRole('radio', { name: 'Other' }).blur()
@@ -166,7 +166,7 @@ describe('signing up', () => {
     await spinner.waitFor()
     await spinner.waitFor({ state: 'detached' })
     await eventually(() => ready.isEnabled()).toBe(true)
-    await sees(page, 'We could not check whether this email is free.')
+    await sees(page, "We couldn't check if this email is available.")
     await page.unroute('**/check-email-availability')
 
     await field(page, 'Email').fill('host@demo.test')

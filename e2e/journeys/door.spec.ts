@@ -61,7 +61,7 @@ test('until scanning opens a door only tries out, and from then on the same tick
   await sees(verdict(door), 'Admit', 'Test mode: nothing was saved')
   await door.keyboard.press('Escape')
   await door.getByRole('button', { name: 'Last scans' }).click()
-  await sees(door.getByRole('dialog'), 'Nothing was scanned here yet')
+  await sees(door.getByRole('dialog'), 'No scans here yet')
   await door.keyboard.press('Escape')
 
   // The host opens the door while this device still thinks that it is shut.
@@ -73,7 +73,7 @@ test('until scanning opens a door only tries out, and from then on the same tick
     },
   )
   await shows(door, 'ABCDEFGHJK')
-  await sees(verdict(door), 'Look', 'Scanning is open: from now on every scan counts.')
+  await sees(verdict(door), 'Look', 'Scanning is open. Every scan counts now.')
   // What was tried out a moment ago is no answer any more.
   await shows(door, code)
   await eventually(() => verdict(door).textContent()).toContain('Admit')

@@ -80,7 +80,7 @@ describe('the picture', () => {
   test('a file that is no picture is refused at the field', async ({ visit }) => {
     const page = await visit(create, { as: 'host' })
     await choose(page, Buffer.from('not a picture'))
-    await sees(page, 'This file is not a picture we can read.')
+    await sees(page, "We can't read this picture file.")
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
@@ -148,7 +148,7 @@ test('a long list of staff comes by page: in the address, with the focus and the
       await element.evaluate((each) => each.ownerDocument.defaultView.getComputedStyle(each).fontSize),
     )
   expect(await sizeOf(way('First'))).toBeLessThanOrEqual(await sizeOf(page.locator('body')))
-  for (const name of ['First', 'Page before'])
+  for (const name of ['First', 'Previous page'])
     expect(await way(name).getAttribute('aria-disabled'), name).toBe('true')
   await way('Next page').click()
   await sees(page, '16 to 18 of 18')

@@ -14,7 +14,7 @@ describe('what is not for everybody', () => {
   test('a private event is nowhere for a visitor, and there for its people', async ({ visit }) => {
     const path = '/events/crew-dinner'
     const page = await visit(path, { mayFail: /crew-dinner$/ })
-    await page.getByRole('heading', { name: 'We could not find this event' }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't find this event" }).waitFor()
     for (const surface of [path, '/api/events/crew-dinner/calendar.ics', '/sitemap.xml']) {
       expect((await get(surface)).text, surface).not.toMatch(/Crew dinner|Pflügerstraße|No speeches/i)
     }
@@ -74,11 +74,11 @@ test('the calendar file that cannot be had is a toast with the reason, and the p
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await link.click()
-  await sees(page, 'We could not load the calendar file.', /^No connection\./)
+  await sees(page, "We couldn't load the calendar file.", /^No connection\./)
   await page.context().setOffline(false)
   await link.evaluate((anchor) => anchor.setAttribute('href', '/api/events/not-there/calendar.ics'))
   await link.click()
-  await sees(page, 'We could not find this event.')
+  await sees(page, "We couldn't find this event.")
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
@@ -103,7 +103,7 @@ describe('the events page', () => {
     await field(page, 'Filter events').fill('poster')
     await eventually(() => cards.count()).toBe(1)
     await sees(cards.first(), 'Print your first poster')
-    await page.getByRole('status').getByText('1 event fits.').waitFor({ state: 'attached' })
+    await page.getByRole('status').getByText('1 event matches.').waitFor({ state: 'attached' })
     await page.reload()
     await eventually(() => cards.count()).toBe(1)
     await page.getByRole('button', { name: 'Clear' }).click()
@@ -125,7 +125,7 @@ describe('the editor', () => {
     page.on('dialog', (dialog) => dialog.accept())
     await field(page, 'Title').fill('A name that nobody saved')
     await field(page, 'Address').fill('Somewhere, 1')
-    await sees(page, 'Not saved yet, kept on this device')
+    await sees(page, 'Not saved yet. Kept on this device.')
     await page.reload()
     await sees(page, 'Your unsaved changes are back')
     expect(await field(page, 'Title').inputValue()).toBe('A name that nobody saved')

@@ -21,7 +21,7 @@ async function hasFocus(page: Page, label: string): Promise<boolean> {
   return (await field(page, label).and(page.locator(':focus')).count()) === 1
 }
 
-const sentTo = 'We sent a code to member@demo.test. It is valid for 5 minutes.'
+const sentTo = "We sent a code to member@demo.test. It's valid for 5 minutes."
 
 describe('signing in with the keyboard alone', () => {
   test('on the page each step has the focus in its field', async ({ visit }) => {
@@ -119,14 +119,14 @@ describe('what had the focus gets it back', () => {
       name: 'what a promoter may give away',
       as: 'host',
       at: '/events/edit/low-tide-slow-electronics-by-the-water?tab=settings',
-      words: 'How many tickets of each kind may',
-      opener: 'Tickets Promoter may give away',
+      words: 'How many tickets of each kind can',
+      opener: 'Tickets Promoter can give away',
     },
     {
       name: 'granting tickets',
       as: 'host',
       at: '/rep-club/events/low-tide-slow-electronics-by-the-water/approval',
-      words: 'They are valid at once and cost nothing',
+      words: 'Free and valid right away',
       opener: 'Grant tickets',
     },
     {

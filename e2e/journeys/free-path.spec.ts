@@ -67,7 +67,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await first.getByRole('dialog', { name: 'Create your account' }).waitFor()
   await checkAccessibility(first)
   await comeInByPopup(first, firstGuest)
-  await sees(first.getByRole('dialog', { name: title }), 'This is what you chose.')
+  await sees(first.getByRole('dialog', { name: title }), 'Your tickets are still here.')
   await first.getByRole('button', { name: 'Get 1 ticket' }).click()
   await sees(first, "You're going!")
   await eventually(() => focusedOn(first)).toBe("You're going!")
@@ -136,7 +136,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
     `Your request for ${title} was declined. Note from the host: The roof is small. Next time!`,
   )
   await third.goto(path)
-  await sees(third, 'The host could not take you in this time.', 'The roof is small. Next time!')
+  await sees(third, "The host couldn't fit you in this time.", 'The roof is small. Next time!')
 
   // The host watches while the door scans.
   await host.goto(`/rep-club${path}`)

@@ -26,7 +26,7 @@ describe('staff who act as somebody', () => {
     await field(page, 'Username of the person').fill('owner')
     await field(page, 'Reason').fill('Help')
     await onward.click()
-    await sees(page, 'Please say why, in 10 to 500 characters')
+    await sees(page, 'Please say why in 10 to 500 characters')
     await field(page, 'Reason').fill(reason)
     await onward.click()
     await isAt(page, '/auth/mfa')
@@ -35,8 +35,8 @@ describe('staff who act as somebody', () => {
     await isAt(page, '/home')
 
     const badge = page.getByRole('complementary', { name: 'Impersonation' })
-    await sees(badge, 'You are Owner')
-    await badge.getByText('You are Owner').hover()
+    await sees(badge, "You're Owner")
+    await badge.getByText("You're Owner").hover()
     await sees(page, 'Owner · @owner · owner@demo.test')
     await checkScreen(page)
     expect(await kept('impersonate')).toBe('true')
@@ -46,15 +46,21 @@ describe('staff who act as somebody', () => {
     // The token says it, whatever is kept beside it.
     await page.evaluate(() => localStorage.removeItem('impersonate'))
     await page.goto('/profile/settings')
-    await sees(badge, 'You are Owner')
+    await sees(badge, "You're Owner")
     const data = page.getByRole('button', { name: 'Request my data' })
     await data.waitFor()
     expect(await data.isDisabled()).toBe(true)
     await sees(
-      page.getByRole('region', { name: 'Sign-in', exact: true }),
-      'This is not possible while you act as somebody else.',
+      page.getByRole('region', { name: 'Login and security', exact: true }),
+      "You can't do this while you act as someone else.",
     )
-    for (const name of ['Change email', 'Change phone number', 'Change password', 'Deactivate', 'Delete …'])
+    for (const name of [
+      'Change email',
+      'Change phone number',
+      'Change password',
+      'Deactivate',
+      'Delete account',
+    ])
       expect(await page.getByRole('button', { name, exact: true }).isDisabled(), name).toBe(true)
     expect(await page.getByRole('switch', { name: 'Two-factor verification' }).isDisabled()).toBe(true)
     await checkScreen(page)
@@ -63,7 +69,7 @@ describe('staff who act as somebody', () => {
       .getByRole('navigation', { name: 'Profile', exact: true })
       .getByRole('link', { name: 'Information' })
       .click()
-    await sees(page, 'This is not possible while you act as somebody else.')
+    await sees(page, "You can't do this while you act as someone else.")
     for (const choose of await page.getByRole('button', { name: /picture|Take away/ }).all())
       expect(await choose.isDisabled()).toBe(true)
     await page.goto('/events/edit/low-tide-slow-electronics-by-the-water?tab=info')

@@ -48,11 +48,11 @@ describe('two tabs that edit one event', () => {
 
     const save = one.getByRole('button', { name: 'Save', exact: true })
     await save.click()
-    await sees(one, 'Somebody changed this event meanwhile. Load it again to see their changes.')
+    await sees(one, 'Someone else changed this event. Load it again to see their changes.')
     expect(await field(one, 'Title').inputValue()).toBe('Two Desks, mine')
     await one.getByRole('button', { name: 'Load theirs' }).click()
     await eventually(() => field(one, 'Title').inputValue()).toBe('Two Desks, theirs')
-    await one.getByRole('button', { name: 'Put mine back' }).click()
+    await one.getByRole('button', { name: 'Restore mine' }).click()
     expect(await field(one, 'Title').inputValue()).toBe('Two Desks, mine')
     await save.click()
     await sees(one, /^Saved .* ago$/)
@@ -151,7 +151,7 @@ describe('the fields of an event', () => {
     await page.unroute('**/api/graphql')
     await page.context().setOffline(false)
     await alert.waitFor({ state: 'hidden' })
-    await sees(page, 'Not saved yet, kept on this device')
+    await sees(page, 'Not saved yet. Kept on this device.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await sees(page, /^Saved .* ago$/)
   })
@@ -224,7 +224,7 @@ describe('answering requests with the keyboard', () => {
 
     await approve.first().focus()
     await page.keyboard.press('Enter')
-    await eventually(() => focused().textContent()).toBe('Nobody is waiting for your answer.')
+    await eventually(() => focused().textContent()).toBe('No one is waiting for your answer.')
   })
 })
 
@@ -239,7 +239,7 @@ test('a receipt that cannot be loaded is a toast, and the page stays', async ({ 
     .getByRole('link', { name: /^Receipt \(PDF\)/ })
     .first()
     .click()
-  await sees(page, 'We could not load your receipt.', 'Not now')
+  await sees(page, "We couldn't load your receipt.", 'Not now')
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
@@ -269,13 +269,13 @@ test('a choice waits for its person to come in, in another tab too, and says wha
     localStorage.setItem('authInfo', JSON.stringify({ ...known, isPhoneNumberVerified: true }))
   })
   await other.goto(path)
-  await sees(other, 'What you chose has changed', 'Stairs: This ticket is no longer available.')
+  await sees(other, 'Your selection has changed', 'Stairs: This ticket is no longer available.')
   const take = other.getByRole('button', { name: /^Get \d tickets?$/ })
   await eventually(() => take.textContent()).toBe('Get 2 tickets')
   // Once: from now on the page is as it is for everybody, with one of the only kind chosen.
   await other.reload()
   await eventually(() => take.textContent()).toBe('Get 1 ticket')
-  expect(await other.getByText('What you chose has changed').count()).toBe(0)
+  expect(await other.getByText('Your selection has changed').count()).toBe(0)
 })
 
 test('a choice goes on by itself once its person has agreed to the terms, and not before', async ({

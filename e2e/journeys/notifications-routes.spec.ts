@@ -57,9 +57,7 @@ describe('a click on a notification leads', () => {
     }
     const page = await visit(list, { as: session })
     await follow(page, leads)
-    await page
-      .getByRole('heading', { level: 1, name: 'You are invited to Lanterns Four as Talent' })
-      .waitFor()
+    await page.getByRole('heading', { level: 1, name: "You're invited to Lanterns Four as Talent" }).waitFor()
   })
 
   test('from a role to the event as that role sees it', async ({ visit }) => {

@@ -19,7 +19,7 @@ const login = `/auth/login?to=${encodeURIComponent(settings)}`
 // A person who adds a passkey is asked for a code first.
 const mayFail = /passkey\/register\/options/
 
-const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const byPasskey = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' })
 const addOne = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Virtual authenticator' })
 
@@ -34,7 +34,7 @@ async function addPasskey(page: Page, person: string): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
 }
@@ -45,13 +45,13 @@ describe('a passkey', () => {
     const device = await giveDevice(page)
     await byPasskey(page).click()
     // The device has none, and its prompt is closed.
-    await sees(page, 'Passkey login failed: The prompt was closed, or it ran out of time.')
+    await sees(page, 'Passkey login failed: The prompt was closed or timed out.')
     await eventually(() => byPasskey(page).isEnabled()).toBe(true)
 
     const began = Date.now()
     await logIn(page, 'door', demoPassword)
     await isAt(page, settings)
-    await sees(page, 'You have no passkeys yet.')
+    await sees(page, 'No passkeys yet.')
     await addPasskey(page, 'door')
     await row(page).getByText('Never used').waitFor()
     await mailTo(baseUrl, 'door@demo.test', 'A passkey was added', began)
@@ -75,7 +75,7 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: 'Delete Virtual authenticator' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
-    await sees(page, 'You have no passkeys yet.')
+    await sees(page, 'No passkeys yet.')
     await page.getByRole('status').filter({ hasText: 'The passkey was deleted.' }).waitFor()
     await eventually(device.passkeys).toBe(0)
     await mailTo(baseUrl, 'door@demo.test', 'A passkey was deleted', began)
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     await logOut(page)
     await isAt(page, '/auth/login')
     await device.signIn()
-    await sees(page, 'Passkey login failed: This passkey is not known here.')
+    await sees(page, "Passkey login failed: We don't know this passkey.")
     await eventually(device.passkeys).toBe(0)
     await checkScreen(page)
   })

@@ -41,7 +41,7 @@ async function pressInVain(page: Page): Promise<void> {
 
 /** The first act about where money goes asks for a proof, and goes on by itself once it is given. */
 async function prove(page: Page, asked: number): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.waitFor()
   await checkScreen(page)
   await giveCode(dialog, codeIn(await mailTo(baseUrl, 'owner@demo.test', 'Your code is', asked)))
@@ -64,11 +64,7 @@ async function connectOn(page: Page, choice: string): Promise<void> {
 
 test('a host connects an account and has the balance of a past event sent there', async ({ visit }) => {
   const owner = await visit(disco, { as: 'owner' })
-  await sees(
-    cardOn(owner),
-    'Connect a payout account first: it is where the money goes.',
-    'No payout account',
-  )
+  await sees(cardOn(owner), 'Connect a payout account to get paid.', 'No payout account')
   const all = await balanceOn(owner)
   expect(all).toBeGreaterThan(10_000)
   await pressInVain(owner)
@@ -90,7 +86,7 @@ test('a host connects an account and has the balance of a past event sent there'
   expect(cents(await amount.inputValue())).toBe(all)
   await amount.fill('9999999')
   await requestOn(owner).click()
-  await sees(cardOn(owner), 'This is more than the balance of the event.')
+  await sees(cardOn(owner), "That's more than the event's balance.")
   for (const unreadable of ['1e3', 'abc', '0.001', '']) {
     await amount.fill(unreadable)
     await requestOn(owner).click()
@@ -108,7 +104,7 @@ test('a host connects an account and has the balance of a past event sent there'
   await sees(
     cardOn(owner),
     'On its way to you',
-    'A payout is on its way. You can request the next one when it has arrived.',
+    'A payout is on its way. You can request the next one once it arrives.',
   )
   await checkScreen(owner)
   await payoutsOn(owner).filter({ hasText: '$100.00' }).getByText('Completed').waitFor({ timeout: 25_000 })
@@ -151,7 +147,7 @@ test('before the end there is nothing to request; what was paid out stands there
   await eventually(() => requestOn(host).getAttribute('aria-disabled')).toBe('false')
   // It is over, and people booked it: nothing takes their orders back any more.
   await host.goto('/events/edit/first-light?tab=settings')
-  await sees(host, 'This event has ended. With its bookings it stays as it is.')
+  await sees(host, 'This event has ended. It has bookings, so it stays as it is.')
   expect(await host.getByRole('button', { name: /^(Cancel|Delete) event$/ }).count()).toBe(0)
   const path = await hostEvent(await sessionOf('host'), {
     title: 'Mute Button',
@@ -162,7 +158,7 @@ test('before the end there is nothing to request; what was paid out stands there
   await sees(
     cardOn(host),
     '$20.00',
-    'You can request a payout when the latest end that guests were shown has passed.',
+    'You can request a payout after the latest end time that guests were shown.',
   )
   await pressInVain(host)
 })
@@ -175,7 +171,7 @@ test('a co-host sees the balance, and no button', async ({ visit, sessionOf }) =
   })
   await buyByCalls(await sessionOf('door'), path, 'Early')
   const coHost = await visit(`/rep-club${path}/revenue`, { as: 'host' })
-  await sees(cardOn(coHost), '$20.00', 'Only the producer may request the payout of this event.')
+  await sees(cardOn(coHost), '$20.00', 'Only the producer can request the payout of this event.')
   expect(await cardOn(coHost).getByRole('button').count()).toBe(0)
 })
 
@@ -184,11 +180,8 @@ test('the way back from the provider needs its code, and a stale one changes not
   await isAt(page, '/404')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await page.goto('/payout/process?code=stale&state=stale')
-  await page.getByRole('heading', { level: 1, name: 'We could not connect your account' }).waitFor()
-  await sees(
-    page,
-    'This connection was not begun here, was used already, or has run out. Please begin again.',
-  )
+  await page.getByRole('heading', { level: 1, name: "We couldn't connect your account" }).waitFor()
+  await sees(page, 'This link has expired. Please connect again.')
   await page.getByRole('link', { name: 'Go back' }).click()
   await isAt(page, '/home')
 })

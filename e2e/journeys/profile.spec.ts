@@ -99,7 +99,7 @@ describe('information', () => {
     const page = await visit('/profile/information', { as: 'promoter' })
     await field(page, 'Bio').fill('Fills small rooms, and large ones.')
     await parts(page).getByRole('link', { name: 'Personal' }).click()
-    await sees(dialog(page), 'Leave without saving?', 'What you changed is not saved and would be lost.')
+    await sees(dialog(page), 'Leave without saving?', "Your changes aren't saved and will be lost.")
     await checkScreen(page)
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await isAt(page, '/profile/information')
@@ -133,12 +133,12 @@ describe('information', () => {
 
     await button(page, 'Choose a picture').waitFor()
     await choose('face.png', 'image/png', Buffer.from('not a picture'))
-    await sees(page, 'This file is not a picture we can read.')
+    await sees(page, "We can't read this picture file.")
     await choose('face.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     await sees(page, 'Please choose a JPG, PNG, WEBP or GIF picture of at most 10 MB.')
 
     await choose('face.jpg', 'image/jpeg', await drawPoster())
-    await sees(dialog(page), 'Choose the part to show', 'Zoom')
+    await sees(dialog(page), 'Crop picture', 'Zoom')
     // 200 by 200 with a border of 25 on each side, as it is and not turned (section 9).
     const canvas = dialog(page).locator('canvas')
     await eventually(async () => {
@@ -146,7 +146,7 @@ describe('information', () => {
       return [width, height]
     }).toEqual([250, 250])
     expect(await page.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuenow')).toBe('1')
-    await page.getByRole('slider', { name: 'Left or right' }).press('ArrowRight')
+    await page.getByRole('slider', { name: 'Horizontal' }).press('ArrowRight')
     await checkScreen(page)
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'PUT'),
@@ -164,10 +164,10 @@ describe('information', () => {
     expect(cutTo).toEqual(['w=96', 'w=192'])
     await eventually(() => button(page, 'Change picture').count()).toBe(1)
 
-    await button(page, 'Take away').click()
-    await sees(dialog(page), 'Your initials stand in its place.')
-    await dialog(page).getByRole('button', { name: 'Take away' }).click()
-    await sees(page, 'Your picture is taken away.')
+    await button(page, 'Remove').click()
+    await sees(dialog(page), 'Your initials are shown instead.')
+    await dialog(page).getByRole('button', { name: 'Remove' }).click()
+    await sees(page, 'Your picture is removed.')
     await eventually(() => shown.count()).toBe(0)
   })
 })
@@ -186,7 +186,7 @@ describe('personal', () => {
     await field(page, 'Month').fill('02')
     await field(page, 'Day').fill('30')
     await button(page, 'Save').click()
-    await sees(page, 'Date of birth is not a day of the calendar')
+    await sees(page, "Date of birth isn't a real date")
     expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
     expect(await findUntold(page)).toEqual([])
     await checkScreen(page)
@@ -206,7 +206,7 @@ describe('personal', () => {
     '%s has the way to delete the account',
     async (path, { visit }) => {
       const page = await visit(path, { as: 'door', phone: true })
-      await button(page, 'Delete …').click()
+      await button(page, 'Delete account').click()
       await sees(page, /You have 90 days to come back/)
       await button(page, 'Delete').click()
       await sees(dialog(page), 'Delete your account?')
@@ -227,7 +227,7 @@ describe('location', () => {
     await field(page, 'Postal code').fill('972')
     await field(page, 'Country').selectOption({ label: 'United States' })
     await button(page, 'Save').click()
-    await sees(page, 'This is not a postal code of the country.')
+    await sees(page, "This isn't a postal code of this country.")
     await eventually(() => isFocused(page, 'Postal code')).toBe(true)
     await checkScreen(page)
     await field(page, 'Postal code').fill('97201')

@@ -116,8 +116,8 @@ test('shows ten at a time', async ({ visit }) => {
   await page.getByRole('button', { name: 'Load more' }).click()
   await eventually(() => hits(page).count()).toBe(11)
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
-  await sees(page.getByRole('main').getByRole('status'), '1 more, and that is all')
-  await eventually(() => focusedOn(page)).toBe('1 more, and that is all')
+  await sees(page.getByRole('main').getByRole('status'), "1 more, and that's all")
+  await eventually(() => focusedOn(page)).toBe("1 more, and that's all")
 })
 
 test('has its box where events are managed, and an icon in the sidebar everywhere', async ({ visit }) => {

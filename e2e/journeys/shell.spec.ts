@@ -179,9 +179,9 @@ describe('the home page', () => {
   test('says what to do where there is nothing yet', async ({ visit }) => {
     const page = await visit('/home', { as: 'staff' })
     const plans = page.getByRole('region', { name: 'Your upcoming events' })
-    await sees(plans, 'You have no plans yet')
+    await sees(plans, 'Nothing planned yet')
     const clubs = page.getByRole('region', { name: 'Your clubs' })
-    await sees(clubs, 'You are in no club yet')
+    await sees(clubs, 'No clubs yet')
     await clubs.getByRole('link', { name: 'Find events' }).click()
     await isAt(page, '/events')
   })
@@ -324,7 +324,7 @@ test('an address that nobody can read is none either', async ({ visit }) => {
   for (const address of ['/events/%E0%A4%A', '/events/%00', '/%zz', `/events/${'a'.repeat(300)}`]) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(404)
-    const title = address.startsWith('/events') ? 'We could not find this event' : 'Page not found'
+    const title = address.startsWith('/events') ? "We couldn't find this event" : 'Page not found'
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   }
 })

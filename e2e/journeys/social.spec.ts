@@ -63,7 +63,7 @@ describe('signing in with an account elsewhere', () => {
     })
     await page.reload()
     await provider(page, 'Twitch').hover()
-    await page.getByRole('tooltip').filter({ hasText: 'Twitch is not available here.' }).waitFor()
+    await page.getByRole('tooltip').filter({ hasText: "Twitch isn't available here." }).waitFor()
     expect(await provider(page, 'Twitch').getAttribute('aria-disabled')).toBe('true')
     expect(await provider(page, 'Spotify').getAttribute('aria-disabled')).toBe('false')
     await page.evaluate('window.asked = []; window.open = (url) => { window.asked.push(url); return null }')
@@ -93,7 +93,7 @@ describe('signing in with an account elsewhere', () => {
     const popup = await openPopup(page, 'Spotify')
     const closed = popup.waitForEvent('close')
     await popup.getByRole('button', { name: 'Refuse' }).click()
-    const said = 'You did not agree at Spotify, so nothing happened. You can try again.'
+    const said = "You didn't agree at Spotify, so nothing happened. You can try again."
     await closed
     await sees(page, said)
     const again = await openPopup(page, 'Spotify')
@@ -159,10 +159,7 @@ describe('/auth/process', () => {
     ]) {
       await page.goto('about:blank')
       await page.goto(`/auth/process${path}`)
-      await sees(
-        page,
-        `This window does not belong to a running request to ${whose} any more. Please start again.`,
-      )
+      await sees(page, `This window no longer belongs to a request to ${whose}. Please start again.`)
       expect(new URL(page.url()).search).toBe('')
       expect(await kept(page)).toBeNull()
     }
@@ -170,12 +167,9 @@ describe('/auth/process', () => {
 
   test('says what went wrong to a person who comes back too late', async ({ visit }) => {
     const page = await visit('/auth/social/youtube/callback?state=long-gone&code=x')
-    await sees(
-      page,
-      'This window does not belong to a running request to YouTube any more. Please start again.',
-    )
+    await sees(page, 'This window no longer belongs to a request to YouTube. Please start again.')
     expect(page.url()).not.toContain('long-gone')
-    await page.getByRole('link', { name: 'Go to the start' }).waitFor()
+    await page.getByRole('link', { name: 'Go home' }).waitFor()
   })
 })
 

@@ -116,15 +116,15 @@ describe('terms that are a file', () => {
 
   test('leave older versions readable, and say what was never published', async () => {
     const page = await server.visit('/terms-of-service', { mayFail: /graphql/ })
-    await page.getByRole('link', { name: 'The version before' }).click()
+    await page.getByRole('link', { name: 'Previous version' }).click()
     await page.getByRole('heading', { level: 2, name: '1. Your account' }).waitFor()
     expect(new URL(page.url()).search).toBe('?version=1')
     await sees(page, 'This version is no longer in force.')
     await checkScreen(page)
-    await page.getByRole('link', { name: 'The version in force' }).click()
+    await page.getByRole('link', { name: 'Current version' }).click()
     await sees(preview(page), 'Be kind.')
     await page.goto('/terms-of-service?version=999')
-    await sees(page, 'There is no such version')
+    await sees(page, "This version doesn't exist")
   })
 })
 

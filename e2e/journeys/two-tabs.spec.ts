@@ -30,7 +30,7 @@ describe('two tabs that edit one ticket', () => {
     await two.waitFor({ state: 'hidden' })
 
     const save = one.getByRole('button', { name: 'Save ticket' })
-    const told = 'Somebody changed this ticket meanwhile. Load it again to see their changes.'
+    const told = 'Someone else changed this ticket. Load it again to see their changes.'
     await save.click()
     await sees(one, told)
     expect(await field(one, 'Name').inputValue()).toBe('Early, mine')
@@ -45,7 +45,7 @@ describe('two tabs that edit one ticket', () => {
     await one.getByRole('button', { name: 'Load theirs' }).click()
     await eventually(() => field(one, 'Price').inputValue()).toBe('30.00')
     expect(await field(one, 'Name').inputValue()).toBe('Early')
-    await one.getByRole('button', { name: 'Put mine back' }).click()
+    await one.getByRole('button', { name: 'Restore mine' }).click()
     expect(await field(one, 'Name').inputValue()).toBe('Early, mine')
     expect(await field(one, 'Price').inputValue()).toBe('20.00')
     await save.click()

@@ -32,7 +32,7 @@ export async function giveDevice(page: Page) {
     /** Presses the button of the login page while the device is touched. */
     async signIn() {
       await touch(true)
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await page.getByRole('button', { name: 'Log in with a passkey' }).click()
       isHushed = false
       held.resolve()
     },

@@ -240,7 +240,7 @@ export const rows: Row[] = [
   },
   {
     path: '/auth/im-login',
-    title: phrase('Log in as somebody'),
+    title: phrase('Log in as someone else'),
     guard: 'open',
     shell: 'auth',
     screen: () => import('./screens/auth/im-login.screen.tsx'),
@@ -291,7 +291,7 @@ export const rows: Row[] = [
   },
   {
     path: '/auth/process',
-    title: phrase('Signing in'),
+    title: phrase('Logging in'),
     guard: 'open',
     shell: 'bare',
     ownHeading: true,
@@ -334,7 +334,7 @@ export const rows: Row[] = [
   },
   {
     path: '/unsubscribe',
-    title: phrase('Your mails'),
+    title: phrase('Your emails'),
     guard: 'open',
     shell: 'public',
     screen: () => import('./screens/unsubscribe.screen.tsx'),

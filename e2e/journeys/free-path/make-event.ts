@@ -22,7 +22,7 @@ async function givePicture(page: Page) {
   const buffer = await drawPoster()
   const file = { name: 'poster.jpg', mimeType: 'image/jpeg', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' })
   await checkAccessibility(page)
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   await dialog.getByRole('button', { name: 'Use picture' }).click()
@@ -75,9 +75,9 @@ export async function makeEvent(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Settings' }).click()
   const staff = page.getByRole('form', { name: 'Invite to the staff' })
   await pickPerson(staff, 'door')
-  await staff.getByRole('button', { name: 'Add at once' }).click()
+  await staff.getByRole('button', { name: 'Add now' }).click()
   await page.getByRole('button', { name: `Remove ${demoName('door')} as Scanner` }).waitFor()
-  expect(await focusedOn(page)).toBe('Add at once')
+  expect(await focusedOn(page)).toBe('Add now')
 
   await page.getByRole('tab', { name: 'Preview' }).click()
   await sees(page, 'Not published yet', address, 'Floor', 'Roof')

@@ -4,13 +4,13 @@ import { checkScreen } from '../../support/check-screen.ts'
 import { field } from '../../support/field.ts'
 import { sees } from '../../support/sees.ts'
 
-const costOf = (page: Page) => page.getByRole('region', { name: 'What one ticket comes to' })
+const costOf = (page: Page) => page.getByRole('region', { name: 'What one ticket costs and earns' })
 
 /** Waits until the panel beside the fields of a ticket says what a guest pays and what the host gets. */
 async function comesTo(page: Page, guestPays: string, hostGets: string): Promise<void> {
   const [paid, got] = [costOf(page).locator('dl').first(), costOf(page).locator('dl').nth(1)]
   await paid.filter({ hasText: `Total${guestPays}` }).waitFor()
-  await got.filter({ hasText: `For each ticket${hostGets}` }).waitFor()
+  await got.filter({ hasText: `Per ticket${hostGets}` }).waitFor()
 }
 
 async function openTicket(page: Page, name: string, price: string) {
@@ -54,7 +54,7 @@ export async function makePricedEvent(page: Page, title: string): Promise<string
   await page.getByRole('heading', { name: 'Early', exact: true }).waitFor()
   await checkScreen(page)
 
-  expect(await page.getByRole('switch', { name: 'Show one price with all fees in it' }).isChecked()).toBe(
+  expect(await page.getByRole('switch', { name: 'Show one price with all fees included' }).isChecked()).toBe(
     false,
   )
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -66,14 +66,14 @@ export async function makePricedEvent(page: Page, title: string): Promise<string
 export async function includeFees(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('tab', { name: /^Tickets/ }).click()
-  await page.getByRole('switch', { name: 'Show one price with all fees in it' }).check()
+  await page.getByRole('switch', { name: 'Show one price with all fees included' }).check()
   // Not saved yet, and already what guests will pay.
   await sees(page.getByRole('tabpanel'), '$46.00 with gratuity', 'fees included')
   expect(await page.getByText(/with fees$/).count()).toBe(0)
   await page.getByRole('button', { name: 'Edit Standing' }).click()
   await comesTo(page, '$46.00', '$42.31')
   await field(page.getByRole('dialog', { name: 'Edit ticket' }), 'Price').fill('0.20')
-  await sees(page, 'With fees included this price leaves nothing for you.')
+  await sees(page, 'With fees included, this price leaves nothing for you.')
   await page.getByRole('dialog', { name: 'Edit ticket' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: 'Show rep scores' }).check()

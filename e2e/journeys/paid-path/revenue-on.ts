@@ -30,7 +30,7 @@ export async function revenueOn(page: Page): Promise<Figures> {
   }
   const [said] = await page
     .locator('dl > div')
-    .filter({ has: page.getByText(/^(Gross|You brought)$/) })
+    .filter({ has: page.getByText(/^(Gross|Your sales)$/) })
     .first()
     .locator('dd span')
     .allTextContents()

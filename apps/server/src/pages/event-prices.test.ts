@@ -90,7 +90,7 @@ test('says that sales are closed while its host is away, and offers only what is
   for (const away of ['deleted_at', 'deactivated_at']) {
     await hostIs({ [away]: t.clock.now() })
     const page = await pages.read(`/events/${slug}`)
-    expect(page).toContain('<li>Paid: Sales are closed while the host of this event is away.</li>')
+    expect(page).toContain('<li>Paid: Sales are paused while the host&#39;s account is inactive.</li>')
     expect(page).toContain('<li>Free: Free</li>')
     const { offers } = scriptIn(page, 'application/ld\\+json') as {
       offers: { offers: { name: string }[]; highPrice: string }

@@ -94,7 +94,7 @@ export const fail = {
   unavailable: (cause?: unknown) => new Failure('UNAVAILABLE', errorCatalogue.UNAVAILABLE.message, {}, cause),
   /** Somebody else holds what this would change. */
   stillWorkedOn: (cause?: unknown) =>
-    new Failure('CONFLICT', phrase('This is still being worked on. Please try again.'), {}, cause),
+    new Failure('CONFLICT', phrase("We're still working on this. Please try again in a moment."), {}, cause),
   /** Others changed again and again what this had read, or the database undid it because of them. */
   changedMeanwhile: (cause?: unknown) => new Failure('CONFLICT', errorCatalogue.CONFLICT.message, {}, cause),
   badInput: <const Text extends string>(said: Plain<Text> | Sentence, fields?: Record<string, Said>) =>

@@ -35,7 +35,7 @@ export function callLimit() {
     count({ clock }: { clock: Clock }, caller: string, most: number): void {
       const until = blockedUntil(clock, caller, most)
       if (!until) return
-      throw new Failure('RATE_LIMITED', phrase('That was very often in one minute. Please wait a moment.'), {
+      throw new Failure('RATE_LIMITED', phrase('Too many tries in one minute. Please wait a moment.'), {
         blockedUntil: until.toString({ smallestUnit: 'second' }),
       })
     },

@@ -1,7 +1,7 @@
 import type { Actor } from './ctx.ts'
 import { fail } from './fail.ts'
 
-export const notWhileActing = 'This is not possible while you act as somebody else.'
+export const notWhileActing = "You can't do this while you act as someone else."
 
 /** Refuses a person who acts as somebody else: what only the person themselves may do (S-014). Throws FORBIDDEN. */
 export function requireOwnSession(actor: Actor): void {

@@ -38,7 +38,7 @@ export async function countOf(counted: Promise<readonly { count: number | bigint
   return Number(row?.count ?? 0)
 }
 
-const badCursor = () => fail.badInput('This cursor is not valid.', { after: 'This cursor is not valid.' })
+const badCursor = () => fail.badInput("This cursor isn't valid.", { after: "This cursor isn't valid." })
 
 /** A sort value of a cursor as an instant, or BAD_INPUT: a cursor is only ever one that we gave. */
 export function cursorInstant(text: string): Temporal.Instant {

@@ -41,7 +41,7 @@ test('a co-host who is not in the team of the club sets no points of its event, 
   const [eventTicketId] = eventTicketIds
   const outside = await t.world.addPerson('outside-the-club')
   expect((await makeCoHost(t, t.world.host, eventId, outside)).code).toBe('OK')
-  const refused = ['FORBIDDEN', 'Only the team of its club may set the rep points of this event.']
+  const refused = ['FORBIDDEN', 'Only the team of its club can set the rep points of this event.']
   expect(refusalOf(await change(outside, { eventTicketId, repPoints: 1_000_000 }))).toEqual(refused)
   expect(refusalOf(await add(outside, { eventId, name: 'Rich', repPoints: 1 }))).toEqual(refused)
   expect((await change(outside, { eventTicketId, repPoints: 5, name: 'The same' })).code).toBe('OK')

@@ -124,7 +124,7 @@ test('an event is featured, and no longer', async () => {
   await change('unfeature-event', eventId)
   expect(await isFeatured()).toBe(false)
   await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
-  expect(await refusalOf('feature-event', slug, '--reason', REASON)).toContain('everybody may see')
+  expect(await refusalOf('feature-event', slug, '--reason', REASON)).toContain('public events')
 })
 
 test('a suspended club hides from all but its team, and comes back as it stood', async () => {
@@ -138,7 +138,7 @@ test('a suspended club hides from all but its team, and comes back as it stood',
   expect(await refusalOf('suspend-club', t.world.clubSlug, '--reason', REASON)).toContain('already suspended')
   await change('unsuspend-club', t.world.clubId)
   expect((await club()).status).toBe('STATIC')
-  expect(await refusalOf('unsuspend-club', t.world.clubSlug, '--reason', REASON)).toContain('not suspended')
+  expect(await refusalOf('unsuspend-club', t.world.clubSlug, '--reason', REASON)).toContain("isn't suspended")
 })
 
 test('a club whose owner left while it was suspended comes back closed', async () => {

@@ -76,7 +76,7 @@ for (const [silence, silent] of silences) {
       expect(end).toHaveBeenCalledWith(
         expect.objectContaining({
           code: 'UNAVAILABLE',
-          message: 'We cannot answer right now. Please try again in a moment.',
+          message: "We can't answer right now. Please try again in a moment.",
         }),
       )
     },
@@ -93,7 +93,7 @@ test('a screen whose server is silent says so after the one wait', async () => {
     })
     .catch((error) => shown(sentenceOf(error).text))
   await vi.advanceTimersByTimeAsync(16 * SECOND)
-  expect(shown).toHaveBeenCalledWith('We cannot answer right now. Please try again in a moment.')
+  expect(shown).toHaveBeenCalledWith("We can't answer right now. Please try again in a moment.")
 })
 
 test('a screen that is left ends its read at once, and that is no failure of the server', async () => {

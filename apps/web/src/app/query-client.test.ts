@@ -46,7 +46,7 @@ test('after a while it says so in a sentence, and what is refused is not asked a
   const away = failing(new ApiError({ status: 503 }))
   const refused = failing(new ApiError({ code: 'FORBIDDEN', message: 'You may not.', status: 200 }))
   await vi.runAllTimersAsync()
-  expect(await away.end).toBe('We cannot answer right now. Please try again in a moment.')
+  expect(await away.end).toBe("We can't answer right now. Please try again in a moment.")
   expect(away.queryFn.mock.calls.length).toBeLessThan(10)
   expect(await refused.end).toBe('You may not.')
   expect(refused.queryFn).toHaveBeenCalledTimes(1)

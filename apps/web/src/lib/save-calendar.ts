@@ -7,5 +7,5 @@ export const saveCalendar = (click: FileClick): Promise<void> =>
   saveLinkedFile(click, {
     name: 'event.ics',
     type: 'text/calendar;charset=utf-8',
-    failure: phrase('We could not load the calendar file.'),
+    failure: phrase("We couldn't load the calendar file."),
   })

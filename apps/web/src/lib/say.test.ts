@@ -21,7 +21,7 @@ beforeAll(async () => {
 const missing = new ApiError({
   code: 'CONFLICT',
   message: 'in English',
-  text: 'The balance of this event does not cover this refund: {{missing}} is missing. Please ask support how to settle it.',
+  text: "This event's balance doesn't cover the refund: {{missing}} is missing. Please contact support to settle it.",
   values: { missing: { amount: '123456', currency: 'EUR' } },
 })
 

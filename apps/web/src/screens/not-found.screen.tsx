@@ -11,7 +11,7 @@ export const Screen = () => {
         drawing="lost"
         heading="h1"
         title={t('Page not found')}
-        text={t('This address leads nowhere. It may have moved, or it was never here.')}
+        text={t("We can't find that page. The link may be old or mistyped.")}
         action={
           <Button component={Link} to="/">
             {t('Go To Home')}

@@ -7,7 +7,7 @@ import { loginNameStep, signInInput } from './login.input.ts'
 const shortestReason = 10
 const longestReason = 500
 const reasonMessage = because(
-  sentence('Please say why, in {{least}} to {{most}} characters', {
+  sentence('Please say why in {{least}} to {{most}} characters', {
     least: shortestReason,
     most: longestReason,
   }),

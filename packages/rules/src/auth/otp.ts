@@ -35,18 +35,18 @@ export function wrongCode(attemptsRemaining: number): Sentence {
 
 /** A code is out, and may not be sent again yet: the login page takes "verification" as leave to go on (spec 8, S-019). */
 export const codeAlreadySent = sentence(
-  'A verification code was already sent. Please wait {{count}} seconds before you ask for another.',
+  'A verification code was already sent. Please wait {{count}} seconds before asking for another.',
   { count: otpResendSeconds },
 )
 
 /** A code is out, and another number may not have one yet. */
 export const otherNumberLater = sentence(
-  'Please wait {{count}} seconds before you ask for a code to another number.',
+  'Please wait {{count}} seconds before requesting a code for another number.',
   { count: otpResendSeconds },
 )
 
 /** A link to a new address is out, and no other goes out yet. */
-export const otherAddressLater = phrase('Please wait half a minute before you ask for another link.')
+export const otherAddressLater = phrase('Please wait half a minute before requesting another link.')
 
 /** No code is out: its time is over, it was used, or none was ever asked for. */
 export const noCodeOut = phrase('This code has expired. Please ask for a new one.')

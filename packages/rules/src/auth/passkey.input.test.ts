@@ -25,7 +25,7 @@ test.each([
   ['nothing', undefined, 'credential'],
 ])('%s is no passkey', (_what, credential, field) => {
   const { error } = passkeyLoginInput.safeParse({ challengeId, credential })
-  expect(error && fieldErrors(error)).toEqual({ [field]: 'This is not a passkey' })
+  expect(error && fieldErrors(error)).toEqual({ [field]: "This isn't a passkey" })
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { idInput } from '../platform/ids/id.input.ts'
 import { phrase } from '../platform/phrase.ts'
 import { lineInput } from '../platform/text/text.input.ts'
 
-const notAPasskey = phrase('This is not a passkey')
+const notAPasskey = phrase("This isn't a passkey")
 const tokenRequired = phrase('A token is required')
 const purposeNeeded = phrase('Purpose must be StepUp or VerifySignIn, and is sent with a token')
 

@@ -11,7 +11,7 @@ import { longestPassword, newPasswordInput } from './password.ts'
 const token = z
   .string({ error: phrase('A token is required') })
   .min(1, { error: phrase('A token is required'), abort: true })
-  .max(500, { error: phrase('This token is not valid') })
+  .max(500, { error: phrase("This token isn't valid") })
 
 const purpose = z.enum(otpPurposes, {
   error: because(sentence('Purpose must be one of {{names}}', { names: otpPurposes.join(', ') })),

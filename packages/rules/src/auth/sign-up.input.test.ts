@@ -49,7 +49,7 @@ describe('the form', () => {
     ['lastName', 'x'.repeat(50), 'Your last name is invalid. Please try again.'],
     ['gender', 'NOT_DISCLOSED', 'Choose valid gender'],
     ['gender', 'Unknown', 'Choose valid gender'],
-    ['dateOfBirth', '2026-11-22', 'Date of birth cannot be after today'],
+    ['dateOfBirth', '2026-11-22', "Date of birth can't be in the future"],
     ['userName', 'visitor', 'Your email address is invalid. Please try again.'],
   ])('%s %j says: %s', (field, value, message) => {
     const result = signUpForm(today).safeParse({ ...form, [field]: value })

@@ -10,6 +10,6 @@ test.each(socialFailures)('%s is told in a sentence, with and without the provid
 
 test('the provider is called what people call it', () => {
   expect(inEnglish(socialFailureText('unavailable', 'tikTok'))).toBe(
-    'TikTok cannot be reached right now. Please try again later, or use another way.',
+    "We can't reach TikTok right now. Please try again later or use another way.",
   )
 })

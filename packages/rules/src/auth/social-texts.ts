@@ -22,23 +22,20 @@ export type SocialFailure = (typeof socialFailures)[number]
 /** What is said of a provider by its name, and where no provider is known. */
 const ofProvider = {
   refused: [
-    (label) => sentence('You did not agree at {{label}}, so nothing happened. You can try again.', { label }),
-    phrase('You did not agree at the provider, so nothing happened. You can try again.'),
+    (label) => sentence("You didn't agree at {{label}}, so nothing happened. You can try again.", { label }),
+    phrase("You didn't agree at the provider, so nothing happened. You can try again."),
   ],
   stale: [
     (label) =>
-      sentence(
-        'This window does not belong to a running request to {{label}} any more. Please start again.',
-        { label },
-      ),
-    phrase('This window does not belong to a running request to the provider any more. Please start again.'),
+      sentence('This window no longer belongs to a request to {{label}}. Please start again.', { label }),
+    phrase('This window no longer belongs to a request to the provider. Please start again.'),
   ],
   unavailable: [
     (label) =>
-      sentence('{{label}} cannot be reached right now. Please try again later, or use another way.', {
+      sentence("We can't reach {{label}} right now. Please try again later or use another way.", {
         label,
       }),
-    phrase('The provider cannot be reached right now. Please try again later, or use another way.'),
+    phrase("We can't reach the provider right now. Please try again later or use another way."),
   ],
   slow: [
     (label) => sentence('{{label}} took too long to answer. Please try again.', { label }),
@@ -46,14 +43,14 @@ const ofProvider = {
   ],
   untrusted: [
     (label) =>
-      sentence('What {{label}} answered could not be trusted, so nothing happened. Please try again.', {
+      sentence("We couldn't trust the answer from {{label}}, so nothing happened. Please try again.", {
         label,
       }),
-    phrase('What the provider answered could not be trusted, so nothing happened. Please try again.'),
+    phrase("We couldn't trust the provider's answer, so nothing happened. Please try again."),
   ],
   disabled: [
-    (label) => sentence('{{label}} is not available here.', { label }),
-    phrase('The provider is not available here.'),
+    (label) => sentence("{{label}} isn't available here.", { label }),
+    phrase("The provider isn't available here."),
   ],
 } satisfies Partial<Record<SocialFailure, [named: (label: string) => Sentence, unnamed: string]>>
 
@@ -74,13 +71,13 @@ export function socialFailureText(failure: SocialFailure, provider?: SocialProvi
 
 export const socialTexts = {
   blocked: phrase('Your browser blocked the window. Allow popups for this site and try again.'),
-  signedIn: phrase('You are signed in. You can close this window.'),
+  signedIn: phrase("You're logged in. You can close this window."),
   connected: phrase('Your account is connected. You can close this window.'),
-  taken: phrase('This account is connected to somebody else here.'),
+  taken: phrase('This account is already connected to someone else here.'),
   otherConnected: (provider: SocialProvider) =>
     sentence('Another {{label}} account is connected already. Disconnect it first.', {
       label: socialLabels[provider],
     }),
-  resultGone: phrase('This has taken too long. Please connect the account again.'),
-  lastWay: phrase('This is the only way you can sign in. Add a password, a passkey or a phone number first.'),
+  resultGone: phrase('This took too long. Please connect the account again.'),
+  lastWay: phrase('This is your only way to log in. Add a password, a passkey or a phone number first.'),
 } as const

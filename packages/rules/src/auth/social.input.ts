@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phrase } from '../platform/phrase.ts'
 import { socialActions, socialProviders } from './social.ts'
 
-const provider = z.enum(socialProviders, { error: phrase('There is no such provider.') })
+const provider = z.enum(socialProviders, { error: phrase("We couldn't find this provider.") })
 
 /** The parts of the address that opens a popup. */
 export const socialStartInput = z.object({ provider, action: z.enum(socialActions) })

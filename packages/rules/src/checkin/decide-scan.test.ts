@@ -62,7 +62,7 @@ test('every later scan is declined, with when it was first seen and how often si
     scanCount: 2,
     firstSeen: now - hour,
     opensAt: null,
-    message: 'This ticket is already in.',
+    message: 'This ticket is already checked in.',
   })
   expect(scan({ ticket: { log: { ...seen, scanCount: 4 } } }).scanCount).toBe(5)
 })
@@ -75,7 +75,7 @@ test("an unknown ticket and another event's say the same and tell nothing", () =
     scanCount: 0,
     firstSeen: null,
     opensAt: null,
-    message: 'There is no such ticket for this event.',
+    message: "This event doesn't have that ticket.",
   })
   expect(scan({ ticket: { eventId: 'other', status: 'CANCELLED', log: seen } })).toEqual(unknown)
 })
@@ -111,7 +111,7 @@ describe('before scanning opens', () => {
       scanCount: 0,
       firstSeen: null,
       opensAt: startDate - 4 * hour,
-      message: 'Scanning for this event has not opened yet.',
+      message: "Scanning for this event hasn't opened yet.",
     })
     const noon = { ...early.event, scanningOpensBefore: 0 }
     expect(scan({ event: noon, now: startDate - 1 }).opensAt).toBe(startDate)

@@ -49,18 +49,18 @@ export type ScanVerdict = {
 }
 
 const messages: Record<ScanReason, string> = {
-  already_redeemed: phrase('This ticket is already in.'),
+  already_redeemed: phrase('This ticket is already checked in.'),
   blocked: phrase('This ticket is blocked.'),
   canceled: phrase('This ticket was cancelled.'),
-  invalid: 'There is no such ticket for this event.',
+  invalid: "This event doesn't have that ticket.",
   invalid_time: phrase('Check-in for this event has closed.'),
   revoked: phrase('This code was replaced by a newer one.'),
-  unapproved: phrase('This ticket is not approved.'),
-  unpaid: phrase('This ticket is not paid.'),
-  wrong_zone: phrase('This ticket is not for this zone.'),
+  unapproved: phrase("This ticket isn't approved."),
+  unpaid: phrase("This ticket isn't paid."),
+  wrong_zone: phrase("This ticket isn't for this zone."),
 }
 
-const tooEarly = phrase('Scanning for this event has not opened yet.')
+const tooEarly = phrase("Scanning for this event hasn't opened yet.")
 
 /** Whether an event lets anyone in at a zone: one entrance where it has no zones, else one of its own (S-087). */
 export function isZoneOf(scanningZones: readonly string[], zone: string | null): boolean {

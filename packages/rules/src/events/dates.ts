@@ -39,7 +39,7 @@ export function withEnd(dates: EventDates, picked: number, now: number): EventDa
   return { startDate: dates.startDate, endDate: Math.max(snapPicked(picked, now), dates.startDate) }
 }
 
-export const endBeforeStart = phrase('The end cannot be before the start')
+export const endBeforeStart = phrase("The end can't be before the start")
 
 /** Whether an end is not before its start (decision S-010). */
 export function isInOrder({ startDate, endDate }: EventDates): boolean {

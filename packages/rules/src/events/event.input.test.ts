@@ -48,8 +48,8 @@ describe('a new event', () => {
     expect(refusalOf(createEventInput.safeParse({}))).toEqual({
       displayName: 'Title is required',
       eventType: 'Choose a type',
-      startDate: 'Start is not a valid date and time',
-      endDate: 'End is not a valid date and time',
+      startDate: "Start isn't a valid date and time",
+      endDate: "End isn't a valid date and time",
       timeZone: 'Time zone is required',
     })
   })
@@ -60,13 +60,13 @@ describe('a new event', () => {
     ['description', 'x'.repeat(5001), 'description', 'Description can have at most 5,000 characters'],
     ['note', 'x'.repeat(1001), 'note', 'Note can have at most 1,000 characters'],
     ['eventType', 'RAVE', 'eventType', 'Choose a type'],
-    ['endDate', '2026-11-21T19:59:59Z', 'endDate', 'The end cannot be before the start'],
+    ['endDate', '2026-11-21T19:59:59Z', 'endDate', "The end can't be before the start"],
     ['timeZone', '+02:00', 'timeZone', 'Choose a time zone from the list'],
     ['ageLimit', 0, 'ageLimit', 'Age limit must be a whole number from 1 to 120'],
     ['ageLimit', 18.5, 'ageLimit', 'Age limit must be a whole number from 1 to 120'],
     ['minimumRepScore', 101, 'minimumRepScore', 'Minimum rep score must be a whole number from 0 to 100'],
-    ['clubId', 'my-club', 'clubId', 'Club is not a valid id'],
-    ['scanningZones', ['Gate', 'gate '], 'scanningZones', 'Each zone needs a name of its own'],
+    ['clubId', 'my-club', 'clubId', "Club isn't a valid id"],
+    ['scanningZones', ['Gate', 'gate '], 'scanningZones', 'Each zone needs its own name'],
     ['scanningZones', [' '], 'scanningZones.0', 'Zone is required'],
     ['faqs', [{ question: 'Parking?', answer: '' }], 'faqs.0.answer', 'Answer is required'],
     ['location', { ...place, address: '' }, 'location.address', 'Address is required'],
@@ -80,7 +80,7 @@ describe('a new event', () => {
       'location',
       { ...place, latitude: 34 },
       'location.latitude',
-      'Give both latitude and longitude, or neither',
+      'Enter both latitude and longitude, or neither',
     ],
   ])('%s %j is refused', (field, value, path, message) => {
     expect(refusalOf(createEventInput.safeParse({ ...least, [field]: value }))).toEqual({ [path]: message })
@@ -102,7 +102,7 @@ describe('a change', () => {
 
   test.each([
     ['displayName', null, 'Title is required'],
-    ['endDate', null, 'End is not a valid date and time'],
+    ['endDate', null, "End isn't a valid date and time"],
     ['timeZone', 'Mars/Base', 'Choose a time zone from the list'],
   ])('cannot set %s to %j', (field, value, message) => {
     expect(refusalOf(updateEventInput.safeParse({ eventId, [field]: value }))).toEqual({ [field]: message })
@@ -111,7 +111,7 @@ describe('a change', () => {
   test('keeps its dates in order when both come, and takes one alone', () => {
     const dates = { startDate: least.endDate, endDate: least.startDate }
     expect(refusalOf(updateEventInput.safeParse({ eventId, ...dates }))).toEqual({
-      endDate: 'The end cannot be before the start',
+      endDate: "The end can't be before the start",
     })
     expect(updateEventInput.safeParse({ eventId, endDate: least.startDate }).success).toBe(true)
   })

@@ -14,12 +14,12 @@ import { defaultScanningOpensBefore, mostScanningOpensBefore } from './states.ts
 
 /** Said to a person who saves an event that was changed after they loaded it. */
 export const eventChangedMeanwhile = phrase(
-  'Somebody changed this event meanwhile. Load it again to see their changes.',
+  'Someone else changed this event. Load it again to see their changes.',
 )
 
-const scanningOpensWrong = phrase('Scanning opens within the year before the start, or with it')
+const scanningOpensWrong = phrase('Scanning has to open at the start or up to a year before')
 
-const coordinatesTogether = phrase('Give both latitude and longitude, or neither')
+const coordinatesTogether = phrase('Enter both latitude and longitude, or neither')
 
 function coordinate(label: string, most: number) {
   const error = because(
@@ -56,7 +56,7 @@ const scanningZones = z
   .array(lineInput('Zone'))
   .max(20, { error: phrase('At most 20 zones') })
   .refine((zones) => new Set(zones.map((zone) => zone.toLowerCase())).size === zones.length, {
-    error: phrase('Each zone needs a name of its own'),
+    error: phrase('Each zone needs its own name'),
   })
 
 const scanningOpensBefore = z

@@ -32,7 +32,7 @@ export const inviteByEmailInput = z.object({ ...targetFields, message, emailAddr
 export const inviteByUserNameInput = z.object({
   ...targetFields,
   message,
-  userName: lineInput('User name', longestUserName).transform((name) => name.replace(/^@/, '').toLowerCase()),
+  userName: lineInput('Username', longestUserName).transform((name) => name.replace(/^@/, '').toLowerCase()),
 })
 
 /** The id of an invite, in any case: a malformed one is as unknown as any other. */

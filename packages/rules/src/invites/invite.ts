@@ -10,7 +10,7 @@ export const mostInvitesAnHour = 30
 export const mostInvitesToOneADay = 10
 
 /** What an id that leads nowhere says: unknown and revoked ones sound alike. */
-export const inviteGone = phrase('This invite does not exist, or it was taken back.')
+export const inviteGone = phrase("This invite doesn't exist or was revoked.")
 
 /** How an invite stands at `now` (epoch milliseconds): one that waits is over after its 30 days. */
 export function inviteStateAt(stored: InviteState, expiresAt: number, now: number): InviteState {

@@ -17,15 +17,15 @@ export type EmailSubscriptionStatus = (typeof emailSubscriptionStatuses)[number]
 export const emailSubscriptionTexts: Record<EmailSubscriptionType, { title: string; about: string }> = {
   EVENTS: {
     title: phrase('Events'),
-    about: phrase('Changes of events you go to, and tickets that become free for you.'),
+    about: phrase("Changes to events you're going to, and tickets that open up for you."),
   },
   HOSTING: {
     title: phrase('Hosting'),
-    about: phrase('Requests that wait for your answer, and your roles at events.'),
+    about: phrase('Requests waiting for you, and your roles at events.'),
   },
-  INVITES: { title: 'Invites', about: phrase('Invitations to events and teams, and answers to your own.') },
+  INVITES: { title: 'Invites', about: phrase('Invitations to events and teams, and answers to yours.') },
   POINTS: { title: phrase('Points and offers'), about: phrase('Trades, tiers and offers of your clubs.') },
-  ACHIEVEMENTS: { title: phrase('Achievements'), about: phrase('Achievements that you earned.') },
+  ACHIEVEMENTS: { title: phrase('Achievements'), about: phrase('Achievements you earned.') },
   PIES: {
     title: phrase('Pies and rewards'),
     about: phrase('Slices, wishes, rewards and the ownership of pies.'),

@@ -10,7 +10,7 @@ const providers = ['sandbox'] as const
 
 /** The provider that holds a payout account. */
 export const payoutProviderInput = z
-  .enum(providers, { error: phrase('This provider is not known here') })
+  .enum(providers, { error: phrase("This provider isn't known here") })
   .meta({ scalar: 'String' })
 
 const MOST_DIGITS = 15

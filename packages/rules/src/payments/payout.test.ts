@@ -73,9 +73,9 @@ test.each([
   [3000n, null],
   [
     3001n,
-    'This is more than can be sent now: the rest of the balance is kept back for what you owe at other events.',
+    "That's more than we can send now. The rest of the balance is withheld for what you owe at other events.",
   ],
-  [5001n, 'This is more than the balance of the event.'],
+  [5001n, "That's more than the event's balance."],
   [0n, 'Enter an amount above zero, written like 12.50.'],
   [-1n, 'Enter an amount above zero, written like 12.50.'],
 ])('of 5000, of which 3000 can be sent, the amount %s is refused because: %s', (amount, error) => {
@@ -87,7 +87,7 @@ test('what hinders comes before what is wrong with the amount', () => {
   expect(payoutRefusal({ ...ready, hasOpenRequest: true }, 9999n)?.code).toBe('CONFLICT')
   expect(payoutRefusal(ready, 5001n)).toEqual({
     code: 'BAD_INPUT',
-    text: 'This is more than the balance of the event.',
+    text: "That's more than the event's balance.",
   })
   expect(payoutRefusal(ready, 5000n)).toBeNull()
 })

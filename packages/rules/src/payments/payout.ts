@@ -20,17 +20,17 @@ export const payoutHindrances = [
 export type PayoutHindrance = (typeof payoutHindrances)[number]
 
 export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
-  NOT_PRODUCER: 'Only the producer may request the payout of this event.',
-  NOT_ENDED: phrase('You can request a payout when the latest end that guests were shown has passed.'),
-  OPEN_REQUEST: phrase('A payout is on its way. You can request the next one when it has arrived.'),
+  NOT_PRODUCER: 'Only the producer can request the payout of this event.',
+  NOT_ENDED: phrase('You can request a payout after the latest end time that guests were shown.'),
+  OPEN_REQUEST: phrase('A payout is on its way. You can request the next one once it arrives.'),
   BALANCE_NEGATIVE: phrase(
-    'More went back to guests than was left here. The rest is owed to the platform: please ask support how to settle it.',
+    'Refunds were higher than what was left here. The rest is owed to the platform. Please contact support to settle it.',
   ),
-  BALANCE_EMPTY: phrase('There is nothing to pay out.'),
-  KEPT_BACK: phrase('The balance is kept back for what you owe at other events.'),
-  NOT_CONNECTED: phrase('Connect a payout account first: it is where the money goes.'),
+  BALANCE_EMPTY: phrase("There's nothing to pay out."),
+  KEPT_BACK: phrase('The balance is withheld for what you owe at other events.'),
+  NOT_CONNECTED: phrase('Connect a payout account to get paid.'),
   ACCOUNT_HELD: phrase(
-    'Your payout account took the place of another one less than 24 hours ago. You can request the payout a day after that.',
+    'You replaced your payout account less than 24 hours ago. You can request the payout a day after that.',
   ),
   HANDED_OVER: phrase(
     'This event was handed over less than 24 hours ago. You can request the payout a day after that.',
@@ -39,7 +39,7 @@ export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
 
 /** A balance below zero while the event still sells. */
 export const belowZeroText = phrase(
-  'More went back to guests than is left here. Later sales of this event fill it up first.',
+  "Refunds are higher than what's left here. Later sales of this event cover the difference first.",
 )
 
 export interface PayoutFacts {
@@ -74,9 +74,9 @@ export function payoutHindrance(facts: PayoutFacts): PayoutHindrance | null {
 
 export const payoutAmountTexts = {
   none: phrase('Enter an amount above zero, written like 12.50.'),
-  tooMuch: phrase('This is more than the balance of the event.'),
+  tooMuch: phrase("That's more than the event's balance."),
   keptBack: phrase(
-    'This is more than can be sent now: the rest of the balance is kept back for what you owe at other events.',
+    "That's more than we can send now. The rest of the balance is withheld for what you owe at other events.",
   ),
 }
 

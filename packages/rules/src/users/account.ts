@@ -2,7 +2,7 @@ import { recoveryDays } from '../platform/constants.ts'
 import { phrase } from '../platform/phrase.ts'
 
 /** What a person reads who comes back to an account after that. */
-export const accountGone = phrase('This account was deleted more than 90 days ago and is gone for good.')
+export const accountGone = phrase("This account was deleted more than 90 days ago and can't be restored.")
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

@@ -30,10 +30,10 @@ export type ActivityStatus = (typeof activityStatuses)[number]
 /** What stands under the title, in the second person. */
 const activityTexts: Record<ActivityKind, string> = {
   ATTENDED: phrase('You were there'),
-  GOING: phrase('You are going'),
+  GOING: phrase("You're going"),
   HOSTED: phrase('You published this event'),
-  REQUESTED: phrase('You asked for tickets'),
-  TICKET_RECEIVED: phrase('A ticket was offered to you'),
+  REQUESTED: phrase('You requested tickets'),
+  TICKET_RECEIVED: phrase('You were offered a ticket'),
   TICKET_SHARED: phrase('You offered a ticket'),
 }
 

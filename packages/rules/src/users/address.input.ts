@@ -30,7 +30,7 @@ export const addressInput = z.object({
   postalCode: optionalLine('Postal code', 12)
     .transform((code) => code?.toUpperCase().replaceAll(/\s+/g, ' ') ?? code)
     .refine((code) => !code || /^[A-Z\d](?:[A-Z\d -]*[A-Z\d])?$/.test(code), {
-      error: phrase('A postal code has letters, digits, spaces and hyphens.'),
+      error: phrase('Postal codes can have letters, numbers, spaces and hyphens.'),
     }),
   countryCode: optionalLine('Country', 2)
     .transform((code) => code?.toUpperCase() ?? code)

@@ -46,9 +46,9 @@ test('lines are trimmed, emptied by blanks and null, and left alone where they a
 
 test.each([
   ['address', 'a'.repeat(201), 'Address can have at most 200 characters'],
-  ['city', 'two\nlines', 'City has characters that cannot be saved'],
+  ['city', 'two\nlines', "City has characters that can't be saved"],
   ['region', 'r'.repeat(101), 'Region can have at most 100 characters'],
-  ['postalCode', '<script>', 'A postal code has letters, digits, spaces and hyphens.'],
+  ['postalCode', '<script>', 'Postal codes can have letters, numbers, spaces and hyphens.'],
   ['postalCode', '1'.repeat(13), 'Postal code can have at most 12 characters'],
   ['countryCode', 'XX', 'Choose a country of the list.'],
   ['countryCode', 'USA', 'Country can have at most 2 characters'],

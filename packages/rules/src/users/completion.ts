@@ -13,7 +13,7 @@ const missingTexts: Record<ProfileField, string> = {
   gender: genderInvalid,
 }
 
-const alreadyThere = phrase('Your account has this already. You can change it in your profile.')
+const alreadyThere = phrase('Your account already has this. You can change it in your profile.')
 
 type Given = { [Field in ProfileField]?: string | null | undefined }
 

@@ -17,8 +17,8 @@ export function dateOfBirthInput(today: string, missing: string = dateOfBirthMis
     .string({ error: missing })
     .max(10, { error: missing, abort: true })
     .refine((day) => isWhole.test(day), { error: missing, abort: true })
-    .refine(isDay, { error: phrase('Date of birth is not a day of the calendar'), abort: true })
-    .refine((day) => day <= today, { error: phrase('Date of birth cannot be after today'), abort: true })
-    .refine((day) => day >= '1900-01-01', { error: 'Date of birth cannot be before 1900' })
+    .refine(isDay, { error: phrase("Date of birth isn't a real date"), abort: true })
+    .refine((day) => day <= today, { error: phrase("Date of birth can't be in the future"), abort: true })
+    .refine((day) => day >= '1900-01-01', { error: phrase("Date of birth can't be before 1900") })
     .meta({ scalar: 'Date' })
 }

@@ -6,6 +6,6 @@ export const formerUserNameDays = 30
 export const mostFormerNames = { NAME: 10, USER_NAME: 3 } as const
 
 export const formerNamesFull = {
-  NAME: phrase('You have changed your name too often. Please try again in some days.'),
-  USER_NAME: phrase('You have changed your username 3 times in 30 days. Please try again later.'),
+  NAME: phrase("You've changed your name too often. Please try again in a few days."),
+  USER_NAME: phrase("You've changed your username 3 times in 30 days. Please try again later."),
 } as const

@@ -26,11 +26,11 @@ test.each<[object, Record<string, string>]>([
   [{ name: null }, { name: 'Name is required' }],
   [{ userName: null }, { userName: 'Username is required' }],
   [{ dateOfBirth: null }, { dateOfBirth: 'Date of birth is required' }],
-  [{ dateOfBirth: '2026-11-22' }, { dateOfBirth: 'Date of birth cannot be after today' }],
+  [{ dateOfBirth: '2026-11-22' }, { dateOfBirth: "Date of birth can't be in the future" }],
   [{ gender: null }, { gender: 'Choose valid gender' }],
   [{ gender: 'UNKNOWN' }, { gender: 'Choose valid gender' }],
   [{ bio: 'b'.repeat(5001) }, { bio: 'Bio can have at most 5,000 characters' }],
-  [{ bio: 'a\u0000b' }, { bio: 'Bio has characters that cannot be saved' }],
+  [{ bio: 'a\u0000b' }, { bio: "Bio has characters that can't be saved" }],
   [{ walkthrough: [{ type: 'MOON', status: 'PENDING' }] }, { 'walkthrough.0.type': 'Choose what was shown' }],
 ])('%j says %j', (raw, faults) => {
   expect(faultsOf(raw)).toEqual(faults)

@@ -8,7 +8,7 @@ import { isUserName } from './user-name.ts'
 
 const malformed = because(
   sentence(
-    'Usernames have {{least}} to {{most}} letters, digits and single hyphens, with at least one letter',
+    'Usernames have {{least}} to {{most}} letters, numbers and single hyphens, with at least one letter',
     { least: shortestSlug, most: longestSlug },
   ),
 )

@@ -44,6 +44,6 @@ test('a typed name is lowercased, or refused with a reason', () => {
   expect(userNameInput.safeParse('ＡＤＭＩＮ').success).toBe(false)
   expect(userNameInput.safeParse('').error?.issues[0]?.message).toBe('Username is required')
   expect(userNameInput.safeParse('no spaces').error?.issues[0]?.message).toBe(
-    'Usernames have 3 to 60 letters, digits and single hyphens, with at least one letter',
+    'Usernames have 3 to 60 letters, numbers and single hyphens, with at least one letter',
   )
 })

@@ -67,7 +67,7 @@ export function assetsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
         if (length === undefined)
           throw fail.forbidden('This upload address is no longer valid. Please try again.')
         if (Number(request.headers['content-length']) !== length) {
-          throw fail.badInput('The file has not the length that was announced.')
+          throw fail.badInput("The file size doesn't match what was announced.")
         }
       },
       handler: (request) => {

@@ -17,9 +17,9 @@ const NO_PICTURE = phrase('The picture must be a JPG, PNG, WEBP or GIF.')
 
 const input = z.object({
   contentLength: z
-    .int({ error: phrase('The length of the file is not valid.') })
+    .int({ error: phrase("The length of the file isn't valid.") })
     .min(1, { error: phrase('The file is empty.') })
-    .max(mostPictureBytes, { error: phrase('The picture may have at most 10 MB.') }),
+    .max(mostPictureBytes, { error: phrase('Pictures can be up to 10 MB.') }),
   extension: z
     .string()
     .max(LONGEST_EXTENSION, { error: NO_PICTURE, abort: true })

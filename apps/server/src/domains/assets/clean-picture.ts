@@ -8,7 +8,7 @@ const LONGEST_SIDE = 1000
 const MOST_PIXELS = 25_000_000
 const MOST_SECONDS = 20
 const DAMAGED = 'This picture is damaged. Please choose another.'
-const NOT_A_PICTURE = 'This file is not a JPG, PNG, WEBP or GIF picture.'
+const NOT_A_PICTURE = "This file isn't a JPG, PNG, WEBP or GIF picture."
 
 // Decoding holds a whole picture in memory: one at a time, some wait.
 const turn = fairQueue({ atOnce: 1, waiting: 16 })

@@ -75,7 +75,7 @@ function saying(width: number, height: number): Buffer {
   return bytes
 }
 
-const NOT_A_PICTURE = 'This file is not a JPG, PNG, WEBP or GIF picture.'
+const NOT_A_PICTURE = "This file isn't a JPG, PNG, WEBP or GIF picture."
 const DAMAGED = 'This picture is damaged. Please choose another.'
 const TOO_LARGE = 'This picture has more than 25 million pixels. Please choose a smaller one.'
 

@@ -127,7 +127,7 @@ test('a person sends 50 MB of pictures a day, and is told when it is enough', as
   const { data } = await announcePicture(t, person, picture.length)
   const fills = (bytes: number) =>
     t.db.updateTable('asset').set({ byte_length: bytes }).where('id', '=', first).execute()
-  const enough = 'You have uploaded many pictures today. Please try again tomorrow.'
+  const enough = "You've uploaded many pictures today. Please try again tomorrow."
   await fills(50 * 1024 * 1024 - 10)
   const { status, body } = await putPicture(t, data.ticket.url, picture)
   expect([status, body.code, body.message]).toEqual([429, 'RATE_LIMITED', enough])

@@ -28,7 +28,7 @@ async function lockDay(tx: Db, ownerId: string, now: Temporal.Instant): Promise<
   return day ?? { begun: 0n, bytes: 0n }
 }
 
-const tooMuch = () => fail.rateLimited('You have uploaded many pictures today. Please try again tomorrow.')
+const tooMuch = () => fail.rateLimited("You've uploaded many pictures today. Please try again tomorrow.")
 
 /** Locks a person's uploads until the transaction ends. Throws RATE_LIMITED where they may begin no other. */
 export async function lockToBegin(tx: Db, ownerId: string, now: Temporal.Instant): Promise<void> {

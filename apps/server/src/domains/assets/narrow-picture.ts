@@ -53,7 +53,7 @@ export async function narrowPicture(
   width: string,
 ): Promise<Uint8Array | undefined> {
   const offered = offeredWidths.find((each) => String(each) === width)
-  if (!offered) throw fail.badInput('The picture is not offered in this width.')
+  if (!offered) throw fail.badInput("The picture isn't offered in this width.")
   const isSquare = squareSides.some((side) => side === offered)
   const stem = STORED.exec(name)?.[1]
   if (!stem) return undefined

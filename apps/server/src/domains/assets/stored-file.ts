@@ -24,6 +24,6 @@ export async function storedFile(
         .forShare()
         .executeTakeFirst()
     : undefined
-  if (!asset?.file_name) throw fail.notFound('This upload could not be found.')
+  if (!asset?.file_name) throw fail.notFound("This upload couldn't be found.")
   return asset.file_name
 }

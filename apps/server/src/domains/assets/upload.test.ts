@@ -175,7 +175,7 @@ test('a small file that unfolds to a giant picture is refused before it is decod
 
 test.each([
   [0, 'png', 'contentLength', 'The file is empty.'],
-  [10 * 1024 * 1024 + 1, 'png', 'contentLength', 'The picture may have at most 10 MB.'],
+  [10 * 1024 * 1024 + 1, 'png', 'contentLength', 'Pictures can be up to 10 MB.'],
   [100, 'svg', 'extension', 'The picture must be a JPG, PNG, WEBP or GIF.'],
   [100, 'pdf', 'extension', 'The picture must be a JPG, PNG, WEBP or GIF.'],
 ])('%i bytes of %s cannot be announced', async (length, extension, field, message) => {

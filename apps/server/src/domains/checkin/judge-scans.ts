@@ -30,7 +30,7 @@ export type VerdictAnswer = {
 export type Target = { ticketId: string; generation: number } | { code: string } | null
 
 const WRONG_A_MINUTE = 10
-const testsOver = 'Scanning is open: from now on every scan counts.'
+const testsOver = 'Scanning is open. Every scan counts now.'
 const isoOf = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
 const entrance = (ticketId: string, zone: string) => `${ticketId}|${zone}`
 
@@ -49,7 +49,7 @@ function statusOf(event: DoorEvent, now: number) {
 /** Why somebody may not scan at this event, or null where they may. */
 export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Failure | null {
   const { event } = facts
-  const unknown = fail.notFound('We could not find this event.')
+  const unknown = fail.notFound("We couldn't find this event.")
   if (!event) return unknown
   const standing = facts.standings.find((each) => each.user_id === member.actor.userId)
   const permissions = permissionsOf(standing?.standings ?? [], standing?.club_role ?? null)
@@ -57,7 +57,7 @@ export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Fail
     const isHidden = event.is_private || event.published_at === null
     return isHidden && permissions.length === 0
       ? unknown
-      : fail.forbidden('You may not scan tickets at this event.')
+      : fail.forbidden("You can't scan tickets at this event.")
   }
   return null
 }

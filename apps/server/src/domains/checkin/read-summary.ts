@@ -40,7 +40,7 @@ export async function readCountedEvent(ctx: Ctx, eventIdOrSlug: string): Promise
   const event = await events.readEvent(ctx, isId(eventIdOrSlug) ? eventIdOrSlug.toLowerCase() : eventIdOrSlug)
   const permissions = await events.permissionsOf(ctx, event)
   if (!permissions.includes('CAN_SCAN_TICKET') && !permissions.includes('CAN_VIEW_ATTENDEES')) {
-    throw fail.forbidden('You may not see the guests of this event.')
+    throw fail.forbidden("You can't see the guests of this event.")
   }
   return event
 }

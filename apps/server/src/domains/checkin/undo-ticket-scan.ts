@@ -20,11 +20,11 @@ export const undoTicketScan = operation({
   async load({ tx, input }) {
     const [locked] = await lockTicket(tx, input.eventId, input.ticketId)
     const [ticket] = locked ? await readTicketAtDoor(tx, locked.id, input.zone ?? '') : []
-    if (!ticket) throw fail.notFound('There is no such ticket for this event.')
+    if (!ticket) throw fail.notFound("This event doesn't have that ticket.")
     return ticket
   },
   ensure({ loaded }) {
-    if (!loaded.is_admitted) throw fail.conflict('This ticket is not in.')
+    if (!loaded.is_admitted) throw fail.conflict("This ticket isn't checked in.")
   },
   async write({ tx, input, now, actor, loaded: ticket }): Promise<VerdictAnswer> {
     await takeAdmissionBack(

@@ -76,7 +76,7 @@ test("another event's ticket, an unknown code and no code at all say the same an
     scanCount: 0,
     firstSeen: null,
     opensAt: null,
-    message: 'There is no such ticket for this event.',
+    message: "This event doesn't have that ticket.",
     ticketId: null,
     ticketName: null,
     holderName: null,
@@ -201,7 +201,7 @@ test('an undone check-in can be let in again, and is not undone twice', async ()
   const { data } = await undoTicketScan(t, t.world.host, event.eventId, ticketId)
   expect(data.verdict).toMatchObject({ scanCount: 0, firstSeen: null, message: 'Check-in undone.' })
   const again = await undoTicketScan(t, t.world.host, event.eventId, ticketId)
-  expect([again.code, again.errors[0]?.message]).toEqual(['CONFLICT', 'This ticket is not in.'])
+  expect([again.code, again.errors[0]?.message]).toEqual(['CONFLICT', "This ticket isn't checked in."])
   t.clock.advance({ seconds: 1 })
   expect(await scan(event.eventId, code)).toMatchObject({ status: 'ACCEPTED', scanCount: 1 })
 })
@@ -312,7 +312,7 @@ test('scans count from 4 hours before the start: until then a good ticket is tol
     scanCount: 0,
     firstSeen: null,
     opensAt: opensAt.toString({ smallestUnit: 'millisecond' }),
-    message: 'Scanning for this event has not opened yet.',
+    message: "Scanning for this event hasn't opened yet.",
     ticketId,
   })
   await wait({ minutes: 4, seconds: 50 })
@@ -346,7 +346,7 @@ test('the host sets from when scans count, and it moves along with the start', a
   expect((await change({ scanningOpensBefore: 40 * 60 })).code).toBe('OK')
   expect((await scan(event.eventId, code)).status).toBe('ACCEPTED')
   expect((await change({ scanningOpensBefore: -1 })).errors[0]?.extensions).toMatchObject({
-    fields: { scanningOpensBefore: 'Scanning opens within the year before the start, or with it' },
+    fields: { scanningOpensBefore: 'Scanning has to open at the start or up to a year before' },
   })
 })
 
@@ -368,7 +368,7 @@ test('tried out before that, a door shows the verdicts of then and changes nothi
   const late = await scanTicket(t, t.world.host, event.eventId, code, { zone: 'Gate', isTest: true })
   expect([late.code, late.errors[0]?.message]).toEqual([
     'CONFLICT',
-    'Scanning is open: from now on every scan counts.',
+    'Scanning is open. Every scan counts now.',
   ])
   expect((await scan(event.eventId, code, { zone: 'Gate' })).status).toBe('ACCEPTED')
 })

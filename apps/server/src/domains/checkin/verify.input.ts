@@ -12,7 +12,7 @@ const zone = z
 /** A QR's text or a typed code; anything else is a verdict, not an error. */
 export const verifyInput = z.object({
   eventId: idInput('Event'),
-  code: z.string().min(1, phrase('Scan or type a code.')).max(500, phrase('This is not a ticket code.')),
+  code: z.string().min(1, phrase('Scan or type a code.')).max(500, phrase("This isn't a ticket code.")),
   zone,
   // Undefined where it is not one: so a repeated scan is the same one as before there were tests.
   isTest: z

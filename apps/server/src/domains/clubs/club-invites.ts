@@ -36,12 +36,12 @@ function requireOpen(club: ClubRow | undefined): ClubRow {
 function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
   const role = { text: named }
   return who === 'YOU'
-    ? sentence('You are already {{role}} of this club.', { role })
-    : sentence('They are already {{role}} of this club.', { role })
+    ? sentence("You're already {{role}} of this club.", { role })
+    : sentence("They're already {{role}} of this club.", { role })
 }
 
 function requireNewcomer(held: ClubTeamRole | null, role: TeamRole, who: 'THEY' | 'YOU'): void {
-  if (held === 'OWNER') throw fail.conflict('The owner of a club needs no other role.')
+  if (held === 'OWNER') throw fail.conflict("The owner of a club doesn't need another role.")
   if (held === role) throw fail.conflict(alreadyText(who, roles.get(role) ?? ''))
 }
 
@@ -54,16 +54,16 @@ async function accept(work: Work, { targetId, role, inviterId, userId }: invites
   requireNewcomer(held, role, 'YOU')
   // An account manager's invite does not take the place of what an admin is.
   const mayGive = mayChangeTeamMember(inviterRole, role) && (!held || mayChangeTeamMember(inviterRole, held))
-  if (!mayGive) throw fail.conflict('The person who sent this invite may no longer give this role.')
+  if (!mayGive) throw fail.conflict('The person who sent this invite can no longer give this role.')
   await addTeamMember(work, { clubId: club.id, userId, role })
 }
 
-const mayInviteNobody = () => fail.forbidden('You may not choose the team of this club.')
+const mayInviteNobody = () => fail.forbidden("You can't choose the team of this club.")
 
 async function findShown(db: Db, clubIdOrSlug: string, userId: string) {
   const club = await findClub(db, clubIdOrSlug)
   const inviterRole = club ? await roleIn(db, club.id, userId) : null
-  if (!club || !isClubVisible(club, inviterRole)) throw fail.notFound('We could not find this club.')
+  if (!club || !isClubVisible(club, inviterRole)) throw fail.notFound("We couldn't find this club.")
   return { club, inviterRole }
 }
 

@@ -37,7 +37,7 @@ export async function findClub(db: Db, clubIdOrSlug: string): Promise<ClubRow | 
 /** The club for the person who asks, or NOT_FOUND where it hides from them. */
 export async function readClub(ctx: Ctx, clubIdOrSlug: string): Promise<ClubRow> {
   const club = await findClub(ctx.db, clubIdOrSlug)
-  if (!club || !(await isVisibleTo(ctx, club))) throw fail.notFound('We could not find this club.')
+  if (!club || !(await isVisibleTo(ctx, club))) throw fail.notFound("We couldn't find this club.")
   return club
 }
 
@@ -55,7 +55,7 @@ const loadById = loadByKey((ctx, ids) => clubsByIds(ctx.db, ids))
 /** A club by its id, for a field that is guarded by its parent; NOT_FOUND where there is none. */
 export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {
   const club = await loadById(ctx, clubId)
-  if (!club) throw fail.notFound('We could not find this club.')
+  if (!club) throw fail.notFound("We couldn't find this club.")
   return club
 }
 

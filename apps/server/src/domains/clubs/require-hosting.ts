@@ -12,7 +12,7 @@ import { roleIn } from './team-role.ts'
 export async function requireHosting(db: Db, clubId: string, userId: string): Promise<void> {
   const [club] = await selectClubById(db, clubId)
   const role = club ? await roleIn(db, clubId, userId) : null
-  if (!club || !isClubVisible(club, role)) throw fail.notFound('We could not find this club.')
-  if (!mayInClub(role, 'events', 'edit')) throw fail.forbidden('You may not manage the events of this club.')
-  if (club.status === 'SUSPENDED') throw fail.forbidden('This club is suspended and cannot host events.')
+  if (!club || !isClubVisible(club, role)) throw fail.notFound("We couldn't find this club.")
+  if (!mayInClub(role, 'events', 'edit')) throw fail.forbidden("You can't manage the events of this club.")
+  if (club.status === 'SUSPENDED') throw fail.forbidden("This club is suspended and can't host events.")
 }

@@ -14,7 +14,7 @@ const input = commandInput.extend({ clubId: z.uuid() })
 
 async function lockClub({ tx }: Work, clubId: string): Promise<ClubRow> {
   const [club] = await lockClubById(tx, clubId)
-  if (!club) throw fail.notFound('We could not find this club.')
+  if (!club) throw fail.notFound("We couldn't find this club.")
   return club
 }
 
@@ -54,7 +54,7 @@ export const unsuspendClub = operation({
   load: (call) => lockClub(call, call.input.clubId),
   write: async (call) => {
     const { id, status, owner_id: ownerId, status_before_suspension: before } = call.loaded
-    if (status !== 'SUSPENDED') throw fail.conflict('This club is not suspended.')
+    if (status !== 'SUSPENDED') throw fail.conflict("This club isn't suspended.")
     await setStatus(call, id, before ?? 'OPEN', null)
     await followOwners(call, [ownerId])
     return { clubId: id }

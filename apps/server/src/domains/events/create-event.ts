@@ -17,7 +17,7 @@ export const createEvent = operation({
   input: createEventInput,
   mostAMinute: byHand,
   async may({ tx, actor, input }) {
-    if (!actor.isComplete) throw fail.forbidden('Please complete your profile before you make an event.')
+    if (!actor.isComplete) throw fail.forbidden('Please complete your profile before you create an event.')
     if (input.clubId) await clubs.requireHosting(tx, input.clubId, actor.userId)
   },
   load: async ({ tx, actor, input }) =>

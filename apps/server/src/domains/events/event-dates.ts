@@ -34,7 +34,7 @@ export function ensureDates(
     })
   }
   if (event.published_at === null || !(isStartNew || isEndNew)) return
-  if (isOver(event, now)) throw fail.conflict('This event has ended: its dates can no longer change.')
+  if (isOver(event, now)) throw fail.conflict("This event has ended, so its dates can't change any more.")
   if (isStartNew && start <= now.epochMilliseconds)
     throw fail.badInput(startPassed, { startDate: startPassed })
   if (isEndNew && end <= now.epochMilliseconds) throw fail.badInput(endPassed, { endDate: endPassed })

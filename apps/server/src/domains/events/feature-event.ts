@@ -16,7 +16,7 @@ function feature(name: string, isFeatured: boolean) {
     load: (call) => lockEvent(call, call.input.eventId),
     ensure: ({ loaded: event }) => {
       if (!isFeatured || (event.published_at && !event.is_private && !event.cancelled_at)) return
-      throw fail.conflict('Only an event that everybody may see can be featured.')
+      throw fail.conflict('Only public events can be featured.')
     },
     write: async ({ tx, live, loaded: event }) => {
       await tx.updateTable('event').set({ is_featured: isFeatured }).where('id', '=', event.id).execute()

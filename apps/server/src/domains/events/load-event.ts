@@ -12,7 +12,7 @@ const loadById = loadByKey(
 /** An event by its id without a guard, for a field whose parent is guarded; NOT_FOUND where there is none. */
 export async function loadEvent(ctx: Ctx, eventId: string): Promise<EventRow> {
   const event = await loadById(ctx, eventId)
-  if (!event) throw fail.notFound('We could not find this event.')
+  if (!event) throw fail.notFound("We couldn't find this event.")
   return event
 }
 
@@ -24,6 +24,6 @@ export async function eventsByIds(db: Db, ids: readonly string[]): Promise<Map<s
 /** The event, locked until the transaction ends; NOT_FOUND where there is none. The caller guards. */
 export async function lockEvent(work: Work, eventId: string): Promise<EventRow> {
   const [event] = await lockEventById(work.tx, eventId)
-  if (!event) throw fail.notFound('We could not find this event.')
+  if (!event) throw fail.notFound("We couldn't find this event.")
   return event
 }

@@ -13,7 +13,7 @@ export async function markCancelled(work: Work, eventId: string): Promise<void> 
   const event = await lockEvent(work, eventId)
   if (event.cancelled_at) throw fail.conflict('This event is already cancelled.')
   if (event.latest_end && Temporal.Instant.compare(event.latest_end, work.now) <= 0) {
-    throw fail.conflict('This event has ended and cannot be cancelled.')
+    throw fail.conflict("This event has ended and can't be cancelled.")
   }
   const version = event.version + 1
   await work.tx

@@ -15,10 +15,10 @@ export async function requireMove(
   { clubId, userId }: { clubId: string | null; userId: string },
 ): Promise<void> {
   if (event.created_by !== userId) {
-    if (event.club_id === null) throw fail.forbidden('Only the producer may choose a club for this event.')
+    if (event.club_id === null) throw fail.forbidden('Only the producer can choose a club for this event.')
     if (!mayGiveEventsAway(await clubs.roleIn(db, event.club_id, userId))) {
       throw fail.forbidden(
-        'Only the producer, and the owner and admins of its club, may take an event out of it.',
+        'Only the producer, and the owner and admins of its club, can remove an event from it.',
       )
     }
   }

@@ -118,7 +118,7 @@ describe('two who edit one event', () => {
     const second = await update(t.world.host, event, { expectedVersion, note: 'second' })
     expect([second.code, second.errors[0]?.message]).toEqual([
       'CONFLICT',
-      'Somebody changed this event meanwhile. Load it again to see their changes.',
+      'Someone else changed this event. Load it again to see their changes.',
     ])
     expect((await update(t.world.host, event, {})).data.updateEvent).toMatchObject({ note: 'first' })
     const anyway = await update(t.world.host, event, { note: 'second' })
@@ -154,9 +154,9 @@ describe('dates', () => {
   it('are checked against the one that is not given', async () => {
     const event = await makeDraft(t, t.world.host)
     const late = await update(t.world.host, event, { startDate: inHours(1000) })
-    expect(late.errors[0]?.extensions.fields).toEqual({ startDate: 'The end cannot be before the start' })
+    expect(late.errors[0]?.extensions.fields).toEqual({ startDate: "The end can't be before the start" })
     const early = await update(t.world.host, event, { endDate: inHours(1) })
-    expect(early.errors[0]?.extensions.fields).toEqual({ endDate: 'The end cannot be before the start' })
+    expect(early.errors[0]?.extensions.fields).toEqual({ endDate: "The end can't be before the start" })
     expect((await update(t.world.host, event, { startDate: inHours(1), endDate: inHours(2) })).code).toBe(
       'OK',
     )
@@ -255,7 +255,7 @@ describe('the hosting club', () => {
     expect((await makeCoHost(t, host, event.eventId, coHost)).code).toBe('OK')
     expect(refusalOf(await update(coHost, event, { clubId: own }))).toEqual([
       'FORBIDDEN',
-      'Only the producer may choose a club for this event.',
+      'Only the producer can choose a club for this event.',
     ])
     await t.ask(
       host,
@@ -283,7 +283,7 @@ describe('the hosting club', () => {
     for (const clubId of [managers, null]) {
       expect(refusalOf(await update(manager, event, { clubId }))).toEqual([
         'FORBIDDEN',
-        'Only the producer, and the owner and admins of its club, may take an event out of it.',
+        'Only the producer, and the owner and admins of its club, can remove an event from it.',
       ])
     }
     expect((await update(admin, event, { clubId: admins })).code).toBe('OK')
@@ -316,7 +316,7 @@ it('nobody gives themselves a role, which would outlast the one they hold', asyn
     )
   expect(refusalOf(await give(coHost.userName))).toEqual([
     'CONFLICT',
-    'Nobody gives themselves a role. Ask somebody else who works on this event.',
+    "You can't give yourself a role. Ask someone else on the event team.",
   ])
   expect((await give(t.world.door.userName)).code).toBe('OK')
 })

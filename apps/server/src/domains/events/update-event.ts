@@ -55,7 +55,7 @@ export const updateEvent = operation({
       throw fail.conflict(eventChangedMeanwhile)
     }
     if (belowFees !== null) {
-      const tooLow = sentence('With fees included the price of {{name}} leaves nothing for you.', {
+      const tooLow = sentence('With fees included, the price of {{name}} leaves nothing for you.', {
         name: belowFees,
       })
       throw fail.badInput(tooLow, { isAllInPricing: tooLow })

@@ -161,7 +161,7 @@ test('what has changed since is judged when it is accepted', async () => {
     { id: event.eventId },
   )
   expect(await refusal(data.invite.inviteId)).toBe(
-    'The person who sent this invite may no longer give this role.',
+    'The person who sent this invite can no longer give this role.',
   )
 
   const held = await invited('DOOR')
@@ -170,7 +170,7 @@ test('what has changed since is judged when it is accepted', async () => {
     'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "stranger", roles: [DOOR]) { eventId } }',
     { id: held.eventId },
   )
-  expect(await refusal(held.inviteId)).toBe('You are already one of the door team of this event.')
+  expect(await refusal(held.inviteId)).toBe("You're already one of the door team of this event.")
 
   const declined = await invited('DOOR')
   expect((await endInvite(t, 'declineInvite', stranger, declined.inviteId)).code).toBe('OK')
@@ -237,7 +237,7 @@ test('the team of a club: by those who may choose it, and never above them', asy
   expect((await sendInvite(t, host, 'stranger', team('OFFER_MANAGER'))).code).toBe('FORBIDDEN')
   expect((await sendInvite(t, owner, 'stranger', team('OWNER'))).code).toBe('BAD_INPUT')
   expect((await sendInvite(t, owner, 'host', team('EVENT_MANAGER'))).errors[0]?.message).toBe(
-    'They are already an event manager of this club.',
+    "They're already an event manager of this club.",
   )
   const { data } = await sendInvite(t, owner, 'stranger', team('ACCOUNT_MANAGER'))
   await t.settle()
@@ -252,7 +252,7 @@ test('the team of a club: by those who may choose it, and never above them', asy
   const admin = await sendInvite(t, owner, 'member', team('ADMIN'))
   expect((await acceptInvite(t, member, admin.data.invite.inviteId)).code).toBe('OK')
   expect((await acceptInvite(t, member, link.data.invite.inviteId)).errors[0]?.message).toBe(
-    'The person who sent this invite may no longer give this role.',
+    'The person who sent this invite can no longer give this role.',
   )
 })
 

@@ -73,7 +73,7 @@ export const acceptInvite = operation({
       privacyPolicy,
       counted,
     )
-    if (!made) throw fail.conflict('One of you has accepted an invite of the other before.')
+    if (!made) throw fail.conflict('One of you already accepted an invite from the other.')
     if (!isLink(invite)) await endInvite(tx, invite.id, 'ACCEPTED', now)
     return { ...answer, count: made.count }
   },

@@ -19,7 +19,7 @@ export const declineInvite = operation({
     const answer = { inviteId: invite.id, inviterId: invite.inviter_id, userId: actor.userId }
     if (invite.state === 'DECLINED') return { ...answer, isNew: false }
     if (invite.to_user_id === null && invite.to_email === null) {
-      throw fail.conflict('This link is for others too. Leave it if you do not want to join.')
+      throw fail.conflict("Others can use this link too. Just ignore it if you don't want to join.")
     }
     const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now.epochMilliseconds)
     const refusal = inviteRefusal(state)

@@ -43,7 +43,7 @@ export async function lockForInvitee({ tx, actor, input }: Call<{ inviteId: stri
   if (invite.inviter_id === actor.userId) throw fail.conflict('You sent this invite yourself.')
   const person = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
   if (!person || !isFor(invite, person)) {
-    throw fail.forbidden('This invite is for somebody else. Sign in with the account it was sent to.')
+    throw fail.forbidden('This invite is for someone else. Log in with the account it was sent to.')
   }
   return invite
 }

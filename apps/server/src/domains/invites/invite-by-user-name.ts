@@ -13,8 +13,8 @@ import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 
 // Tested in domains/invites/invite-user.test.ts.
 
-const nobody = 'Nobody has this user name.'
-const yourself = 'You cannot invite yourself.'
+const nobody = 'No one has this username.'
+const yourself = "You can't invite yourself."
 
 async function findInvitee(db: Db, userName: string): Promise<users.UserRow> {
   const person = await users.findByLogin(db, userName)
@@ -30,7 +30,7 @@ async function refuseHolder(work: Work, aim: Aim, inviterId: string, person: use
     return
   }
   const [known] = await existsPair(work.tx, inviterId, person.id)
-  if (known?.exists) throw fail.conflict('One of you has accepted an invite of the other before.')
+  if (known?.exists) throw fail.conflict('One of you already accepted an invite from the other.')
 }
 
 /** Invites a person by user name, once. */

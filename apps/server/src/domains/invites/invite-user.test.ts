@@ -98,14 +98,14 @@ test('the same again, yourself, and who has the role already are refused', async
     'This person is already invited.',
   )
   expect((await sendInvite(t, host, 'host', aim)).errors[0]?.extensions.fields).toEqual({
-    userName: 'You cannot invite yourself.',
+    userName: "You can't invite yourself.",
   })
   expect((await sendInvite(t, host, 'Host@example.test', aim)).errors[0]?.extensions.fields).toEqual({
-    emailAddress: 'You cannot invite yourself.',
+    emailAddress: "You can't invite yourself.",
   })
   for (const nobody of ['no-such-person', 'deleted']) {
     expect((await sendInvite(t, host, nobody, aim)).errors[0]?.extensions.fields).toEqual({
-      userName: 'Nobody has this user name.',
+      userName: 'No one has this username.',
     })
   }
   await t.ask(
@@ -122,7 +122,7 @@ test('the same again, yourself, and who has the role already are refused', async
     },
   )
   expect((await sendInvite(t, host, 'door', aim)).errors[0]?.message).toBe(
-    'They are already one of the door team of this event.',
+    "They're already one of the door team of this event.",
   )
   // Of an address it would tell whose it is: it is judged when it is accepted.
   expect((await sendInvite(t, host, 'door@example.test', aim)).code).toBe('OK')
@@ -213,7 +213,7 @@ test('a revoked invite is gone for all but its sender, and cannot be accepted', 
     endInvite(t, 'declineInvite', stranger, inviteId),
   ])
   expect(new Set(answers.map(({ errors }) => `${errors[0]?.extensions.code} ${errors[0]?.message}`))).toEqual(
-    new Set(['NOT_FOUND This invite does not exist, or it was taken back.']),
+    new Set(["NOT_FOUND This invite doesn't exist or was revoked."]),
   )
   expect((await readInvite(t, host, inviteId)).data.invite.state).toBe('REVOKED')
 })

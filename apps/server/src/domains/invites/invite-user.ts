@@ -7,7 +7,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { inviteCreated } from './invites.news.ts'
 import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 
-const yourself = 'You cannot invite yourself.'
+const yourself = "You can't invite yourself."
 
 /**
  * Invites the person who proves an address, once. Whether anybody has an account with it shows in nothing that the

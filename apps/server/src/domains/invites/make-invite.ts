@@ -46,7 +46,7 @@ export async function requireRemaining(work: Work, { kind }: Aim, inviter: users
   if (kind !== 'USER') return
   const [pending] = await countPending(work.tx, inviter.id, work.now)
   if (invitesRemaining(inviter.invites_granted, pending?.count ?? 0) > 0) return
-  throw fail.limitReached('You have no invites left. Take one back that waits, and you have it again.')
+  throw fail.limitReached('No invites left. Revoke a pending one to get it back.')
 }
 
 /** Who an invite goes to: a person, an address, or neither: a link. */
@@ -71,7 +71,7 @@ export async function makeInvite(
     now.subtract({ hours: 24 }),
   )
   if (!sent || sent.by_inviter >= mostInvitesAnHour) {
-    throw fail.rateLimited('You have sent many invites. Try again in an hour.')
+    throw fail.rateLimited("You've sent many invites. Try again in an hour.")
   }
   if (sent.to_recipient >= mostInvitesToOneADay) {
     throw fail.rateLimited('They were invited several times today. Try again tomorrow.')

@@ -76,7 +76,7 @@ test('who was taken off an event comes back by no link from before, but by an in
   expect(taken.code).toBe('OK')
   t.clock.advance({ minutes: 1 })
   expect((await acceptInvite(t, helper, noted)).errors[0]).toMatchObject({
-    message: 'You have left this event since this link was made. Ask for an invite in your name.',
+    message: "You've left this event since this link was made. Ask for an invite in your name.",
     extensions: { code: 'CONFLICT' },
   })
   // Others still come by the link.

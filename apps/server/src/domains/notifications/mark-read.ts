@@ -22,7 +22,7 @@ export const markNotificationRead = operation({
       .where('user_id', '=', grant)
       .returning('id')
       .executeTakeFirst()
-    if (!marked) throw fail.notFound('This notification could not be found.')
+    if (!marked) throw fail.notFound("This notification couldn't be found.")
     return { notificationId: marked.id }
   },
   subject: (answer) => answer.notificationId,

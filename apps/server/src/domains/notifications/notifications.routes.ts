@@ -61,7 +61,7 @@ export function notificationsRoutes(http: FastifyInstance, makeCtx: (request: Fa
         .header('cache-control', 'no-store')
         .code(200)
         .type('text/plain')
-        .send(sayIn(ctx.language, phrase('You are unsubscribed.')))
+        .send(sayIn(ctx.language, phrase("You're unsubscribed.")))
     })
   })
 }

@@ -140,7 +140,7 @@ test.each([
     'query ($after: String) { notifications(after: $after) { unreadCount } }',
     { after },
   )
-  const text = 'This cursor is not valid.'
+  const text = "This cursor isn't valid."
   expect(errors[0]?.extensions).toEqual({
     code: 'BAD_INPUT',
     text,

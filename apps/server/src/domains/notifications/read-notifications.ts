@@ -56,7 +56,7 @@ export async function readNotification(ctx: Ctx, notificationId: string): Promis
     .where('id', '=', notificationId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row) throw fail.notFound('This notification could not be found.')
+  if (!row) throw fail.notFound("This notification couldn't be found.")
   return row
 }
 

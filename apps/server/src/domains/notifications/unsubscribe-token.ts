@@ -26,6 +26,6 @@ export async function readUnsubscribe({ keys, clock }: Services, token: unknown)
     typeof token === 'string' ? await verifyToken(keys, 'UNSUBSCRIBE', token, clock.now()) : undefined,
   )
   if (!parsed.success)
-    throw fail.badInput('This link is not valid any more. You can change your mails in your settings.')
+    throw fail.badInput('This link is no longer valid. You can change your emails in your settings.')
   return parsed.data
 }

@@ -18,7 +18,7 @@ export function paymentsRoutes(http: FastifyInstance, services: Services): void 
       if (request.params.provider !== payments.name) throw fail.notFound()
       const body = typeof request.body === 'string' ? request.body : ''
       const notice = await payments.readNotice({ headers: request.headers, body }, clock.now())
-      if (!notice) throw fail.badInput('This notice is not genuine.')
+      if (!notice) throw fail.badInput("This notice isn't genuine.")
       await takeNotice(services, notice)
       return reply.code(204).send()
     })

@@ -164,7 +164,7 @@ test('who connects an account hears that the provider did not answer', async () 
     .mockImplementation((call) => services.payments.connectAccount(call))
   expect(refusalOf(await outwait(heard, giveCode(t, person, answer)))).toEqual([
     'CONFLICT',
-    'The provider did not answer. Please connect your account again.',
+    "The provider didn't answer. Please connect your account again.",
   ])
   connecting.mockRestore()
 })

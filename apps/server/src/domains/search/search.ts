@@ -30,7 +30,7 @@ function placeAfter({ after }: PageStart): Place | null {
   if (!after) return null
   const [side = '', rank = '', date = '', id = ''] = after
   if (!RANK.test(rank) || !sides.includes(side))
-    throw fail.badInput('This cursor is not valid.', { after: 'This cursor is not valid.' })
+    throw fail.badInput("This cursor isn't valid.", { after: "This cursor isn't valid." })
   return {
     isOver: side === 'over',
     rank: Number(rank),
@@ -72,7 +72,7 @@ export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchRes
   const viewer = await ctx.visitor()
   const { keyword } = parseInput(keywordInput, { keyword: args.keyword })
   if (closedSearchFilters.includes(args.filter)) {
-    throw fail.badInput('This cannot be searched.', { filter: 'This cannot be searched.' })
+    throw fail.badInput("You can't search for this.", { filter: "You can't search for this." })
   }
   const start = pageStart(args, pageSizes.search)
   const words = keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)

@@ -9,7 +9,7 @@ export type TermsDocument = 'terms' | 'privacy'
 /** The version in force, or the one that is asked for. Open to everyone; NOT_FOUND where there is none. */
 export async function readTerms(ctx: Ctx, version: number | null | undefined): Promise<TermsVersion> {
   const found = await (version == null ? readNewest(ctx.db) : readVersion(ctx.db, version))
-  if (!found) throw fail.notFound('We could not find this version of the terms.')
+  if (!found) throw fail.notFound("We couldn't find this version of the terms.")
   return found
 }
 

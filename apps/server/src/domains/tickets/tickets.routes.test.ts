@@ -116,7 +116,7 @@ test('of a private event, a draft and an unknown one there is no file, and the a
       return [response.status, await response.json()]
     }),
   )
-  const unknown = 'We could not find this event.'
+  const unknown = "We couldn't find this event."
   expect(bodies[0]).toEqual([404, { code: 'NOT_FOUND', message: unknown, text: unknown }])
   expect(bodies[1]).toEqual(bodies[0])
   expect(bodies[2]).toEqual(bodies[0])

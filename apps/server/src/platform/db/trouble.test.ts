@@ -26,7 +26,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const TRY_AGAIN = 'We cannot answer right now. Please try again in a moment.'
+const TRY_AGAIN = "We can't answer right now. Please try again in a moment."
 const SAVE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }'
 
 interface Told {
@@ -185,7 +185,7 @@ test('a lock that somebody else holds is a conflict, for all who wait for it at 
   // These come while the first waits, and wait no longer than it.
   const answers = await Promise.all([alone, ...people.map(take)])
   expect(answers.map(({ code }) => code)).toEqual(Array(5).fill('CONFLICT'))
-  expect(answers[0]?.errors[0]?.message).toBe('This is still being worked on. Please try again.')
+  expect(answers[0]?.errors[0]?.message).toBe("We're still working on this. Please try again in a moment.")
   await client.query('rollback')
   expect((await take(t.world.member)).code).toBe('OK')
 })

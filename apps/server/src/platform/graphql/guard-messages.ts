@@ -49,7 +49,7 @@ function refusalOf(
   const query = typeof payload === 'object' && payload !== null && 'query' in payload && payload.query
   try {
     // Those would sign in again, each of them.
-    if (extensions !== undefined) throw fail.badInput('Extensions are not read here.')
+    if (extensions !== undefined) throw fail.badInput("Extensions aren't read here.")
     if (typeof query !== 'string') throw fail.badInput('Send the query as text.')
     ensureMayAsk(query)
     return null

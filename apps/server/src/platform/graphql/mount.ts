@@ -72,7 +72,7 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
       getHash: (request) => ('persisted' in request ? request.query : ''),
       getQueryFromHash: async (hash) => documents.textOf(hash),
       notSupportedError: FOREIGN,
-      notFoundError: phrase('This document is not known to the server. Please reload the page.'),
+      notFoundError: phrase("This document isn't known to the server. Please reload the page."),
     },
     subscription: {
       // Mercurius calls it on the connection, which alone knows the socket.

@@ -306,7 +306,7 @@ test.each(['/', '/healthz', '/api/uploads/x?token=secret', '/nowhere'])(
 test.each([
   ['a document that was parsed elsewhere', { payload: { query: {} } }, 'Send the query as text.'],
   ['nothing', {}, 'Send the query as text.'],
-  ['to sign in once more', { payload: { query: watch }, extensions: [] }, 'Extensions are not read here.'],
+  ['to sign in once more', { payload: { query: watch }, extensions: [] }, "Extensions aren't read here."],
   [
     'one of two things',
     { payload: { query: `subscription a ${watch.slice(13)} subscription b ${watch.slice(13)}` } },

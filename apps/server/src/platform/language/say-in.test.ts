@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sayIn } from './say-in.ts'
 
 const missing = sentence(
-  'The balance of this event does not cover this refund: {{missing}} is missing. Please ask support how to settle it.',
+  "This event's balance doesn't cover the refund: {{missing}} is missing. Please contact support to settle it.",
   { missing: { amount: '123456', currency: 'EUR' } },
 )
 

@@ -7,5 +7,5 @@ export function parseInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
   const fields = fieldSentences(parsed.error)
-  throw fail.badInput(Object.values(fields)[0] ?? 'This input is not valid.', fields)
+  throw fail.badInput(Object.values(fields)[0] ?? "This input isn't valid.", fields)
 }

@@ -57,7 +57,7 @@ describe('a quote that is not ours', () => {
     const { code, errors } = await createOrder(t, t.world.member, event.eventId, items(), { paymentAuthCode })
     expect([code, errors[0]?.extensions.fields]).toEqual([
       'BAD_INPUT',
-      { paymentAuthCode: 'This is not the price that we told you' },
+      { paymentAuthCode: "This isn't the price we showed you" },
     ])
     expect(await worldNow(t)).toEqual(before)
   }

@@ -21,7 +21,7 @@ const Aside = () => {
         <Title order={2} className={classes.headline}>
           <span>{t('Find the night.')}</span> <span>{t('Hold the ticket.')}</span> <span>{t('Get in.')}</span>
         </Title>
-        <Text size="lg">{t('Events, clubs and the points you earn by showing up, in one place.')}</Text>
+        <Text size="lg">{t('Events, clubs and the points you earn by showing up, all in one place.')}</Text>
       </div>
     </aside>
   )

@@ -18,7 +18,7 @@ export const ImpersonationBadge = () => {
       <Tooltip label={who} disabled={!who} events={{ hover: true, focus: true, touch: true }}>
         <UnstyledButton className={classes.who ?? ''}>
           <IconSpy size={20} stroke={1.75} aria-hidden="true" />
-          <span className={classes.name}>{t('You are {{name}}', { name: me?.name ?? '…' })}</span>
+          <span className={classes.name}>{t("You're {{name}}", { name: me?.name ?? '…' })}</span>
         </UnstyledButton>
       </Tooltip>
       <Button size="compact-md" variant="filled" color="dark" onClick={go}>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { useTranslation } from 'react-i18next'
 import { DeviceList } from '../auth/devices/device-list.tsx'
 import { PasskeyList } from '../auth/passkeys/passkey-list.tsx'
@@ -14,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { useHashOnceLoaded } from './use-hash-once-loaded.ts'
 
 const sections = [
-  { id: 'sign-in', title: 'Sign-in', Part: SignInSettings },
+  { id: 'sign-in', title: 'Login and security', Part: SignInSettings },
   { id: 'passkeys', title: 'Passkeys', Part: PasskeyList },
   { id: 'connected-accounts', title: 'Connected accounts', Part: SocialConnections },
   { id: 'appearance', title: 'Appearance', Part: Appearance },
@@ -22,7 +23,7 @@ const sections = [
   { id: 'email-notifications', title: 'Email notifications', Part: EmailSubscriptions },
   { id: 'devices', title: 'Devices', Part: DeviceList },
   { id: 'your-data', title: 'Your data', Part: MyData },
-  { id: 'leave', title: 'Leave', Part: LeaveAccount },
+  { id: 'leave', title: phrase('Close account'), Part: LeaveAccount },
 ]
 
 /** How a person signs in, where they are signed in, what is kept of them, and the way out. */

@@ -32,7 +32,7 @@ export const ImLoginForm = () => {
       <Stack>
         <Text>
           {t(
-            'For staff: you see the product as this person does, for at most an hour, and can move no money, tickets, roles or data. All you do is logged.',
+            "For staff: see the product as this person for up to an hour. You can't move money, tickets, roles or data. Everything you do is logged.",
           )}
         </Text>
         {signIn.error && <Banner kind="danger">{say(t, signIn.error)}</Banner>}

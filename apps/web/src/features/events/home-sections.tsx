@@ -61,8 +61,8 @@ export const MyUpcomingEvents = () => {
         <EmptyState
           drawing="ticket"
           heading="h3"
-          title={t('You have no plans yet')}
-          text={t('Take a ticket, and the event is waiting for you here.')}
+          title={t('Nothing planned yet')}
+          text={t('Get a ticket and the event shows up here.')}
           action={
             <Button component={Link} to="/events" variant="light">
               {t('Find events')}

@@ -56,7 +56,7 @@ export const AcceptForm = ({ invite, onAccepted }: Props) => {
           checked={contactData}
           onChange={(event) => setContactData(event.currentTarget.checked)}
           label={t('Show {{name}} my email address and phone number', { name: invite.inviter.name })}
-          description={t('Optional. Nobody else sees them.')}
+          description={t('Optional. Only you see them.')}
         />
         <Group justify="center">
           <Button type="submit" loading={accept.isPending}>

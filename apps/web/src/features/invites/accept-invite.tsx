@@ -42,8 +42,8 @@ const Who = ({ invite }: { invite: Invite }) => {
       )}
       <Title order={1} size="h2" className={classes.title ?? ''}>
         {role
-          ? t('You are invited to {{target}} as {{role}}', { target: targetName, role: t(role) })
-          : t('You are invited to {{target}}', { target: targetName })}
+          ? t("You're invited to {{target}} as {{role}}", { target: targetName, role: t(role) })
+          : t("You're invited to {{target}}", { target: targetName })}
       </Title>
       <Text component="div" c="dimmed" className={classes.inviter ?? ''}>
         <Trans
@@ -87,11 +87,9 @@ const Ended = ({ invite }: { invite: Invite }) => {
     <EmptyState
       drawing={isMine ? 'people' : 'lost'}
       heading="h1"
-      title={isMine ? t('You sent this invite') : t('This invite is over')}
+      title={isMine ? t('You sent this invite') : t('This invite has ended')}
       text={
-        isMine && !closedBecause
-          ? t('Send the address of this page to the person it is for.')
-          : t(closedBecause ?? '')
+        isMine && !closedBecause ? t("Send this page's link to the person it's for.") : t(closedBecause ?? '')
       }
       action={
         isMine ? (
@@ -149,7 +147,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     <EmptyState
       drawing="lost"
       heading="h1"
-      title={t('No such invite')}
+      title={t('Invite not found')}
       text={say(t, error)}
       action={<Home />}
     />

@@ -35,7 +35,7 @@ export const DeclineButton = ({ invite, compact }: { invite: Invite; compact?: b
           })
         }
       >
-        {t('You cannot accept it later. {{name}} can invite you again.', { name: invite.inviter.name })}
+        {t("You can't accept it later, but {{name}} can invite you again.", { name: invite.inviter.name })}
       </ConfirmDialog>
     </>
   )

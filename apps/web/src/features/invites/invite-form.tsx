@@ -63,7 +63,7 @@ export const InviteForm = () => {
         <UnsentNotice unsent={unsent} />
         <PeoplePicker
           label={t('Who')}
-          description={t('A name, a user name, or an email address. Paste several addresses at once.')}
+          description={t('A name, username or email address. Paste several addresses at once.')}
           value={picked}
           onChange={(next) => {
             setPicked(next)
@@ -73,13 +73,13 @@ export const InviteForm = () => {
           withAddresses
           excludedUserIds={own ? [own.userId] : []}
           excludedAddresses={
-            own?.email ? [{ emailAddress: own.email, message: t('That is your own address.') }] : []
+            own?.email ? [{ emailAddress: own.email, message: t("That's your own address.") }] : []
           }
-          error={tooMany ? t('That is more than you have left.') : null}
+          error={tooMany ? t("That's more than you have left.") : null}
         />
         <Textarea
           label={t('Message')}
-          description={t('Optional. It stands in the mail and on the page of the invite.')}
+          description={t('Optional. Shown in the email and on the invite page.')}
           value={message}
           maxLength={noteLength}
           autosize

@@ -17,7 +17,7 @@ const Invited = ({ invite: { inviter, targetName, closedBecause, ...invite } }: 
       <AvatarOf name={inviter.name} url={inviter.avatarUrl} size={40} />
       <Text className={classes.words ?? ''}>
         {closedBecause
-          ? `${t('This invite is over')}: ${t(closedBecause)}`
+          ? `${t('This invite has ended')}: ${t(closedBecause)}`
           : role
             ? t('{{name}} invites you to {{target}} as {{role}}', { ...names, role: t(role) })
             : t('{{name}} invites you to {{target}}', names)}

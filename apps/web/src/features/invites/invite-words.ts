@@ -15,7 +15,7 @@ export const stateWords: Record<InviteState, { label: string; color: string }> =
   PENDING: { label: phrase('Waiting'), color: 'violet' },
   ACCEPTED: { label: phrase('Accepted'), color: 'green' },
   DECLINED: { label: 'Declined', color: 'red' },
-  REVOKED: { label: phrase('Taken back'), color: 'gray' },
+  REVOKED: { label: phrase('Revoked'), color: 'gray' },
   EXPIRED: { label: phrase('Expired'), color: 'gray' },
 }
 

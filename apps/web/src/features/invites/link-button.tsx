@@ -33,7 +33,7 @@ export const LinkButton = ({ aim }: { aim: InviteAim }) => {
       >
         {invite && (
           <Stack>
-            <Text>{t('Anybody who has it can accept for 30 days, until you revoke it.')}</Text>
+            <Text>{t('Anyone with the link can accept for 30 days, unless you revoke it.')}</Text>
             <TextInput
               label={t('Link')}
               readOnly

@@ -43,14 +43,14 @@ export const ReceivedInvites = () => {
   const { t } = useTranslation()
   const list = useReceivedInvites()
   return (
-    <Stack component="section" gap="md" aria-label={t('Waiting for your answer')}>
+    <Stack component="section" gap="md" aria-label={t('Invites for you')}>
       <Title order={2} size="h3">
-        {t('Waiting for your answer')}
+        {t('Invites for you')}
       </Title>
       <QueryView query={list} skeleton={<ListSkeleton count={1} />}>
         {({ pages }) => {
           const invites = pages.flatMap((page) => page.nodes)
-          if (invites.length === 0) return <Text c="dimmed">{t('Nothing waits for your answer.')}</Text>
+          if (invites.length === 0) return <Text c="dimmed">{t('No invites right now.')}</Text>
           return (
             <>
               <ul className={rows.list}>

@@ -30,8 +30,8 @@ export const RevokeButton = ({ invite, name }: { invite: Invite; name: string })
         onConfirm={() => revoke.mutate(invite.inviteId, { onSettled: dialog.close })}
       >
         {invite.isLink
-          ? t('Nobody can accept by this link any more. Who has accepted stays.')
-          : t('{{name}} can no longer accept it.', { name })}
+          ? t('No one can accept through this link any more. People who already accepted stay.')
+          : t("{{name}} won't be able to accept it any more.", { name })}
       </ConfirmDialog>
     </>
   )

@@ -25,7 +25,7 @@ export const SentInvite = ({ invite, withTarget }: { invite: Invite; withTarget?
   const { label, color } = stateWords[invite.state]
   const role = roleLabelOf(invite)
   const name =
-    invite.invitee?.name ?? invite.emailAddress ?? invite.maskedEmailAddress ?? t('Anybody with the link')
+    invite.invitee?.name ?? invite.emailAddress ?? invite.maskedEmailAddress ?? t('Anyone with the link')
   const contacts = invite.acceptances.flatMap(({ sharedContact }) =>
     [sharedContact?.emailAddress, sharedContact?.phoneNumber].filter((each) => each != null),
   )

@@ -42,8 +42,8 @@ export const SentInvites = () => {
               <EmptyState
                 drawing="people"
                 heading="h3"
-                title={state ? t('None of these') : t('You have not invited anybody yet')}
-                text={t('People you invite appear here, with their answer.')}
+                title={state ? t('None of these') : t('No invites yet')}
+                text={t('People you invite show up here with their answer.')}
               />
             )
           return (

@@ -17,9 +17,9 @@ export const WrongAccount = ({ invite }: { invite: Invite }) => {
       drawing="lost"
       heading="h1"
       title={
-        address ? t('This invite is for {{address}}', { address }) : t('This invite is for somebody else')
+        address ? t('This invite is for {{address}}', { address }) : t('This invite is for someone else')
       }
-      text={t('Sign in with the account it was sent to.')}
+      text={t('Log in with the account it was sent to.')}
       action={
         <Group justify="center">
           <Button onClick={go}>{t('Use another account')}</Button>

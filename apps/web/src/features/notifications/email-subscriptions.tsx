@@ -15,11 +15,11 @@ export const EmailSubscriptions = () => {
         <Stack gap="lg">
           <Text c="dimmed">
             {emailAddress && verifiedEmailAddress
-              ? t('What you have not read here after five minutes comes in one mail to {{address}}.', {
+              ? t("We'll email unread notifications after five minutes to {{address}}.", {
                   address: emailAddress,
                 })
               : t(
-                  'What you have not read here after five minutes comes in one mail, once you have confirmed an email.',
+                  "Once you've confirmed an email, we'll send unread notifications there after five minutes.",
                 )}
           </Text>
           {emailSubscriptions.map(({ type, status }) => (
@@ -35,7 +35,7 @@ export const EmailSubscriptions = () => {
           ))}
           <Text size="sm" c="dimmed">
             {t(
-              'Always sent: codes and security notices, your tickets and receipts, answers of hosts, cancelled events and payouts.',
+              'Always sent: codes and security alerts, your tickets and receipts, answers from hosts, cancelled events and payouts.',
             )}
           </Text>
         </Stack>

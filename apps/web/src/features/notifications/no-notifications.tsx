@@ -10,11 +10,7 @@ export const NoNotifications = ({ onlyUnread = false, heading = 'h2' }: Props) =
       drawing="bell"
       heading={heading}
       title={t('No notifications')}
-      text={
-        onlyUnread
-          ? t('You have read everything.')
-          : t('When something happens around your events, you read it here.')
-      }
+      text={onlyUnread ? t("You're all caught up.") : t('Updates about your events show up here.')}
     />
   )
 }

@@ -46,11 +46,11 @@ export const UnsubscribeForm = ({ token }: { token: string }) => {
         return (
           <Stack gap="lg" mt="lg" maw={640}>
             {isOff ? (
-              <Banner kind="success" title={t('You are unsubscribed.')}>
-                {t('These mails do not come to {{address}} any more:', { address: emailAddress })}
+              <Banner kind="success" title={t("You're unsubscribed.")}>
+                {t('You no longer get these emails at {{address}}:', { address: emailAddress })}
               </Banner>
             ) : (
-              <Text>{t('These mails come to {{address}}:', { address: emailAddress })}</Text>
+              <Text>{t('You get these emails at {{address}}:', { address: emailAddress })}</Text>
             )}
             {kinds}
             {change.error && <Banner kind="danger">{say(t, change.error)}</Banner>}
@@ -64,9 +64,9 @@ export const UnsubscribeForm = ({ token }: { token: string }) => {
               </Button>
             </Group>
             <Text size="sm" c="dimmed">
-              {t('Tickets, receipts, codes and security notices always come.')}{' '}
+              {t('You always get tickets, receipts, codes and security alerts.')}{' '}
               <Anchor component={Link} to={allMails} size="sm">
-                {t('All your mails')}
+                {t('All emails')}
               </Anchor>
             </Text>
           </Stack>

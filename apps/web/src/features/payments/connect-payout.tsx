@@ -25,7 +25,7 @@ export const ConnectPayout = ({ code, state }: { code: string; state: string }) 
         <EmptyState
           drawing="broken"
           heading="h1"
-          title={t('We could not connect your account')}
+          title={t("We couldn't connect your account")}
           text={say(t, connection.error)}
           action={
             <Button component={Link} to={returnPath()} replace>

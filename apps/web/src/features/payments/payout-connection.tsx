@@ -45,7 +45,7 @@ const NotConnected = ({ provider, from }: { provider: string; from: string }) =>
         <div className={classes.words}>
           <Text fw={600}>{t('No payout account')}</Text>
           <Text size="sm" c="dimmed">
-            {t('Connect the account that your payouts go to.')}
+            {t('Connect an account for your payouts.')}
           </Text>
         </div>
         <Button
@@ -102,7 +102,7 @@ const Connected = ({ account, isSandbox }: { account: PayoutAccount; isSandbox: 
         }}
       >
         {t(
-          'You cannot request payouts until you connect one again. A payout that is on its way still arrives.',
+          "You can't request payouts until you connect one again. A payout that's on its way still arrives.",
         )}
       </ConfirmDialog>
       {stepUpDialog}

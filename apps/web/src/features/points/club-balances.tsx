@@ -30,11 +30,11 @@ export const ClubBalances = ({ balances, chosen, onChoose }: Props) => {
                   <strong>{pointsText(available)}</strong> {t('rep points')}
                 </span>
                 <Text component="span" size="sm" c="dimmed" className="rp-numbers">
-                  {t('{{points}} earned in all', { points: pointsText(everEarned) })}
+                  {t('{{points}} earned in total', { points: pointsText(everEarned) })}
                 </Text>
                 {debt !== '0' && (
                   <Text component="span" size="sm" c="var(--mantine-color-error)" className="rp-numbers">
-                    {t('{{points}} to make up for first', { points: pointsText(debt) })}
+                    {t('{{points}} to earn back first', { points: pointsText(debt) })}
                   </Text>
                 )}
               </span>

@@ -50,8 +50,8 @@ export const JoinedClubs = () => {
             <EmptyState
               drawing="points"
               heading="h3"
-              title={t('You are in no club yet')}
-              text={t('Go to an event of a club and get scanned in: its points are yours at once.')}
+              title={t('No clubs yet')}
+              text={t("Check in at a club's event and you earn points right away.")}
               action={
                 <Button component={Link} to="/events" variant="light">
                   {t('Find events')}

@@ -24,8 +24,8 @@ export const MyPoints = () => {
           return (
             <EmptyState
               drawing="points"
-              title={t('You have no rep points yet')}
-              text={t('Go to an event of a club and get scanned in: its points are yours at once.')}
+              title={t('No rep points yet')}
+              text={t("Check in at a club's event and you earn points right away.")}
               action={
                 <Button component={Link} to="/events" variant="light">
                   {t('Find events')}

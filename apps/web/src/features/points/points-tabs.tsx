@@ -8,7 +8,7 @@ export const PointsTabs = () => {
   return (
     <Tabs value="your-rep-points">
       <Tabs.List mb="lg">
-        <Tabs.Tab value="your-rep-points">{t('Your Rep Points')}</Tabs.Tab>
+        <Tabs.Tab value="your-rep-points">{t('Your rep points')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="your-rep-points">
         <MyPoints />

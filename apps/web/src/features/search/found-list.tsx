@@ -21,7 +21,7 @@ export const FoundList = ({ keyword }: { keyword: string }) => {
             <EmptyState
               drawing="search"
               title={t(emptyTexts.search)}
-              text={t('Nothing fits “{{keyword}}”. Try fewer or other words.', { keyword })}
+              text={t('No results for “{{keyword}}”. Try another search.', { keyword })}
             />
           )
         return (

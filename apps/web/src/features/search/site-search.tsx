@@ -49,7 +49,7 @@ export const SiteSearch = () => {
         <EmptyState
           drawing="search"
           title={t('What are you looking for?')}
-          text={t('Events are found by their name, their words and their place.')}
+          text={t('Search by name, description or place.')}
         />
       ) : (
         <FoundList keyword={keyword} />

@@ -22,11 +22,11 @@ export const DataDeletion = () => {
     <Stack gap="lg" mt="md">
       <Text>
         {t(
-          'If you signed in to {{brand}} with Facebook or another provider, you can have everything deleted that came from there, or your whole account.',
+          'If you logged in to {{brand}} with Facebook or another provider, you can delete the data that came from there, or your whole account.',
           { brand },
         )}
       </Text>
-      <Part title={t('Delete what came from a provider')}>
+      <Part title={t('Delete data from a provider')}>
         <List type="ordered" spacing="xs">
           <List.Item>
             <Trans
@@ -35,11 +35,11 @@ export const DataDeletion = () => {
               components={{ settings: <Anchor component={Link} to="/profile/settings#connected-accounts" /> }}
             />
           </List.Item>
-          <List.Item>{t('Choose Disconnect beside the provider.')}</List.Item>
+          <List.Item>{t('Choose Disconnect next to the provider.')}</List.Item>
         </List>
         <Text>
           {t(
-            'The connection is deleted at once. In the settings of the provider you can remove {{brand}} from your apps too; that alone deletes nothing here.',
+            "The connection is deleted right away. You can also remove {{brand}} from your apps in the provider's settings, but that alone deletes nothing here.",
             { brand },
           )}
         </Text>
@@ -49,15 +49,15 @@ export const DataDeletion = () => {
           <List.Item>
             <Trans
               t={t}
-              i18nKey="Open Leave in your <settings>settings</settings>."
+              i18nKey="Open Close account in your <settings>settings</settings>."
               components={{ settings: <Anchor component={Link} to="/profile/settings#leave" /> }}
             />
           </List.Item>
-          <List.Item>{t('Choose Delete and prove with a code that it is you.')}</List.Item>
+          <List.Item>{t('Choose Delete account and confirm with a code.')}</List.Item>
         </List>
         <Text>
           {t(
-            'Your account is hidden at once and every device is signed out. For {{days}} days you can reactivate it by signing in; after that it is erased for good.',
+            "Your account is hidden right away and every device is logged out. For {{days}} days you can reactivate it by logging in. After that it's permanently deleted.",
             { days: recoveryDays },
           )}
         </Text>
@@ -66,21 +66,23 @@ export const DataDeletion = () => {
         <List spacing="xs">
           <List.Item>
             {t(
-              'Deleted: your name, user name, email address, phone number, date of birth, gender, address, picture and text, your connections, passkeys and sessions, and your notifications.',
+              'Deleted: your name, username, email address, phone number, date of birth, gender, address, picture and bio, your connections, passkeys and logins, and your notifications.',
             )}
           </List.Item>
           <List.Item>
-            {t('Kept without your name: tickets, payments and points, because others’ books depend on them.')}
+            {t(
+              "Kept without your name: tickets, payments and points, because other people's records depend on them.",
+            )}
           </List.Item>
         </List>
       </Part>
-      <Part title={t('If you cannot sign in')}>
+      <Part title={t("If you can't log in")}>
         <Text>
           <Trans
             t={t}
-            i18nKey="Write to us from the address of your account: <mail>{{address}}</mail>. We then delete it for you, within the same time."
+            i18nKey="Email us from your account's address: <email>{{address}}</email>. We'll then delete it for you within the same time."
             values={{ address: pageData.supportEmail }}
-            components={{ mail: <Anchor href={`mailto:${pageData.supportEmail}`} /> }}
+            components={{ email: <Anchor href={`mailto:${pageData.supportEmail}`} /> }}
           />
         </Text>
       </Part>

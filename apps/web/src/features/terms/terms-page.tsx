@@ -25,7 +25,7 @@ export const TermsPage = ({ which }: { which: TermsText }) => {
   const [query] = useSearchParams()
   const text = useTermsText(which, versionIn(query.get('version')))
   return (
-    <QueryView query={text} skeleton={<TextSkeleton count={16} />} notFound={t('There is no such version')}>
+    <QueryView query={text} skeleton={<TextSkeleton count={16} />} notFound={t("This version doesn't exist")}>
       {(shown) => (
         <>
           <VersionLine version={shown.version} newest={shown.newest} createdAt={shown.createdAt} />

@@ -16,12 +16,12 @@ export const VersionLine = ({ version, newest, createdAt }: Props) => {
       <Text c="dimmed">{t('Version {{version}}, {{date}}', { version, date })}</Text>
       {version > 1 && (
         <Anchor component={Link} to={`?version=${version - 1}`} className={classes.onScreen ?? ''}>
-          {t('The version before')}
+          {t('Previous version')}
         </Anchor>
       )}
       {version < newest && (
         <Anchor component={Link} to="?" className={classes.onScreen ?? ''}>
-          {t('The version in force')}
+          {t('Current version')}
         </Anchor>
       )}
     </Group>

@@ -39,7 +39,7 @@ export const MyTickets = () => {
             <Stack gap="sm">
               {pages.some(({ fromDevice }) => fromDevice) && (
                 <Text size="sm" c="dimmed" role="status">
-                  {t('Shown from this device. There is no connection.')}
+                  {t("No connection. Showing what's saved on this device.")}
                 </Text>
               )}
               {groups.map(({ event, tickets }) => (
@@ -70,8 +70,8 @@ const NoTickets = ({ when }: { when: When }) => {
     <EmptyState
       drawing="ticket"
       heading="h3"
-      title={when === 'UPCOMING' ? t('You hold no tickets right now') : t('No past tickets')}
-      text={t('Tickets you take stand here, with the code for the door.')}
+      title={when === 'UPCOMING' ? t('No upcoming tickets') : t('No past tickets')}
+      text={t('Your tickets and door codes will show up here.')}
       action={
         <Button component={Link} to="/events" variant="light">
           {t('Find events')}

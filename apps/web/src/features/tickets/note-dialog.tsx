@@ -51,7 +51,7 @@ const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
         {children}
         <Textarea
           label={t('Note to the guest')}
-          description={t('Optional. It goes into their notification and mail.')}
+          description={t("We'll add it to their notification and email.")}
           value={note}
           maxLength={noteLength}
           autosize

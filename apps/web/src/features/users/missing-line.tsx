@@ -14,7 +14,7 @@ export const MissingLine = ({ missing }: { missing: ProfileField[] }) => {
     <Group gap="xs" wrap="nowrap" mt="sm">
       <IconUserEdit size={20} stroke={1.75} aria-hidden="true" />
       <Text>
-        {t('{{done}} of {{all}} parts of your profile are there.', { done: all - missing.length, all })}{' '}
+        {t('Your profile: {{done}} of {{all}} done.', { done: all - missing.length, all })}{' '}
         <Anchor component={Link} to="/profile" inherit>
           {t('Complete your profile')}
         </Anchor>

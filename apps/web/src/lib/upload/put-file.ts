@@ -41,7 +41,7 @@ export const putFile = (
       refuse({
         code: 'NETWORK',
         status: 0,
-        message: phrase('The picture could not be sent. Please check your network and try again.'),
+        message: phrase("We couldn't upload the picture. Please check your connection and try again."),
       })
     goOn()
     call.send(file)

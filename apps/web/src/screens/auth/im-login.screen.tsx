@@ -6,7 +6,7 @@ export const Screen = () => {
   const { t } = useTranslation()
   return (
     <Stack gap="lg">
-      <Title order={1}>{t('Log in as somebody')}</Title>
+      <Title order={1}>{t('Log in as someone else')}</Title>
       <ImLoginForm />
     </Stack>
   )

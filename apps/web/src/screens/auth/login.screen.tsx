@@ -10,7 +10,7 @@ export const Screen = () => {
   const leadOn = useLeadOn()
   return (
     <Stack gap="lg">
-      <Title order={1}>{t('Welcome back')}</Title>
+      <Title order={1}>{t('Log in')}</Title>
       <InviteNotice />
       {/* Once somebody is known, the guard of this page leads on. */}
       <LoginForm onSignUp={() => leadOn('/auth/sign-up')} onSignedIn={storeSignIn} />

@@ -39,7 +39,7 @@ export const LoadMore = ({ shown, hasMore, loading, onMore, asOneScrolls = false
       {before !== undefined && (
         <Text ref={status} tabIndex={-1} role="status" size="sm" c="dimmed" ta="center" mt="md">
           {added > 0 &&
-            (hasMore ? t('{{count}} more', { count }) : t('{{count}} more, and that is all', { count }))}
+            (hasMore ? t('{{count}} more', { count }) : t("{{count}} more, and that's all", { count }))}
         </Text>
       )}
       {hasMore && (

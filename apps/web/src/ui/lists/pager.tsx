@@ -38,7 +38,7 @@ export const Pager = ({ label, page, pages, onPage }: Props) => {
       classNames={{ control: classes.control ?? '', dots: classes.dots ?? '' }}
     >
       <Pagination.Control {...way(1, page === 1)}>{t('First')}</Pagination.Control>
-      <Pagination.Control {...way(page - 1, page === 1)} aria-label={t('Page before')}>
+      <Pagination.Control {...way(page - 1, page === 1)} aria-label={t('Previous page')}>
         <IconChevronLeft size={20} aria-hidden="true" className="mantine-rotate-rtl" />
       </Pagination.Control>
       <span className={classes.pages}>

@@ -6,7 +6,7 @@ import { widthOfPicture } from './width-of-picture.ts'
 export const acceptedPictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 export const pictureRefused = phrase('Please choose a JPG, PNG, WEBP or GIF picture of at most 10 MB.')
-export const pictureUnreadable = phrase('This file is not a picture we can read.')
+export const pictureUnreadable = phrase("We can't read this picture file.")
 
 /** What is wrong with a chosen file, whatever its name says; null for a picture that can be cut. */
 export const faultOfPicture = async (file: File): Promise<string | null> => {

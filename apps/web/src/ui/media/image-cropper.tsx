@@ -79,7 +79,7 @@ export const ImageCropper = (props: Props) => {
   }
 
   return (
-    <Dialog opened={file !== null} onClose={onClose} title={t('Choose the part to show')} size="auto">
+    <Dialog opened={file !== null} onClose={onClose} title={t('Crop picture')} size="auto">
       {file && (
         <Stack align="stretch" miw="min(340px, 78vw)">
           <AvatarEditor
@@ -103,7 +103,7 @@ export const ImageCropper = (props: Props) => {
           />
           {failed && (
             <Text c="red" role="alert">
-              {t('This picture cannot be read. Please choose another one.')}
+              {t("This picture can't be read. Please choose another one.")}
             </Text>
           )}
           {warning && <Banner kind="warning">{warning}</Banner>}
@@ -124,13 +124,13 @@ export const ImageCropper = (props: Props) => {
           <Group grow gap="md">
             <PlaceSlider
               id="crop-x"
-              name={t('Left or right')}
+              name={t('Horizontal')}
               value={position.x}
               onChange={(x) => setPosition({ ...position, x })}
             />
             <PlaceSlider
               id="crop-y"
-              name={t('Up or down')}
+              name={t('Vertical')}
               value={position.y}
               onChange={(y) => setPosition({ ...position, y })}
             />

@@ -204,7 +204,7 @@ export const PeoplePicker = ({
         {failure && <Combobox.Empty>{say(t, failure)}</Combobox.Empty>}
         {nothing && !isSearching && !address && <Combobox.Empty>{t(emptyTexts.search)}</Combobox.Empty>}
         {withAddresses && keyword.includes('@', 1) && !address && (
-          <Combobox.Empty>{t('Type the whole email address.')}</Combobox.Empty>
+          <Combobox.Empty>{t('Enter the whole email address.')}</Combobox.Empty>
         )}
       </Combobox.Dropdown>
     </Combobox>

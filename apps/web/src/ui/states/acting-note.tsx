@@ -10,7 +10,7 @@ export const ActingNote = () => {
   return (
     <Group gap="xs" wrap="nowrap" c="dimmed">
       <IconLock size={20} stroke={1.75} aria-hidden="true" />
-      <Text size="sm">{t('This is not possible while you act as somebody else.')}</Text>
+      <Text size="sm">{t("You can't do this while you act as someone else.")}</Text>
     </Group>
   )
 }

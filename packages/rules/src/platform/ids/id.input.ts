@@ -6,7 +6,7 @@ import { isId } from './id.ts'
 
 /** What an id of something says that is none. */
 export function notAnIdText(label: string): Sentence {
-  return sentence('{{label}} is not a valid id', { label: { text: label } })
+  return sentence("{{label}} isn't a valid id", { label: { text: label } })
 }
 
 /** The id of anything: a UUID, lower-cased. Messages start with the label. */

@@ -17,7 +17,7 @@ test('an id is lowercased, or refused by name', () => {
   expect(idInput('Event').parse('3D127700-1234-4ABC-8DEF-0123456789AB')).toBe(
     '3d127700-1234-4abc-8def-0123456789ab',
   )
-  expect(idInput('Event').safeParse('7').error?.issues[0]?.message).toBe('Event is not a valid id')
+  expect(idInput('Event').safeParse('7').error?.issues[0]?.message).toBe("Event isn't a valid id")
 })
 
 test('people see its first 8 characters, upper-cased', () => {

@@ -17,7 +17,7 @@ export function pageInput(size: number) {
       .transform((first) => first ?? size),
     after: z
       .string()
-      .max(1000, { error: phrase('This cursor is not valid') })
+      .max(1000, { error: phrase("This cursor isn't valid") })
       .nullish()
       .transform((after) => after ?? null),
   })

@@ -6,7 +6,7 @@ import { isUsableSlug, longestSlug, shortestSlug, slugify } from './slug.ts'
 import { longestSent } from './text.ts'
 
 const unusable = because(
-  sentence('This address cannot be used. Use {{least}} to {{most}} letters, digits and hyphens.', {
+  sentence("You can't use this address. Use {{least}} to {{most}} letters, numbers and hyphens.", {
     least: shortestSlug,
     most: longestSlug,
   }),

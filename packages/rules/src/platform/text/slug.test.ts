@@ -71,6 +71,6 @@ test.each([
 test('a typed slug is brought into form or refused with a reason', () => {
   expect(slugInput.parse(' Summer Night! ')).toBe('summer-night')
   expect(slugInput.safeParse('edit').error?.issues[0]?.message).toBe(
-    'This address cannot be used. Use 3 to 60 letters, digits and hyphens.',
+    "You can't use this address. Use 3 to 60 letters, numbers and hyphens.",
   )
 })

@@ -20,7 +20,7 @@ function boundedText(label: string, min: number, max: number, breaks: 'with-brea
   const of = { label: { text: label } }
   const required = because(sentence('{{label}} is required', of))
   const tooLong = because(tooLongText(label, max))
-  const unsavable = because(sentence('{{label}} has characters that cannot be saved', of))
+  const unsavable = because(sentence("{{label}} has characters that can't be saved", of))
   return z
     .string({ error: required })
     .max(longestSent(max), { error: tooLong, abort: true })

@@ -31,9 +31,9 @@ describe('lineInput', () => {
     ['', 'Title is required'],
     ['   ', 'Title is required'],
     ['x'.repeat(101), 'Title can have at most 100 characters'],
-    ['a\nb', 'Title has characters that cannot be saved'],
-    ['a\u0000b', 'Title has characters that cannot be saved'],
-    ['a\ud800b', 'Title has characters that cannot be saved'],
+    ['a\nb', "Title has characters that can't be saved"],
+    ['a\u0000b', "Title has characters that can't be saved"],
+    ['a\ud800b', "Title has characters that can't be saved"],
   ])('%j says: %s', (value, message) => {
     expect(messageOf(input.safeParse(value))).toEqual([message])
   })
@@ -51,7 +51,7 @@ describe('textInput', () => {
     expect(input.parse('')).toBe('')
     expect(input.parse('one\r\ntwo\tthree')).toBe('one\r\ntwo\tthree')
     expect(messageOf(input.safeParse('bell\u0007'))).toEqual([
-      'Description has characters that cannot be saved',
+      "Description has characters that can't be saved",
     ])
     expect(messageOf(input.safeParse('x'.repeat(5001)))).toEqual([
       'Description can have at most 5,000 characters',

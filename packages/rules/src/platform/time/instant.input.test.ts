@@ -29,5 +29,5 @@ test.each([
   true,
   {},
 ])('%j is refused', (value) => {
-  expect(input.safeParse(value).error?.issues[0]?.message).toBe('Start is not a valid date and time')
+  expect(input.safeParse(value).error?.issues[0]?.message).toBe("Start isn't a valid date and time")
 })

@@ -26,7 +26,7 @@ function toMillis(value: unknown): unknown {
  * Messages start with the label.
  */
 export function instantInput(label: string) {
-  const error = because(sentence('{{label}} is not a valid date and time', { label: { text: label } }))
+  const error = because(sentence("{{label}} isn't a valid date and time", { label: { text: label } }))
   return z
     .preprocess(toMillis, z.int({ error }).min(earliest, { error }).max(latest, { error }))
     .meta({ scalar: 'DateTime' })

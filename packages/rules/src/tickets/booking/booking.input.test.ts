@@ -6,7 +6,7 @@ const booking = { bookingId: '3d127700-1234-4abc-8def-0123456789ab', idempotency
 
 test('a booking is named by its id', () => {
   const result = bookingInput.safeParse({ ...booking, bookingId: 'x' })
-  expect(result.error && fieldErrors(result.error)).toEqual({ bookingId: 'Booking is not a valid id' })
+  expect(result.error && fieldErrors(result.error)).toEqual({ bookingId: "Booking isn't a valid id" })
 })
 
 test('a decision carries a note, or none', () => {

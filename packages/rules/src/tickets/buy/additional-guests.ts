@@ -23,10 +23,10 @@ export function guestsRefusal(guests: number, facts: GuestFacts): Refusal | null
   if (guests <= most) return null
   const { perTicket, held, taken } = facts
   if (perTicket === 0) {
-    return { code: 'LIMIT_REACHED', text: phrase('Nobody can come along on this ticket.') }
+    return { code: 'LIMIT_REACHED', text: phrase("This ticket doesn't include additional guests.") }
   }
   if (held.own + taken === 0) {
-    return { code: 'LIMIT_REACHED', text: phrase('Take a ticket of this kind for yourself first.') }
+    return { code: 'LIMIT_REACHED', text: phrase('Get a ticket of this kind for yourself first.') }
   }
   return { code: 'LIMIT_REACHED', ...mostText(perTicket, held.guests) }
 }

@@ -107,7 +107,7 @@ export function costOf(lines: readonly CostLine[], options: CostOptions): Cost {
   }
 }
 
-export const priceTooLow = phrase('With fees included this price leaves nothing for you.')
+export const priceTooLow = phrase('With fees included, this price leaves nothing for you.')
 
 /**
  * Whether an all-in price, in minor units, leaves its host nothing of one ticket sold alone (decision S-093).

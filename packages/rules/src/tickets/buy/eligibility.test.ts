@@ -37,6 +37,6 @@ test('all gaps come at once, each in words', () => {
   )
   expect(gaps.map(gapText).map(inEnglish)).toEqual([
     'This event needs a rep score of at least 50. Yours is 20.',
-    'This event is for people aged 21 and over. Add your date of birth to your profile.',
+    'This event is for ages 21 and over. Add your date of birth to your profile.',
   ])
 })

@@ -39,8 +39,8 @@ export function gapText({ kind, have, need }: EligibilityGap): Sentence {
     return sentence('This event needs a rep score of at least {{need}}. Yours is {{have}}.', values)
   }
   return have === null
-    ? sentence('This event is for people aged {{need}} and over. Add your date of birth to your profile.', {
+    ? sentence('This event is for ages {{need}} and over. Add your date of birth to your profile.', {
         need,
       })
-    : sentence('This event is for people aged {{need}} and over.', { need })
+    : sentence('This event is for ages {{need}} and over.', { need })
 }

@@ -16,11 +16,11 @@ test('a cart with the quote that was agreed to', () => {
 })
 
 test.each<[string, unknown, string]>([
-  ['paymentAuthCode', '', 'This is not the price that we told you'],
-  ['paymentAuthCode', null, 'This is not the price that we told you'],
-  ['paymentAuthCode', 'x'.repeat(8001), 'This is not the price that we told you'],
-  ['referralCode', 'nobody', 'We do not know this code.'],
-  ['eventId', 'jazz', 'Event is not a valid id'],
+  ['paymentAuthCode', '', "This isn't the price we showed you"],
+  ['paymentAuthCode', null, "This isn't the price we showed you"],
+  ['paymentAuthCode', 'x'.repeat(8001), "This isn't the price we showed you"],
+  ['referralCode', 'nobody', "We don't know this code."],
+  ['eventId', 'jazz', "Event isn't a valid id"],
   ['items', [], 'Choose 1 to 20 kinds of ticket'],
 ])('%s %j is refused', (field, value, message) => {
   const result = createEventOrderInput.safeParse({ ...order, [field]: value })
@@ -29,5 +29,5 @@ test.each<[string, unknown, string]>([
 
 test('an order is released by its id', () => {
   const result = releaseOrderInput.safeParse({ orderId: 'x', idempotencyKey: 'key-0001' })
-  expect(result.error && fieldErrors(result.error)).toEqual({ orderId: 'Order is not a valid id' })
+  expect(result.error && fieldErrors(result.error)).toEqual({ orderId: "Order isn't a valid id" })
 })

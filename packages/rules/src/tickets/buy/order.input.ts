@@ -4,7 +4,7 @@ import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts
 import { phrase } from '../../platform/phrase.ts'
 import { cartItemsInput, referralCodeInput } from './cart.input.ts'
 
-const quoteError = 'This is not the price that we told you'
+const quoteError = "This isn't the price we showed you"
 
 /** A cart with the quote that the person agreed to; whether that is ours and still good, the server sees. */
 export const createEventOrderInput = z.object({

@@ -39,15 +39,15 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ['neither', { idempotencyKey: 'key-0001' }, { orderId: 'Give an order, or an event with tickets' }],
   ['only an event', { ...cart, items: undefined }, { items: 'Choose 1 to 20 kinds of ticket' }],
-  ['only items', { ...cart, eventId: undefined }, { eventId: 'Event is not a valid id' }],
-  ['a broken order', { ...cart, orderId: 'x' }, { orderId: 'Order is not a valid id' }],
+  ['only items', { ...cart, eventId: undefined }, { eventId: "Event isn't a valid id" }],
+  ['a broken order', { ...cart, orderId: 'x' }, { orderId: "Order isn't a valid id" }],
 ])('%s is refused', (_name, value, errors) => {
   const result = purchaseInput.safeParse(value)
   expect(result.error && fieldErrors(result.error)).toEqual(errors)
 })
 
 test.each<[string, unknown, string, string]>([
-  ['eventId', 'rooftop-jazz', 'eventId', 'Event is not a valid id'],
+  ['eventId', 'rooftop-jazz', 'eventId', "Event isn't a valid id"],
   ['idempotencyKey', 'short', 'idempotencyKey', 'An idempotency key has 8 to 200 visible characters'],
   ['items', [], 'items', 'Choose 1 to 20 kinds of ticket'],
   ['items', null, 'items', 'Choose 1 to 20 kinds of ticket'],
@@ -79,8 +79,8 @@ test.each<[string, unknown, string, string]>([
       'Additional guests must be a whole number from 0 to 1,000',
     ],
   ),
-  ['referralCode', 'SUMMER', 'referralCode', 'We do not know this code.'],
-  ['referralCode', 5, 'referralCode', 'We do not know this code.'],
+  ['referralCode', 'SUMMER', 'referralCode', "We don't know this code."],
+  ['referralCode', 5, 'referralCode', "We don't know this code."],
   [
     'items',
     [{ eventTicketId: id(1), quantity: 1001 }],

@@ -7,7 +7,7 @@ export const referralCodeLength = 8
 /** How long the code of a followed link counts, in milliseconds (decision S-092). */
 export const referralKeptFor = 14 * 86_400_000
 
-export const unknownReferralCode = phrase('We do not know this code.')
+export const unknownReferralCode = phrase("We don't know this code.")
 
 /** A code from at least 8 random bytes: 40 bits, each character equally likely. */
 export function referralCodeFrom(random: Uint8Array): string {

@@ -11,10 +11,10 @@ import { isOrderSize, orderSizeError } from '../buy/order-size.ts'
 
 const longestUserName = 60
 
-export const oneRecipientError = phrase('Give a user name or an email address')
+export const oneRecipientError = phrase('Enter a username or an email address')
 
 /** A user name as people write it: with or without the @, in any case. */
-export const recipientNameInput = lineInput('User name', longestUserName).transform((name) =>
+export const recipientNameInput = lineInput('Username', longestUserName).transform((name) =>
   name.replace(/^@/, '').toLowerCase(),
 )
 

@@ -6,9 +6,9 @@ const valid = { status: 'VALID', isIn: false, eventStatus: 'PUBLISHED' } as cons
 test.each([
   [valid, null],
   [{ ...valid, eventStatus: 'STARTED' } as const, null],
-  [{ ...valid, isIn: true }, 'Somebody already came in with this ticket.'],
-  [{ ...valid, status: 'REQUESTED' } as const, 'This ticket is not valid.'],
-  [{ ...valid, status: 'CANCELLED' } as const, 'This ticket is not valid.'],
+  [{ ...valid, isIn: true }, 'Someone already checked in with this ticket.'],
+  [{ ...valid, status: 'REQUESTED' } as const, "This ticket isn't valid."],
+  [{ ...valid, status: 'CANCELLED' } as const, "This ticket isn't valid."],
   [{ ...valid, eventStatus: 'ENDED' } as const, 'This event has ended.'],
   [{ ...valid, eventStatus: 'CANCELLED' } as const, 'This event was cancelled.'],
 ])('a ticket of %o changes hands unless: %s', (ticket, message) => {

@@ -11,7 +11,7 @@ export type Movable = { status: TicketStatus; isIn: boolean; eventStatus: EventS
 
 const eventRefusals: Partial<Record<EventStatus, string>> = {
   CANCELLED: 'This event was cancelled.',
-  DRAFT: phrase('This event is not published.'),
+  DRAFT: phrase("This event isn't published."),
   ENDED: 'This event has ended.',
 }
 
@@ -19,8 +19,8 @@ const eventRefusals: Partial<Record<EventStatus, string>> = {
 export function moveRefusal({ status, isIn, eventStatus }: Movable): Refusal | null {
   const ofEvent = eventRefusals[eventStatus]
   if (ofEvent) return { code: 'CONFLICT', text: ofEvent }
-  if (isIn) return { code: 'CONFLICT', text: phrase('Somebody already came in with this ticket.') }
-  return status === 'VALID' ? null : { code: 'CONFLICT', text: phrase('This ticket is not valid.') }
+  if (isIn) return { code: 'CONFLICT', text: phrase('Someone already checked in with this ticket.') }
+  return status === 'VALID' ? null : { code: 'CONFLICT', text: phrase("This ticket isn't valid.") }
 }
 
 /** How an offer stands: an open one is over where its ticket can no longer change hands. */

@@ -72,7 +72,7 @@ describe('a new kind of ticket', () => {
     ['additionalGuests', 1.5, 'Additional guests must be a whole number from 0 to 1,000'],
     ['additionalGuests', '1e1', 'Additional guests must be a whole number from 0 to 1,000'],
     ['color', 'purple', 'Choose a color like #3D1277'],
-    ['visibleEndAt', 'soon', 'Sale end is not a valid date and time'],
+    ['visibleEndAt', 'soon', "Sale end isn't a valid date and time"],
   ])('%s %s is refused', (field, value, message) => {
     expect(refusalOf(createEventTicketInput.safeParse({ ...least, [field]: value }))).toEqual({
       [field]: message,
@@ -99,7 +99,7 @@ describe('a new kind of ticket', () => {
   test('its sale does not end before it begins', () => {
     const late = { visibleStartAt: '2026-11-22T00:00:00Z', visibleEndAt: '2026-11-21T00:00:00Z' }
     expect(refusalOf(createEventTicketInput.safeParse({ ...least, ...late }))).toEqual({
-      visibleEndAt: 'The sale cannot end before it begins',
+      visibleEndAt: "The sale can't end before it begins",
     })
     expect(createEventTicketInput.safeParse({ ...least, visibleEndAt: late.visibleEndAt }).success).toBe(true)
   })

@@ -13,10 +13,10 @@ export const defaultMaxPerPerson = 10
 
 /** Said to a person who saves a kind of ticket that was changed after they loaded it. */
 export const ticketChangedMeanwhile = phrase(
-  'Somebody changed this ticket meanwhile. Load it again to see their changes.',
+  'Someone else changed this ticket. Load it again to see their changes.',
 )
 
-export const windowNotInOrder = phrase('The sale cannot end before it begins')
+export const windowNotInOrder = phrase("The sale can't end before it begins")
 
 /** Whether a sale's end is not before its beginning, where both are set (epoch milliseconds). */
 export function isWindowInOrder({

@@ -4,7 +4,7 @@ import { phrase } from '../../platform/phrase.ts'
 /** The highest price of one ticket, in minor units. */
 export const highestPrice = 10_000_000n
 
-const priceError = 'Price must be from 0.00 to 100,000.00, written like 12.50'
+const priceError = phrase('Price must be from 0.00 to 100,000.00, written like 12.50')
 const gratuityError = phrase('Gratuity must be a percentage from 0 to 100, with at most two decimals')
 
 /** A price in minor units, as bigint or as the digits that the API reads. */

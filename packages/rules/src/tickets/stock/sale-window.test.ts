@@ -27,15 +27,15 @@ test.each<[string, Partial<SaleFacts>]>([
 })
 
 test.each<[Partial<SaleFacts>, string, string]>([
-  [{ eventStatus: 'DRAFT' }, 'NOT_FOUND', 'We could not find this ticket.'],
-  [{ isPrivate: true }, 'NOT_FOUND', 'We could not find this ticket.'],
-  [{ isPrivate: true, isActive: false }, 'NOT_FOUND', 'We could not find this ticket.'],
-  [{ isSpecialGuest: true }, 'FORBIDDEN', 'This ticket is given by the hosts.'],
+  [{ eventStatus: 'DRAFT' }, 'NOT_FOUND', "We couldn't find this ticket."],
+  [{ isPrivate: true }, 'NOT_FOUND', "We couldn't find this ticket."],
+  [{ isPrivate: true, isActive: false }, 'NOT_FOUND', "We couldn't find this ticket."],
+  [{ isSpecialGuest: true }, 'FORBIDDEN', 'Only the hosts give out this ticket.'],
   [{ eventStatus: 'CANCELLED' }, 'CONFLICT', 'This event was cancelled.'],
   [{ eventStatus: 'ENDED' }, 'CONFLICT', 'This event has ended.'],
-  [{ isActive: false }, 'CONFLICT', 'This ticket is not available right now.'],
-  [{ isHosted: false }, 'CONFLICT', 'Sales are closed while the host of this event is away.'],
-  [{ visibleStartAt: now + 1 }, 'CONFLICT', 'This ticket is not available yet.'],
+  [{ isActive: false }, 'CONFLICT', "This ticket isn't available right now."],
+  [{ isHosted: false }, 'CONFLICT', "Sales are paused while the host's account is inactive."],
+  [{ visibleStartAt: now + 1 }, 'CONFLICT', "This ticket isn't available yet."],
   [{ visibleEndAt: now }, 'CONFLICT', 'This ticket is no longer available.'],
 ])('%j is refused', (facts, code, message) => {
   expect(saleRefusal({ ...open, ...facts }, now)).toEqual({ code, text: message })

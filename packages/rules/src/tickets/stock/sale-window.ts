@@ -18,9 +18,9 @@ export type SaleFacts = {
 }
 
 /** Why nothing is sold for money while the host is away. */
-export const salesClosedText = phrase('Sales are closed while the host of this event is away.')
+export const salesClosedText = phrase("Sales are paused while the host's account is inactive.")
 
-const notFound: Refusal = { code: 'NOT_FOUND', text: 'We could not find this ticket.' }
+const notFound: Refusal = { code: 'NOT_FOUND', text: "We couldn't find this ticket." }
 
 /** Why nothing of an event can be taken any more, or null while it can. */
 export function eventRefusal(eventStatus: EventStatus): Refusal | null {
@@ -32,13 +32,13 @@ export function eventRefusal(eventStatus: EventStatus): Refusal | null {
 /** Why a kind of ticket cannot be taken at an instant (epoch milliseconds), or null when it can. */
 export function saleRefusal(facts: SaleFacts, now: number): Refusal | null {
   if (facts.eventStatus === 'DRAFT' || (facts.isPrivate && !facts.isOpened)) return notFound
-  if (facts.isSpecialGuest) return { code: 'FORBIDDEN', text: phrase('This ticket is given by the hosts.') }
+  if (facts.isSpecialGuest) return { code: 'FORBIDDEN', text: phrase('Only the hosts give out this ticket.') }
   const over = eventRefusal(facts.eventStatus)
   if (over) return over
-  if (!facts.isActive) return { code: 'CONFLICT', text: phrase('This ticket is not available right now.') }
+  if (!facts.isActive) return { code: 'CONFLICT', text: phrase("This ticket isn't available right now.") }
   if (facts.isPaid && !facts.isHosted) return { code: 'CONFLICT', text: salesClosedText }
   if (facts.visibleStartAt !== null && now < facts.visibleStartAt) {
-    return { code: 'CONFLICT', text: phrase('This ticket is not available yet.') }
+    return { code: 'CONFLICT', text: phrase("This ticket isn't available yet.") }
   }
   if (facts.visibleEndAt !== null && now >= facts.visibleEndAt) {
     return { code: 'CONFLICT', text: phrase('This ticket is no longer available.') }

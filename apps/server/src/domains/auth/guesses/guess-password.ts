@@ -38,7 +38,7 @@ const MOST_OF_STRANGERS = 1000
 const MOST_OF_DEVICE = 100
 
 export const wrongPassword = () =>
-  fail.notAuthenticated('The name or the password is not right. Please try again.')
+  fail.notAuthenticated("The name or password isn't right. Please try again.")
 
 interface Guess {
   /** What was typed, normalised (users.loginKey). */

@@ -42,7 +42,7 @@ export const deletePasskeyCredential = operation({
       .where('user_id', '=', actor.userId)
       .returningAll()
       .executeTakeFirst()
-    if (!deleted) throw fail.notFound('This passkey could not be found.')
+    if (!deleted) throw fail.notFound("This passkey couldn't be found.")
     if (!loaded[0]?.has_other) throw fail.conflict(lastWay)
     await tellOwner(call, { userId: actor.userId, name: deleted.name, what: 'deleted' })
     return { ...showPasskey(deleted) }

@@ -50,7 +50,7 @@ test.each([
   const { device } = await withPasskey(t)
   const prompt = await askToLogIn(t)
   const refused = await send(answerOf(t, device, prompt, changes))
-  expect([refused.status, refused.body.message]).toEqual([401, 'This passkey could not be verified.'])
+  expect([refused.status, refused.body.message]).toEqual([401, "This passkey couldn't be verified."])
   const again = await send(answerOf(t, device, prompt))
   expect([again.status, again.body.message]).toEqual([
     401,
@@ -153,7 +153,7 @@ test('a deleted passkey is known no more, and the sessions it opened go on', asy
     id: credentialId,
   })
   const refused = await logIn(t, device)
-  expect([refused.status, refused.body.message]).toEqual([404, 'This passkey is not known here.'])
+  expect([refused.status, refused.body.message]).toEqual([404, "We don't know this passkey."])
   expect((await nameOf(t, body.token, person)).code).toBe('OK')
 })
 

@@ -5,14 +5,14 @@ import { Failure } from '#platform/fail.ts'
 
 /** What a person is told of a passkey that is not taken; the web app puts before it what was tried. */
 export const promptOver = phrase('The prompt is no longer valid. Please try again.')
-export const unverified = phrase('This passkey could not be verified.')
-export const unknownPasskey = phrase('This passkey is not known here.')
+export const unverified = phrase("This passkey couldn't be verified.")
+export const unknownPasskey = phrase("We don't know this passkey.")
 export const othersPasskey = phrase('This passkey belongs to another account.')
 export const copiedPasskey = phrase(
-  'This passkey may have been copied and is not taken. Please log in another way, and replace it in your settings.',
+  "This passkey may have been copied, so we don't accept it. Please log in another way and replace it in your settings.",
 )
 export const lastWay = phrase(
-  'This passkey is your only way to log in. Please add another one, or connect another account, before you delete it.',
+  'This passkey is your only way to log in. Please add another one or connect another account before you delete it.',
 )
 
 export const tooManyPasskeys = () =>

@@ -137,7 +137,7 @@ test.each([
   const person = await t.world.addPerson(where.replaceAll(' ', '-'))
   const prompt = await askToAdd(t, person)
   const refused = await add(t, person, new Authenticator(), prompt, changes)
-  expect([refused.status, refused.body.message]).toEqual([400, 'This passkey could not be verified.'])
+  expect([refused.status, refused.body.message]).toEqual([400, "This passkey couldn't be verified."])
   expect((await add(t, person, new Authenticator(), prompt)).status).toBe(400)
   expect(await listOf(person)).toEqual([])
 })

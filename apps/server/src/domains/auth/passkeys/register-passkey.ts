@@ -81,7 +81,7 @@ export const registerPasskey = operation({
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('credential_id')
       .executeTakeFirst()
-    if (!kept) throw fail.conflict('This passkey is known already.')
+    if (!kept) throw fail.conflict('We already know this passkey.')
     await tellOwner(call, { userId: actor.userId, name, what: 'added' })
     return { credentialId: kept.credential_id }
   },

@@ -20,7 +20,7 @@ import { fitsPassword, hashPassword } from './hash-password.ts'
 import { hashOf } from './read-hash.ts'
 import { replacePassword } from './replace-password.ts'
 
-const currentWrong = 'The current password is not right.'
+const currentWrong = "Your current password isn't right."
 
 /**
  * The hash of the person's password, where it is the one they gave. Counted apart from sign-ins: a thief of a session

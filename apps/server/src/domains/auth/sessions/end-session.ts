@@ -32,7 +32,7 @@ export const endSession = operation({
       .where('expires_at', '>', now)
       .forUpdate()
       .executeTakeFirst()
-    if (!session) throw fail.notFound('This device is no longer signed in.')
+    if (!session) throw fail.notFound('This device is no longer logged in.')
     await endSessionNow(call, session.id)
     // Who has taken the device guesses from it no better than any stranger.
     await forgetDevice(tx, actor.userId, session.id, actor.sessionId)

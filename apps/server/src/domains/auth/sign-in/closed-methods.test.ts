@@ -102,7 +102,7 @@ test('100 wrong codes of the second factor close it, and the phone opens it', as
     post(t, 'password/verify-otp', { refreshToken, otp, purpose: 'VerifySignIn' })
   expect((await verify(wrong(code))).status).toBe(400)
   expect((await verify()).body.message).toBe(
-    'Confirming with a code is closed after too many failed attempts. Sign in another way, or reset your password.',
+    'Codes are blocked after too many failed attempts. Log in another way or reset your password.',
   )
   expect((await signInByPhone(t, phoneNumber)).status).toBe(200)
   expect((await verify()).status).toBe(200)

@@ -34,9 +34,9 @@ const openAll = statement<[readonly string[]], never>(
 
 const closedTexts = {
   password:
-    'Signing in with a password is closed after too many failed attempts. Sign in another way, or reset your password.',
-  phone: 'Signing in with this phone number is closed after too many failed attempts. Sign in another way.',
-  code: 'Confirming with a code is closed after too many failed attempts. Sign in another way, or reset your password.',
+    'Password login is blocked after too many failed attempts. Log in another way or reset your password.',
+  phone: 'Login with this phone number is blocked after too many failed attempts. Log in another way.',
+  code: 'Codes are blocked after too many failed attempts. Log in another way or reset your password.',
 } as const satisfies Record<ClosableMethod, string>
 
 /** How a phone number is counted: nothing in the database alone leads back to it. */

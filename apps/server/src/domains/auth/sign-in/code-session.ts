@@ -37,6 +37,6 @@ export function sessionFor(
   if (session.is_pending !== (purpose === 'VerifySignIn')) throw signInAgain()
   if (session.is_pending) return session
   if (!isNewest(found, now)) throw signInAgain()
-  if (session.impersonator_id) throw fail.forbidden('This is not possible while you act as somebody else.')
+  if (session.impersonator_id) throw fail.forbidden("You can't do this while you act as someone else.")
   return session
 }

@@ -47,11 +47,11 @@ function channelOf(user: users.UserRow, purpose: OtpPurpose): Channel | undefine
 }
 
 const nothingToSendTo = {
-  VerifyPhoneNumber: 'There is no phone number left to confirm.',
-  VerifyEmail: 'There is no mail address left to confirm.',
-  VerifySignIn: 'This account has nothing that a code could be sent to.',
-  StepUp: 'This account has nothing that a code could be sent to.',
-  DeleteAccount: 'This account has nothing that a code could be sent to.',
+  VerifyPhoneNumber: "There's no phone number left to confirm.",
+  VerifyEmail: "There's no email address left to confirm.",
+  VerifySignIn: 'This account has no contact we could send a code to.',
+  StepUp: 'This account has no contact we could send a code to.',
+  DeleteAccount: 'This account has no contact we could send a code to.',
 } as const satisfies Record<OtpPurpose, string>
 
 /** Until when no more codes go to the person or number, or null where another one may. */

@@ -70,7 +70,7 @@ export async function openByLink(
 ): Promise<{ userId: string; sessionId: string; refreshToken: string } | undefined> {
   const linked = await readLinkedSignIn(work.tx, tokenHash(work, token), work.now)
   if (!linked) return undefined
-  if (linked.is_acting) throw fail.forbidden('Type the code of the mail where you began.')
+  if (linked.is_acting) throw fail.forbidden('Enter the code from the email where you started.')
   await useUp(work, linked)
   const { user_id: userId } = linked
   const { address } = work.ctx

@@ -239,7 +239,7 @@ test("the account's own unproven number is proven by the code that goes to it", 
   expect((await resend(refreshToken, 'VerifyPhoneNumber')).status).toBe(429)
   t.clock.advance({ seconds: 31 })
   expect((await resend(refreshToken, 'VerifyPhoneNumber')).body.message).toBe(
-    'There is no phone number left to confirm.',
+    "There's no phone number left to confirm.",
   )
 })
 
@@ -295,7 +295,7 @@ test('within 30 seconds of a code that was asked for again no other is sent', as
   const again = await resend(refreshToken, 'VerifySignIn')
   expect([again.status, again.body.message]).toEqual([
     429,
-    'A verification code was already sent. Please wait 30 seconds before you ask for another.',
+    'A verification code was already sent. Please wait 30 seconds before asking for another.',
   ])
   expect(again.body.nextResend).toEqual(expect.any(String))
   expect(await mailsTo(t, 'eager@people.test')).toHaveLength(2)

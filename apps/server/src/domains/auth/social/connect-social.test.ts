@@ -86,7 +86,7 @@ describe('connectSocial', () => {
     const code = await codeOf(browser, 'spotify', 'A Passer-by')
     expect(await handIn(browser, person, 'spotify', code)).toMatchObject({
       code: 'STEP_UP_REQUIRED',
-      message: 'Please confirm that it is you.',
+      message: "Please confirm it's you.",
     })
     expect(await mailsTo(t, 'left-open@example.test')).toEqual([])
     const until = graphql('{ currentUser { steppedUpUntil } }')
@@ -109,7 +109,7 @@ describe('connectSocial', () => {
   test('takes a code once, within two minutes, in its own browser, for its own provider', async () => {
     const person = await proven('careful')
     const browser = openBrowser(t)
-    const gone = { code: 'BAD_INPUT', message: 'This has taken too long. Please connect the account again.' }
+    const gone = { code: 'BAD_INPUT', message: 'This took too long. Please connect the account again.' }
 
     const code = await codeOf(browser, 'tikTok', 'Careful')
     const other = openBrowser(t)
@@ -133,7 +133,7 @@ describe('connectSocial', () => {
     const code = await codeOf(browser, 'linkedin', 'Owned')
     expect(await handIn(browser, person, 'linkedin', code)).toMatchObject({
       code: 'CONFLICT',
-      message: 'This account is connected to somebody else here.',
+      message: 'This account is already connected to someone else here.',
     })
   })
 
@@ -191,7 +191,7 @@ describe('disconnectSocial', () => {
     const refused = await disconnect(person, 'twitter')
     expect([refused.code, refused.errors[0]?.message]).toEqual([
       'CONFLICT',
-      'This is the only way you can sign in. Add a password, a passkey or a phone number first.',
+      'This is your only way to log in. Add a password, a passkey or a phone number first.',
     ])
     await inWork(t.services, (work) => setPassword(work, userId, 'a-hash'))
     const done = await disconnect(person, 'twitter')

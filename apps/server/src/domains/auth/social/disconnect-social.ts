@@ -31,7 +31,7 @@ export const disconnectSocial = operation({
       .where('provider', '=', input.provider)
       .returning('provider')
       .executeTakeFirst()
-    if (!gone) throw fail.notFound('This account is not connected.')
+    if (!gone) throw fail.notFound("This account isn't connected.")
     if (!loaded[0]?.has_other) throw fail.conflict(socialTexts.lastWay)
     await countConnections(call, actor.userId)
     await tellOfConnection(call, actor.userId, input.provider, 'disconnected')

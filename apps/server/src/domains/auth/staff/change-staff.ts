@@ -19,7 +19,7 @@ export const changeStaff = operation({
   ensure: ({ loaded: person, input }) => {
     if (!input.isStaff) return
     if (person.deleted_at || person.deactivated_at) throw fail.conflict('This account is closed.')
-    if (!person.email_verified_at) throw fail.conflict('This person has not confirmed a mail address yet.')
+    if (!person.email_verified_at) throw fail.conflict("This person hasn't confirmed an email address yet.")
   },
   write: async (call) => {
     const { userId, isStaff } = call.input

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const notRight = 'Your username, your password or the username of the person is not right. Please try again.'
+const notRight = "Your username, your password or the person's username isn't right. Please try again."
 const refused = {
   status: 401,
   body: { code: 'AUTH_NOT_AUTHENTICATED', message: notRight, text: notRight },
@@ -126,7 +126,7 @@ test.each([
   const body = { userName: 'agent', password: PASSWORD, targetUserName: 'person', reason }
   const answer = await post(t, 'password/im-sign-in', body)
   expect(answer.status).toBe(400)
-  expect(answer.body.fields).toEqual({ reason: 'Please say why, in 10 to 500 characters' })
+  expect(answer.body.fields).toEqual({ reason: 'Please say why in 10 to 500 characters' })
 })
 
 test('it ends where the staff person is one no more, and signs out like any other', async () => {

@@ -11,7 +11,7 @@ import { mayAct } from './may-act.ts'
 /** Of a word that is wrong nobody learns which one it was: it could tell who is staff. */
 const wrongOfThree = () =>
   fail.notAuthenticated(
-    'Your username, your password or the username of the person is not right. Please try again.',
+    "Your username, your password or the person's username isn't right. Please try again.",
   )
 
 function sayOfThree(error: unknown): never {

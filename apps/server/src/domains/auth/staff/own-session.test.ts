@@ -79,7 +79,7 @@ const restCalls: [string, string, () => object][] = [
 test.each(restCalls)('%s is not possible for staff who act as somebody', async (_what, path, body) => {
   const answer = await post(t, path, body(), { token: acting.person.token })
   expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
-  expect(answer.body.message).toBe('This is not possible while you act as somebody else.')
+  expect(answer.body.message).toBe("You can't do this while you act as someone else.")
 })
 
 const asked: [string, string, (() => object)?][] = [
@@ -118,7 +118,7 @@ const asked: [string, string, (() => object)?][] = [
 test.each(asked)('%s is not possible either', async (_what, document, variables) => {
   const { code, errors } = await t.ask(acting.person, document, { ...variables?.() })
   expect(code).toBe('FORBIDDEN')
-  expect(errors[0]?.message).toBe('This is not possible while you act as somebody else.')
+  expect(errors[0]?.message).toBe("You can't do this while you act as someone else.")
 })
 
 test('nor does a proof from before help: such a session is never stepped up', async () => {
@@ -152,7 +152,7 @@ test('nor to take a picture away for good: a first one of an event can be set, n
   const { code, errors } = await t.ask(acting.person, 'mutation { updateAvatar { userId } }')
   expect([code, errors[0]?.message]).toEqual([
     'FORBIDDEN',
-    'This is not possible while you act as somebody else.',
+    "You can't do this while you act as someone else.",
   ])
 })
 

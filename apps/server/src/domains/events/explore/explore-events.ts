@@ -40,5 +40,5 @@ function after(start: PageStart): [Temporal.Instant, string] | [] {
   } catch {
     // Not an instant: refused below.
   }
-  throw fail.badInput('This cursor is not valid.', { after: 'This cursor is not valid.' })
+  throw fail.badInput("This cursor isn't valid.", { after: "This cursor isn't valid." })
 }

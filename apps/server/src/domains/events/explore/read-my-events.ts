@@ -101,5 +101,5 @@ function after(start: PageStart): { isPast: boolean; distance: string; id: strin
   if ((side === 'past' || side === 'upcoming') && /^-?\d{1,18}$/.test(micros) && isId(id)) {
     return { isPast: side === 'past', distance: `${micros}e-6`, id }
   }
-  throw fail.badInput('This cursor is not valid.', { after: 'This cursor is not valid.' })
+  throw fail.badInput("This cursor isn't valid.", { after: "This cursor isn't valid." })
 }

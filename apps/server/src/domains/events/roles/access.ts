@@ -46,7 +46,7 @@ export async function findEvent(db: Db, eventIdOrSlug: string): Promise<EventRow
   return event
 }
 
-const unknown = () => fail.notFound('We could not find this event.')
+const unknown = () => fail.notFound("We couldn't find this event.")
 
 /** The event for the person who asks; NOT_FOUND where there is none and where it hides from them, alike. */
 export async function readEvent(ctx: Ctx, eventIdOrSlug: string): Promise<EventRow> {
@@ -88,29 +88,29 @@ export async function permissionsOf(ctx: Ctx, event: EventRow): Promise<EventPer
   return permissionsFrom(await loadStanding(ctx, event))
 }
 
-const noStaff = 'You may not choose the staff of this event.'
+const noStaff = "You can't choose the staff of this event."
 
 const refusals = {
-  CAN_ADD_ATTENDEE: 'You may not add guests to this event.',
+  CAN_ADD_ATTENDEE: "You can't add guests to this event.",
   CAN_ADD_COORDINATOR_ATTENDEE: noStaff,
-  CAN_ADD_CO_HOST_ATTENDEE: 'Only the producer may choose the co-hosts of this event.',
+  CAN_ADD_CO_HOST_ATTENDEE: 'Only the producer can choose the co-hosts of this event.',
   CAN_ADD_DOOR_ATTENDEE: noStaff,
   CAN_ADD_PROMOTER_ATTENDEE: noStaff,
   CAN_ADD_SPONSOR_ATTENDEE: noStaff,
   CAN_ADD_TALENT_ATTENDEE: noStaff,
-  CAN_ADD_VIP: 'You may not give VIP tickets of this event.',
-  CAN_APPROVE_ATTENDEE: 'You may not answer requests for this event.',
-  CAN_APPROVE_MY_ATTENDEE: 'You may not answer requests for this event.',
-  CAN_EDIT_EVENT: 'You may not edit this event.',
-  CAN_EDIT_TICKETS: 'You may not edit the tickets of this event.',
-  CAN_EXPORT_ATTENDEES: 'You may not export the guests of this event.',
-  CAN_FILTER_STATISTICS: 'You may not filter the statistics of this event.',
-  CAN_REQUEST_PAYOUT: 'Only the producer may request the payout of this event.',
-  CAN_SCAN_TICKET: 'You may not scan tickets at this event.',
-  CAN_SEARCH_GUESTS: 'You may not search the guests of this event.',
-  CAN_SHARE_EVENT_LINK: 'You may not share a link of this event.',
-  CAN_VIEW_ATTENDEES: 'You may not see the guests of this event.',
-  CAN_VIEW_EARNINGS: 'You may not see the earnings of this event.',
-  CAN_VIEW_MY_ATTENDEES: 'You may not see the guests of this event.',
-  CAN_VIEW_MY_EARNINGS: 'You may not see the earnings of this event.',
+  CAN_ADD_VIP: "You can't give VIP tickets of this event.",
+  CAN_APPROVE_ATTENDEE: "You can't answer requests for this event.",
+  CAN_APPROVE_MY_ATTENDEE: "You can't answer requests for this event.",
+  CAN_EDIT_EVENT: "You can't edit this event.",
+  CAN_EDIT_TICKETS: "You can't edit the tickets of this event.",
+  CAN_EXPORT_ATTENDEES: "You can't export the guests of this event.",
+  CAN_FILTER_STATISTICS: "You can't filter the statistics of this event.",
+  CAN_REQUEST_PAYOUT: 'Only the producer can request the payout of this event.',
+  CAN_SCAN_TICKET: "You can't scan tickets at this event.",
+  CAN_SEARCH_GUESTS: "You can't search the guests of this event.",
+  CAN_SHARE_EVENT_LINK: "You can't share a link of this event.",
+  CAN_VIEW_ATTENDEES: "You can't see the guests of this event.",
+  CAN_VIEW_EARNINGS: "You can't see the earnings of this event.",
+  CAN_VIEW_MY_ATTENDEES: "You can't see the guests of this event.",
+  CAN_VIEW_MY_EARNINGS: "You can't see the earnings of this event.",
 } as const satisfies Record<EventPermission, string>

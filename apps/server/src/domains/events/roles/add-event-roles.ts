@@ -39,10 +39,11 @@ export const addEventRoles = operation({
   ensure({ loaded: { event, person, asked }, actor, now }) {
     if (event.cancelled_at) throw fail.conflict('This event was cancelled and can no longer change.')
     if (person.deleted_at || !person.email_verified_at) throw nobody()
-    if (person.id === event.created_by) throw fail.conflict('The producer of an event needs no other role.')
+    if (person.id === event.created_by)
+      throw fail.conflict("The producer of an event doesn't need another role.")
     // It would outlast the role they hold, and a promoter earns by what they bring.
     if (person.id === actor.userId) {
-      throw fail.conflict('Nobody gives themselves a role. Ask somebody else who works on this event.')
+      throw fail.conflict("You can't give yourself a role. Ask someone else on the event team.")
     }
     if (asked) requireOpen(event, now)
   },

@@ -48,8 +48,8 @@ export function requireOpen(event: EventRow | undefined, now: Temporal.Instant):
 function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
   const role = { text: named }
   return who === 'YOU'
-    ? sentence('You are already {{role}} of this event.', { role })
-    : sentence('They are already {{role}} of this event.', { role })
+    ? sentence("You're already {{role}} of this event.", { role })
+    : sentence("They're already {{role}} of this event.", { role })
 }
 
 async function requireNewcomer(
@@ -58,7 +58,7 @@ async function requireNewcomer(
   role: StaffRole,
   { userId, who }: { userId: string; who: 'THEY' | 'YOU' },
 ): Promise<void> {
-  if (event.created_by === userId) throw fail.conflict('The producer of an event needs no other role.')
+  if (event.created_by === userId) throw fail.conflict("The producer of an event doesn't need another role.")
   const held = await selectRolesOf(db, event.id, userId)
   if (held.some((each) => each.role === role)) {
     throw fail.conflict(alreadyText(who, roles.get(role) ?? ''))
@@ -73,7 +73,7 @@ async function requireRightToGive(
 ): Promise<void> {
   const permissions = permissionsFrom(await readStanding(db, event, inviterId))
   if (permissions.includes(permissionToGive(role))) return
-  throw fail.conflict('The person who sent this invite may no longer give this role.')
+  throw fail.conflict('The person who sent this invite can no longer give this role.')
 }
 
 // A person who worked on the event could note the links of others.
@@ -85,7 +85,7 @@ async function requireNotTakenOff(
 ): Promise<void> {
   const [takenOff] = await selectTakenOff(db, event.id, userId, linkMadeAt)
   if (!takenOff) return
-  throw fail.conflict('You have left this event since this link was made. Ask for an invite in your name.')
+  throw fail.conflict("You've left this event since this link was made. Ask for an invite in your name.")
 }
 
 async function accept(

@@ -32,9 +32,9 @@ export async function readSuccessor(db: Db, event: EventRow, userId: string): Pr
 
 /** Refuses everybody else, and who is away (S-149). Throws CONFLICT. */
 export function ensureSuccessor(event: EventRow, { person, mayHost }: Successor): void {
-  if (event.created_by === person?.id) throw fail.conflict('They host this event already.')
-  if (!person || !mayHost) throw fail.conflict('They are no co-host of this event, and do not own its club.')
-  if (users.isHidden(person)) throw fail.conflict('This account is away.')
+  if (event.created_by === person?.id) throw fail.conflict('They already host this event.')
+  if (!person || !mayHost) throw fail.conflict("They're not a co-host of this event and don't own its club.")
+  if (users.isHidden(person)) throw fail.conflict('This account is inactive.')
 }
 
 /** Whether a person handed this event over after that moment, or staff did it in their place. */

@@ -19,7 +19,7 @@ import { requirePermission } from './access.ts'
 /** Giving and taking away roles takes the same input. Guests get in with tickets: ATTENDEE is not given here. */
 export const roleChangeInput = z.object({
   eventId: idInput('Event'),
-  userName: lineInput('User name', 60).transform((name) => name.replace(/^@/, '').toLowerCase()),
+  userName: lineInput('Username', 60).transform((name) => name.replace(/^@/, '').toLowerCase()),
   roles: z
     .array(
       z
@@ -48,7 +48,7 @@ export async function findPerson(db: Db, userName: string): Promise<users.UserRo
 }
 
 export function nobody() {
-  const message = 'Nobody has this user name.'
+  const message = 'No one has this username.'
   return fail.badInput(message, { userName: message })
 }
 

@@ -30,7 +30,7 @@ export const beginPayoutConnection = operation({
   locks: 'proof',
   may: ({ actor }) => requireStepUp(actor),
   async write({ tx, now, actor, input, payments, config }) {
-    if (input.provider !== payments.name) throw fail.badInput('This provider is not in use here.')
+    if (input.provider !== payments.name) throw fail.badInput("This provider isn't in use here.")
     const person = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
     const [id, state, verifier] = [randomUUID(), secret(), secret()]
     const expiresAt = now.add({ minutes: MINUTES })

@@ -128,7 +128,7 @@ test('a forged code, an unknown state and a provider that is none are refused', 
   expect(await giveCode(t, person, { code: 'made-up', state })).toMatchObject(refused)
   expect(await giveCode(t, person, { code: 'made-up', state: 'made-up' })).toMatchObject(refused)
   const { code, errors } = await t.ask(person, 'mutation { beginPayoutConnection(provider: "bank") { url } }')
-  expect([code, errors[0]?.message]).toEqual(['BAD_INPUT', 'This provider is not known here'])
+  expect([code, errors[0]?.message]).toEqual(['BAD_INPUT', "This provider isn't known here"])
 })
 
 test('the sandbox sends a code to our own page and nowhere else', async () => {

@@ -19,8 +19,7 @@ import {
 import { payoutReturnUrl } from './payout-return-url.ts'
 import { tellPayee } from './tell-payee.ts'
 
-const notYours = () =>
-  fail.conflict('This connection was not begun here, was used already, or has run out. Please begin again.')
+const notYours = () => fail.conflict('This link has expired. Please connect again.')
 
 async function accountOf({ payments, config }: Services, code: string, verifier: string) {
   try {
@@ -30,7 +29,7 @@ async function accountOf({ payments, config }: Services, code: string, verifier:
   } catch (error) {
     if (error instanceof PaymentDeclined) throw notYours()
     if (error instanceof AnswerLost) {
-      throw fail.conflict('The provider did not answer. Please connect your account again.')
+      throw fail.conflict("The provider didn't answer. Please connect your account again.")
     }
     throw error
   }

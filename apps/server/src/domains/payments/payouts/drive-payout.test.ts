@@ -181,8 +181,8 @@ test('refused the first time: nothing was sent, and the money is back', async ()
 
 test('staff ends only what is parked, and says what the provider did with it', async () => {
   const id = await reserveOne(t)
-  await expect(endPayout(t, id, 'unsent')).rejects.toThrow('This payout is not parked.')
-  await expect(endPayout(t, randomUUID(), 'unsent')).rejects.toThrow('There is no such payout.')
+  await expect(endPayout(t, id, 'unsent')).rejects.toThrow("This payout isn't parked.")
+  await expect(endPayout(t, randomUUID(), 'unsent')).rejects.toThrow("We couldn't find this payout.")
   const lost = async () => {
     throw new AnswerLost('no connection')
   }

@@ -19,11 +19,11 @@ export const endPayoutByStaff = operation({
   may: requireTerminal,
   async load({ tx, input: { payoutId } }) {
     const [payout] = isId(payoutId) ? await lockPayout(tx, payoutId) : []
-    if (!payout) throw fail.notFound('There is no such payout.')
+    if (!payout) throw fail.notFound("We couldn't find this payout.")
     return payout
   },
   ensure({ loaded: { parked_at } }) {
-    if (!parked_at) throw fail.conflict('This payout is not parked.')
+    if (!parked_at) throw fail.conflict("This payout isn't parked.")
   },
   async write(call) {
     const isSent = call.input.outcome === 'sent'
@@ -38,7 +38,7 @@ export const endPayoutByStaff = operation({
       ? ({ ...known, state: 'COMPLETED', failure: null } as const)
       : ({ ...known, state: 'FAILED', failure: unsentText } as const)
     const ended = await writePayoutEnd(call, call.loaded, end)
-    if (!ended) throw fail.conflict('This payout is not parked.')
+    if (!ended) throw fail.conflict("This payout isn't parked.")
     return { payoutId: ended.id, isSent, isNews: true }
   },
   tell: ({ loaded, answer: { isSent, isNews } }) =>

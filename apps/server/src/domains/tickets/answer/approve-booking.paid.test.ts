@@ -89,7 +89,7 @@ test('declining releases the payment, tells so, and lets the guest book again', 
   const undone = await answerBooking(t, 'undoBooking', t.world.host, bookingId)
   expect([undone.code, undone.errors[0]?.message]).toEqual([
     'CONFLICT',
-    'The payment was given back. They can book again.',
+    'The payment was refunded. They can book again.',
   ])
   await t.settle()
   const order = await t.db
@@ -108,7 +108,7 @@ test('a request whose payment is reserved is not given back by its buyer', async
   const { code, errors } = await answerBooking(t, 'cancelMyBooking', guest, bookingId)
   expect([code, errors[0]?.message]).toEqual([
     'CONFLICT',
-    'Paid tickets are not given back here. Ask the host.',
+    "Paid tickets can't be returned here. Ask the host.",
   ])
 })
 
@@ -151,7 +151,7 @@ test('after 72 hours without an answer the payment is released and both sides he
   const late = await answerBooking(t, 'approveBooking', host, bookingId)
   expect([late.code, late.errors[0]?.message]).toEqual([
     'CONFLICT',
-    'Their payment was only reserved until now. They can book again.',
+    'Their payment was only held. They can book again.',
   ])
   await t.settle()
   expect(await own(asker)).toMatchObject({

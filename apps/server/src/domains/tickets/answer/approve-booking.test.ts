@@ -79,7 +79,7 @@ test('beyond the limit it is sold out, and nothing changes', async () => {
   await answerBooking(t, 'approveBooking', t.world.host, first)
   const { code, errors } = await answerBooking(t, 'approveBooking', t.world.host, second)
   expect(code).toBe('SOLD_OUT')
-  expect(errors[0]?.message).toBe('Not enough tickets are left. Force the release to raise the limit.')
+  expect(errors[0]?.message).toBe("There aren't enough tickets left. Force the release to raise the limit.")
   expect(await readStock(t, eventId)).toMatchObject({ limitedAmount: 2, releasedAmount: 2 })
 })
 
@@ -126,11 +126,11 @@ test('who answers requests and does not edit the tickets raises no limit', async
   const forced = await approve(true)
   expect([forced.code, forced.errors[0]?.message]).toEqual([
     'FORBIDDEN',
-    'Only those who edit the tickets of this event raise their limit.',
+    "Only people who can edit this event's tickets can raise their limit.",
   ])
   expect(await readStock(t, eventId)).toMatchObject({ limitedAmount: 1, releasedAmount: 0 })
   const plain = await approve(false)
-  expect([plain.code, plain.errors[0]?.message]).toEqual(['SOLD_OUT', 'Not enough tickets are left.'])
+  expect([plain.code, plain.errors[0]?.message]).toEqual(['SOLD_OUT', "There aren't enough tickets left."])
 })
 
 test('an answered request is not answered again', async () => {

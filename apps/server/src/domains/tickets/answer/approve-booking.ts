@@ -37,8 +37,8 @@ async function takeStock(work: Work, { booking }: LockedWithPayment, decision: D
   if (BigInt(taken.length) !== items?.count) {
     throw fail.soldOut(
       mayForce
-        ? 'Not enough tickets are left. Force the release to raise the limit.'
-        : 'Not enough tickets are left.',
+        ? "There aren't enough tickets left. Force the release to raise the limit."
+        : "There aren't enough tickets left.",
     )
   }
   await convertHolds(tx, booking.id, booking.user_id, now)
@@ -68,7 +68,7 @@ export const approveBooking = operation({
   async may(call) {
     const grant = await mayDecide(call)
     if (call.input.forceRelease && !editsTickets(grant)) {
-      throw fail.forbidden('Only those who edit the tickets of this event raise their limit.')
+      throw fail.forbidden("Only people who can edit this event's tickets can raise their limit.")
     }
     return grant
   },
@@ -83,7 +83,7 @@ export const approveBooking = operation({
     stateAfter(loaded.booking, 'approve')
     // It goes back to them by itself.
     if (reservedPayment(loaded, now) && loaded.hasLeft) {
-      throw fail.conflict('This person has deleted their account. Their payment is not taken.')
+      throw fail.conflict("This person has deleted their account. Their payment won't be charged.")
     }
   },
   async write(call) {

@@ -111,7 +111,7 @@ test('who was in keeps their booking until the check-in is undone, then the host
   const early = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
   expect([early.code, early.errors[0]?.message]).toEqual([
     'CONFLICT',
-    'Somebody already came in with this booking. Undo the check-in first.',
+    'Someone already checked in with this booking. Undo the check-in first.',
   ])
   t.clock.advance({ seconds: 1 })
   await undoTicketScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
@@ -120,7 +120,7 @@ test('who was in keeps their booking until the check-in is undone, then the host
   expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'REFUNDED' })
   expect(await readSales(t, eventId)).toEqual({})
   const again = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
-  expect(again.errors[0]?.message).toBe('The payment was already given back.')
+  expect(again.errors[0]?.message).toBe('The payment was already refunded.')
 })
 
 test('an order that was paid at the provider when the event was cancelled is not charged', async () => {

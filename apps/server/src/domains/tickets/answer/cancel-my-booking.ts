@@ -27,7 +27,7 @@ export const cancelMyBooking = operation({
   ensure({ loaded: { held, own } }) {
     requireReturnable(held, own)
     if (own.length === 0) {
-      throw fail.conflict('You passed these tickets on. The people who hold them now can give them back.')
+      throw fail.conflict('You passed these tickets on. The people who have them now can return them.')
     }
   },
   async write(call) {

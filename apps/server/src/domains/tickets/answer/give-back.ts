@@ -16,7 +16,7 @@ import { splitOff } from './give-back.sql.ts'
 /** Refuses what cannot be given back: what was paid, what is over, and tickets that somebody came in with. */
 export function requireReturnable(held: LockedWithPayment, tickets: readonly TicketRow[]): void {
   stateAfter(held.booking, 'giveBack')
-  if (held.payment) throw fail.conflict('Paid tickets are not given back here. Ask the host.')
+  if (held.payment) throw fail.conflict("Paid tickets can't be returned here. Ask the host.")
   requireNobodyIn({ tickets })
 }
 

@@ -34,14 +34,14 @@ export async function lockWithBalance(call: Call<{ bookingId: string }>): Promis
 /** The payment that can go back, or CONFLICT: all of it or nothing, and not once somebody is in (S-095). */
 export function returnablePayment(held: LockedWithPayment): payments.Payment {
   const { booking, payment } = held
-  if (!payment) throw fail.conflict('Nothing was paid for this booking.')
+  if (!payment) throw fail.conflict('This booking was free.')
   if (payment.state === 'REFUNDING' || payment.state === 'REFUNDED') {
-    throw fail.conflict('The payment was already given back.')
+    throw fail.conflict('The payment was already refunded.')
   }
   // One that somebody was in with kept its money when its event was cancelled, and stands for nothing since (S-095).
   const stands = booking.attendee_state === 'APPROVED' || booking.attendee_state === 'NONE'
   if (!stands || booking.transaction_status !== 'COMPLETED' || payment.state !== 'CAPTURED') {
-    throw fail.conflict('This booking is not paid.')
+    throw fail.conflict("This booking isn't paid.")
   }
   requireNobodyIn(held)
   return payment
@@ -58,11 +58,11 @@ export function requireCovered(
   const missing = missingForRefund(booking.host_balance, balance)
   if (missing === 0n) return
   if (!permissions.includes('CAN_VIEW_EARNINGS')) {
-    throw fail.conflict('The balance of this event does not cover this refund. Please ask its host.')
+    throw fail.conflict("This event's balance doesn't cover the refund. Please ask the host.")
   }
   throw fail.conflict(
     sentence(
-      'The balance of this event does not cover this refund: {{missing}} is missing. Please ask support how to settle it.',
+      "This event's balance doesn't cover the refund: {{missing}} is missing. Please contact support to settle it.",
       { missing: { amount: String(missing), currency: booking.currency } },
     ),
   )

@@ -7,7 +7,7 @@ import { readTickets } from '../booking/read.sql.ts'
 import { ticketGivenBack } from '../tickets.news.ts'
 import { giveTicketsBack, requireReturnable } from './give-back.ts'
 
-const unknownTicket = () => fail.notFound('We could not find this ticket.')
+const unknownTicket = () => fail.notFound("We couldn't find this ticket.")
 
 /** The holder of a free ticket gives it back while nobody came in with it, no matter who booked it (S-145). */
 export const giveTicketBack = operation({

@@ -95,7 +95,7 @@ test('once somebody came in nothing goes back, until the check-in is undone', as
     const { code, errors } = await answerBooking(t, verb, t.world.host, bookingId)
     expect([code, errors[0]?.message]).toEqual([
       'CONFLICT',
-      'Somebody already came in with this booking. Undo the check-in first.',
+      'Someone already checked in with this booking. Undo the check-in first.',
     ])
   }
   t.clock.advance({ seconds: 1 })
@@ -131,7 +131,7 @@ test('what was refunded is not refunded twice, by the same key or another', asyn
   )
   expect(answers.map((each) => each.code)).toEqual(Array.from({ length: 10 }, () => 'OK'))
   const other = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
-  expect([other.code, other.errors[0]?.message]).toEqual(['CONFLICT', 'The payment was already given back.'])
+  expect([other.code, other.errors[0]?.message]).toEqual(['CONFLICT', 'The payment was already refunded.'])
   expect(await readSales(t, eventId)).toEqual({})
 })
 
@@ -156,10 +156,7 @@ test('only who edits the event refunds, and only what was paid', async () => {
   const taken = await takeTickets(t, guest, free.eventId, free.eventTicketIds[0] ?? '')
   const { booking } = taken.data.purchaseEventTickets
   const refused = await answerBooking(t, 'refundBooking', t.world.host, booking.bookingId)
-  expect([refused.code, refused.errors[0]?.message]).toEqual([
-    'CONFLICT',
-    'Nothing was paid for this booking.',
-  ])
+  expect([refused.code, refused.errors[0]?.message]).toEqual(['CONFLICT', 'This booking was free.'])
 })
 
 test('an approval that is taken back gives the money back: the request does not wait again', async () => {
@@ -188,7 +185,7 @@ test('paid tickets are not given back by their buyer', async () => {
   const { code, errors } = await answerBooking(t, 'cancelMyBooking', guest, bookingId)
   expect([code, errors[0]?.message]).toEqual([
     'CONFLICT',
-    'Paid tickets are not given back here. Ask the host.',
+    "Paid tickets can't be returned here. Ask the host.",
   ])
 })
 
@@ -207,7 +204,7 @@ test('who only answers requests takes their own answers back, and sells nothing 
     const { code, errors } = await answerBooking(t, verb, person, id)
     return [code, errors[0]?.message]
   }
-  const forbidden = ['FORBIDDEN', 'You may not edit this event.']
+  const forbidden = ['FORBIDDEN', "You can't edit this event."]
   for (const verb of ['refundBooking', 'undoBooking'] as const) {
     expect(await refused(verb, coordinator, bookingId)).toEqual(forbidden)
   }

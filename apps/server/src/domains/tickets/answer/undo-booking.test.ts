@@ -74,7 +74,7 @@ test('a refusal taken back lets the request wait again, and it can be approved',
 test('there is nothing to take back while the request waits', async () => {
   const { bookingId } = await asked()
   const { code, errors } = await answerBooking(t, 'undoBooking', t.world.host, bookingId)
-  expect([code, errors[0]?.message]).toEqual(['CONFLICT', 'There is no answer to take back.'])
+  expect([code, errors[0]?.message]).toEqual(['CONFLICT', "There's no answer to undo."])
 })
 
 test('once somebody is in, the check-in is undone first', async () => {

@@ -33,7 +33,7 @@ export const undoBooking = operation({
     // Nobody answered what was bought at once: taking it back is a refund, for those who may give one.
     if (!booking.decided_by) events.ensureGranted(grant, mayRefund)
     if (booking.attendee_state === 'DECLINED') {
-      throw fail.conflict('The payment was given back. They can book again.')
+      throw fail.conflict('The payment was refunded. They can book again.')
     }
     returnablePayment(loaded)
     requireCovered(loaded, grant)

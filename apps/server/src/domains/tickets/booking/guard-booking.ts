@@ -9,7 +9,7 @@ import type { Call } from '#platform/writes/operation.ts'
 import type { BookingRow, LockedBooking, TicketRow } from './booking.sql.ts'
 import { findBooking, lockBooking } from './booking.sql.ts'
 
-export const unknownBooking = () => fail.notFound('We could not find this booking.')
+export const unknownBooking = () => fail.notFound("We couldn't find this booking.")
 
 /**
  * May the caller answer requests of the event this booking is for, or do there what `permission` names? For
@@ -65,7 +65,7 @@ export function reservedPayment(
   if (payment.state !== 'AUTHORIZED') throw fail.conflict('This request was already answered.')
   const { authorized_until: until } = payment
   if (until && Temporal.Instant.compare(until, now) <= 0) {
-    throw fail.conflict('Their payment was only reserved until now. They can book again.')
+    throw fail.conflict('Their payment was only held. They can book again.')
   }
   return payment
 }
@@ -73,9 +73,9 @@ export function reservedPayment(
 const refusals = {
   approve: 'This request was already answered.',
   decline: 'This request was already answered.',
-  undo: 'There is no answer to take back.',
-  giveBack: 'This booking can no longer be given back.',
-  refund: 'This booking is not paid.',
+  undo: "There's no answer to undo.",
+  giveBack: 'This booking can no longer be returned.',
+  refund: "This booking isn't paid.",
 } as const satisfies Partial<Record<AttendeeVerb, string>>
 
 const isTold = (verb: AttendeeVerb): verb is keyof typeof refusals => verb in refusals
@@ -90,6 +90,6 @@ export function stateAfter(booking: BookingRow, verb: AttendeeVerb): AttendeeSta
 /** Refuses what cannot be taken back once somebody is in. */
 export function requireNobodyIn({ tickets }: { tickets: readonly TicketRow[] }): void {
   if (tickets.some((ticket) => ticket.admitted_at !== null)) {
-    throw fail.conflict('Somebody already came in with this booking. Undo the check-in first.')
+    throw fail.conflict('Someone already checked in with this booking. Undo the check-in first.')
   }
 }

@@ -93,9 +93,9 @@ export const loadPayment = loadByKey<payments.Payment>(
 )
 
 const unknown = {
-  booking: 'We could not find this booking.',
-  event: 'We could not find this event.',
-  ticket: 'We could not find this ticket.',
+  booking: "We couldn't find this booking.",
+  event: "We couldn't find this event.",
+  ticket: "We couldn't find this ticket.",
 } as const
 
 const found = <Row>(row: Row | undefined, what: keyof typeof unknown): Row => {

@@ -134,6 +134,6 @@ export async function readAttendees(
 export async function readOneAttendee(ctx: Ctx, eventIdOrSlug: string, id: string): Promise<AttendeeRow> {
   const { event, referrerId } = await requireGuestsInView(ctx, eventIdOrSlug)
   const [row] = isId(id) ? await readAttendee(ctx.db, event.id, id, referrerId) : []
-  if (!row) throw fail.notFound('We could not find this person.')
+  if (!row) throw fail.notFound("We couldn't find this person.")
   return row
 }

@@ -33,11 +33,11 @@ export async function readMyTickets(
 /** One ticket, for its holder and for those who see this guest; NOT_FOUND for everyone else. */
 export async function readTicket(ctx: Ctx, ticketId: string): Promise<TicketRow> {
   const { userId } = await requireActor(ctx)
-  if (!isId(ticketId)) throw fail.notFound('We could not find this ticket.')
+  if (!isId(ticketId)) throw fail.notFound("We couldn't find this ticket.")
   const ticket = await loadTicket(ctx, ticketId)
   if (ticket.holder_id === userId) return ticket
   if (!(await seesGuestOf(ctx, await loadBooking(ctx, ticket.booking_id)))) {
-    throw fail.notFound('We could not find this ticket.')
+    throw fail.notFound("We couldn't find this ticket.")
   }
   return ticket
 }
@@ -48,8 +48,8 @@ export async function readOwnQr(ctx: Ctx, ticketId: string): Promise<TicketRow> 
   requireOwnSession(actor)
   const ticket = await readTicket(ctx, ticketId)
   if (ticket.holder_id !== actor.userId) {
-    throw fail.forbidden('Only the person who holds this ticket has its QR code.')
+    throw fail.forbidden('Only the ticket holder has its QR code.')
   }
-  if (ticket.status !== 'VALID') throw fail.conflict('This ticket has no QR code, because it is not valid.')
+  if (ticket.status !== 'VALID') throw fail.conflict("This ticket has no QR code, because it isn't valid.")
   return ticket
 }

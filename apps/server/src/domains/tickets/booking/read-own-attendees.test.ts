@@ -127,12 +127,10 @@ test('a sponsor and a talent see those they gave tickets to, and answer nobody',
     expect(nodes[0]?.bookings.map(({ mayAnswer }) => mayAnswer)).toEqual([false])
     // Nor do they learn of them by searching what is not theirs to search.
     expect(await refusalOf(person, { gender: 'OTHER' })).toBe(
-      'You may not filter the statistics of this event.',
+      "You can't filter the statistics of this event.",
     )
     const search = await refusalOf(person, { keyword: guest.userName })
-    expect(search).toBe(
-      person === t.world.talent ? 'You may not search the guests of this event.' : undefined,
-    )
+    expect(search).toBe(person === t.world.talent ? "You can't search the guests of this event." : undefined)
   }
   expect((await list(t.world.promoter)).totalCount).toBe(1)
 })

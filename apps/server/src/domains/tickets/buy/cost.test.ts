@@ -101,7 +101,7 @@ test('how many are left is said to nobody where the host does not show it', asyn
     return [code, errors[0]?.message]
   }
   expect(await priceFor(3)).toEqual(['OK', undefined])
-  expect(await priceFor(4)).toEqual(['SOLD_OUT', 'There are not that many tickets left.'])
+  expect(await priceFor(4)).toEqual(['SOLD_OUT', "There aren't that many tickets left."])
   expect(await priceFor(1000)).toEqual(['LIMIT_REACHED', 'At most 4 of this ticket per person.'])
 })
 

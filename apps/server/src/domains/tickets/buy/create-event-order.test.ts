@@ -63,7 +63,7 @@ test('what nobody paid for in time is on sale again', async () => {
   const late = await purchaseOrder(t, t.world.member, data.createEventOrder.orderId)
   expect([late.code, late.errors[0]?.message]).toEqual([
     'HOLD_EXPIRED',
-    'Your reservation has run out. Please start again.',
+    'Your reservation has expired. Please start again.',
   ])
   expect((await createOrder(t, t.world.member, eventId, items)).code).toBe('OK')
 })
@@ -71,7 +71,7 @@ test('what nobody paid for in time is on sale again', async () => {
 describe('the quote', () => {
   const notOurs = {
     code: 'BAD_INPUT',
-    fields: { paymentAuthCode: 'This is not the price that we told you' },
+    fields: { paymentAuthCode: "This isn't the price we showed you" },
   }
   const changed = { code: 'QUOTE_EXPIRED', message: 'The price has changed. Please look at it again.' }
 
@@ -152,7 +152,7 @@ test('a cart that costs nothing is not ordered', async () => {
       paymentAuthCode,
     },
   )
-  expect([code, errors[0]?.message]).toEqual(['BAD_INPUT', 'These tickets are free: take them directly.'])
+  expect([code, errors[0]?.message]).toEqual(['BAD_INPUT', 'These tickets are free. Get them directly.'])
 })
 
 test('a new order goes on with the clock of the former: nobody keeps stock by ordering again and again', async () => {
@@ -206,7 +206,7 @@ test('while one payment is being made there is no second', async () => {
   const { code, errors } = await createOrder(t, t.world.promoter, eventId, items)
   expect([code, errors[0]?.message]).toEqual([
     'CONFLICT',
-    'Another payment of yours for this event is still being made.',
+    'You already have a payment in progress for this event.',
   ])
 })
 
@@ -215,7 +215,7 @@ test('guests come along on tickets, in this order and later, and no more than th
   const order = (quantity: number, additionalGuests: number) =>
     createOrder(t, t.world.talent, eventId, [{ eventTicketId, quantity, additionalGuests }])
   expect((await order(1, 3)).code).toBe('LIMIT_REACHED')
-  expect((await order(0, 1)).errors[0]?.message).toBe('Take a ticket of this kind for yourself first.')
+  expect((await order(0, 1)).errors[0]?.message).toBe('Get a ticket of this kind for yourself first.')
   const items = [{ eventTicketId, quantity: 1, additionalGuests: 1 }]
   const { purchased } = await buyTickets(t, t.world.talent, eventId, items)
   expect(purchased.data.purchaseEventTickets.tickets.map((each) => each.status)).toEqual(['VALID', 'VALID'])
@@ -249,5 +249,5 @@ test('an order of a private event is for those who may see it', async () => {
   const { code, errors } = await createOrder(t, t.world.stranger, eventId, items, {
     paymentAuthCode: quote.data.ticketCost.paymentAuthCode ?? '',
   })
-  expect([code, errors[0]?.message]).toEqual(['NOT_FOUND', 'We could not find this event.'])
+  expect([code, errors[0]?.message]).toEqual(['NOT_FOUND', "We couldn't find this event."])
 })

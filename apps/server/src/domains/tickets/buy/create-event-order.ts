@@ -33,7 +33,7 @@ export const createEventOrder = batched<CreateEventOrderInput, OrderContext, Ord
   name: 'createEventOrder',
   input: createEventOrderInput,
   may(actor) {
-    if (!actor.isComplete) throw fail.forbidden('Complete your profile to take tickets.')
+    if (!actor.isComplete) throw fail.forbidden('Complete your profile to get tickets.')
   },
   mostAMinute: byHand,
   lane: (input) => input.eventId,

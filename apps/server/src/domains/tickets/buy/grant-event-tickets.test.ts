@@ -119,7 +119,7 @@ test('tickets for special guests take the right to add VIPs', async () => {
   }))
   await t.db.insertInto('event_role').values(roles).execute()
   expect((await give(event, {}, t.world.coordinator)).errors[0]?.message).toBe(
-    'You may not give VIP tickets of this event.',
+    "You can't give VIP tickets of this event.",
   )
   const allowance = {
     eventTicketId: event.eventTicketIds[0] ?? '',
@@ -172,7 +172,7 @@ test('promoters, sponsors and talent give what they were allowed of a kind, noth
     expect((await event.allow(person, 3)).code).toBe('OK')
     expect(await leftFor(person, event)).toEqual([3, 0])
     expect((await give(event, { userName: person.userName }, person)).errors[0]?.message).toBe(
-      'You cannot give tickets of this event to yourself.',
+      "You can't give yourself tickets to this event.",
     )
     expect((await give(event, { quantity: 2 }, person)).code).toBe('OK')
     expect((await give(event, { quantity: 2 }, person)).code).toBe('LIMIT_REACHED')
@@ -204,7 +204,7 @@ test('paid tickets are given by those who edit the tickets, free ones by a coord
   const refused = await give(event, {}, t.world.coordinator)
   expect([refused.code, refused.errors[0]?.message]).toEqual([
     'FORBIDDEN',
-    'Only those who edit the tickets of this event give away paid ones.',
+    "Only people who can edit this event's tickets can give away paid ones.",
   ])
   expect((await give(event, { kind: 1 }, t.world.coordinator)).code).toBe('OK')
   expect(await leftFor(t.world.coordinator, event)).toEqual([0, null])
@@ -298,9 +298,9 @@ test('a repeated key gives once; an unknown name, another event’s kind and an 
   expect(again.data).toEqual(first.data)
   expect((await heldAt(event.eventId)).myTickets).toHaveLength(1)
   const unknown = await give(event, { userName: 'no-such-person' })
-  expect(unknown.errors[0]?.extensions.fields).toEqual({ userName: 'Nobody has this user name.' })
+  expect(unknown.errors[0]?.extensions.fields).toEqual({ userName: 'No one has this username.' })
   const other = await makeEvent(t)
   expect((await give({ ...event, eventTicketIds: other.eventTicketIds })).code).toBe('NOT_FOUND')
   const draft = await makeEvent(t, { isDraft: true })
-  expect((await give(draft)).errors[0]?.message).toBe('Publish the event before you give tickets.')
+  expect((await give(draft)).errors[0]?.message).toBe('Publish the event before you grant tickets.')
 })

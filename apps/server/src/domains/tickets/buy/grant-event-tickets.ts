@@ -30,9 +30,9 @@ function linesOf(facts: CartFacts, { items, receiverId, mayGiveVip }: Asked): Ca
   const kinds = new Map(facts.kinds.map((kind) => [kind.id, kind]))
   return items.map(({ eventTicketId, quantity }) => {
     const kind = kinds.get(eventTicketId)
-    if (!kind) throw fail.notFound('We could not find this ticket.')
+    if (!kind) throw fail.notFound("We couldn't find this ticket.")
     if (kind.is_special_guest && !mayGiveVip)
-      throw fail.forbidden('You may not give VIP tickets of this event.')
+      throw fail.forbidden("You can't give VIP tickets of this event.")
     const held = facts.allowances.find(
       (each) => each.event_ticket_id === eventTicketId && each.user_id === receiverId,
     )
@@ -44,7 +44,7 @@ function linesOf(facts: CartFacts, { items, receiverId, mayGiveVip }: Asked): Ca
 
 const offWords = {
   CANCELLED: 'This event was cancelled.',
-  DRAFT: 'Publish the event before you give tickets.',
+  DRAFT: 'Publish the event before you grant tickets.',
   ENDED: 'This event has ended.',
 } as const
 
@@ -63,10 +63,10 @@ async function giverOf(call: Call<unknown>, { event, permissions }: events.Event
 /** Refuses what this giver may never give, whatever is left (S-148). */
 function requireMayGive(giver: Giver, actorId: string, receiverId: string, lines: readonly CartLine[]): void {
   if (giver === 'ALLOWED' && receiverId === actorId) {
-    throw fail.forbidden('You cannot give tickets of this event to yourself.')
+    throw fail.forbidden("You can't give yourself tickets to this event.")
   }
   if (giver === 'STAFF' && lines.some(({ kind }) => kind.ticket_type === 'PAID')) {
-    throw fail.forbidden('Only those who edit the tickets of this event give away paid ones.')
+    throw fail.forbidden("Only people who can edit this event's tickets can give away paid ones.")
   }
 }
 
@@ -76,7 +76,7 @@ async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[
   const quantities = lines.map(({ own }) => own)
   const taken = await takeGiftAllowance(tx, giverId, ids, quantities)
   if (taken.length < lines.length) {
-    throw fail.limitReached('You may not give away so many of these tickets. Ask the host for more.')
+    throw fail.limitReached("You can't give away that many of these tickets. Ask the host for more.")
   }
 }
 
@@ -94,7 +94,7 @@ export const grantEventTickets = operation({
     const { tx, input, now, grant, actor } = call
     const receiver = await findRecipient(tx, input.userName)
     const [facts] = await readPurchaseFacts(tx, input.eventId, [receiver.id], [], [])
-    if (!facts?.event) throw fail.notFound('We could not find this event.')
+    if (!facts?.event) throw fail.notFound("We couldn't find this event.")
     const status = statusOf(facts.event, now)
     if (status !== 'PUBLISHED' && status !== 'STARTED') throw fail.conflict(offWords[status])
     const mayGiveVip = grant.permissions.includes('CAN_ADD_VIP')

@@ -46,7 +46,7 @@ export function statusOf(event: EventTimes, now: Temporal.Instant) {
 
 function refusalOfEvent(event: EventFacts, actor: Actor, isInsider: boolean): Failure | null {
   if (event.published_at === null || (event.is_private && !isInsider)) {
-    return fail.notFound('We could not find this event.')
+    return fail.notFound("We couldn't find this event.")
   }
   const gaps = eligibilityGaps(
     {
@@ -134,13 +134,13 @@ export function cartJudge<Kind extends KindFacts>(
 
   return {
     judge(actor, items, freed = new Map()) {
-      if (!event) return { refusal: fail.notFound('We could not find this event.') }
+      if (!event) return { refusal: fail.notFound("We couldn't find this event.") }
       const refused = refusalOfEvent(event, actor, insiders.has(actor.userId))
       if (refused) return { refusal: refused }
       const lines: CartLine<Kind>[] = []
       for (const { eventTicketId, quantity, additionalGuests } of items) {
         const kind = kinds.get(eventTicketId)
-        if (!kind) return { refusal: fail.notFound('We could not find this ticket.') }
+        if (!kind) return { refusal: fail.notFound("We couldn't find this ticket.") }
         const had = held.get(`${kind.id}:${actor.userId}`) ?? none
         const back = freed.get(kind.id) ?? none
         const standing = { own: had.own - back.own, guests: had.guests - back.guests }

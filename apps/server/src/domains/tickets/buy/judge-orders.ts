@@ -168,7 +168,7 @@ function formerOf(
   const payment = former && facts.payments.get(former.payment_id)
   if (!former || !payment) return clockOfGivenUp(member, facts, now)
   if (payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING') {
-    return { refusal: fail.conflict('Another payment of yours for this event is still being made.') }
+    return { refusal: fail.conflict('You already have a payment in progress for this event.') }
   }
   // It has ended since the booking was read: what came in its place makes the write fail, and is judged next.
   if (payment.state !== 'RESERVED' && payment.state !== 'OPEN') return none
@@ -192,10 +192,10 @@ function judgeOne(
   if ('refusal' in former) return former
   const judged = carts.judge(actor, input.items, former.freed)
   if ('refusal' in judged) return judged
-  if (!event) return { refusal: fail.notFound('We could not find this event.') }
+  if (!event) return { refusal: fail.notFound("We couldn't find this event.") }
   const { lines } = judged
   if (lines.every(({ kind }) => kind.ticket_type === 'FREE')) {
-    return { refusal: fail.badInput('These tickets are free: take them directly.') }
+    return { refusal: fail.badInput('These tickets are free. Get them directly.') }
   }
   const referrer = judgeReferrer(facts.codes, input, actor.userId)
   if ('refusal' in referrer) return referrer
@@ -206,7 +206,7 @@ function judgeOne(
   const refusal = quoteRefusal(quote, { eventId, items, referralCode, cost }, services, now)
   if (refusal) return { refusal }
   if (cost.items.some(({ hostBalance }) => hostBalance < 0n)) {
-    return { refusal: fail.conflict('This ticket cannot be sold at its price right now.') }
+    return { refusal: fail.conflict("This ticket can't be sold at its price right now.") }
   }
   const soldOut = carts.take(lines, former.freed)
   if (soldOut) return { refusal: soldOut }

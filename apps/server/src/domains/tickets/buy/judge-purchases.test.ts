@@ -25,7 +25,7 @@ async function outcome(person: Person, options: Options) {
 }
 
 test('a draft and a private event sell nothing to a stranger, and neither exists for them', async () => {
-  const unknown = { code: 'NOT_FOUND', message: 'We could not find this event.', gaps: undefined }
+  const unknown = { code: 'NOT_FOUND', message: "We couldn't find this event.", gaps: undefined }
   expect(await outcome(t.world.stranger, { isDraft: true })).toEqual(unknown)
   expect(await outcome(t.world.stranger, { input: { isPrivate: true } })).toEqual(unknown)
   expect((await outcome(t.world.host, { input: { isPrivate: true } })).code).toBe('OK')
@@ -35,7 +35,7 @@ test('a private kind of ticket does not exist for those who were not invited', a
   const tickets = [{ isPrivate: true }]
   expect(await outcome(t.world.stranger, { tickets })).toMatchObject({
     code: 'NOT_FOUND',
-    message: 'We could not find this ticket.',
+    message: "We couldn't find this ticket.",
   })
   expect((await outcome(t.world.owner, { tickets })).code).toBe('OK')
 })
@@ -57,7 +57,7 @@ test('an incomplete profile is completed first', async () => {
   const unfinished = await t.world.addPerson('unfinished', { gender: 'UNKNOWN' })
   expect(await outcome(unfinished, {})).toMatchObject({
     code: 'FORBIDDEN',
-    message: 'Complete your profile to take tickets.',
+    message: 'Complete your profile to get tickets.',
   })
 })
 

@@ -77,7 +77,7 @@ function granted(write: PurchaseWrite, now: Temporal.Instant): Outcome<PurchaseW
 
 const hasPrice = (lines: readonly CartLine[]): Failure | null =>
   lines.some(({ kind }) => kind.ticket_type === 'PAID')
-    ? fail.badInput('This ticket has a price: pay for it first.')
+    ? fail.badInput("This ticket isn't free. Pay for it first.")
     : null
 
 /**

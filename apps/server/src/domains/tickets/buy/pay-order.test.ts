@@ -43,7 +43,7 @@ test('an order is paid once its payer has agreed, and not before', async () => {
   const early = await purchaseOrder(t, t.world.member, orderId, { key: 'the-same-key-twice' })
   expect([early.code, early.errors[0]?.message]).toEqual([
     'CONFLICT',
-    'This payment has not been approved yet.',
+    "This payment hasn't been approved yet.",
   ])
   await payAtSandbox(t, approvalUrl ?? '', 'Pay')
   const { code, data } = await purchaseOrder(t, t.world.member, orderId, { key: 'the-same-key-twice' })
@@ -92,10 +92,7 @@ test('for anybody else the order does not exist', async () => {
 test('who declines at the provider is not charged, and the stock is free', async () => {
   const { orderId, eventId } = await ordered('Decline')
   const { code, errors } = await purchaseOrder(t, t.world.member, orderId)
-  expect([code, errors[0]?.message]).toEqual([
-    'CONFLICT',
-    'Your payment was declined. You have not been charged.',
-  ])
+  expect([code, errors[0]?.message]).toEqual(['CONFLICT', "Your payment was declined. You weren't charged."])
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 4 })
   expect(await captures(orderId)).toEqual([0])
 })

@@ -18,12 +18,12 @@ const payInput = purchaseInput.transform((input, context): PayInput => {
   return z.NEVER
 })
 
-const unknownOrder = () => fail.notFound('We could not find this order.')
+const unknownOrder = () => fail.notFound("We couldn't find this order.")
 
 /** Why an order that was driven as far as it goes has come to nothing, if it has. */
 function refuseUnpaid({ state }: payments.Payment): void {
-  if (state === 'RESERVED' || state === 'OPEN') throw fail.conflict('This payment has not been approved yet.')
-  if (state === 'DECLINED') throw fail.conflict('Your payment was declined. You have not been charged.')
+  if (state === 'RESERVED' || state === 'OPEN') throw fail.conflict("This payment hasn't been approved yet.")
+  if (state === 'DECLINED') throw fail.conflict("Your payment was declined. You weren't charged.")
   if (state === 'EXPIRED') throw fail.holdExpired()
 }
 

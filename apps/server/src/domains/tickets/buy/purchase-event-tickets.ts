@@ -27,7 +27,7 @@ export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite,
   name: 'purchaseEventTickets',
   input: cartInput,
   may(actor) {
-    if (!actor.isComplete) throw fail.forbidden('Complete your profile to take tickets.')
+    if (!actor.isComplete) throw fail.forbidden('Complete your profile to get tickets.')
   },
   mostAMinute: byHand,
   lane: (input) => input.eventId,

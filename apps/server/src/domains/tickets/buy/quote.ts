@@ -44,7 +44,7 @@ export async function readQuote(
   return { cart, price, until }
 }
 
-const notOurs = 'This is not the price that we told you'
+const notOurs = "This isn't the price we showed you"
 
 /** Why a cart cannot be ordered by this quote, or null where it can: it is ours, of this cart, and still the price. */
 export function quoteRefusal(

@@ -38,7 +38,7 @@ export async function readTicketCost(ctx: Ctx, args: unknown): Promise<ShownCost
   await requireAvailable(ctx, event, { kinds, items })
   const lines = items.map(({ eventTicketId, quantity, additionalGuests }): CostLine => {
     const kind = kinds.get(eventTicketId)
-    if (!kind) throw fail.notFound('We could not find this ticket.')
+    if (!kind) throw fail.notFound("We couldn't find this ticket.")
     return {
       eventTicketId,
       price: kind.price_amount,
@@ -88,7 +88,7 @@ async function requireAvailable(ctx: Ctx, event: events.EventRow, { kinds, items
     const room = left + (kept.find((each) => each.event_ticket_id === kind.id)?.quantity ?? 0)
     if (room >= wanted) continue
     const isTold = room === 0 || kind.opt_in_show_ticket_amount
-    throw fail.soldOut(isTold ? soldOutText(kind.name, room) : 'There are not that many tickets left.')
+    throw fail.soldOut(isTold ? soldOutText(kind.name, room) : "There aren't that many tickets left.")
   }
 }
 

@@ -158,8 +158,8 @@ test('an unknown code and one of another event are refused at their place', asyn
   const quoted = await quoteCart(t, t.world.member, event.eventId, itemsOf(event))
   const paymentAuthCode = quoted.data.ticketCost.paymentAuthCode ?? ''
   for (const [referralCode, message] of [
-    ['NOBODY', 'We do not know this code.'],
-    [code, 'This code is not for this event.'],
+    ['NOBODY', "We don't know this code."],
+    [code, "This code isn't for this event."],
   ] as const) {
     const cost = await quoteCart(t, t.world.member, event.eventId, itemsOf(event), { referralCode })
     const order = await createOrder(t, t.world.member, event.eventId, itemsOf(event), {

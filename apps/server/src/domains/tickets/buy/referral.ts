@@ -102,7 +102,7 @@ export function judgeReferrer(
   if (asked.referralCode === null) return { referrerId: null }
   const known = codes.find(({ code }) => code === asked.referralCode)
   if (!known) return refused(unknownReferralCode)
-  if (known.event_id !== asked.eventId) return refused(phrase('This code is not for this event.'))
+  if (known.event_id !== asked.eventId) return refused(phrase("This code isn't for this event."))
   return { referrerId: known.is_promoter && known.user_id !== buyerId ? known.user_id : null }
 }
 

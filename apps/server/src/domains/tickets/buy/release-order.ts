@@ -8,7 +8,7 @@ import { lockBooking } from '../booking/booking.sql.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { paymentPurposeName } from './judge-orders.ts'
 
-const unknownOrder = () => fail.notFound('We could not find this order.')
+const unknownOrder = () => fail.notFound("We couldn't find this order.")
 
 /** The payment of an order, for its payer; for everybody else there is none. */
 async function requireOrder(call: Call<{ orderId: string }>): Promise<payments.Payment> {
@@ -32,9 +32,7 @@ export const releaseOrder = operation({
   ensure({ loaded: { payment } }) {
     if (payment.state === 'RESERVED' || payment.state === 'OPEN') return
     const isPaying = payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING'
-    throw fail.conflict(
-      isPaying ? 'This order is being paid right now.' : 'There is nothing to give up any more.',
-    )
+    throw fail.conflict(isPaying ? 'This order is being paid right now.' : "There's nothing left to release.")
   },
   async write(call) {
     const { booking, payment } = call.loaded

@@ -14,6 +14,6 @@ export async function runAsSeen<Answer>(
   const event = eventId === undefined ? undefined : await events.findEvent(ctx.db, eventId)
   const sawIt = event !== undefined && (await events.visibleTo(ctx, event))
   const answer = await write()
-  if (!sawIt) throw fail.notFound('We could not find this event.')
+  if (!sawIt) throw fail.notFound("We couldn't find this event.")
   return answer
 }

@@ -63,7 +63,7 @@ test('staff passes on no debt, and no event whose payout is on its way or was se
   await proveAgain(t, late)
   vi.spyOn(t.services.payments, 'payOut').mockRejectedValueOnce(new AnswerLost('nobody answered'))
   expect((await requestPayout(t, late, eventId, 5000)).code).toBe('OK')
-  await expect(handOver(slug, next)).rejects.toThrow('A payout of this event is on its way.')
+  await expect(handOver(slug, next)).rejects.toThrow('A payout for this event is on its way.')
   await settleLater()
   // What came to the former host may still be taken back by the payer's bank.
   await expect(handOver(slug, next)).rejects.toThrow('This event has ended.')
@@ -75,7 +75,7 @@ test('staff passes on no debt, and no event whose payout is on its way or was se
     .executeTakeFirstOrThrow()
   expect(await reverseCapture(t, provider_order_id ?? '')).toBe(true)
   await settleLater()
-  await expect(handOver(slug, next)).rejects.toThrow('More went back to guests than was left here.')
+  await expect(handOver(slug, next)).rejects.toThrow('Refunds were higher than what was left here.')
   const after = await t.world.signIn(next)
   await proveAgain(t, after)
   expect(await payoutInfoOf(t, after, own.eventId)).toMatchObject({
@@ -120,7 +120,7 @@ test('an event that was handed over is given back to its former host within 30 d
   const stranger = await t.world.addPerson('never-hosted')
   await proveAgain(t, host)
   expect((await handOverAsHost(t, host, eventId, next)).code).toBe('OK')
-  await expect(handOver(slug, stranger)).rejects.toThrow('They are no co-host of this event')
+  await expect(handOver(slug, stranger)).rejects.toThrow("They're not a co-host of this event")
   t.clock.advance({ hours: 1 })
   // What the record of who did what says is kept as long as the settings say.
   await t.db.deleteFrom('audit').where('subject', '=', eventId).execute()
@@ -158,7 +158,7 @@ test('what the next host has asked for is not given back: who hosted it before w
   t.clock.advance({ hours: 31 })
   vi.spyOn(t.services.payments, 'payOut').mockRejectedValueOnce(new AnswerLost('nobody answered'))
   expect((await requestPayout(t, await signInAgain(next), eventId, 5000)).code).toBe('OK')
-  await expect(handOver(slug, host)).rejects.toThrow('A payout of this event is on its way.')
+  await expect(handOver(slug, host)).rejects.toThrow('A payout for this event is on its way.')
   await settleLater()
   await expect(handOver(slug, host)).rejects.toThrow('This event was already paid out.')
   const { provider_order_id } = await t.db
@@ -168,7 +168,7 @@ test('what the next host has asked for is not given back: who hosted it before w
     .executeTakeFirstOrThrow()
   expect(await reverseCapture(t, provider_order_id ?? '')).toBe(true)
   await settleLater()
-  await expect(handOver(slug, host)).rejects.toThrow('More went back to guests than was left here.')
+  await expect(handOver(slug, host)).rejects.toThrow('Refunds were higher than what was left here.')
 })
 
 test('an event that the next host cancelled is given back, with what is left of it', async () => {

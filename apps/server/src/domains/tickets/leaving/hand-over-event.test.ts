@@ -181,13 +181,13 @@ test('nothing is paid out for a day after an event was handed over', async () =>
 
 test('an event is handed over to a co-host or the owner of its club, and to nobody else', async () => {
   const { host, eventId } = await hosted()
-  const refused = 'They are no co-host of this event, and do not own its club.'
+  const refused = "They're not a co-host of this event and don't own its club."
   for (const person of [t.world.stranger, t.world.promoter, { ...host, userId: randomUUID() }]) {
     expect(refusalOf(await handOver(t, host, eventId, person))).toEqual(['CONFLICT', refused])
   }
   expect(refusalOf(await handOver(t, host, eventId, host))).toEqual([
     'CONFLICT',
-    'They host this event already.',
+    'They already host this event.',
   ])
   const { world } = t
   const signedIn = await world.signIn(world.host)
@@ -201,7 +201,7 @@ test('only who can be paid takes an event that sells for money; a free one anybo
   const paid = await hosted({ isConnected: false })
   expect(refusalOf(await handOver(t, paid.host, paid.eventId, paid.next))).toEqual([
     'CONFLICT',
-    'They have to connect a payout account first.',
+    'They need to connect a payout account first.',
   ])
   const free = await hosted({ isConnected: false, price: 0 })
   expect((await handOver(t, free.host, free.eventId, free.next)).code).toBe('OK')
@@ -265,6 +265,6 @@ test('a payout that is asked for while the event goes to somebody else is not th
   })
   expect(refusalOf(await asked)).toEqual([
     'FORBIDDEN',
-    'Only the producer may request the payout of this event.',
+    'Only the producer can request the payout of this event.',
   ])
 })

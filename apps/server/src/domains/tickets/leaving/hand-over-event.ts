@@ -53,10 +53,9 @@ export const handOverEvent = operation({
   },
   ensure({ loaded: { handOver, account }, actor, now }) {
     // Of two at once the second finds that it is somebody else's.
-    if (handOver.event.created_by !== actor.userId)
-      throw fail.forbidden('You do not host this event any more.')
+    if (handOver.event.created_by !== actor.userId) throw fail.forbidden('You no longer host this event.')
     ensureHandOver(handOver, now)
-    if (handOver.isPaid && !account) throw fail.conflict('They have to connect a payout account first.')
+    if (handOver.isPaid && !account) throw fail.conflict('They need to connect a payout account first.')
   },
   async write(call) {
     const { event, successor } = call.loaded.handOver

@@ -46,7 +46,7 @@ export function ensureHandOver(handOver: HandOver, now: Temporal.Instant): void 
   if (isPayable(event, now)) throw fail.conflict('This event has ended.')
   if (owes && (isPaid || balance > 0n)) {
     throw fail.conflict(
-      'Its host owes money at other events. An event that sells tickets stays with them until that is paid.',
+      "The host owes money from other events. An event that sells tickets stays with them until that's paid.",
     )
   }
   events.ensureSuccessor(event, successor)
@@ -65,6 +65,7 @@ export function ensureGiveBack(handOver: HandOver): void {
 }
 
 function ensureNothingTaken({ balance, payouts }: HandOver): void {
-  if (balance < 0n) throw fail.conflict('More went back to guests than was left here. Please ask support.')
-  if (payouts.some(isOpenPayout)) throw fail.conflict('A payout of this event is on its way.')
+  if (balance < 0n)
+    throw fail.conflict('Refunds were higher than what was left here. Please contact support.')
+  if (payouts.some(isOpenPayout)) throw fail.conflict('A payout for this event is on its way.')
 }

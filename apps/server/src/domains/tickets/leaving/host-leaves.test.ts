@@ -110,7 +110,7 @@ test('nothing is sold for money while the host of an event is gone, and again wh
     const refused = await order()
     expect([refused.code, refused.errors[0]?.message]).toEqual([
       'CONFLICT',
-      'Sales are closed while the host of this event is away.',
+      "Sales are paused while the host's account is inactive.",
     ])
     await hostIs({ [gone]: null })
   }
@@ -130,7 +130,7 @@ test('staff hands an event over to a co-host or the owner of its club, and to no
     if (!wanted) throw new Error('nothing was typed')
     return runStaffCommand(t.services, wanted)
   }
-  await expect(handOver(stranger.userName)).rejects.toThrow('They are no co-host of this event')
+  await expect(handOver(stranger.userName)).rejects.toThrow("They're not a co-host of this event")
   expect(await handOver(owner.userName)).toEqual([`${slug} is hosted by ${owner.userName}`])
   expect(await deleteAs(host)).toEqual(['OK', undefined])
   expect(await deleteAs(await t.world.signIn(owner))).toContain('CONFLICT')
@@ -188,7 +188,7 @@ test('what an ended event holds is sent by staff to the account that the host ha
     return runStaffCommand(t.services, wanted)
   }
   await expect(payOutEvent()).rejects.toThrow(
-    'The host of this event is here, and requests the payout themselves.',
+    "The host's account is active, so they request the payout themselves.",
   )
   await leave(host.userId)
   const [said] = await payOutEvent()
@@ -202,5 +202,5 @@ test('what an ended event holds is sent by staff to the account that the host ha
     .where('subject', '=', eventId)
     .execute()
   expect(payouts).toEqual([{ amount: 5000n, state: 'COMPLETED', payee_id: host.userId }])
-  await expect(payOutEvent()).rejects.toThrow('There is nothing to pay out.')
+  await expect(payOutEvent()).rejects.toThrow("There's nothing to pay out.")
 })

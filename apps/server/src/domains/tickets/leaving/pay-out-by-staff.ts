@@ -37,7 +37,7 @@ export const payOutByStaff = operation({
     }
   },
   ensure({ loaded: { event, hasLeft, payouts, account, balance, payable }, now }) {
-    if (!hasLeft) throw fail.conflict('The host of this event is here, and requests the payout themselves.')
+    if (!hasLeft) throw fail.conflict("The host's account is active, so they request the payout themselves.")
     const facts = {
       isProducer: true,
       hasEnded: isPayable(event, now),

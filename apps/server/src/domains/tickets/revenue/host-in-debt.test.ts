@@ -86,7 +86,7 @@ test('what a host owes at one event is kept back at the others, and the page say
   })
   expect(refusalOf(await requestPayout(t, host, eventId, 3001))).toEqual([
     'BAD_INPUT',
-    'This is more than can be sent now: the rest of the balance is kept back for what you owe at other events.',
+    "That's more than we can send now. The rest of the balance is withheld for what you owe at other events.",
   ])
   expect((await requestPayout(t, host, eventId, 3000)).code).toBe('OK')
   await wait({ minutes: 1 })
@@ -97,7 +97,7 @@ test('what a host owes at one event is kept back at the others, and the page say
   })
   expect(refusalOf(await requestPayout(t, host, eventId, 1))).toEqual([
     'CONFLICT',
-    'The balance is kept back for what you owe at other events.',
+    'The balance is withheld for what you owe at other events.',
   ])
 })
 
@@ -156,7 +156,7 @@ test('who owes hands nobody an event that sells tickets, nor does staff; a free 
   const upcoming = await sold('Upcoming', 9000)
   expect((await makeCoHost(t, host, upcoming.eventId, friend)).code).toBe('OK')
   const keeps =
-    'Its host owes money at other events. An event that sells tickets stays with them until that is paid.'
+    "The host owes money from other events. An event that sells tickets stays with them until that's paid."
   expect(refusalOf(await handOver(t, host, upcoming.eventId, friend))).toEqual(['CONFLICT', keeps])
   const byStaff = (slug: string, person: Person) =>
     staff('hand-over', slug, person.userName, '--reason', 'They asked for it by mail.')

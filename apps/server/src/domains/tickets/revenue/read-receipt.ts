@@ -10,7 +10,7 @@ import { receiptOf } from './receipt.ts'
 import { opensReceipt } from './receipt-link.ts'
 import { seesMoneyOf } from './sees-money.ts'
 
-const unknownReceipt = () => fail.notFound('We could not find this receipt.')
+const unknownReceipt = () => fail.notFound("We couldn't find this receipt.")
 
 // Of what the payer may know, no matter who reads it: a receipt is passed on.
 async function payerKnowsPlace(ctx: Ctx, event: events.EventRow, payerId: string): Promise<boolean> {

@@ -63,7 +63,7 @@ test.each(['replaced', 'disconnected before'])(
     await connectOther(host)
     expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe('ACCOUNT_HELD')
     const held =
-      'Your payout account took the place of another one less than 24 hours ago. You can request the payout a day after that.'
+      'You replaced your payout account less than 24 hours ago. You can request the payout a day after that.'
     expect(refusalOf(await requestPayout(t, host, eventId, 5000))).toEqual(['CONFLICT', held])
     // Connecting it once more neither ends the wait nor begins it again.
     await disconnect(host)

@@ -30,7 +30,7 @@ describe('what stands in the way', () => {
     })
     expect(refusalOf(await requestPayout(t, host, eventId, 5000))).toEqual([
       'CONFLICT',
-      'You can request a payout when the latest end that guests were shown has passed.',
+      'You can request a payout after the latest end time that guests were shown.',
     ])
   })
 

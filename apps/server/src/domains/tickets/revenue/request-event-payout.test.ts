@@ -77,7 +77,7 @@ test('a part of it leaves the rest for another payout', async () => {
   expect((await payoutInfoOf(t, host, eventId)).totalBalance.amount).toBe('3500')
   expect(refusalOf(await requestPayout(t, host, eventId, 3501))).toEqual([
     'BAD_INPUT',
-    'This is more than the balance of the event.',
+    "That's more than the event's balance.",
   ])
   expect((await requestPayout(t, host, eventId, 3500)).code).toBe('OK')
   expect((await payoutInfoOf(t, host, eventId)).payouts.map(({ amount }) => amount.amount)).toEqual([
@@ -101,7 +101,7 @@ test('co-hosts see the balance and may not have it; others see nothing', async (
   })
   expect(refusalOf(await requestPayout(t, coHost, eventId, 5000))).toEqual([
     'FORBIDDEN',
-    'Only the producer may request the payout of this event.',
+    'Only the producer can request the payout of this event.',
   ])
   const stranger = await t.world.signIn(t.world.stranger)
   expect((await readPayoutInfo(t, stranger, eventId)).code).toBe('FORBIDDEN')
@@ -196,7 +196,7 @@ test('a refund that the balance does not cover is refused, and says what is miss
   for (const verb of ['refundBooking', 'undoBooking'] as const) {
     expect(refusalOf(await answerBooking(t, verb, host, second))).toEqual([
       'CONFLICT',
-      'The balance of this event does not cover this refund: $15.00 is missing. Please ask support how to settle it.',
+      "This event's balance doesn't cover the refund: $15.00 is missing. Please contact support to settle it.",
     ])
   }
   expect((await payoutInfoOf(t, host, eventId)).totalBalance.amount).toBe('1000')
@@ -211,7 +211,7 @@ test('a refund that the balance does not cover is refused, and says what is miss
   await t.db.updateTable('booking').set({ decided_by: host.userId }).where('id', '=', second).execute()
   expect(refusalOf(await answerBooking(t, 'undoBooking', coordinator, second))).toEqual([
     'CONFLICT',
-    'The balance of this event does not cover this refund. Please ask its host.',
+    "This event's balance doesn't cover the refund. Please ask the host.",
   ])
 
   expect((await cover(second))[0]).toContain('is on its way back')
@@ -223,7 +223,7 @@ test('a refund that the balance does not cover is refused, and says what is miss
     totalBalance: { amount: '-1500' },
   })
   expect(refusalOf(await answerBooking(t, 'refundBooking', host, third))[1]).toContain('$40.00 is missing')
-  await expect(cover(second)).rejects.toThrow('The payment was already given back.')
+  await expect(cover(second)).rejects.toThrow('The payment was already refunded.')
 })
 
 test('of an event that is cancelled after a payout, what the balance covers goes back; the rest waits for staff', async () => {

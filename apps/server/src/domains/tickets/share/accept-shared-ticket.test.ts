@@ -244,7 +244,7 @@ test('a booking that is taken back takes the passed-on ticket with it, its holde
   expect(await readBell(t, t.world.stranger)).toContain(valid)
   const refused = await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)
   expect(refused.errors[0]?.message).toBe(
-    'You passed these tickets on. The people who hold them now can give them back.',
+    'You passed these tickets on. The people who have them now can return them.',
   )
   expect(await stateAt(eventId, t.world.stranger)).toBe('APPROVED')
   await t.settle()

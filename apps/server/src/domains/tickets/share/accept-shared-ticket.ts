@@ -21,7 +21,7 @@ export const acceptSharedTicket = operation({
   may: (call) => offerFor(call, 'receiver'),
   load: (call) => requireOpen(call, call.grant),
   ensure({ actor, loaded: event }) {
-    if (!actor.isComplete) throw fail.forbidden('Complete your profile to take tickets.')
+    if (!actor.isComplete) throw fail.forbidden('Complete your profile to get tickets.')
     const gaps = eligibilityGaps(
       {
         minimumRepScore: event.minimum_rep_score,

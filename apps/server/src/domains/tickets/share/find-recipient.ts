@@ -13,6 +13,6 @@ export const isReachable = (person: users.UserRow): boolean =>
 export async function findRecipient(db: Db, userName: string): Promise<users.UserRow> {
   const person = await users.findByLogin(db, userName)
   if (person && isReachable(person) && person.user_name.toLowerCase() === userName) return person
-  const message = 'Nobody has this user name.'
+  const message = 'No one has this username.'
   throw fail.badInput(message, { userName: message })
 }

@@ -12,7 +12,7 @@ export async function offerFor(
 ): Promise<OfferAtHand> {
   const [offer] = await readOffer(tx, input.shareId, actor.userId)
   const isTheirs = side === 'sender' ? offer?.sender_id === actor.userId : offer?.is_for_them === true
-  if (!offer || !isTheirs) throw fail.notFound('We could not find this offer.')
+  if (!offer || !isTheirs) throw fail.notFound("We couldn't find this offer.")
   return offer
 }
 
@@ -22,7 +22,7 @@ export async function requireOpen(
   offer: OfferAtHand,
 ): Promise<events.EventRow> {
   const event = (await events.eventsByIds(tx, [offer.event_id])).get(offer.event_id)
-  if (!event) throw fail.notFound('We could not find this event.')
+  if (!event) throw fail.notFound("We couldn't find this event.")
   const state = shareStateOf(offer.state, {
     status: offer.status,
     isIn: offer.admitted_at !== null,

@@ -23,7 +23,7 @@ const openShares = loadByKey<ShownShare>(
 /** An offer by its id, without a guard; NOT_FOUND where there is none. */
 export async function loadShare(ctx: Ctx, shareId: string): Promise<ShownShare> {
   const share = await shares(ctx, shareId)
-  if (!share) throw fail.notFound('We could not find this offer.')
+  if (!share) throw fail.notFound("We couldn't find this offer.")
   return share
 }
 

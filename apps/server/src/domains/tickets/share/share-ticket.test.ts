@@ -104,17 +104,17 @@ test('who cannot be given a ticket is said at the field', async () => {
   const { ticketId } = await taken()
   const to = async (recipient: Parameters<typeof shareTicket>[3]) =>
     (await shareTicket(t, t.world.member, ticketId, recipient)).errors[0]?.extensions
-  const text = 'Nobody has this user name.'
+  const text = 'No one has this username.'
   const nobody = { code: 'BAD_INPUT', text, fields: { userName: text }, fieldTexts: { userName: { text } } }
   expect(await to({ userName: 'no-such-person' })).toEqual(nobody)
   expect(await to({ userName: 'deleted' })).toEqual(nobody)
   // An address in the field of the name would tell who has an account.
   expect(await to({ userName: 'stranger@example.test' })).toEqual(nobody)
-  const yourself = 'You hold this ticket already.'
+  const yourself = 'You already have this ticket.'
   expect(await to({ userName: 'member' })).toMatchObject({ fields: { userName: yourself } })
   expect(await to({ email: 'Member@Example.test' })).toMatchObject({ fields: { email: yourself } })
   expect(await to({ email: 'not an address' })).toMatchObject({ code: 'BAD_INPUT' })
-  expect(await to({})).toMatchObject({ fields: { userName: 'Give a user name or an email address' } })
+  expect(await to({})).toMatchObject({ fields: { userName: 'Enter a username or an email address' } })
 })
 
 test('only a valid ticket that nobody came in with, and that is not offered yet, is offered', async () => {
@@ -127,11 +127,11 @@ test('only a valid ticket that nobody came in with, and that is not offered yet,
   const scanned = await taken()
   await scanTicket(t, t.world.host, scanned.eventId, scanned.code)
   expect((await shareTicket(t, t.world.member, scanned.ticketId, to)).errors[0]?.message).toBe(
-    'Somebody already came in with this ticket.',
+    'Someone already checked in with this ticket.',
   )
   const waiting = await taken({ tickets: [{ isRequiredApproval: true }] })
   expect((await shareTicket(t, t.world.member, waiting.ticketId, to)).errors[0]?.message).toBe(
-    'This ticket is not valid.',
+    "This ticket isn't valid.",
   )
   const cancelled = await taken()
   await cancelEvent(t, t.world.host, cancelled.eventId)

@@ -13,8 +13,8 @@ import { eventOfTicket } from './read-shares.ts'
 import type { TicketToShare } from './share.sql.ts'
 import { insertShare, readTicketToShare } from './share.sql.ts'
 
-const unknownTicket = () => fail.notFound('We could not find this ticket.')
-const yourself = 'You hold this ticket already.'
+const unknownTicket = () => fail.notFound("We couldn't find this ticket.")
+const yourself = 'You already have this ticket.'
 
 async function requireMovable({ tx, now }: Pick<Work, 'tx' | 'now'>, ticket: TicketToShare): Promise<void> {
   const event = (await events.eventsByIds(tx, [ticket.event_id])).get(ticket.event_id)
@@ -52,9 +52,9 @@ export const shareTicket = operation({
     return person.id
   },
   async write({ tx, input, now, actor, grant: ticket, loaded: toUserId }) {
-    if (ticket.is_offered) throw fail.conflict('This ticket is already offered to somebody.')
+    if (ticket.is_offered) throw fail.conflict('This ticket is already offered to someone.')
     if (ticket.shared_lately >= mostSharesADay) {
-      throw fail.rateLimited('You have offered many tickets today. Try again tomorrow.')
+      throw fail.rateLimited("You've offered many tickets today. Try again tomorrow.")
     }
     const [made] = await insertShare(
       tx,
@@ -66,7 +66,7 @@ export const shareTicket = operation({
       input.note,
       now,
     )
-    if (!made) throw fail.conflict('This ticket is already offered to somebody.')
+    if (!made) throw fail.conflict('This ticket is already offered to someone.')
     return { shareId: made.id, ticketId: ticket.ticket_id, eventId: ticket.event_id, receiverId: toUserId }
   },
   tell: ({ answer, actor }) => [ticketShared(answer.shareId, 1, { ...answer, senderId: actor.userId })],

@@ -81,7 +81,7 @@ test.each(['1e3', '12.50', '9223372036854775808'])('a price of %s is no price', 
 })
 
 test('an all-in price that leaves the host nothing is refused when it is saved', async () => {
-  const tooLow = 'With fees included this price leaves nothing for you.'
+  const tooLow = 'With fees included, this price leaves nothing for you.'
   const { eventId, eventTicketIds } = await makeEvent(t, {
     input: { isAllInPricing: true },
     tickets: [{ price: 500 }],
@@ -101,7 +101,7 @@ test('an event turns all-in only where every price still leaves its host somethi
   const refused = await setAllIn(eventId, true)
   expect([refused.code, refused.errors[0]?.extensions.fields]).toEqual([
     'BAD_INPUT',
-    { isAllInPricing: 'With fees included the price of Cheap leaves nothing for you.' },
+    { isAllInPricing: 'With fees included, the price of Cheap leaves nothing for you.' },
   ])
   await change(eventTicketIds[0], { price: 2000 })
   expect((await setAllIn(eventId, true)).data.updateEvent.isAllInPricing).toBe(true)
@@ -115,7 +115,7 @@ test('what somebody took or ordered stays free, or stays for a price; another pr
   const one = [{ eventTicketId: paid, quantity: 1 }]
   await buyTickets(t, t.world.member, eventId, one)
   await createOrder(t, t.world.member, eventId, [{ eventTicketId: ordered, quantity: 1 }])
-  const refusal = 'People have asked for this ticket: it cannot turn free or paid any more.'
+  const refusal = "People have already requested this ticket, so it can't switch between free and paid."
   for (const [kind, price] of [
     [free, 500],
     [paid, 0],

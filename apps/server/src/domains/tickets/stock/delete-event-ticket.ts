@@ -22,7 +22,8 @@ export const deleteEventTicket = operation({
     return { kind, isBooked: booked?.is_booked === true }
   },
   ensure({ loaded }) {
-    if (loaded.isBooked) throw fail.conflict('People have asked for this ticket. Turn it off instead.')
+    if (loaded.isBooked)
+      throw fail.conflict('People have already requested this ticket. Turn it off instead.')
   },
   async write({ tx, now, loaded: { kind } }) {
     await tx.updateTable('event_ticket').set({ deleted_at: now }).where('id', '=', kind.id).execute()

@@ -3,7 +3,7 @@ import { Failure, fail } from '#platform/fail.ts'
 import type { Call } from '#platform/writes/operation.ts'
 import { readKinds } from './event-ticket.sql.ts'
 
-export const unknownKind = () => fail.notFound('We could not find this ticket.')
+export const unknownKind = () => fail.notFound("We couldn't find this ticket.")
 
 /** May the caller edit this kind of ticket? A stranger's id answers NOT_FOUND. */
 export async function mayEditKind(call: Call<{ eventTicketId: string }>): Promise<events.EventGrant> {

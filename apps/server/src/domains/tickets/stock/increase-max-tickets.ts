@@ -23,7 +23,7 @@ export const increaseMaxTickets = operation({
   ensure({ loaded: { capacity }, input }) {
     if (capacity === null) throw fail.conflict('This ticket has no limit.')
     if (input.limitedAmount >= capacity) return
-    const lower = sentence('The limit is {{count}} already: it cannot become lower here.', {
+    const lower = sentence("The limit is already {{count}} and can't go lower here.", {
       count: capacity,
     })
     throw fail.badInput(lower, { limitedAmount: lower })

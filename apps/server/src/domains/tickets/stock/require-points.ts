@@ -8,5 +8,5 @@ export async function requirePoints(db: Db, event: events.EventRow, userId: stri
   if (event.club_id === null) return
   const { clubRole } = await events.readStanding(db, event, userId)
   if (mayInClub(clubRole, 'events', 'edit')) return
-  throw fail.forbidden('Only the team of its club may set the rep points of this event.')
+  throw fail.forbidden('Only the team of its club can set the rep points of this event.')
 }

@@ -67,7 +67,7 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
   expect([first?.code, second?.code].toSorted()).toEqual(['CONFLICT', 'OK'])
   const [refused, kept] = first?.code === 'OK' ? [second, first] : [first, second]
   expect(refused?.errors[0]?.message).toBe(
-    'Somebody changed this ticket meanwhile. Load it again to see their changes.',
+    'Someone else changed this ticket. Load it again to see their changes.',
   )
   const now = kept?.data.updateEventTicket
   expect(await seen(t.world.host)).toEqual({ name: now?.name, version: now?.version })
@@ -83,7 +83,7 @@ test('the limit cannot go below what is taken', async () => {
   const low = await change(eventTicketIds[0], { limitedAmount: 2 })
   expect([low.code, low.errors[0]?.extensions.fields]).toEqual([
     'BAD_INPUT',
-    { limitedAmount: '3 are already taken: the limit cannot be lower.' },
+    { limitedAmount: "Already taken: 3. The limit can't be lower than that." },
   ])
   expect((await change(eventTicketIds[0], { limitedAmount: 3 })).code).toBe('OK')
   expect((await takeTickets(t, t.world.secondMember, eventId, eventTicketIds[0] ?? '')).code).toBe('SOLD_OUT')
@@ -108,7 +108,7 @@ test('a sale cannot end before it begins, whichever end is changed', async () =>
   const wrong = await change(eventTicketIds[0], { visibleEndAt: at(0) })
   expect([wrong.code, wrong.errors[0]?.extensions.fields]).toEqual([
     'BAD_INPUT',
-    { visibleEndAt: 'The sale cannot end before it begins' },
+    { visibleEndAt: "The sale can't end before it begins" },
   ])
   expect((await change(eventTicketIds[0], { visibleEndAt: at(2) })).code).toBe('OK')
 })
@@ -118,9 +118,9 @@ test('a kind that is switched off, or not on sale at this time, cannot be taken'
   const kind = eventTicketIds[0] ?? ''
   const take = async () => (await takeTickets(t, t.world.member, eventId, kind)).errors[0]?.message
   await change(kind, { isActive: false })
-  expect(await take()).toBe('This ticket is not available right now.')
+  expect(await take()).toBe("This ticket isn't available right now.")
   await change(kind, { isActive: true, visibleStartAt: t.clock.now().add({ minutes: 5 }).toString() })
-  expect(await take()).toBe('This ticket is not available yet.')
+  expect(await take()).toBe("This ticket isn't available yet.")
   t.clock.advance({ minutes: 6 })
   expect(await take()).toBeUndefined()
   await change(kind, { visibleEndAt: t.clock.now().add({ minutes: 1 }).toString() })
@@ -163,7 +163,7 @@ test('a kind that nobody asked for can be deleted, one that is booked only switc
   const refused = await remove(asked)
   expect([refused.code, refused.errors[0]?.message]).toEqual([
     'CONFLICT',
-    'People have asked for this ticket. Turn it off instead.',
+    'People have already requested this ticket. Turn it off instead.',
   ])
   expect((await remove(unasked)).code).toBe('NOT_FOUND')
   expect((await change(unasked, { name: 'Gone' })).code).toBe('NOT_FOUND')
@@ -209,7 +209,7 @@ test('the limit is raised by its own name, and never lowered by it', async () =>
   const lower = await raise(limited, 29)
   expect([lower.code, lower.errors[0]?.extensions.fields]).toEqual([
     'BAD_INPUT',
-    { limitedAmount: 'The limit is 30 already: it cannot become lower here.' },
+    { limitedAmount: "The limit is already 30 and can't go lower here." },
   ])
   const without = await raise(open, 30)
   expect([without.code, without.errors[0]?.message]).toEqual(['CONFLICT', 'This ticket has no limit.'])

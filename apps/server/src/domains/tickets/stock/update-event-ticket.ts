@@ -43,7 +43,9 @@ export const updateEventTicket = operation({
     }
     const price = input.price ?? kind.price_amount
     if (isTaken && ticketTypeOf(price) !== kind.ticket_type) {
-      throw fail.conflict('People have asked for this ticket: it cannot turn free or paid any more.')
+      throw fail.conflict(
+        "People have already requested this ticket, so it can't switch between free and paid.",
+      )
     }
     const { gratuityPercentage: gratuity } = input
     if (input.price !== undefined || gratuity !== undefined) {
@@ -51,7 +53,7 @@ export const updateEventTicket = operation({
       ensurePrice(event, config.fees, { price, gratuityRate })
     }
     if (typeof input.limitedAmount === 'number' && input.limitedAmount < kind.taken) {
-      const lower = sentence('{{count}} are already taken: the limit cannot be lower.', {
+      const lower = sentence("Already taken: {{count}}. The limit can't be lower than that.", {
         count: kind.taken,
       })
       throw fail.badInput(lower, { limitedAmount: lower })

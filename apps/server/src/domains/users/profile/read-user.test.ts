@@ -49,7 +49,7 @@ test('a deleted, an unconfirmed and an unknown person answer alike', async () =>
   const unconfirmed = await t.world.addPerson('unconfirmed', { emailVerified: false })
   for (const userId of [t.world.deleted.userId, unconfirmed.userId, randomUUID(), 'not-an-id']) {
     const { code, errors } = await look(userId)
-    expect([code, errors[0]?.message]).toEqual(['NOT_FOUND', 'This person could not be found.'])
+    expect([code, errors[0]?.message]).toEqual(['NOT_FOUND', "This person couldn't be found."])
   }
 })
 

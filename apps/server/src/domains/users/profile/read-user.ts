@@ -52,7 +52,6 @@ export async function readUser(ctx: Ctx, userId: string): Promise<UserRow> {
   const row = isId(userId) ? await load(ctx, userId) : undefined
   // An account that a number opened has no address.
   const isProven = row && (row.email ? row.email_verified_at : row.phone_verified_at)
-  if (!isProven || row.deleted_at || row.deactivated_at)
-    throw fail.notFound('This person could not be found.')
+  if (!isProven || row.deleted_at || row.deactivated_at) throw fail.notFound("This person couldn't be found.")
   return row
 }

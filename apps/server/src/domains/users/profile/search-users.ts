@@ -77,7 +77,7 @@ function boundsOf({ offset, limit }: Asked): { offset: number; limit: number } {
     throw fail.badInput(outside, { limit: outside })
   }
   if (bounds.offset < 0 || bounds.offset > FARTHEST) {
-    throw fail.badInput('Search for something more exact.', { offset: 'Search for something more exact.' })
+    throw fail.badInput('Try a more specific search.', { offset: 'Try a more specific search.' })
   }
   return bounds
 }

@@ -41,7 +41,7 @@ test('a postal code must fit the country that is there then', async () => {
   const refused = await update(person, { countryCode: 'GB', city: 'Kept?' })
   expect([refused.code, refused.errors[0]?.extensions.fields]).toEqual([
     'BAD_INPUT',
-    { postalCode: 'This is not a postal code of the country.' },
+    { postalCode: "This isn't a postal code of this country." },
   ])
   const { data } = await update(person, { countryCode: 'gb', postalCode: 'sw1a 1aa' })
   expect(data.updateAddress).toMatchObject({
@@ -61,9 +61,9 @@ test('each wrong line is named', async () => {
     'BAD_INPUT',
     {
       address: 'Address can have at most 200 characters',
-      city: 'City has characters that cannot be saved',
-      region: 'Region has characters that cannot be saved',
-      postalCode: 'A postal code has letters, digits, spaces and hyphens.',
+      city: "City has characters that can't be saved",
+      region: "Region has characters that can't be saved",
+      postalCode: 'Postal codes can have letters, numbers, spaces and hyphens.',
       countryCode: 'Choose a country of the list.',
     },
   ])

@@ -98,7 +98,7 @@ test('somebody else’s upload, one that never arrived, one for an event and non
   const { assetId: announced } = await announce(person, 10)
   for (const assetId of [notTheirs, forEvent, announced, randomUUID(), '', 'not-an-id', '../../app.key']) {
     const { code, errors } = await setAvatar(person, assetId)
-    expect([code, errors[0]?.message]).toEqual(['NOT_FOUND', 'This upload could not be found.'])
+    expect([code, errors[0]?.message]).toEqual(['NOT_FOUND', "This upload couldn't be found."])
   }
   expect((await fetched(`/files/${own}.webp`)).status).toBe(200)
 })

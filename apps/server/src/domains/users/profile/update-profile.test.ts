@@ -49,9 +49,9 @@ test('each wrong field is named with its text, and nothing of the rest is kept',
     'BAD_INPUT',
     {
       name: 'Name is required',
-      userName: 'Usernames have 3 to 60 letters, digits and single hyphens, with at least one letter',
+      userName: 'Usernames have 3 to 60 letters, numbers and single hyphens, with at least one letter',
       bio: 'Bio can have at most 5,000 characters',
-      dateOfBirth: 'Date of birth cannot be after today',
+      dateOfBirth: "Date of birth can't be in the future",
       gender: 'Choose valid gender',
     },
   ])

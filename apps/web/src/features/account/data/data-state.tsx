@@ -26,7 +26,7 @@ export const DataState = ({ data, isAsking, isFetching, onAsk, onDownload }: Pro
     return (
       <Stack gap="xs">
         <Text role="status">
-          {t('We are putting your data together. You can leave this page and come back.')}
+          {t("We're getting your data ready. You can leave this page and come back.")}
         </Text>
         <Progress.Root size="lg">
           <Progress.Section value={progress} aria-label={t('Progress')} />
@@ -59,7 +59,7 @@ export const DataState = ({ data, isAsking, isFetching, onAsk, onDownload }: Pro
   return (
     <Stack>
       {state === 'FAILED' && (
-        <Banner kind="danger">{t('Your data could not be put together. Please request it again.')}</Banner>
+        <Banner kind="danger">{t("We couldn't get your data ready. Please request it again.")}</Banner>
       )}
       <Group>{ask(state === 'FAILED' ? t('Request again') : t('Request my data'))}</Group>
     </Stack>

@@ -23,9 +23,7 @@ export const MyData = () => {
   return (
     <Stack>
       <Text c="dimmed">
-        {t(
-          'Get one archive of everything that we hold about you, in files that you and other programs can read.',
-        )}
+        {t('Get everything we store about you in one archive, in files that you and other apps can read.')}
       </Text>
       <ActingNote />
       {isActing ? (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the device' },
+  { value: 'auto', label: 'Same as device' },
 ]
 
 /** Light or dark, kept on this device. */
@@ -22,7 +22,7 @@ export const Appearance = () => {
         data={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        {t('This holds for this device.')}
+        {t('Only on this device.')}
       </Text>
     </div>
   )

@@ -7,7 +7,7 @@ export const Language = () => {
   return (
     <LanguageSelect
       label={t('Language of the app')}
-      description={t('This holds for this device. Mails come in the language that you used last.')}
+      description={t('Only on this device. Emails come in the language you used last.')}
     />
   )
 }

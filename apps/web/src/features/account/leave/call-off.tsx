@@ -23,7 +23,7 @@ export const CallOff = ({ event, onBack, onDone }: Props) => {
   const onCancel = () =>
     void cancel.mutateAsync({ eventId, idempotencyKey: intent.keyOf(eventId) }).then(
       () => {
-        toastSuccess(t('{{name}} is cancelled. Everyone with a ticket is told.', { name }))
+        toastSuccess(t("{{name}} is cancelled. We're telling everyone with a ticket.", { name }))
         onDone()
       },
       () => undefined,

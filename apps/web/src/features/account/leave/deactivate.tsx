@@ -27,7 +27,7 @@ export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
     <div className={classes.row}>
       <div className={classes.words}>
         <Text fw={600}>{t('Deactivate your account')}</Text>
-        <Text c="dimmed">{t('Nobody sees you until you log in again. Nothing is deleted.')}</Text>
+        <Text c="dimmed">{t("You're hidden until you log in again. Nothing is deleted.")}</Text>
         {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       </div>
       <Button variant="default" disabled={isActing} loading={deactivate.isPending} onClick={open}>
@@ -43,7 +43,7 @@ export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
           deactivate.mutate()
         }}
       >
-        {t('You are logged out on every device. To come back, log in at any time.')}
+        {t("You'll be logged out on every device. Log in any time to come back.")}
       </LeaveDialog>
       {stepUpDialog}
     </div>

@@ -35,7 +35,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
       <div className={classes.row}>
         <div className={classes.words}>
           <Text fw={600}>{t('Delete your account')}</Text>
-          <Text c="dimmed">{t('Your profile, your history and your ways to sign in go for good.')}</Text>
+          <Text c="dimmed">{t('Permanently deletes your profile, history and login methods.')}</Text>
         </div>
         <Button
           ref={button}
@@ -45,7 +45,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
           aria-expanded={step !== 'none'}
           onClick={() => setStep('banner')}
         >
-          {t('Delete …')}
+          {t('Delete account')}
         </Button>
       </div>
       {step !== 'none' && (
@@ -70,7 +70,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
           remove.mutate()
         }}
       >
-        {t('You are logged out on every device, and nobody sees you any more.')}
+        {t("You'll be logged out on every device and hidden from everyone.")}
       </LeaveDialog>
       {stepUpDialog}
     </Stack>

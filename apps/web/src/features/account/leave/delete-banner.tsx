@@ -15,7 +15,7 @@ export const DeleteBanner = ({ isBusy, onCancel, onDelete }: Props) => {
     <Banner kind="warning">
       <Text size="sm" mb="md">
         {t(
-          'You have {{days}} days to come back: log in by {{date}} and everything is as it was. After that your personal data is deleted permanently. Clubs that you own close.',
+          'You have {{days}} days to come back: log in by {{date}} and everything is as it was. After that your personal data is permanently deleted. Clubs you own close.',
           { days: recoveryDays, date: dayInWords(erasedAfter(Date.now())) },
         )}
       </Text>

@@ -29,7 +29,7 @@ export const HandOverForm = ({ sale: { event, successors }, steppedUp, onBack, o
     // The event leaves the list, and this form with it, before anybody is told.
     void handOver.mutateAsync({ ...wanted, idempotencyKey: intent.keyOf(wanted) }).then(
       () => {
-        toastSuccess(t('{{name}} is hosted by {{person}} now.', { name, person: chosen.name }))
+        toastSuccess(t('{{person}} now hosts {{name}}.', { name, person: chosen.name }))
         onDone()
       },
       () => undefined,
@@ -47,21 +47,23 @@ export const HandOverForm = ({ sale: { event, successors }, steppedUp, onBack, o
                 value={user.userId}
                 disabled={!isReady}
                 label={`${user.name} (@${user.userName})`}
-                description={isReady ? undefined : t('Has to connect a payout account first.')}
+                description={isReady ? undefined : t('Needs to connect a payout account first.')}
               />
             ))}
           </Stack>
         </Radio.Group>
       ) : (
         <Text>
-          {t('Only a co-host can take it, and there is none yet.')}{' '}
+          {t("Only a co-host can take it over, and there isn't one yet.")}{' '}
           <Anchor component={Link} to={`/events/edit/${event.slug}?tab=settings`}>
             {t('Add a co-host')}
           </Anchor>
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {t('They host it at once, and are told. What it sold is paid out to them after the end.')}
+        {t(
+          "They become the host right away, and we'll tell them. Sales are paid out to them after the event.",
+        )}
       </Text>
       {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <Group justify="flex-end">

@@ -20,7 +20,7 @@ export const SalesToSettle = ({ sales, total, onHandOver, onCancel }: Props) => 
     <Stack gap="md">
       <StepTitle>
         {t(
-          'These events sell tickets. Their guests need somebody who hosts them: hand each over, or cancel it and everyone gets their money back.',
+          'These events sell tickets, so their guests need a host. Hand each one over, or cancel it and everyone gets their money back.',
         )}
       </StepTitle>
       <ul className={rows.list}>
@@ -36,9 +36,9 @@ export const SalesToSettle = ({ sales, total, onHandOver, onCancel }: Props) => 
                   {' · '}
                   {t('heldTickets', {
                     count,
-                    defaultValue_zero: 'no tickets are out',
-                    defaultValue_one: '{{count}} ticket is out',
-                    defaultValue_other: '{{count}} tickets are out',
+                    defaultValue_zero: 'no tickets issued',
+                    defaultValue_one: '{{count}} ticket issued',
+                    defaultValue_other: '{{count}} tickets issued',
                   })}
                 </Text>
               </div>
@@ -67,8 +67,8 @@ export const SalesToSettle = ({ sales, total, onHandOver, onCancel }: Props) => 
         <Text c="dimmed">
           {t('moreSales', {
             count: more,
-            defaultValue_one: '1 more follows.',
-            defaultValue_other: '{{count}} more follow.',
+            defaultValue_one: 'And 1 more.',
+            defaultValue_other: 'And {{count}} more.',
           })}
         </Text>
       )}

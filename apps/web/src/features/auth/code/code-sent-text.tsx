@@ -7,6 +7,6 @@ export const CodeSentText = ({ byPhone = false }: { byPhone?: boolean }) => {
   const { t } = useTranslation()
   const session = useSession()
   const email = session.state === 'visitor' ? null : session.email
-  if (byPhone || !email) return <Text>{t('We sent a code to your phone. It is valid for 5 minutes.')}</Text>
-  return <Text>{t('We sent a code to {{email}}. It is valid for 5 minutes.', { email })}</Text>
+  if (byPhone || !email) return <Text>{t("We sent a code to your phone. It's valid for 5 minutes.")}</Text>
+  return <Text>{t("We sent a code to {{email}}. It's valid for 5 minutes.", { email })}</Text>
 }

@@ -31,7 +31,7 @@ export const ResendLink = ({ left, rests, onClick, children }: Props) => {
       >
         {children}
       </Anchor>
-      <CountdownEnd left={left} text={t('You can ask for a new one now.')} />
+      <CountdownEnd left={left} text={t('You can request a new one now.')} />
     </>
   )
 }

@@ -8,7 +8,7 @@ export const SignInOver = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation()
   return (
     <Stack>
-      <Banner kind="danger">{t('This login is over. Please log in again.')}</Banner>
+      <Banner kind="danger">{t('This login has ended. Please log in again.')}</Banner>
       <Button ref={focusOnce} onClick={onAgain}>
         {t('Log in again')}
       </Button>

@@ -40,7 +40,7 @@ export const VerifyPhoneNumber = () => {
           <Stack>
             {face === 'number' && (
               <>
-                <Text>{t('We send a code to this number to make sure that it is yours:')}</Text>
+                <Text>{t("We'll send a code to this number to make sure it's yours:")}</Text>
                 <Text fw={600} className="rp-numbers">
                   {phoneNumber}
                 </Text>

@@ -23,7 +23,7 @@ export const DeviceList = () => {
   return (
     <Stack>
       <Text c="dimmed">
-        {t('You are signed in on these devices. Log out any that you do not know, and change your password.')}
+        {t("You're logged in on these devices. Log out any you don't recognize, and change your password.")}
       </Text>
       <ActingNote />
       <Paged
@@ -78,7 +78,7 @@ const OtherDevices = ({ count }: { count: number }) => {
           </Button>
         </Group>
       )}
-      {count === 0 && <Text c="dimmed">{t('You are signed in nowhere else.')}</Text>}
+      {count === 0 && <Text c="dimmed">{t('No other devices.')}</Text>}
       <ConfirmDialog
         opened={asks}
         onClose={close}
@@ -92,7 +92,7 @@ const OtherDevices = ({ count }: { count: number }) => {
           })
         }
       >
-        {t('Each of them has to sign in again. You stay signed in here.')}
+        {t("They'll all have to log in again. You stay logged in here.")}
       </ConfirmDialog>
     </>
   )

@@ -8,5 +8,5 @@ export const LoggedOutNotice = () => {
   const { t } = useTranslation()
   const [isShown] = useState(wasLoggedOut)
   useEffect(forgetLoggedOut, [])
-  return isShown && <Banner kind="info">{t('You have been logged out. Please log in again.')}</Banner>
+  return isShown && <Banner kind="info">{t("You've been logged out. Please log in again.")}</Banner>
 }

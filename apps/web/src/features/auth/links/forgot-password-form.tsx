@@ -26,7 +26,7 @@ export const ForgotPasswordForm = () => {
   return (
     <form {...sentBy((values) => send.mutate(values))}>
       <Stack>
-        <Text>{t('Enter the email of your account, and we send you a link to set a new password.')}</Text>
+        <Text>{t("Enter your account's email and we'll send you a link to set a new password.")}</Text>
         {send.isSuccess && <Banner kind="success">{t(loginTexts.resetSent)}</Banner>}
         {send.error && <Banner kind="danger">{say(t, send.error)}</Banner>}
         <TextInput

@@ -12,14 +12,10 @@ import { useLeaving } from '../leaving/use-leaving.ts'
 const WhatHappened = ({ deletesAt }: { deletesAt: string | null }) => {
   const { t } = useTranslation()
   if (deletesAt === null)
-    return (
-      <Text>
-        {t('Your account is deactivated: nobody sees you. It waits for you, however long it takes.')}
-      </Text>
-    )
+    return <Text>{t('Your account is deactivated and hidden. Reactivate it any time.')}</Text>
   return (
     <Text>
-      {t('Your account is deleted. Until {{date}} you can reactivate it; then it is gone for good.', {
+      {t("Your account is deleted. You can reactivate it until {{date}}. After that it can't be restored.", {
         date: dayInWords(deletesAt),
       })}
     </Text>

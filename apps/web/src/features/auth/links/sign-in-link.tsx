@@ -52,15 +52,12 @@ const LetIn = ({ token, waiting, account }: LetInProps) => {
             <Text>
               {state === 'member'
                 ? t(
-                    'You are logged in here already. Continue replaces that by a login to the account {{account}}. If that is not yours, leave this page.',
+                    "You're already logged in here. Continue switches you to {{account}}. If that's not your account, leave this page.",
                     { account },
                   )
-                : t(
-                    'Continue logs you in to the account {{account}}. If that is not yours, leave this page.',
-                    {
-                      account,
-                    },
-                  )}
+                : t("Continue logs you in to {{account}}. If that's not your account, leave this page.", {
+                    account,
+                  })}
             </Text>
           )}
           {signIn.error && <Banner kind="danger">{say(t, signIn.error)}</Banner>}
@@ -89,13 +86,10 @@ const Elsewhere = ({ token, waiting }: { token: string; waiting: WaitingSignIn }
   const place = country && new Intl.DisplayNames([localeNow(), 'en'], { type: 'region' }).of(country)
   const began = [deviceName(t, waiting), place, timeAgo(waiting.startedAt, Date.now())].filter(Boolean)
   const error = letIn.error ?? refuse.error
-  if (letIn.isSuccess)
-    return (
-      <Banner kind="success">{t('It is let in, and goes on by itself. You can close this page.')}</Banner>
-    )
+  if (letIn.isSuccess) return <Banner kind="success">{t("It's logged in. You can close this page.")}</Banner>
   return (
     <Stack gap="sm">
-      <Text>{t('Did you begin to log in in another browser? Then let it in.')}</Text>
+      <Text>{t('Logging in in another browser? Let it in here.')}</Text>
       {error && <Banner kind="danger">{say(t, error)}</Banner>}
       <Button
         variant="default"

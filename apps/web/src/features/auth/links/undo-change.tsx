@@ -22,7 +22,7 @@ export const UndoChange = ({ token, what }: { token: string; what: What }) => {
     <MailLink
       token={token}
       purposes={purposes[what]}
-      done={t('This link was already used: the change is undone.')}
+      done={t('This link was already used. The change is undone.')}
       stale={t('This link is no longer valid.')}
     >
       {({ purpose }, lookAgain) => (
@@ -55,12 +55,12 @@ const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
       <Stack>
         <Banner kind="success">
           {what === 'email'
-            ? t('Your email is as it was before, and everybody was signed out.')
-            : t('Your phone number is as it was before, and everybody was signed out.')}{' '}
+            ? t('Your email is back to what it was, and all devices were logged out.')
+            : t('Your phone number is back to what it was, and all devices were logged out.')}{' '}
           {isFirstEmail
-            ? t('Sign in with a code that we send to your phone number.')
+            ? t('Log in with a code sent to your phone.')
             : t(
-                'If your account has an email that was not changed lately, a link to set a new password is on its way to it.',
+                "If your account's email hasn't changed recently, a link to set a new password is on its way to it.",
               )}
         </Banner>
         <Button component={Link} to="/auth/login" variant="light">
@@ -72,12 +72,12 @@ const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
     <Stack>
       <Text>
         {isFirstEmail
-          ? t('An email was added to your account. If that was not you, take it off here.')
+          ? t("An email was added to your account. If this wasn't you, remove it here.")
           : what === 'email'
-            ? t('The email of your account was changed. If that was not you, take it back here.')
+            ? t("Your account's email was changed. If this wasn't you, undo it here.")
             : purpose === 'UndoFirstPhone'
-              ? t('A phone number was added to your account. If that was not you, take it off here.')
-              : t('The phone number of your account was changed. If that was not you, take it back here.')}
+              ? t("A phone number was added to your account. If this wasn't you, remove it here.")
+              : t("Your account's phone number was changed. If this wasn't you, undo it here.")}
       </Text>
       {undo.error && <Banner kind="danger">{say(t, undo.error)}</Banner>}
       <Button onClick={() => undo.mutate()} loading={undo.isPending}>

@@ -19,7 +19,7 @@ export const DeletePasskeyDialog = ({ opened, passkey, onClose, onDelete }: Prop
         onDelete()
       }}
     >
-      {t('{{name}} will no longer sign you in. Devices that are signed in stay signed in.', {
+      {t("You won't be able to log in with {{name}}. Devices that are logged in stay logged in.", {
         name: passkey.name,
       })}
     </ConfirmDialog>

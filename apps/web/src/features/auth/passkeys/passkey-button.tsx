@@ -35,7 +35,7 @@ export const PasskeyButton = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
         loading={login.isPending}
         onClick={() => login.mutate()}
       >
-        {t('Sign in with a passkey')}
+        {t('Log in with a passkey')}
       </Button>
     </Stack>
   )

@@ -12,25 +12,25 @@ test.each([
   [
     'a prompt that was closed',
     named('NotAllowedError'),
-    'Passkey login failed: The prompt was closed, or it ran out of time.',
+    'Passkey login failed: The prompt was closed or timed out.',
   ],
   ['a prompt that gave way to another', named('AbortError'), null],
   ['a proof that was closed', new TakenBack(), null],
   ['a browser without passkeys', new PasskeysUnsupported(), 'Passkeys are not supported on this device'],
   [
     'what the server says',
-    new ApiError({ code: 'NOT_FOUND', message: 'This passkey is not known here.' }),
-    'Passkey login failed: This passkey is not known here.',
+    new ApiError({ code: 'NOT_FOUND', message: "We don't know this passkey." }),
+    "Passkey login failed: We don't know this passkey.",
   ],
   [
     'what the browser says',
     named('SecurityError'),
-    'Passkey login failed: Passkeys do not work at this address.',
+    "Passkey login failed: Passkeys don't work at this address.",
   ],
   [
     'anything else',
     named('UnknownError'),
-    'Passkey login failed: The device did not answer as expected. Please try again.',
+    "Passkey login failed: The device didn't answer as expected. Please try again.",
   ],
 ])('of %s', (_what, error, told) => {
   const failure = passkeyFailure(error, passkeyLoginFailed)

@@ -11,14 +11,14 @@ export class PasskeysUnsupported extends Error {
 
 // What the browser's prompt throws, by its name (WebAuthn).
 const reasons: Record<string, string> = {
-  NotAllowedError: phrase('The prompt was closed, or it ran out of time.'),
+  NotAllowedError: phrase('The prompt was closed or timed out.'),
   InvalidStateError: phrase('This device already has a passkey for your account.'),
-  SecurityError: phrase('Passkeys do not work at this address.'),
-  ConstraintError: phrase('This device cannot keep passkeys.'),
-  NotSupportedError: phrase('This device makes no passkeys that we can check.'),
+  SecurityError: phrase("Passkeys don't work at this address."),
+  ConstraintError: phrase("This device can't keep passkeys."),
+  NotSupportedError: phrase("We can't check passkeys from this device."),
 }
 
-const otherReason = phrase('The device did not answer as expected. Please try again.')
+const otherReason = phrase("The device didn't answer as expected. Please try again.")
 
 const reasonOf = (error: unknown): Sentence =>
   error instanceof ApiError ? error : { text: (error instanceof Error && reasons[error.name]) || otherReason }

@@ -38,12 +38,8 @@ export const PasskeyList = () => {
 
   return (
     <Stack>
-      <Text c="dimmed">
-        {t(
-          'A passkey signs you in with your fingerprint, your face or the lock of your device. There is no password to type and none to steal.',
-        )}
-      </Text>
-      {isLocked && <Banner kind="info">{t('This is not possible while you act as somebody else.')}</Banner>}
+      <Text c="dimmed">{t('Log in with your fingerprint, face or device lock. No password needed.')}</Text>
+      {isLocked && <Banner kind="info">{t("You can't do this while you act as someone else.")}</Banner>}
       <QueryView query={passkeys} skeleton={<ListSkeleton count={2} />}>
         {(known) => (
           <Passkeys
@@ -96,7 +92,7 @@ type PasskeysProps = { passkeys: Passkey[]; isLocked: boolean; onDelete: (passke
 
 const Passkeys = ({ passkeys, isLocked, onDelete }: PasskeysProps) => {
   const { t } = useTranslation()
-  if (passkeys.length === 0) return <Text>{t('You have no passkeys yet.')}</Text>
+  if (passkeys.length === 0) return <Text>{t('No passkeys yet.')}</Text>
   const names = tellApart(passkeys.map(({ name }) => name))
   return (
     <ul className={classes.list}>

@@ -46,7 +46,7 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
               error
                 ? undefined
                 : t(
-                    'We send a link to it, good for {{hours}} hours. Your email changes once you follow it.',
+                    "We'll send a link to it, valid for {{hours}} hours. Your email changes once you open it.",
                     {
                       hours: emailLinkHours,
                     },

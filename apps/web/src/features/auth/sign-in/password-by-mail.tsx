@@ -23,8 +23,8 @@ export const PasswordByMail = ({ email }: { email: string | null }) => {
           <Text fw={600}>{t('Password')}</Text>
           <Text c="dimmed">
             {email
-              ? t('You have none. We send you a link to set one.')
-              : t('You have none. Add an email first: the link to set one goes there.')}
+              ? t("You don't have one. We'll send you a link to set one.")
+              : t("You don't have one. Add an email first, and we'll send a link there to set one.")}
           </Text>
         </div>
         <Button
@@ -38,7 +38,7 @@ export const PasswordByMail = ({ email }: { email: string | null }) => {
       </div>
       {send.isSuccess && (
         <Banner kind="success">
-          {t('We sent a link to {{email}}. It is good for {{minutes}} minutes.', {
+          {t("We sent a link to {{email}}. It's valid for {{minutes}} minutes.", {
             email,
             minutes: resetLinkMinutes,
           })}

@@ -12,12 +12,12 @@ export const PasswordSetting = ({ account }: { account: SignInOf }) => {
   return (
     <SettingRow
       label={t('Password')}
-      value={t('Is set')}
+      value={t('Set')}
       change={t('Change password')}
       form={(close) => (
         <PasswordForm
           onChanged={() => {
-            toastSuccess(t('Your password has been changed. Your other devices were signed out.'))
+            toastSuccess(t('Your password has been changed. Your other devices were logged out.'))
             close()
           }}
         />

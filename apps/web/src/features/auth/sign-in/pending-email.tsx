@@ -23,12 +23,15 @@ export const PendingEmail = ({ pending, current }: Props) => {
     <Stack gap="xs" mt="md">
       <Banner kind="info" title={t('Waiting for your new email')}>
         <Text size="sm">
-          {t('Follow the link that we sent to {{email}}.', { email: pending })}{' '}
+          {t('Open the link we sent to {{email}}.', { email: pending })}{' '}
           {current
-            ? t('Until then {{email}} stays. After the change it gets a notice with which you can undo it.', {
-                email: current,
-              })
-            : t('Then it is the email of your account.')}
+            ? t(
+                "Until then it stays {{email}}. After the change we'll send that address a link to undo it.",
+                {
+                  email: current,
+                },
+              )
+            : t("Then it becomes your account's email.")}
         </Text>
         {!isActing && (
           <ResendLink

@@ -67,7 +67,7 @@ export const PhoneCodeForm = (props: Props) => {
         ) : (
           problem && <Banner kind="danger">{say(t, problem)}</Banner>
         )}
-        <Text>{t('Enter the code that we sent to {{phoneNumber}}.', { phoneNumber: sent.to })}</Text>
+        <Text>{t('Enter the code we sent to {{phoneNumber}}.', { phoneNumber: sent.to })}</Text>
         <CodeBoxes
           label={t('Verification code')}
           value={code}

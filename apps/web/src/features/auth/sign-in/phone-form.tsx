@@ -67,10 +67,8 @@ export const PhoneForm = ({ isFirst, onChanged }: Props) => {
           <PhoneNumberField label={t('New phone number')} {...field('phoneNumber')} />
           <Text size="sm" c="dimmed">
             {isFirst
-              ? t('We send a code to it. Your email then gets a notice with which you can undo the change.')
-              : t(
-                  'We send a code to it. Your old number then gets a notice with which you can undo the change.',
-                )}
+              ? t("We'll send a code to it. Your email then gets a notice so you can undo the change.")
+              : t("We'll send a code to it. Your old number then gets a notice so you can undo the change.")}
           </Text>
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending}>

@@ -20,7 +20,7 @@ export const SecondFactorSetting = ({ isSkipped }: { isSkipped: boolean }) => {
     <Stack>
       <Switch
         label={t('Two-factor verification')}
-        description={t('Signing in with your password also asks for a code.')}
+        description={t('Password login also asks for a code.')}
         checked={!shown}
         disabled={isActing}
         // While it changes it keeps the focus, which a disabled one would lose.
@@ -31,7 +31,7 @@ export const SecondFactorSetting = ({ isSkipped }: { isSkipped: boolean }) => {
               toastSuccess(
                 isSkipped
                   ? t('Two-factor verification is on.')
-                  : t('Two-factor verification is off. You can switch it on again at any time.'),
+                  : t('Two-factor verification is off. You can turn it back on any time.'),
               ),
           })
         }

@@ -42,7 +42,7 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
   return (
     <form {...sentBy(submit)}>
       <Stack>
-        <Text>{t('A little more, and you are in.')}</Text>
+        <Text>{t("Almost there: a few more details and you're in.")}</Text>
         {complete.error && <Banner kind="danger">{say(t, complete.error)}</Banner>}
         {shown.has('firstName') && (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>

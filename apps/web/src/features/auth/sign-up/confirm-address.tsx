@@ -49,10 +49,10 @@ const ConfirmButton = ({ token, link }: { token: string; link: LinkState }) => {
     <Stack>
       <Text>
         {link.purpose === 'ChangeEmail'
-          ? t('This makes it the email of the account {{account}}. If that is not yours, leave this page.', {
+          ? t("This becomes the email of {{account}}. If that's not your account, leave this page.", {
               account: link.account,
             })
-          : t('One click, and this email is confirmed. If you did not sign up, leave this page.')}
+          : t("One click to confirm this email. If you didn't sign up, leave this page.")}
       </Text>
       {confirm.error && <Banner kind="danger">{say(t, confirm.error)}</Banner>}
       <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>

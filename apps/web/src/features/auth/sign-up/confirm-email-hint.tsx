@@ -30,7 +30,7 @@ export const ConfirmEmailHint = () => {
       })}
     >
       <Stack>
-        <Text>{t('Open the link in the email we sent you. If it is lost, we send you a new one.')}</Text>
+        <Text>{t('Open the link in the email we sent you. Lost it? We can send a new one.')}</Text>
         {resend.isSuccess && (
           <Banner kind="success" title={t(authTexts.resent.title)}>
             {t(authTexts.resent.text)}

@@ -70,7 +70,7 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
         )}
         {availability === 'unknown' && (
           <Banner kind="info">
-            {t('We could not check whether this email is free. You can go on: we check it again then.')}
+            {t("We couldn't check if this email is available. You can continue, and we'll check again then.")}
           </Banner>
         )}
         <PasswordInput

@@ -32,7 +32,7 @@ export const TermsConsent = () => {
             <Text>
               <Trans
                 t={t}
-                i18nKey="Please read and accept the <terms>terms of service</terms> and the <privacy>privacy policy</privacy> to go on. (Version {{version}})"
+                i18nKey="Please read and accept the <terms>terms of service</terms> and the <privacy>privacy policy</privacy> to continue. (Version {{version}})"
                 values={{ version }}
                 components={termsLinks}
               />

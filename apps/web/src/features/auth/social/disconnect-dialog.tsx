@@ -22,7 +22,7 @@ export const DisconnectDialog = ({ opened, provider, onConfirm, onClose }: Props
       confirm={t('Disconnect')}
       danger
     >
-      {t('You can no longer sign in with {{provider}}. You can connect it again at any time.', {
+      {t('You can no longer log in with {{provider}}. You can connect it again any time.', {
         provider: label,
       })}
     </ConfirmDialog>

@@ -58,7 +58,7 @@ export const ProcessPopup = () => {
     )
   return (
     <Stack p="md" maw={480} mx="auto">
-      <Title order={1}>{end.kind === 'failed' ? t('That did not work') : t('Done')}</Title>
+      <Title order={1}>{end.kind === 'failed' ? t("That didn't work") : t('Done')}</Title>
       {end.kind === 'failed' ? (
         <Banner kind="danger">{say(t, socialFailureText(end.failure, end.provider))}</Banner>
       ) : (
@@ -70,7 +70,7 @@ export const ProcessPopup = () => {
         </Button>
       ) : (
         <Button component={Link} to="/" variant="default">
-          {t('Go to the start')}
+          {t('Go home')}
         </Button>
       )}
     </Stack>

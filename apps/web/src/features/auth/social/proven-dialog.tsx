@@ -18,9 +18,7 @@ export const ProvenDialog = ({ opened, provider, onContinue, onClose }: Props) =
   return (
     <Dialog opened={opened} onClose={onClose} title={t('Connect {{provider}}', { provider: label })}>
       <Stack>
-        <Text>
-          {t('Thank you, it is you. {{provider}} now opens in a window of its own.', { provider: label })}
-        </Text>
+        <Text>{t('Confirmed. {{provider}} now opens in a new window.', { provider: label })}</Text>
         <Button
           data-autofocus
           onClick={() => {

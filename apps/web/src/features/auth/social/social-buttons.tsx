@@ -48,14 +48,14 @@ export const SocialButtons = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
   if (offers.error)
     return (
       <Button variant="subtle" onClick={() => void offers.refetch()}>
-        {t('Show more ways to sign in')}
+        {t('Show more ways to log in')}
       </Button>
     )
   if (!offers.data) return <Skeleton h={98} />
   return (
     <Stack gap="xs">
       {popup.failure && <Banner kind="danger">{say(t, popup.failure)}</Banner>}
-      <ul className={classes.grid} aria-label={t('Continue with an account you have')}>
+      <ul className={classes.grid} aria-label={t('Continue with an account you already have')}>
         {offers.data.map((offer) => (
           <ProviderButton
             key={offer.provider}
@@ -67,7 +67,7 @@ export const SocialButtons = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
       </ul>
       {offers.data.some(({ isLocal }) => isLocal) && (
         <Text size="sm" c="dimmed" ta="center">
-          {t('This is a demo: stand-ins answer for these providers.')}
+          {t('Demo: these logins are simulated.')}
         </Text>
       )}
     </Stack>

@@ -33,10 +33,8 @@ export const SocialConnections = () => {
 
   return (
     <Stack>
-      <Text c="dimmed">
-        {t('Sign in with an account you have elsewhere. Nothing is ever posted in your name.')}
-      </Text>
-      {isLocked && <Banner kind="info">{t('This is not possible while you act as somebody else.')}</Banner>}
+      <Text c="dimmed">{t('Log in with an account you already have. We never post in your name.')}</Text>
+      {isLocked && <Banner kind="info">{t("You can't do this while you act as someone else.")}</Banner>}
       {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <QueryView query={connections} skeleton={<ListSkeleton count={4} />}>
         {({ known }) => (

@@ -19,7 +19,7 @@ export const StepUpDialog = ({ opened, purpose, onClose, onProven }: Props) => {
     onProven()
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('Confirm that it is you')}>
+    <Dialog opened={opened} onClose={onClose} title={t("Confirm it's you")}>
       <StepUpProof purpose={purpose} onProven={keep} />
     </Dialog>
   )

@@ -36,7 +36,7 @@ export const StepUpProof = ({ purpose, onProven }: Props) => {
   if (!passkeys.data?.length) return code
   return (
     <Stack>
-      {wantsCode ? code : <Text>{t('You are about to change something important of your account.')}</Text>}
+      {wantsCode ? code : <Text>{t("You're about to change something important in your account.")}</Text>}
       {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <Button
         variant={wantsCode ? 'default' : 'filled'}

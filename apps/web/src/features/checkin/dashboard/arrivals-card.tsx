@@ -36,7 +36,7 @@ export const ArrivalsCard = ({ event, summary }: Props) => {
         {t('Arrivals')}
       </Title>
       {points.length === 0 ? (
-        <Text c="dimmed">{t('The line begins with the first guest who is scanned in.')}</Text>
+        <Text c="dimmed">{t('The chart starts with the first check-in.')}</Text>
       ) : last && isOneStep(points) ? (
         <BarList
           bars={[

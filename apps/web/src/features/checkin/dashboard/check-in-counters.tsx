@@ -44,13 +44,13 @@ export const CheckInCounters = ({ event, summary }: Props) => {
             {t('Last scan')} <RelativeTime at={lastScanAt} />
           </>
         ) : (
-          t('Nobody was scanned yet')
+          t('No check-ins yet')
         )}
       </Figure>
       <Figure name={t('Approved')} value={expected} />
       <Figure name={t('Pending')} value={pending} isWarm={pending > 0}>
         {pending > 0 && mayAnswer && (
-          <Link to={`/rep-club/events/${event.slug}/approval`}>{t('Answer them')}</Link>
+          <Link to={`/rep-club/events/${event.slug}/approval`}>{t('Answer requests')}</Link>
         )}
       </Figure>
       <Figure name={t('Available')} value={available ?? t('No limit')} isLong={available === null} />

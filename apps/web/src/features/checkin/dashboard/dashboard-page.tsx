@@ -25,13 +25,13 @@ export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   const query = useDashboardEvent(eventIdOrSlug, asOf)
   useSetPageTitle(query.data?.displayName)
   return (
-    <QueryView query={query} skeleton={<DashboardSkeleton />} notFound={t('We could not find this event.')}>
+    <QueryView query={query} skeleton={<DashboardSkeleton />} notFound={t("We couldn't find this event.")}>
       {(event) =>
         event.myPermissions.length === 0 ? (
           <NotForYou
             heading="h1"
-            title={t('This page is for the team of the event')}
-            text={t('What everybody may know stands on the page of the event.')}
+            title={t('Only the event team can see this')}
+            text={t('Everything public is on the event page.')}
             to={`/events/${event.slug}`}
           />
         ) : (

@@ -13,7 +13,7 @@ import classes from './revenue-card.module.css'
 // A promoter of an event that pays none reads what they brought.
 const mainFigures = (earnings: ShownEarnings, isOwn: boolean) => {
   const { totals, fees } = earnings
-  if (isOwn && !paysPromoters(earnings)) return [{ name: 'You brought', money: totals.gross }]
+  if (isOwn && !paysPromoters(earnings)) return [{ name: 'Your sales', money: totals.gross }]
   const first = isOwn ? { name: 'You earn', money: fees.partner } : { name: 'You get', money: totals.net }
   return [first, { name: 'Gross', money: totals.gross }]
 }
@@ -27,7 +27,7 @@ export const RevenueCard = ({ event }: { event: DashboardEvent }) => {
     <Card component="section">
       <Group justify="space-between" align="baseline" mb="xs">
         <Title order={2} size="h3">
-          {isOwn ? t('By your link') : t('Revenue')}
+          {isOwn ? t('Through your link') : t('Revenue')}
         </Title>
         <Anchor component={Link} to={`/rep-club/events/${event.slug}/revenue`}>
           {t('See all figures')}

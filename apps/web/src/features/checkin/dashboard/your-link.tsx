@@ -14,7 +14,7 @@ export const YourLink = ({ eventId }: { eventId: string }) => {
         {t('Your link')}
       </Title>
       <Text c="dimmed" mb="md">
-        {t('A person who takes a ticket within 14 days of following it counts as your guest.')}
+        {t('Anyone who gets a ticket within 14 days of opening your link counts as your guest.')}
       </Text>
       <QueryView query={query} skeleton={<Skeleton h={44} />}>
         {(link) =>

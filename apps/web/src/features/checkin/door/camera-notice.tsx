@@ -8,13 +8,11 @@ import type { CameraState } from './use-camera.ts'
 const words = {
   denied: {
     title: phrase('Camera not allowed: type the code'),
-    text: phrase(
-      'To scan, allow the camera for this page in the settings of your browser, then open it again.',
-    ),
+    text: phrase('To scan, allow the camera for this page in your browser settings, then open it again.'),
   },
   none: {
     title: phrase('No camera here: type the code'),
-    text: phrase('A phone scans over https with a browser that may use its camera.'),
+    text: phrase('To scan, open this page over https in a browser that can use the camera.'),
   },
 }
 

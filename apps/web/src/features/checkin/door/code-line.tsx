@@ -37,7 +37,7 @@ export const CodeLine = ({ onCode, busy }: Props) => {
           setTyped(event.currentTarget.value)
           setWrong(false)
         }}
-        error={wrong && t('A code has {{count}} letters and figures.', { count: codeLength })}
+        error={wrong && t('A code has {{count}} letters and numbers.', { count: codeLength })}
         autoCapitalize="characters"
         autoComplete="off"
         autoCorrect="off"

@@ -21,7 +21,7 @@ export const DoorPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   return (
     <QueryView
       query={query}
-      notFound={t('We could not find this event.')}
+      notFound={t("We couldn't find this event.")}
       skeleton={
         <Center mih="60dvh">
           <Loader aria-label={t('Loading')} />
@@ -33,8 +33,8 @@ export const DoorPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
           return (
             <NotForYou
               heading="h1"
-              title={t('You cannot scan at this event')}
-              text={t('The hosts give the door to people by their user name. Ask one of them to add you.')}
+              title={t("You can't scan at this event")}
+              text={t('Hosts add door staff by username. Ask one of them to add you.')}
               to={`/events/${event.slug}`}
             />
           )

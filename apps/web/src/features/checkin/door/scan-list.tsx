@@ -54,7 +54,7 @@ export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }:
     >
       <Stack gap="sm">
         {undo.error && <Banner kind="danger">{say(t, undo.error)}</Banner>}
-        {list.scans.length === 0 && <EmptyState drawing="door" title={t('Nothing was scanned here yet')} />}
+        {list.scans.length === 0 && <EmptyState drawing="door" title={t('No scans here yet')} />}
         <ul className={classes.scans}>
           {list.scans.map((scan) => (
             <ScanRow

@@ -14,7 +14,7 @@ export const TestNotice = ({ event: { scanningOpensAt, timeZone } }: { event: Do
       <div>
         <Text fw={700}>{t('Test mode')}</Text>
         <Text size="sm">
-          {t('Try it out: nothing is saved. Scanning opens {{time}}.', {
+          {t('Try it out, nothing is saved. Scanning opens {{time}}.', {
             time: dateTimeInZone(scanningOpensAt, timeZone),
           })}
         </Text>

@@ -52,7 +52,7 @@ export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
       )}
       {!goesByItself(shown) && (
         <Text component="span" size="sm" mt="lg">
-          {t('Tap here, or scan the next ticket')}
+          {t('Tap here or scan the next ticket')}
         </Text>
       )}
     </div>

@@ -11,8 +11,8 @@ export const ZonePicker = ({ zones, onPick }: Props) => {
   return (
     <Stack gap="md" className={classes.zones ?? ''}>
       <div>
-        <Title order={2}>{t('Where do you stand?')}</Title>
-        <Text c="dimmed">{t('A ticket gets in once at each zone.')}</Text>
+        <Title order={2}>{t('Which zone are you at?')}</Title>
+        <Text c="dimmed">{t('Each ticket works once per zone.')}</Text>
       </div>
       {zones.map((zone) => (
         <Button key={zone} size="xl" variant="default" onClick={() => onPick(zone)}>

@@ -16,7 +16,7 @@ export const CardBeside = ({ shown, tickets, isAllInPricing }: Props) => {
   return (
     <aside className={classes.beside} aria-label={t('Live preview')}>
       <Text size="sm" c="dimmed" mb="xs">
-        {t('This is how people find it')}
+        {t('How people find it')}
       </Text>
       <EventCard
         event={{

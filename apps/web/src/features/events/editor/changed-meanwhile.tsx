@@ -12,7 +12,7 @@ export const ChangedMeanwhile = ({ editor, onSaveAnyway }: Props) => {
   const { event, save, loadTheirs } = editor
   return (
     <Banner kind="warning" title={t(eventChangedMeanwhile)}>
-      <p>{t('What you typed is kept. Saving it anyway replaces only the fields that you changed.')}</p>
+      <p>{t('What you typed is kept. Saving anyway replaces only the fields you changed.')}</p>
       <Group>
         <Button
           variant="default"
@@ -33,10 +33,10 @@ export const ChangedMeanwhile = ({ editor, onSaveAnyway }: Props) => {
 export const PutBackBanner = ({ editor }: { editor: EventEditorState }) => {
   const { t } = useTranslation()
   return (
-    <Banner kind="info" title={t('You see the changes of somebody else')}>
-      <p>{t('What you typed is kept beside them.')}</p>
+    <Banner kind="info" title={t("You're seeing someone else's changes")}>
+      <p>{t('What you typed is kept too.')}</p>
       <Group>
-        <Button onClick={editor.putBack}>{t('Put mine back')}</Button>
+        <Button onClick={editor.putBack}>{t('Restore mine')}</Button>
         <Button variant="default" onClick={editor.dropAside}>
           {t('Discard mine')}
         </Button>

@@ -44,7 +44,7 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
     await navigate('/events?tab=my-events&role=working')
     toastSuccess(
       status === 'CANCELLED' && !isCancelled
-        ? t('{{name}} is cancelled. Everyone with a ticket is told.', { name })
+        ? t("{{name}} is cancelled. We're telling everyone with a ticket.", { name })
         : t('{{name}} is deleted.', { name }),
     )
   }
@@ -54,9 +54,9 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
       <Text c="dimmed">
         {isOver && booked
           ? isCancelled
-            ? t('This event is cancelled. With its bookings it stays as it is.')
-            : t('This event has ended. With its bookings it stays as it is.')
-          : t('An event with bookings is never deleted: it is cancelled, and everyone is told.')}
+            ? t('This event is cancelled. It has bookings, so it stays as it is.')
+            : t('This event has ended. It has bookings, so it stays as it is.')
+          : t("An event with bookings can't be deleted, only cancelled. We'll let everyone know.")}
       </Text>
       <Group>
         {cancellable && (

@@ -85,7 +85,7 @@ export const EditorBody = (props: Props) => {
                 <EmptyState
                   drawing="ticket"
                   title={t('Save your event to add tickets')}
-                  text={t('It stays a draft that only you see until you publish it.')}
+                  text={t('It stays a draft only you can see until you publish it.')}
                   action={
                     <Button loading={editor.save.isPending} onClick={() => void acts.saveAndOpen('guest')}>
                       {t('Save and add tickets')}
@@ -132,7 +132,7 @@ export const EditorBody = (props: Props) => {
         title={t('Publish without tickets?')}
         confirm={t('Publish')}
       >
-        {t('Nobody can sign up until you add one.')}
+        {t('No one can come until you add one.')}
       </ConfirmDialog>
       <LeaveWarning isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
     </div>

@@ -46,7 +46,7 @@ const SavedEventEditor = ({ idOrSlug }: { idOrSlug: string }) => {
     <QueryView
       query={useEditedEvent(idOrSlug)}
       skeleton={<FormSkeleton count={6} />}
-      notFound={t('This event does not exist, or it is not for everyone to see.')}
+      notFound={t("This event doesn't exist or is private.")}
     >
       {(event) =>
         event.myPermissions.includes('CAN_EDIT_EVENT') ? (
@@ -54,7 +54,7 @@ const SavedEventEditor = ({ idOrSlug }: { idOrSlug: string }) => {
         ) : (
           <EmptyState
             drawing="door"
-            title={t('You cannot edit this event')}
+            title={t("You can't edit this event")}
             text={t('Ask its host to make you a co-host.')}
             action={
               <Button component={Link} to={`/events/${event.slug}`} variant="light">

@@ -21,7 +21,7 @@ test('a wrong place is said at its field, half a pair of coordinates too', () =>
     address: 'Address is required',
   })
   expect(fieldsInEnglish(checkEventForm({ ...filled, address: 'Pier 7', latitude: '34' }))).toEqual({
-    latitude: 'Give both latitude and longitude, or neither',
+    latitude: 'Enter both latitude and longitude, or neither',
   })
 })
 

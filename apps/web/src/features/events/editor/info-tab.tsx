@@ -47,7 +47,7 @@ export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Prop
                   written,
                   most: descriptionLength,
                 })
-              : t('What happens, who plays, what to bring. Web addresses become links.')
+              : t("What's happening, who's playing, what to bring. Web addresses become links.")
           }
           autosize
           minRows={5}

@@ -9,7 +9,9 @@ export const LeaveWarning = (props: Props) => {
   const { t } = useTranslation()
   return (
     <AskBeforeLeaving {...props}>
-      {t('What you changed is not saved. It stays on this device, and you find it here when you come back.')}
+      {t(
+        "Your changes aren't saved. They stay on this device, and you'll find them here when you come back.",
+      )}
     </AskBeforeLeaving>
   )
 }

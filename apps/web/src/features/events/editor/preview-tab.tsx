@@ -17,8 +17,8 @@ export const PreviewTab = ({ shown, tickets, isAllInPricing, isDraft }: Props) =
       {isDraft && (
         <Banner kind="info" title={t('Not published yet')}>
           {tickets.length === 0
-            ? t('This is how the page will look. Add a ticket first, so that people can come.')
-            : t('This is how the page will look. Only the people who work on it can see it now.')}
+            ? t('This is how the page will look. Add a ticket first so people can come.')
+            : t('This is how the page will look. Only the event team can see it for now.')}
         </Banner>
       )}
       <EventView

@@ -12,7 +12,7 @@ export const RestoredBanner = ({ keptAt, onDiscard }: Props) => {
     <Banner kind="info" title={t('Your unsaved changes are back')}>
       <Group justify="space-between">
         <Text>
-          {t('You made them {{when}} on this device and did not save them.', {
+          {t("You made them {{when}} on this device and didn't save them.", {
             when: timeAgo(new Date(keptAt).toISOString(), Date.now()),
           })}
         </Text>

@@ -27,7 +27,7 @@ export const SavedWords = ({ editor }: { editor: EventEditorState }) => {
   const words = () => {
     if (save.isPending) return t('Saving ...')
     if (publish.isPending) return t('Publishing ...')
-    if (isDirty) return t('Not saved yet, kept on this device')
+    if (isDirty) return t('Not saved yet. Kept on this device.')
     if (savedAt) return t('Saved {{age}} ago', { age: shortAge(now - savedAt) })
     return event ? t('All changes are saved') : t('Nothing to save yet')
   }

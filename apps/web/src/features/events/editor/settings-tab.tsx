@@ -16,19 +16,19 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
   const field = fieldsOf(form)
   return (
     <>
-      <EditorSection title={t('Who can find it')}>
+      <EditorSection title={t('Visibility')}>
         <Switch
           label={t('Private')}
-          description={t('Only invited people and the people who work on it can open the page.')}
+          description={t('Only invited people and the event team can open the page.')}
           {...field('isPrivate', 'checkbox')}
         />
         <Switch
           label={t('Listed')}
-          description={t('It stands on the events page. Turn this off to share it by its link only.')}
+          description={t('Listed on the events page. Turn this off to share by link only.')}
           {...field('isListed', 'checkbox')}
         />
       </EditorSection>
-      <EditorSection title={t('Who can come')} text={t('Leave a field empty and everyone can.')}>
+      <EditorSection title={t('Who can come')} text={t('Leave a field empty for no restriction.')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label={t('Age limit')} inputMode="numeric" {...field('ageLimit')} />
           <TextInput label={t('Minimum rep score')} inputMode="numeric" {...field('minimumRepScore')} />

@@ -49,12 +49,12 @@ export const CostLines = ({ cost }: { cost: SimulatedCost }) => {
             {gratuity}
           </>
         )}
-        <Line name={t('For each ticket')} money={cost.hostBalance} isTotal isBad={isTooLow} />
+        <Line name={t('Per ticket')} money={cost.hostBalance} isTotal isBad={isTooLow} />
       </dl>
       <Text size="sm" c="dimmed">
         {isAllInPricing
-          ? t('The fees come out of your price.')
-          : t('The fees come on top, so your price stays yours.')}
+          ? t('Fees come out of your price.')
+          : t('Fees are added on top, so you keep your full price.')}
       </Text>
     </>
   )

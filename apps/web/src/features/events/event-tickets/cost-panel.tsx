@@ -10,14 +10,14 @@ export const CostPanel = ({ cost }: { cost: CostOfForm }) => {
   const { t } = useTranslation()
   const { price, isUnreadable, isGratuityWrong, query, isCurrent } = cost
   return (
-    <section className={classes.panel} aria-label={t('What one ticket comes to')}>
+    <section className={classes.panel} aria-label={t('What one ticket costs and earns')}>
       {isUnreadable ? (
         <Text size="sm" c="dimmed">
-          {t('What guests pay and you get stands here once the price can be read.')}
+          {t('Enter a valid price to see what guests pay and what you get.')}
         </Text>
       ) : isGratuityWrong ? (
         <Text size="sm" c="dimmed">
-          {t('The gratuity is not valid yet. What guests pay and you get stands here once it is.')}
+          {t('Enter a valid gratuity to see what guests pay and what you get.')}
         </Text>
       ) : price === null ? (
         <>
@@ -25,7 +25,7 @@ export const CostPanel = ({ cost }: { cost: CostOfForm }) => {
             {t('A free ticket')}
           </Title>
           <Text size="sm" c="dimmed">
-            {t('Costs your guests nothing, and you nothing either. Give it a price to see the fees here.')}
+            {t('Free for your guests and for you. Set a price to see the fees here.')}
           </Text>
         </>
       ) : query.data ? (

@@ -82,7 +82,7 @@ export const useReadTicket = (eventId: string) => {
       const found = (await client.fetchQuery(editedTickets(eventId))).find(
         (each) => each.eventTicketId === eventTicketId,
       )
-      if (!found) throw new ApiError({ code: 'NOT_FOUND', message: 'We could not find this ticket.' })
+      if (!found) throw new ApiError({ code: 'NOT_FOUND', message: "We couldn't find this ticket." })
       return found
     },
     meta: { changes: [] },

@@ -1,6 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { decimalOf, defaultCurrency } from '@reprise/rules/platform/numbers/money'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { priceTooLow } from '@reprise/rules/tickets/buy/cost'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
       />
       <TextInput
         label={t('Gratuity')}
-        description={gratuity.error ? undefined : t('On top of the price, all of it yours.')}
+        description={gratuity.error ? undefined : t('Added on top of the price. You keep all of it.')}
         rightSection={<span aria-hidden="true">%</span>}
         placeholder={t('None')}
         inputMode="decimal"
@@ -54,7 +55,8 @@ export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
 }
 
 const describePrice = (soldAs: EventTicketType | undefined): string => {
-  if (soldAs === 'FREE') return 'Somebody has this ticket, so it stays free. Add another ticket to sell some.'
-  if (soldAs === 'PAID') return 'A new price is for those who buy from now on.'
-  return 'Leave it empty and the ticket is free.'
+  if (soldAs === 'FREE')
+    return phrase('Someone already has this ticket, so it stays free. Add another ticket to sell.')
+  if (soldAs === 'PAID') return phrase('A new price only applies to new orders.')
+  return phrase('Leave empty for free.')
 }

@@ -108,7 +108,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
         <Checkbox label={t('No limit')} {...tick('isUnlimited')} />
         <TextInput
           label={t('Additional guests')}
-          description={t('How many people a guest may bring along, each at the same price. 0: nobody.')}
+          description={t('Plus-ones per ticket, at the same price. 0 for none.')}
           inputMode="numeric"
           {...field('additionalGuests')}
         />
@@ -124,16 +124,12 @@ export const TicketFields = (props: TicketFieldsProps) => {
           label={t('Requires approval')}
           description={
             cost.price === null
-              ? t('You decide who comes; until then no place is taken.')
-              : t('You decide who comes: the money is held until then, and taken when you approve.')
+              ? t('You decide who comes. Until then, no spot is taken.')
+              : t('You decide who comes. The money is held until then and charged when you approve.')
           }
           {...tick('isRequiredApproval')}
         />
-        <Switch
-          label={t('On sale')}
-          description={t('Turn this off and nobody can take more of it.')}
-          {...tick('isActive')}
-        />
+        <Switch label={t('On sale')} description={t('Turn off to stop sales.')} {...tick('isActive')} />
         <Switch label={t('Private')} description={t('Only invited people see it.')} {...tick('isPrivate')} />
         <Switch label={t('Show how many are left')} {...tick('optInShowTicketAmount')} />
         {window('visibleStartAt', t('Sale starts'))}

@@ -16,7 +16,7 @@ const form = { ...newTicketForm(0), name: 'Early bird' }
 test('a new kind of ticket needs its name and an amount, or no limit', () => {
   expect(fieldsInEnglish(checkTicketForm(newTicketForm(0)))).toEqual({ name: 'Name is required' })
   expect(fieldsInEnglish(checkTicketForm({ ...form, limitedAmount: '' }))).toEqual({
-    limitedAmount: 'Give an amount, or choose no limit',
+    limitedAmount: 'Enter a number or choose no limit',
   })
   expect(fieldsInEnglish(checkTicketForm({ ...form, limitedAmount: '', isUnlimited: true }))).toEqual({})
 })
@@ -24,7 +24,7 @@ test('a new kind of ticket needs its name and an amount, or no limit', () => {
 test('a sale that ends before it begins is said at its end', () => {
   const window = { visibleStartAt: '2026-11-22T00:00:00Z', visibleEndAt: '2026-11-21T00:00:00Z' }
   expect(fieldsInEnglish(checkTicketForm({ ...form, ...window }))).toEqual({
-    visibleEndAt: 'The sale cannot end before it begins',
+    visibleEndAt: "The sale can't end before it begins",
   })
 })
 
@@ -54,7 +54,7 @@ test('a free ticket asks for no gratuity, whatever the hidden field holds', () =
 test('a ticket that somebody bought cannot become free', () => {
   expect(fieldsInEnglish(checkTicketForm({ ...form, price: '30' }, 'PAID'))).toEqual({})
   expect(fieldsInEnglish(checkTicketForm(form, 'PAID'))).toEqual({
-    price: 'Somebody bought this ticket, so it cannot become free.',
+    price: "Someone already bought this ticket, so it can't become free.",
   })
 })
 

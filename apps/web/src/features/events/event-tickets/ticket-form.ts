@@ -116,8 +116,8 @@ export const ticketInputOf = ({
   visibleEndAt: orNull(form.visibleEndAt),
 })
 
-const noAmount = phrase('Give an amount, or choose no limit')
-const staysPaid = phrase('Somebody bought this ticket, so it cannot become free.')
+const noAmount = phrase('Enter a number or choose no limit')
+const staysPaid = phrase("Someone already bought this ticket, so it can't become free.")
 
 // The kind's own id does not matter to its fields, and a new one has none yet.
 const anyEvent = '00000000-0000-4000-8000-000000000000'

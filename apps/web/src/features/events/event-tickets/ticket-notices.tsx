@@ -12,7 +12,7 @@ export const TicketNotices = ({ saving }: { saving: TicketSaving }) => {
   if (saving.isOutdated)
     return (
       <Banner kind="warning" title={t(ticketChangedMeanwhile)}>
-        <p>{t('What you typed is kept. Saving it anyway replaces what they changed.')}</p>
+        <p>{t('What you typed is kept. Saving anyway replaces their changes.')}</p>
         <Group>
           <Button variant="default" loading={saving.isLoading} onClick={saving.loadTheirs}>
             {t('Load theirs')}
@@ -27,10 +27,10 @@ export const TicketNotices = ({ saving }: { saving: TicketSaving }) => {
     <>
       {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
       {saving.hasAside && (
-        <Banner kind="info" title={t('You see the changes of somebody else')}>
-          <p>{t('What you typed is kept beside them.')}</p>
+        <Banner kind="info" title={t("You're seeing someone else's changes")}>
+          <p>{t('What you typed is kept too.')}</p>
           <Group>
-            <Button onClick={saving.putBack}>{t('Put mine back')}</Button>
+            <Button onClick={saving.putBack}>{t('Restore mine')}</Button>
             <Button variant="default" onClick={saving.dropAside}>
               {t('Discard mine')}
             </Button>

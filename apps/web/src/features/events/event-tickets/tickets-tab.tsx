@@ -125,7 +125,7 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
           leaving && remove.mutate(leaving.eventTicketId, { onSettled: () => setLeaving(undefined) })
         }
       >
-        {leaving && t('{{name}} can no longer be taken. This cannot be undone.', { name: leaving.name })}
+        {leaving && t("{{name}} will no longer be available. This can't be undone.", { name: leaving.name })}
       </ConfirmDialog>
     </Stack>
   )

@@ -27,11 +27,11 @@ export const ExploreEvents = ({ tab }: Props) => {
   const said = (pages: readonly { nodes: unknown[] }[]) => {
     const count = pages.reduce((sum, { nodes }) => sum + nodes.length, 0)
     if (count === 0) return t('No search results')
-    if (list.hasNextPage) return t('More than {{count}} events fit.', { count })
-    return t('{{count}} events fit.', {
+    if (list.hasNextPage) return t('More than {{count}} events match.', { count })
+    return t('{{count}} events match.', {
       count,
-      defaultValue_one: '{{count}} event fits.',
-      defaultValue_other: '{{count}} events fit.',
+      defaultValue_one: '{{count}} event matches.',
+      defaultValue_other: '{{count}} events match.',
     })
   }
   const showAll = () => {
@@ -46,7 +46,7 @@ export const ExploreEvents = ({ tab }: Props) => {
         <SearchField
           key={round}
           label={t('Filter events')}
-          placeholder={t('Filter by name, words or place')}
+          placeholder={t('Filter by name, description or place')}
           initial={round === 0 ? filter.keyword : ''}
           onSearch={(keyword) => narrow({ keyword })}
         />
@@ -76,7 +76,7 @@ export const ExploreEvents = ({ tab }: Props) => {
               <EmptyState
                 drawing="search"
                 title={t('No search results')}
-                text={t('Nothing on the calendar fits. Try other words or more types.')}
+                text={t('No events match. Try fewer filters.')}
                 action={
                   <Button variant="light" onClick={showAll}>
                     {t('Show all events')}
@@ -89,7 +89,7 @@ export const ExploreEvents = ({ tab }: Props) => {
               <EmptyState
                 drawing="stage"
                 title={t('Nothing on this week')}
-                text={t('See what comes after Sunday.')}
+                text={t("See what's on after Sunday.")}
                 action={
                   <Button component={Link} to="/events" variant="light">
                     {t('Explore all events')}

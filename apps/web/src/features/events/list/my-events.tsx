@@ -49,11 +49,11 @@ export const MyEvents = () => {
               <EmptyState
                 drawing={onlyWorking ? 'stage' : 'ticket'}
                 heading="h3"
-                title={onlyWorking ? t('You work on no event yet') : t('You have no events yet')}
+                title={onlyWorking ? t("You're not working on any events yet") : t('No events yet')}
                 text={
                   onlyWorking
-                    ? t('Make one yourself, or ask a host to add you by your user name.')
-                    : t('Take a ticket, and the event is waiting for you here.')
+                    ? t('Create one, or ask a host to add you by your username.')
+                    : t('Get a ticket and the event shows up here.')
                 }
                 action={
                   <Button component={Link} to={onlyWorking ? '/rep-club/events/create?tab=info' : '/events'}>

@@ -21,9 +21,9 @@ export const EventActions = ({ event }: { event: EventPageNode }) => {
         () => true,
         () => false,
       )
-      if (!isCopied) toastError(t('Your browser does not allow it. Copy this address: {{url}}', { url }))
-      else if (own.data) toastSuccess(t('Your link is copied: who buys by it counts as yours.'))
-      else toastSuccess(t('The link is copied.'))
+      if (!isCopied) toastError(t("Your browser doesn't allow it. Copy this link: {{url}}", { url }))
+      else if (own.data) toastSuccess(t('Link copied. Sales through it count as yours.'))
+      else toastSuccess(t('Link copied.'))
     }
   }
   const works = event.myPermissions.length > 0
@@ -66,7 +66,7 @@ export const EventActions = ({ event }: { event: EventPageNode }) => {
       </Group>
       {sharable && own.data && (
         <Text size="sm" c="dimmed">
-          {t('Your link: who buys by it counts as yours.')}
+          {t('Sales through your link count as yours.')}
         </Text>
       )}
     </Stack>

@@ -14,11 +14,11 @@ export const EventNotFound = () => {
     <EmptyState
       drawing="lost"
       heading="h1"
-      title={t('We could not find this event')}
+      title={t("We couldn't find this event")}
       text={
         isMember
-          ? t('It does not exist, or it is not for everyone to see.')
-          : t('It does not exist, or it is private. If you were invited, log in to see it.')
+          ? t("It doesn't exist or is private.")
+          : t("It doesn't exist or is private. If you were invited, log in to see it.")
       }
       action={
         isMember ? (

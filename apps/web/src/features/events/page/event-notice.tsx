@@ -14,7 +14,7 @@ export const EventNotice = ({ event: { status, isExpired } }: { event: EventShow
   if (status === 'DRAFT')
     return (
       <Banner kind="info" title={t('Draft')}>
-        {t('Only the people who work on this event can see it.')}
+        {t('Only the event team can see it.')}
       </Banner>
     )
   if (isExpired) return <Banner title={t('Ended')}>{t('This event has ended.')}</Banner>

@@ -105,7 +105,7 @@ export const EventView = ({ event, panel, actions, calendarUrl, heading = 1 }: P
         <EventFaqs faqs={event.faqs} />
         <EventTerms event={event} />
         {!event.description && !event.note && event.faqs.length === 0 && (
-          <Text c="dimmed">{t('The host has not said more yet.')}</Text>
+          <Text c="dimmed">{t('No description yet.')}</Text>
         )}
       </div>
     </article>

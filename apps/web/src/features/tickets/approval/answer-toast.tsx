@@ -13,11 +13,11 @@ const words = {
   decline: { one: '{{name}} was declined.', other: '{{count}} guests were declined.' },
   undo: { one: '{{name}} waits again.', other: '{{count}} guests wait again.' },
   giveBack: {
-    one: phrase('The money of {{name}} is on its way back.'),
+    one: phrase("{{name}}'s money is on its way back."),
     other: phrase('The money of {{count}} guests is on its way back.'),
   },
   taking: {
-    one: phrase('The payment of {{name}} is being taken. They have their tickets once it is.'),
+    one: phrase("We're charging {{name}}'s payment. They get their tickets once it's through."),
     other: '{{count}} payments are being taken. The guests have their tickets once they are.',
   },
 }

@@ -11,12 +11,12 @@ const free = {
 }
 
 const paid = {
-  approve: phrase('Approve: takes the payment'),
-  approveWhom: phrase('Approve {{name}}: takes the payment'),
-  decline: phrase('Decline: gives the payment back'),
-  declineWhom: phrase('Decline {{name}}: gives the payment back'),
-  undo: phrase('Undo: gives the payment back'),
-  undoWhom: phrase('Undo the answer to {{name}}: gives the payment back'),
+  approve: phrase('Approve and charge the payment'),
+  approveWhom: phrase('Approve {{name}} and charge the payment'),
+  decline: phrase('Decline and release the payment'),
+  declineWhom: phrase('Decline {{name}} and release the payment'),
+  undo: phrase('Undo and refund the payment'),
+  undoWhom: phrase('Undo the answer to {{name}} and refund the payment'),
 }
 
 /** The words of the answers to a request; where it is paid they say what becomes of the money. */

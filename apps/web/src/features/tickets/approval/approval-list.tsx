@@ -95,9 +95,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
           ) : (
             <>
               {requests.some(({ payment }) => payment?.state === 'held') && (
-                <Text size="sm">
-                  {t('Approving takes the payment that is held, declining gives it back.')}
-                </Text>
+                <Text size="sm">{t('Approve to charge the held payment. Decline to release it.')}</Text>
               )}
               {isDesk && requests.some(({ booking }) => booking.mayAnswer) && (
                 <Text size="sm" c="dimmed">

@@ -16,7 +16,7 @@ export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   const { t } = useTranslation()
   const query = useApprovalEvent(eventIdOrSlug)
   return (
-    <QueryView query={query} skeleton={<ListSkeleton />} notFound={t('We could not find this event.')}>
+    <QueryView query={query} skeleton={<ListSkeleton />} notFound={t("We couldn't find this event.")}>
       {(event) =>
         event.myPermissions.includes('CAN_VIEW_MY_ATTENDEES') ? (
           <Stack gap="md">
@@ -30,8 +30,8 @@ export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
           <Stack gap="md">
             <GrantButton event={event} />
             <NotForYou
-              title={t('You cannot see the guests of this event')}
-              text={t('Its hosts, co-hosts and coordinators can. Ask one of them to add you.')}
+              title={t("You can't see the guests of this event")}
+              text={t('Hosts, co-hosts and coordinators can. Ask one of them to add you.')}
               to={`/events/${event.slug}`}
             />
           </Stack>
@@ -54,7 +54,7 @@ const Headline = ({ event }: { event: ApprovalEvent }) => {
         {!answers
           ? t('Hosts, co-hosts and coordinators answer requests.')
           : count === 0
-            ? t('Nobody is waiting for your answer.')
+            ? t('No one is waiting for your answer.')
             : t('peopleWaiting', {
                 count,
                 defaultValue_one: '{{count}} person is waiting for your answer.',

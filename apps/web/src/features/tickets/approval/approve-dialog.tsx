@@ -22,9 +22,9 @@ export const ApproveDialog = ({ requests, onClose, onApprove }: Props) => {
       onClose={onClose}
       onConfirm={onApprove}
     >
-      <Text>{t('{{names}} will read that they are in.', { names })}</Text>
+      <Text>{t("{{names}} will be told they're in.", { names })}</Text>
       {requests.some(({ payment }) => payment?.state === 'held') && (
-        <Text>{t('Approving takes the payment that is held.')}</Text>
+        <Text>{t('Approving charges the held payment.')}</Text>
       )}
     </NoteDialog>
   )

@@ -27,21 +27,17 @@ export const DeclineDialog = ({ requests, note, onClose, onDecline }: Props) => 
       onClose={onClose}
       onConfirm={onDecline}
     >
-      <Text>{t('{{names}} will read that there is no place this time.', { names })}</Text>
+      <Text>{t("{{names}} will be told there's no space this time.", { names })}</Text>
       {!money && requests.some(({ payment }) => payment !== null) && (
-        <Text>
-          {t(
-            'Declining gives back what was held for it. It cannot be taken up again, but they can book again.',
-          )}
-        </Text>
+        <Text>{t("Declining releases the held payment. You can't undo this, but they can book again.")}</Text>
       )}
       {money && (
         <Text>
-          {t('Declining gives back what was held for it:')}{' '}
+          {t('Declining releases the held payment:')}{' '}
           <b>
             <MoneyText money={money} exact />
           </b>
-          {t('. It cannot be taken up again, but they can book again.')}
+          {t(". It can't be taken up again, but they can book again.")}
         </Text>
       )}
     </NoteDialog>

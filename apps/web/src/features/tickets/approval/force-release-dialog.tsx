@@ -26,19 +26,17 @@ export const ForceReleaseDialog = ({ answering, event }: Props) => {
         },
       })}
     >
-      <p>{t('There is no place left for {{names}}.', { names })}</p>
+      <p>{t("There's no space left for {{names}}.", { names })}</p>
       {!mayRaise && <p>{t('Only a host or a co-host can raise the limit. Ask one of them, or decline.')}</p>}
       {mayRaise &&
         missing.map((effect) => (
           <p key={effect.name}>
-            {t('{{name}}: the limit rises by {{count}}.', { name: effect.name, count: effect.missing })}
+            {t('{{name}}: the limit goes up by {{count}}.', { name: effect.name, count: effect.missing })}
           </p>
         ))}
       {mayRaise && (
         <p>
-          {t(
-            'Approving anyway raises the number of tickets by what is missing. Everybody on the team can see that.',
-          )}
+          {t('If you approve anyway, the ticket limit goes up to fit. Everyone on the team can see that.')}
         </p>
       )}
     </ConfirmDialog>

@@ -5,9 +5,9 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { ApprovalTab } from './approval-tabs.ts'
 
 const titles: Partial<Record<ApprovalTab, string>> = {
-  pending: 'Nobody is waiting',
-  approved: 'Nobody is approved yet',
-  declined: 'Nobody was declined',
+  pending: 'No one is waiting',
+  approved: 'No one approved yet',
+  declined: 'No one declined',
 }
 
 type Props = { tab: ApprovalTab; keyword: string; slug: string }
@@ -21,10 +21,10 @@ export const NoRequests = ({ tab, keyword, slug }: Props) => {
     <EmptyState
       drawing="people"
       {...(title && { title: t(title) })}
-      text={t('Requests for tickets that need your approval appear here at once.')}
+      text={t('New requests appear here.')}
       action={
         <Button component={Link} to={`/rep-club/events/${slug}`} variant="light">
-          {t('See how the event stands')}
+          {t('Go to event overview')}
         </Button>
       }
     />

@@ -9,10 +9,10 @@ import classes from './payment-text.module.css'
 
 const faces = {
   held: { icon: IconLock, words: phrase('Held until') },
-  'being taken': { icon: IconClock, words: phrase('Being taken') },
+  'being taken': { icon: IconClock, words: phrase('Charging') },
   paid: { icon: IconCircleCheck, words: 'Paid' },
   'going back': { icon: IconReceiptRefund, words: phrase('On its way back') },
-  'given back': { icon: IconReceiptRefund, words: phrase('Given back') },
+  'given back': { icon: IconReceiptRefund, words: phrase('Returned') },
   pending: { icon: IconClock, words: 'Payment pending' },
   failed: { icon: IconAlertCircle, words: 'Payment failed' },
 } satisfies Record<RequestPayment['state'], unknown>

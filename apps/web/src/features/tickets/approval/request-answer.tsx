@@ -26,7 +26,7 @@ export const RequestAnswer = ({ request, actions, busy }: Props) => {
     <Stack gap="xs">
       <Textarea
         label={t('Note to the guest')}
-        description={t('Optional. It goes into their notification and mail.')}
+        description={t("We'll add it to their notification and email.")}
         value={text}
         maxLength={noteLength}
         autosize

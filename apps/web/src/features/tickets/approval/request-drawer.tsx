@@ -109,7 +109,7 @@ const BookingCard = ({ row, event, actions, busy, onRefund }: CardProps) => {
       {payment && <PaymentText payment={payment} timeZone={event.timeZone} />}
       {refund === 'checked-in' && (
         <Text size="sm" c="dimmed">
-          {t('Somebody is checked in with it, so the money stays.')}
+          {t("Someone already checked in with it, so there's no refund.")}
         </Text>
       )}
       <RequestAnswer request={row} actions={actions} busy={busy} />

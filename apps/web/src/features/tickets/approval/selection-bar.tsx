@@ -37,10 +37,10 @@ export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
             c={missing > 0 ? 'var(--mantine-color-error)' : 'dimmed'}
           >
             {missing > 0
-              ? t('{{name}}: {{wanted}} wanted, {{missing}} more than there are', { name, wanted, missing })
+              ? t('{{name}}: {{wanted}} requested, {{missing}} too many', { name, wanted, missing })
               : left === null
-                ? t('{{name}}: {{wanted}} wanted, no limit', { name, wanted })
-                : t('{{name}}: {{wanted}} wanted, {{left}} left afterwards', { name, wanted, left })}
+                ? t('{{name}}: {{wanted}} requested, no limit', { name, wanted })
+                : t('{{name}}: {{wanted}} requested, {{left}} left after this', { name, wanted, left })}
           </Text>
         ))}
         {money && (

@@ -22,22 +22,22 @@ export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
       opened={requests.length > 0}
       onClose={onClose}
       onConfirm={onUndo}
-      title={t('Give the money back?')}
-      confirm={t('Undo and give it back')}
+      title={t('Refund the payment?')}
+      confirm={t('Undo and refund')}
       danger
     >
       {money ? (
         <p>
-          {t('The money of {{names}} goes back:', { names })}{' '}
+          {t('{{names}} will get back:', { names })}{' '}
           <b>
             <MoneyText money={money} exact />
           </b>
         </p>
       ) : (
-        <p>{t('The money of {{names}} goes back.', { names })}</p>
+        <p>{t('{{names}} will get the money back.', { names })}</p>
       )}
       <WithOthersText count={count} />
-      <p>{t('Their tickets are cancelled, and they do not wait again. They can book again.')}</p>
+      <p>{t("Their tickets are cancelled, and they don't go back to waiting. They can book again.")}</p>
     </ConfirmDialog>
   )
 }

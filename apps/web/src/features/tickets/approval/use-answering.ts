@@ -51,7 +51,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
         intent.done(meant)
         if (booking.transactionStatus === 'FAILED') {
           const { name } = row.guest.user
-          failure = sentence('The payment of {{name}} was declined, so they have no ticket. They know.', {
+          failure = sentence("{{name}}'s payment was declined, so they have no ticket. We've told them.", {
             name,
           })
         } else if (verb === 'approve' && booking.transactionStatus === 'PENDING') unsettled.push(row)

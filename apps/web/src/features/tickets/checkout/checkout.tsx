@@ -46,7 +46,7 @@ export const Checkout = (props: Props) => {
         <OwnOrder {...props} />
       ) : (
         <Stack gap="md">
-          <Text>{t('Log in to see how your order stands.')}</Text>
+          <Text>{t('Log in to see your order.')}</Text>
           <Button onClick={() => requirePerson(() => undefined)}>{t('Login')}</Button>
         </Stack>
       )}
@@ -65,7 +65,7 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
       <EmptyState
         drawing="lost"
         heading="h3"
-        title={t('We could not find this order')}
+        title={t("We couldn't find this order")}
         action={
           <Button variant="light" onClick={onClose}>
             {t('See tickets')}

@@ -20,7 +20,7 @@ test('it is said once at five minutes, once at one, and at the end', () => {
     null,
     'Less than five minutes left to pay.',
     'Less than a minute left to pay.',
-    'The time for paying is over.',
+    'The time to pay is over.',
   ])
   expect(clockWarning(301)).toBeNull()
 })

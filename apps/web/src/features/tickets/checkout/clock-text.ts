@@ -9,7 +9,7 @@ export const clockText = (seconds: number): string =>
 
 /** What is worth saying aloud about a reservation that runs out; nothing while there is time. */
 export const clockWarning = (seconds: number): string | null => {
-  if (seconds === 0) return 'The time for paying is over.'
-  if (seconds <= 60) return 'Less than a minute left to pay.'
+  if (seconds === 0) return phrase('The time to pay is over.')
+  if (seconds <= 60) return phrase('Less than a minute left to pay.')
   return seconds <= 300 ? phrase('Less than five minutes left to pay.') : null
 }

@@ -29,18 +29,18 @@ export const GiveUp = ({ orderId, onGone, ...look }: Props) => {
   return (
     <>
       <Button variant="subtle" color="red" onClick={dialog.open} {...look}>
-        {t('Give up')}
+        {t('Release tickets')}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={dialog.close}
-        title={t('Give up these tickets?')}
-        confirm={t('Give up')}
+        title={t('Release these tickets?')}
+        confirm={t('Release tickets')}
         danger
         busy={release.isPending}
         onConfirm={giveUp}
       >
-        {t('They go back on sale at once. Nothing was charged.')}
+        {t("They go back on sale right away. You weren't charged.")}
       </ConfirmDialog>
     </>
   )

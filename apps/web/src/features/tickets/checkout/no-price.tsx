@@ -14,8 +14,8 @@ export const NoPrice = ({ error, onRetry }: Props) => {
       {isForBuyers(error) ? (
         <PurchaseProblem error={error} />
       ) : (
-        <Banner kind="danger" title={t('We could not work out the price')}>
-          {t('What you chose is still here, and nothing was charged. Please try again in a moment.')}
+        <Banner kind="danger" title={t("We couldn't work out the price")}>
+          {t("Your selection is still here, and you weren't charged. Please try again in a moment.")}
         </Banner>
       )}
       <Button variant="default" onClick={onRetry}>

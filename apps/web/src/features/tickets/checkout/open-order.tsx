@@ -32,13 +32,13 @@ export const OpenOrder = ({ order, provider, isUnpaid, waits, policy, onGone }: 
       </Group>
       {isUnpaid && (
         <Banner kind="info" title={t('Not paid yet')}>
-          {t('Nothing was charged. You can still pay while the clock runs.')}
+          {t("You weren't charged. You can still pay until the timer ends.")}
         </Banner>
       )}
       <Text c="dimmed">
         {waits
-          ? t('You reserve the money now. It is only taken when the host says yes.')
-          : t('Pay before the clock runs out, else they go back on sale.')}
+          ? t("The money is held now. You're only charged if the host says yes.")
+          : t('Held for you until the timer ends.')}
       </Text>
       <Receipt
         cost={order.cost}

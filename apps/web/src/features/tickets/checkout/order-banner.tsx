@@ -48,10 +48,10 @@ export const OrderBanner = ({ eventId, asBar, onContinue }: Props) => {
         <Text size="sm">
           {isOpen ? (
             <>
-              {t('You have an order that is not paid yet.')} <PriceText price={order.cost.total} />
+              {t("You have an order that isn't paid yet.")} <PriceText price={order.cost.total} />
             </>
           ) : (
-            t('Your payment is being confirmed. This settles by itself.')
+            t("Your payment is being confirmed. You don't need to do anything.")
           )}
         </Text>
         <Group gap="xs" grow>

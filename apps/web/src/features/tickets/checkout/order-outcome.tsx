@@ -26,43 +26,41 @@ const wordsOf = (status: Status, t: TFunction, order: OrderNode): { title: strin
     case 'PENDING':
       return {
         title: t('Payment pending'),
-        text: t('Your payment is being confirmed. This settles by itself: you can stay, or come back later.'),
+        text: t("Your payment is being confirmed. You don't need to do anything: stay, or come back later."),
       }
     case 'AUTHORIZED':
       return {
         title: t('Your request is with the host'),
-        text: t('Your payment is reserved until {{time}}; the host answers first.', {
+        text: t('Your payment is held until {{time}}. The host answers first.', {
           time: dateTimeInZone(order.holdExpiresAt, viewerZone()),
         }),
       }
     case 'COMPLETED':
-      return { title: t("You're going!"), text: t('Show the code at the door. It is in your mail too.') }
+      return { title: t("You're going!"), text: t("Show the code at the door. It's in your email too.") }
     case 'DECLINED':
       return {
         title: t('Your payment was declined'),
-        text: t('You have not been charged. Try again, or pay in another way.'),
+        text: t("You weren't charged. Try again, or pay another way."),
       }
     case 'EXPIRED':
       return {
         title: t('The tickets are no longer held'),
-        text: t(
-          'You have not been charged. Choose them again: if they are still there, they are yours to pay.',
-        ),
+        text: t("You weren't charged. Choose them again: if they're still there, you can pay for them."),
       }
     case 'VOIDED':
       return {
-        title: t('Your reserved payment was released'),
-        text: t('You have not been charged {{total}}, and the request is over.', { total }),
+        title: t('Your held payment was released'),
+        text: t("You weren't charged {{total}}, and the request has ended.", { total }),
       }
     case 'REFUND_PENDING':
       return {
         title: t('Your money is on its way back'),
-        text: t('{{total}} goes back to where you paid from. There are no tickets in this order.', { total }),
+        text: t("We're refunding {{total}} to your payment method. This order has no tickets.", { total }),
       }
     case 'REFUNDED':
       return {
-        title: t('Your money was given back'),
-        text: t('{{total}} went back to where you paid from. There are no tickets in this order.', { total }),
+        title: t('Your money was returned'),
+        text: t('We refunded {{total}} to your payment method. This order has no tickets.', { total }),
       }
   }
 }
@@ -81,7 +79,7 @@ export const OrderOutcome = ({ status, order, isCancelled }: Props) => {
     status === 'EXPIRED' && isCancelled
       ? {
           title: t('This event was cancelled'),
-          text: t('You have not been charged. There is nothing to pay.'),
+          text: t("You weren't charged. There's nothing to pay."),
         }
       : wordsOf(status, t, order)
   return (

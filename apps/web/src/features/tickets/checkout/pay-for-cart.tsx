@@ -106,7 +106,7 @@ export const PayForCart = ({ eventId, policy, cart, problem, onProblem, onOrder 
       </div>
       <Text size="sm" c="dimmed" ta="center">
         {cart.waits
-          ? t('The host answers first. Until then the money is only reserved.')
+          ? t('The host answers first. Until then the money is only held.')
           : t('Your tickets are then held for 15 minutes. Nothing is charged yet.')}
       </Text>
     </Stack>

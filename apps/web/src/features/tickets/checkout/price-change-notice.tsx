@@ -18,12 +18,12 @@ export const PriceChangeNotice = ({ before, after, nameOf }: Props) => {
   if (!change)
     return (
       <Banner kind="info" title={t('We checked the price again')}>
-        {t('It is still the same. Nothing was taken yet: please confirm once more.')}
+        {t("It's still the same and nothing was charged yet. Please confirm again.")}
       </Banner>
     )
   return (
     <Banner kind="warning" title={t('The price has changed')}>
-      {t('Nothing was taken yet. Please look at it again.')}
+      {t("You weren't charged yet. Please check it again.")}
       <List size="sm" mt={4}>
         {change.kinds.map((kind) => (
           <List.Item key={kind.eventTicketId}>

@@ -23,7 +23,7 @@ export const AskedReceipt = () => {
     )
   return (
     <Dialog opened={isId(bookingId)} onClose={close} title={t('Your receipt')}>
-      <Text mb="lg">{t('It is saved as a PDF on this device.')}</Text>
+      <Text mb="lg">{t('Saved to this device as a PDF.')}</Text>
       <Group justify="flex-end">
         <ReceiptLink href={`/api/receipts/${bookingId}.pdf`} />
       </Group>

@@ -26,8 +26,8 @@ export const MyOrders = () => {
               <EmptyState
                 drawing="ticket"
                 heading="h3"
-                title={t('You have no orders yet')}
-                text={t('What you take or buy stands here, with its receipt.')}
+                title={t('No orders yet')}
+                text={t('Your orders and receipts will show up here.')}
                 action={
                   <Button component={Link} to="/events" variant="light">
                     {t('Find events')}

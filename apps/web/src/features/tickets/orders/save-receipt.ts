@@ -7,5 +7,5 @@ export const saveReceipt = (click: FileClick): Promise<void> =>
   saveLinkedFile(click, {
     name: 'receipt.pdf',
     type: 'application/pdf',
-    failure: phrase('We could not load your receipt.'),
+    failure: phrase("We couldn't load your receipt."),
   })

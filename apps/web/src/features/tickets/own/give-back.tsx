@@ -23,27 +23,27 @@ export const GiveBack = ({ booking, event }: { booking: BookingNode; event: Tick
     ? t('Withdraw request')
     : t('giveBack', {
         count: own.length,
-        defaultValue_one: 'Give ticket back',
-        defaultValue_other: 'Give {{count}} tickets back',
+        defaultValue_one: 'Return ticket',
+        defaultValue_other: 'Return {{count}} tickets',
       })
 
   return (
     <WayOut
       word={word}
-      title={waits ? t('Withdraw your request?') : t('Give back what you have?')}
+      title={waits ? t('Withdraw your request?') : t('Return your tickets?')}
       subject={bookingId}
       busy={giveBack.isPending}
       giveBack={(idempotencyKey, heard) => giveBack.mutate({ bookingId, idempotencyKey }, heard)}
     >
       {waits
-        ? t('The host no longer sees it. You can ask again while there are places.')
-        : t('Your place goes to somebody else, and the code stops working. You may not get it again.')}
+        ? t("The host won't see it any more. You can request again while there's space.")
+        : t('Your spot goes to someone else and the code stops working. You might not get it again.')}
       {passedOn > 0 && (
         <Text mt="sm" fw={600}>
           {t('passedOnStays', {
             count: passedOn,
-            defaultValue_one: 'The ticket that you passed on stays with its new holder.',
-            defaultValue_other: 'The {{count}} tickets that you passed on stay with their new holders.',
+            defaultValue_one: 'The ticket you passed on stays with its new holder.',
+            defaultValue_other: 'The {{count}} tickets you passed on stay with their new holders.',
           })}
         </Text>
       )}

@@ -29,11 +29,11 @@ type Props = {
 /** What became of the money of a paid order. */
 const paidWords: Partial<Record<BookingNode['transactionStatus'], string>> = {
   COMPLETED: 'Paid',
-  PENDING: 'Reserved, not charged',
+  PENDING: 'Held, not charged',
   CANCELLED: 'Not charged',
   FAILED: 'Not charged',
   REFUND_PENDING: 'On its way back to you',
-  REFUNDED: 'Given back to you',
+  REFUNDED: 'Returned to you',
 }
 
 /** One order of the viewer: how it stands, its tickets, and the way to give them back. */
@@ -56,10 +56,10 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
             <RelativeTime at={booking.createdAtUtc} />
           </Text>
         </Group>
-        {waits && <Text>{t('Waiting for the host. We tell you as soon as they answer.')}</Text>}
-        {declined && <Text>{t('The host could not take you in this time.')}</Text>}
+        {waits && <Text>{t("Waiting for the host. We'll let you know as soon as they answer.")}</Text>}
+        {declined && <Text>{t("The host couldn't fit you in this time.")}</Text>}
         {keptMoney(booking) && (
-          <Text>{t('This order is not refunded, because a ticket of it was already used.')}</Text>
+          <Text>{t("This order isn't refunded because one of its tickets was already used.")}</Text>
         )}
         {booking.note && (
           <div>

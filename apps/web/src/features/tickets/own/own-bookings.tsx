@@ -23,7 +23,7 @@ export const OwnBookings = ({ event, query: { data } }: Props) => {
       </Title>
       {data.fromDevice && (
         <Text size="sm" c="dimmed" role="status">
-          {t('Shown from this device. There is no connection.')}
+          {t("No connection. Showing what's saved on this device.")}
         </Text>
       )}
       {bookings.map((booking) => (

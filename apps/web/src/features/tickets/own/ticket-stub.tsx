@@ -54,7 +54,7 @@ export const TicketStub = (props: Props) => {
         )}
         {isActing && status === 'VALID' && !isPassedOn && (
           <Text size="sm" c="dimmed">
-            {t('Its code is not shown while you act as somebody else.')}
+            {t("The code isn't shown while you act as someone else.")}
           </Text>
         )}
         {code && !isPassedOn && <Text className={classes.code ?? ''}>{displayCode(code)}</Text>}

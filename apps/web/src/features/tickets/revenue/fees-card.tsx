@@ -10,7 +10,7 @@ export const FeesCard = ({ earnings: { fees, totals } }: { earnings: Earnings })
   const lines = [
     { name: t('Service fee'), money: fees.service },
     { name: t('Processing fee'), money: fees.processing },
-    { name: t('Partner fee'), money: fees.partner, text: t('What promoters earn by their links.') },
+    { name: t('Partner fee'), money: fees.partner, text: t('What promoters earn through their links.') },
     { name: t('Taxes'), money: fees.tax },
   ]
   return (
@@ -38,7 +38,7 @@ export const FeesCard = ({ earnings: { fees, totals } }: { earnings: Earnings })
           <dt>
             {t('Gratuity')}
             <Text size="sm" c="dimmed">
-              {t('On top of the prices, none of it kept.')}
+              {t('Added on top. You keep all of it.')}
             </Text>
           </dt>
           <dd>

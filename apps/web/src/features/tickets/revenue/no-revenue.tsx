@@ -15,7 +15,7 @@ export const NoRevenue = ({ event, isOwn }: { event: RevenueEvent; isOwn: boolea
       <EmptyState
         drawing="ticket"
         title={t('No paid tickets yet')}
-        text={t('Nobody bought by your link so far. You find it on the page of the event.')}
+        text={t("No sales through your link yet. You'll find the link on the event page.")}
         action={
           <Button component={Link} to={`/rep-club/events/${slug}`} variant="light">
             {t('See your link')}
@@ -34,7 +34,7 @@ export const NoRevenue = ({ event, isOwn }: { event: RevenueEvent; isOwn: boolea
     <EmptyState
       drawing="ticket"
       title={t('No paid tickets yet')}
-      text={t('All tickets of this event are free. Give one a price, and its sales stand here.')}
+      text={t('All tickets are free. Set a price and sales show up here.')}
       action={
         myPermissions.includes('CAN_EDIT_TICKETS') && (
           <Button component={Link} to={`/events/edit/${eventId}?tab=guest`}>

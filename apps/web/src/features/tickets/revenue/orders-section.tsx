@@ -36,7 +36,7 @@ export const OrdersSection = ({ eventId, mayRefund, onlyWithOrders }: Props) => 
         page={page}
         onPage={setPage}
         skeleton={<ListSkeleton count={4} />}
-        empty={<Text c="dimmed">{t('Nobody ordered yet.')}</Text>}
+        empty={<Text c="dimmed">{t('No orders yet.')}</Text>}
       >
         {(orders) => (
           <ul className={classes.orders}>

@@ -80,7 +80,7 @@ const Balance = ({ info, isOwn }: { info: PayoutInfo; isOwn: boolean }) => {
       )}
       {keptBack.amount !== '0' && (
         <div>
-          <dt>{t('Kept back')}</dt>
+          <dt>{t('Withheld')}</dt>
           <dd>
             <MoneyText money={keptBack} exact />
           </dd>

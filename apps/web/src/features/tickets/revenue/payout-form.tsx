@@ -88,7 +88,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
           {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
           <TextInput
             label={t('Amount')}
-            description={error ? undefined : t('All of the balance, or a part of it.')}
+            description={error ? undefined : t('All of your balance or part of it.')}
             inputMode="decimal"
             leftSection={<span aria-hidden="true">{currencySign(currency, localeNow())}</span>}
             value={shown}
@@ -110,7 +110,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
             <Text size="sm" id="payout-hindrance">
               {t(payoutHindranceTexts[hindrance])}{' '}
               {hindrance === 'NOT_ENDED' &&
-                t('That is on {{time}}.', { time: dateTimeInZone(info.payableFrom, viewerZone()) })}
+                t("That's on {{time}}.", { time: dateTimeInZone(info.payableFrom, viewerZone()) })}
             </Text>
           )}
         </Stack>

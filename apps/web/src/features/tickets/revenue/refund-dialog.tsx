@@ -68,7 +68,7 @@ export const RefundDialog = ({ booking, onClose }: Props) => {
         <Text component="div">
           <Trans
             t={t}
-            i18nKey="{{name}} gets back <money/>, all of what was paid."
+            i18nKey="{{name}} gets back <money/>, the full amount paid."
             values={{ name: booking.name }}
             components={{
               money: (
@@ -80,9 +80,9 @@ export const RefundDialog = ({ booking, onClose }: Props) => {
           />{' '}
           {t('ticketsGone', {
             count: booking.quantity,
-            defaultValue_one: 'The ticket is cancelled, and its place is free again. This cannot be undone.',
+            defaultValue_one: "The ticket is cancelled and its spot opens up again. This can't be undone.",
             defaultValue_other:
-              'The {{count}} tickets are cancelled, and their places are free again. This cannot be undone.',
+              "The {{count}} tickets are cancelled and their spots open up again. This can't be undone.",
           })}
           <WithOthersText count={withOthers(booking)} />
         </Text>

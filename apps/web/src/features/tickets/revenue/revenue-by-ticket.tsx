@@ -32,8 +32,7 @@ export const RevenueByTicket = ({ tickets }: { tickets: EarningsTicket[] }) => {
           figure: (
             <>
               {t('{{quantity}} sold', { quantity: line.quantity })}
-              {line.refundedQuantity > 0 &&
-                `, ${t('{{count}} given back', { count: line.refundedQuantity })}`}
+              {line.refundedQuantity > 0 && `, ${t('{{count}} returned', { count: line.refundedQuantity })}`}
               {' · '}
               <b>
                 <MoneyText money={line.gross} />

@@ -74,7 +74,7 @@ const Amounts = ({ row, net }: { row: Row; net: string }) => {
       <Line name={t(net)} isSum>
         <MoneyText money={row.net} exact />
       </Line>
-      <Line name={t('Of it gratuity')}>
+      <Line name={t('Including gratuity')}>
         <MoneyText money={row.gratuity} exact />
       </Line>
     </>

@@ -57,7 +57,7 @@ const lines = () =>
 test('the file has the lines of the table, and what they add up to', () => {
   const [head, , late, total] = lines()
   expect(head).toBe(
-    'Ticket,Price (USD),Sold,Gross (USD),Refunded (USD),Fees (USD),Taxes (USD),You get (USD),Of it gratuity (USD)',
+    'Ticket,Price (USD),Sold,Gross (USD),Refunded (USD),Fees (USD),Taxes (USD),You get (USD),Including gratuity (USD)',
   )
   expect(late).toBe('Late,24.50,1,27.35,0.00,2.85,0.00,24.50,0.00')
   expect(total).toBe('Total,,3,82.05,0.00,7.55,0.00,74.50,0.00')

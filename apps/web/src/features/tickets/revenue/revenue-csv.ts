@@ -22,7 +22,7 @@ export const revenueCsv = (
   word: (text: string) => string,
 ): string => {
   const { currency } = totals.gross
-  const money = ['Gross', 'Refunded', 'Fees', 'Taxes', net, 'Of it gratuity']
+  const money = ['Gross', 'Refunded', 'Fees', 'Taxes', net, 'Including gratuity']
   return toCsv([
     [
       word('Ticket'),

@@ -42,7 +42,7 @@ export const RevenueFigures = ({ earnings, isOwn }: Props) => {
         {net}
         {gross}
         <Figure name={t('Gratuity')} value={<MoneyText money={totals.gratuity} />} isLong>
-          {t('All of it is in what you get.')}
+          {t('Included in your payout.')}
         </Figure>
         {refunded}
       </Figures>
@@ -50,7 +50,7 @@ export const RevenueFigures = ({ earnings, isOwn }: Props) => {
   return paysPromoters(earnings) ? (
     <Figures>
       <Figure name={t('You earn')} value={<MoneyText money={fees.partner} />} isMain>
-        {t('Your part of what came by your link.')}
+        {t('Your share of the sales through your link.')}
       </Figure>
       {gross}
       {net}
@@ -58,8 +58,8 @@ export const RevenueFigures = ({ earnings, isOwn }: Props) => {
     </Figures>
   ) : (
     <Figures>
-      <Figure name={t('You brought')} value={<MoneyText money={totals.gross} />} isMain>
-        {t('This event pays promoters nothing at present.')}
+      <Figure name={t('Your sales')} value={<MoneyText money={totals.gross} />} isMain>
+        {t("This event doesn't pay promoters right now.")}
       </Figure>
       <Figure name={t('Paid tickets')} value={shownNumber(totals.tickets)} isLong>
         {orders}
@@ -77,9 +77,9 @@ const Refunded = ({ totals: { refunded, refundPending, refunds } }: Pick<Earning
       {refundPending.amount === '0' ? (
         t('refundCount', {
           count: refunds,
-          defaultValue_zero: 'Nothing went back.',
-          defaultValue_one: '{{count}} order went back.',
-          defaultValue_other: '{{count}} orders went back.',
+          defaultValue_zero: 'No refunds.',
+          defaultValue_one: '{{count}} order refunded.',
+          defaultValue_other: '{{count}} orders refunded.',
         })
       ) : (
         <>

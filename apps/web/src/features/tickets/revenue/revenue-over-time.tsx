@@ -35,7 +35,7 @@ export const RevenueOverTime = ({ days, isOwn }: Props) => {
         </Suspense>
       )}
       <details className={classes.details}>
-        <summary>{t('The days as a table')}</summary>
+        <summary>{t('Show daily numbers')}</summary>
         <Table.ScrollContainer minWidth={300} type="native">
           <Table className="rp-numbers">
             <Table.Thead>

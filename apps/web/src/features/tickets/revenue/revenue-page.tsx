@@ -21,13 +21,13 @@ export const RevenuePage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   const { t } = useTranslation()
   const query = useRevenueEvent(eventIdOrSlug)
   return (
-    <QueryView query={query} skeleton={<RevenueSkeleton />} notFound={t('We could not find this event.')}>
+    <QueryView query={query} skeleton={<RevenueSkeleton />} notFound={t("We couldn't find this event.")}>
       {(event) => {
         const scope = revenueScope(event.myPermissions)
         return scope === 'no' ? (
           <NotForYou
-            title={t('You cannot see the revenue of this event')}
-            text={t('Its hosts and co-hosts can, and promoters see what came by their own link.')}
+            title={t("You can't see the revenue of this event")}
+            text={t('Hosts and co-hosts can, and promoters see sales through their own link.')}
             to={`/events/${event.slug}`}
           />
         ) : (
@@ -47,7 +47,7 @@ const Revenue = ({ event, isOwn }: { event: RevenueEvent; isOwn: boolean }) => {
         <Anchor component={Link} to={`/rep-club/events/${event.slug}`}>
           {event.displayName}
         </Anchor>
-        {isOwn && <Text>{t('What came by your own link.')}</Text>}
+        {isOwn && <Text>{t('Sales through your own link.')}</Text>}
       </div>
       <QueryView query={query} skeleton={<RevenueSkeleton />}>
         {(earnings) => (

@@ -41,7 +41,7 @@ export const RevenueTable = ({ earnings, slug, isOwn }: Props) => {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
-        {t('Gross is all that was charged: what went back, fees, taxes and what is left add up to it.')}
+        {t("Gross = refunds + fees + taxes + what's left.")}
       </Text>
       {isDesk ? <Rows earnings={earnings} net={net} /> : <RevenueCards earnings={earnings} net={net} />}
     </Card>
@@ -68,7 +68,7 @@ const Rows = ({ earnings: { ticketBreakdown, totals }, net }: RowsProps) => {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Ticket')}</Table.Th>
-            {[...columns, net, 'Of it gratuity'].map((name) => (
+            {[...columns, net, 'Including gratuity'].map((name) => (
               <Table.Th key={name} ta="right">
                 {t(name)}
               </Table.Th>

@@ -8,8 +8,8 @@ export const WithOthersText = ({ count }: { count: number }) => {
     <p>
       {t('withOthers', {
         count,
-        defaultValue_one: '1 of these tickets is with somebody else now; it will be taken back.',
-        defaultValue_other: '{{count}} of these tickets are with somebody else now; they will be taken back.',
+        defaultValue_one: "1 of these tickets now belongs to someone else. We'll take it back.",
+        defaultValue_other: "{{count}} of these tickets now belong to other people. We'll take them back.",
       })}
     </p>
   )

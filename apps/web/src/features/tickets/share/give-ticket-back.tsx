@@ -8,18 +8,18 @@ export const GiveTicketBack = ({ ticket, toldName }: { ticket: TicketNode; toldN
   const { t } = useTranslation()
   const giveBack = useGiveTicketBack()
   const { ticketId } = ticket
-  const word = t('giveBack', { count: 1, defaultValue_one: 'Give ticket back' })
+  const word = t('giveBack', { count: 1, defaultValue_one: 'Return ticket' })
   return (
     <WayOut
       word={word}
       label={`${word}: ${toldName}`}
-      title={t('Give this ticket back?')}
+      title={t('Return this ticket?')}
       subject={ticketId}
       busy={giveBack.isPending}
       giveBack={(idempotencyKey, heard) => giveBack.mutate({ ticketId, idempotencyKey }, heard)}
     >
       {t(
-        'It does not go back to the person who gave it to you, but to the next person who wants it. You may not get it again.',
+        "It won't go back to the person who gave it to you, but to the next person who wants it. You might not get it again.",
       )}
     </WayOut>
   )

@@ -77,11 +77,9 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
     >
       <Stack>
         {error && !atName && <Banner kind="danger">{say(t, error)}</Banner>}
-        <Text>
-          {t('They are valid at once and cost nothing. The person hears of it, with the tickets by mail.')}
-        </Text>
+        <Text>{t("Free and valid right away. We'll email the tickets.")}</Text>
         <TextInput
-          label={t('User name')}
+          label={t('Username')}
           leftSection="@"
           value={userName}
           onChange={(change) => {
@@ -105,7 +103,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
                 {left !== null && (
                   <Text size="sm" c="dimmed" className="rp-numbers">
                     {left === giftsLeft
-                      ? t('You may give away {{left}}', { left })
+                      ? t('You can give away {{left}}', { left })
                       : t('{{left}} left', { left })}
                   </Text>
                 )}
@@ -124,7 +122,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
         })}
         <Textarea
           label={t('Note to the guest')}
-          description={t('Optional. It goes into their notification and mail.')}
+          description={t("We'll add it to their notification and email.")}
           value={note}
           maxLength={noteLength}
           autosize
@@ -136,7 +134,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
             {t('Cancel')}
           </Button>
           <Button type="submit" loading={grant.isPending} disabled={!wanted || items.length === 0}>
-            {t('Give')}
+            {t('Send tickets')}
           </Button>
         </Group>
       </Stack>

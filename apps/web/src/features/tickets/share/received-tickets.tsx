@@ -22,7 +22,7 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
       </Title>
       {data.fromDevice && (
         <Text size="sm" c="dimmed" role="status">
-          {t('Shown from this device. There is no connection.')}
+          {t("No connection. Showing what's saved on this device.")}
         </Text>
       )}
       <Card padding="md">

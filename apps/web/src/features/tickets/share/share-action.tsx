@@ -41,7 +41,7 @@ export const ShareAction = ({ ticket, toldName }: Props) => {
     return (
       <div role="status">
         <Group gap="xs" justify="space-between">
-          <Text size="sm">{t('Sent to {{to}}, waiting', { to: open.recipient })}</Text>
+          <Text size="sm">{t('Sent to {{to}}, not accepted yet', { to: open.recipient })}</Text>
           <Button
             variant="subtle"
             size="sm"
@@ -66,9 +66,9 @@ export const ShareAction = ({ ticket, toldName }: Props) => {
         leftSection={<IconGift size={18} aria-hidden="true" />}
         onClick={dialog.open}
         style={{ alignSelf: 'start' }}
-        aria-label={t('Send to somebody: {{name}}', { name: toldName })}
+        aria-label={t('Send to a friend: {{name}}', { name: toldName })}
       >
-        {t('Send to somebody')}
+        {t('Send to a friend')}
       </Button>
       <Suspense>
         <ShareDialog

@@ -19,7 +19,7 @@ type By = 'userName' | 'email'
 export const ShareDialog = ({ opened, onClose, ticketName, ticketId }: Props) => {
   const { t } = useTranslation()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('Send {{name}} to somebody', { name: ticketName })}>
+    <Dialog opened={opened} onClose={onClose} title={t('Send {{name}} to a friend', { name: ticketName })}>
       <ShareForm ticketId={ticketId} onClose={onClose} />
     </Dialog>
   )
@@ -64,16 +64,16 @@ const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) =
     >
       <Stack>
         {error && !atField && <Banner kind="danger">{say(t, error)}</Banner>}
-        <Text>{t('It stays yours until they accept it. Then your code and QR stop working.')}</Text>
+        <Text>{t("It's yours until they accept. Then your code and QR stop working.")}</Text>
         <SegmentedControl
-          aria-label={t('How you name them')}
+          aria-label={t('Find them by')}
           value={by}
           onChange={(value) => {
             setBy(value)
             share.reset()
           }}
           data={[
-            { value: 'userName', label: t('User name') },
+            { value: 'userName', label: t('Username') },
             { value: 'email', label: t('Email') },
           ]}
           fullWidth
@@ -81,8 +81,8 @@ const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) =
         <TextInput
           id={label}
           key={by}
-          label={by === 'userName' ? t('Their user name') : t('Their email address')}
-          description={by === 'email' && t('They need no account yet: we write to them.')}
+          label={by === 'userName' ? t('Their username') : t('Their email address')}
+          description={by === 'email' && t("They don't need an account yet. We'll email them.")}
           {...(by === 'userName' ? { leftSection: '@' } : { type: 'email', inputMode: 'email' as const })}
           value={recipient}
           onChange={(event) => {
@@ -97,7 +97,7 @@ const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) =
           required
         />
         <Textarea
-          label={t('A word to them')}
+          label={t('Message (optional)')}
           description={t('Optional.')}
           value={note}
           maxLength={noteLength}

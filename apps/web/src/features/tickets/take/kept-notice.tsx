@@ -14,16 +14,16 @@ export const KeptNotice = ({ kept, lines }: Props) => {
   const lost = lostOf(kept, lines)
   const wordsOf = ({ name, left, reason }: Lost) =>
     reason === null
-      ? t('{{name}}: only {{count}} can be had now.', { name, count: left })
+      ? t('{{name}}: only {{count}} available now.', { name, count: left })
       : `${name}: ${say(t, reason)}`
   if (lost.length === 0)
     return (
       <Banner kind="info" title={t('Welcome back')}>
-        {t('This is what you chose. It is not yours yet: one more step.')}
+        {t('Your tickets are still here. One more step to get them.')}
       </Banner>
     )
   return (
-    <Banner kind="warning" title={t('What you chose has changed')}>
+    <Banner kind="warning" title={t('Your selection has changed')}>
       <ul className={classes.conditions}>
         {lost.map((each) => (
           <li key={each.eventTicketId}>{wordsOf(each)}</li>

@@ -24,7 +24,9 @@ export const KindRow = ({ line: { kind, sale, quantity, guests, mostGuests }, is
   const facts = [
     sale.reason === null && left !== null && t('{{count}} left', { count: left }),
     sale.reason === null &&
-      (kind.maxPerPerson > 1 ? t('up to {{count}} each', { count: kind.maxPerPerson }) : t('one each')),
+      (kind.maxPerPerson > 1
+        ? t('up to {{count}} per person', { count: kind.maxPerPerson })
+        : t('one per person')),
   ].filter((fact) => fact !== false)
 
   return (

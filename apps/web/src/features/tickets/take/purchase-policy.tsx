@@ -10,7 +10,7 @@ export const PurchasePolicy = ({ policy }: { policy: string | null }) => {
   return (
     <details className={classes.policy}>
       <summary className={classes.summary}>
-        {t('By going on you agree to the purchase policy')}
+        {t('By continuing you agree to the purchase policy')}
         <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
       </summary>
       <SafeText>{policy}</SafeText>

@@ -10,11 +10,11 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import classes from './purchase-problem.module.css'
 
 const titles: Record<string, string> = {
-  SOLD_OUT: 'Somebody was faster',
-  LIMIT_REACHED: 'That is more than one person can take',
-  NOT_ELIGIBLE: 'This event has conditions',
+  SOLD_OUT: 'Someone was faster',
+  LIMIT_REACHED: "That's more than one person can get",
+  NOT_ELIGIBLE: 'This event has requirements',
   CONFLICT: 'This is no longer possible',
-  HOLD_EXPIRED: 'The time for paying is over',
+  HOLD_EXPIRED: 'The time to pay is over',
   NETWORK: 'No connection',
   UNAVAILABLE: 'No answer for the moment',
 }
@@ -39,7 +39,7 @@ export const PurchaseProblem = ({ error }: { error: Error }) => {
       ) : (
         say(t, error)
       )}
-      {lacksAnswer(error) && ` ${t('Nothing was taken twice: trying again is safe.')}`}
+      {lacksAnswer(error) && ` ${t("You weren't charged twice. It's safe to try again.")}`}
       {code === 'SOLD_OUT' && (
         <>
           {' '}

@@ -46,7 +46,7 @@ test.each([
   [
     'it costs money and the host is away',
     { isHosted: false, kind: { ...kind, ticketType: 'PAID' as const } },
-    'Sales are closed while the host of this event is away.',
+    "Sales are paused while the host's account is inactive.",
   ],
   ['nothing is left', { kind: { ...kind, isFull: true } }, 'Sold out'],
   [
@@ -57,7 +57,7 @@ test.each([
   [
     'the sale is to come',
     { kind: { ...kind, visibleStartAt: '2026-06-01T00:00:00Z' } },
-    'This ticket is not available yet.',
+    "This ticket isn't available yet.",
   ],
   ['the event is over', { eventStatus: 'ENDED' as const }, 'This event has ended.'],
   ['the event is called off', { eventStatus: 'CANCELLED' as const }, 'This event was cancelled.'],
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each([
-  ['all they may', { held: 4 }, 'You have 4, the most that one person can take.'],
+  ['all they may', { held: 4 }, 'You have 4, the most one person can get.'],
   ['the one they may', { kind: { ...kind, maxPerPerson: 1 }, held: 1 }, 'You have yours. One per person.'],
 ])('no more for who has %s, while others can still take it', (_case, change, reason) => {
   expect(shown(saleOf({ ...facts, ...change }))).toEqual({ most: 0, reason, isOpen: true })

@@ -46,7 +46,7 @@ export const saleOf = ({ kind, eventStatus, isHosted, held, now }: Facts): Sale 
     return none(
       held === 1
         ? { text: phrase('You have yours. One per person.') }
-        : sentence('You have {{count}}, the most that one person can take.', { count: held }),
+        : sentence('You have {{count}}, the most one person can get.', { count: held }),
       !kind.isFull,
     )
   if (kind.isFull) return none({ text: soldOut })

@@ -66,7 +66,7 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
       {cart.isMixed && (
         <Text size="sm" c="dimmed">
           {t(
-            'One of these needs approval, so all of them wait for the host. Take the others on their own to have them at once.',
+            'One of these needs approval, so they all wait for the host. Get the others separately to have them right away.',
           )}
         </Text>
       )}

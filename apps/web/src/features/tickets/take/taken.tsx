@@ -26,11 +26,11 @@ export const Taken = ({ event, booking, withTickets, onDone }: Props) => {
     <Stack gap="md" role="status">
       {waits ? (
         <Outcome icon={IconHourglass} color="yellow" title={t('Your request is with the host')}>
-          {t('You are waiting for the host. We tell you as soon as they answer.')}
+          {t("You're waiting for the host. We'll let you know as soon as they answer.")}
         </Outcome>
       ) : (
         <Outcome icon={IconCheck} color="green" title={t("You're going!")}>
-          {t('Show the code at the door. It is in your mail too.')}
+          {t("Show the code at the door. It's in your email too.")}
         </Outcome>
       )}
       {withTickets &&

@@ -16,29 +16,29 @@ export const activityFilterFaces: Record<
 > = {
   ALL: {
     label: 'All',
-    empty: phrase('Nothing has happened yet'),
+    empty: phrase('No activity yet'),
     text: phrase('Get a ticket or host an event, and it shows up here.'),
     byEvents: true,
   },
   REQUESTS: {
     label: phrase('Requests'),
-    empty: phrase('You have asked for no tickets yet'),
-    text: phrase('Ask for a ticket that needs approval, and it shows up here.'),
+    empty: phrase('No requests yet'),
+    text: phrase('Request a ticket and it shows up here.'),
     byEvents: true,
   },
   OFFERS: {
     label: phrase('Offers'),
-    empty: phrase('You have used no offers yet'),
+    empty: phrase('No offers used yet'),
     text: phrase('Offers that you use show up here.'),
   },
   ACHIEVEMENTS: {
     label: phrase('Achievements'),
-    empty: phrase('You have no achievements yet'),
-    text: phrase('Achievements that a club gives you show up here.'),
+    empty: phrase('No achievements yet'),
+    text: phrase('Achievements from your clubs show up here.'),
   },
   EVENTS: {
     label: phrase('Events'),
-    empty: phrase('You have been to no events yet'),
+    empty: phrase('No past events yet'),
     text: phrase('Get a ticket or host an event, and it shows up here.'),
     byEvents: true,
   },

@@ -48,7 +48,7 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
 
   const change = (picture: Blob | null) =>
     update.mutate(picture, {
-      onSuccess: () => toastSuccess(picture ? t('Your picture is saved.') : t('Your picture is taken away.')),
+      onSuccess: () => toastSuccess(picture ? t('Your picture is saved.') : t('Your picture is removed.')),
       onSettled: () => setSentShare(undefined),
     })
 
@@ -65,8 +65,8 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
           <Text fw={600}>{t('Picture')}</Text>
           <Text size="sm" c="dimmed" mb="xs">
             {isActing
-              ? t('This is not possible while you act as somebody else.')
-              : t('JPG, PNG, WEBP or GIF of at most 10 MB. Everybody can see it.')}
+              ? t("You can't do this while you act as someone else.")
+              : t('JPG, PNG, WEBP or GIF, up to 10 MB. Everyone can see it.')}
           </Text>
           <Group gap="xs">
             <FileButton
@@ -89,12 +89,12 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
             </FileButton>
             {avatarUrl && (
               <Button variant="default" disabled={isActing || update.isPending} onClick={open}>
-                {t('Take away')}
+                {t('Remove')}
               </Button>
             )}
           </Group>
           {sentShare !== undefined && (
-            <Progress mt="xs" value={sentShare * 100} aria-label={t('Sending the picture')} />
+            <Progress mt="xs" value={sentShare * 100} aria-label={t('Uploading the picture')} />
           )}
         </div>
       </div>
@@ -114,15 +114,15 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
       <ConfirmDialog
         opened={asks}
         onClose={close}
-        title={t('Take your picture away?')}
-        confirm={t('Take away')}
+        title={t('Remove your picture?')}
+        confirm={t('Remove')}
         danger
         onConfirm={() => {
           close()
           change(null)
         }}
       >
-        {t('Your initials stand in its place.')}
+        {t('Your initials are shown instead.')}
       </ConfirmDialog>
     </Card>
   )

@@ -31,7 +31,7 @@ export const InformationForm = ({ profile }: { profile: OwnProfile }) => {
       <TextInput label={t('Name')} autoComplete="name" required {...field('name')} />
       <TextInput
         label={t('Username')}
-        description={t('Others find you by it. Letters, digits and single hyphens.')}
+        description={t('How others find you. Letters, numbers and hyphens.')}
         leftSection="@"
         autoComplete="username"
         autoCapitalize="none"

@@ -27,7 +27,7 @@ export const ProfileForm = ({ state, children }: { state: ProfileFormState; chil
         </Stack>
       </form>
       <AskBeforeLeaving isDirty={isDirty}>
-        {t('What you changed is not saved and would be lost.')}
+        {t("Your changes aren't saved and will be lost.")}
       </AskBeforeLeaving>
     </Card>
   )

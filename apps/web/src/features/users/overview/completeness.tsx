@@ -25,14 +25,14 @@ export const Completeness = ({ missing }: { missing: ProfileField[] }) => {
         {t('Complete your profile')}
       </Title>
       <Text c="dimmed" mb="xs">
-        {t('{{done}} of {{all}} parts are there.', { done, all })}
+        {t('{{done}} of {{all}} done', { done, all })}
       </Text>
       <Progress
         value={(done / all) * 100}
         color="var(--rp-chart-main)"
         size="lg"
         radius="xl"
-        aria-label={t('{{done}} of {{all}} parts are there.', { done, all })}
+        aria-label={t('{{done}} of {{all}} done', { done, all })}
       />
       <ul className={classes.missing}>
         {missing.map((field) => (

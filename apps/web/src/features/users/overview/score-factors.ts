@@ -16,12 +16,12 @@ export const scoreFactors: Record<Factor, Words> = {
   VERIFIED_EMAIL: {
     name: phrase('Confirmed email'),
     more: phrase('Confirm your email for 5 points.'),
-    to: { path: '/profile/settings#sign-in', label: phrase('Go to sign-in settings') },
+    to: { path: '/profile/settings#sign-in', label: phrase('Go to login settings') },
   },
   VERIFIED_PHONE: {
     name: phrase('Verified phone number'),
     more: phrase('Verify your phone number for 5 points.'),
-    to: { path: '/profile/settings#sign-in', label: phrase('Go to sign-in settings') },
+    to: { path: '/profile/settings#sign-in', label: phrase('Go to login settings') },
   },
   COMPLETE_PROFILE: {
     name: phrase('Complete profile'),
@@ -30,21 +30,21 @@ export const scoreFactors: Record<Factor, Words> = {
   },
   SOCIAL_CONNECTIONS: {
     name: 'Connected accounts',
-    more: phrase('Each account that you connect gives 1 point.'),
+    more: phrase('1 point for every account you connect.'),
     to: { path: '/profile/social', label: phrase('Connect an account') },
   },
   CHECK_INS: {
     name: phrase('Check-ins'),
-    more: phrase('Each event that you go to and are checked in at gives 2 points.'),
+    more: phrase('2 points for every event you go to and check in at.'),
     to: { path: '/events', label: 'Find events' },
   },
   REP_POINTS: {
     name: 'Rep points',
-    more: phrase('Every 100 rep points that you earn with clubs give 1 point.'),
+    more: phrase('1 point for every 100 rep points you earn with clubs.'),
     to: { path: '/rep-points/my-points', label: phrase('See your rep points') },
   },
   ACHIEVEMENTS: {
     name: phrase('Achievements'),
-    more: phrase('Each achievement of a club gives 2 points.'),
+    more: phrase('2 points for every club achievement.'),
   },
 }

@@ -49,7 +49,7 @@ export const ScoreParts = ({ parts }: { parts: ScorePart[] }) => {
         {t('Your rep score')}
       </Title>
       <Text c="dimmed" mb="md">
-        {t('It grows with what you do, up to 100, and nobody can change it by hand.')}
+        {t('Grows with what you do, up to 100.')}
       </Text>
       <BarList
         bars={parts.map((part) => {

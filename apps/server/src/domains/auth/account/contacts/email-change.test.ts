@@ -75,7 +75,7 @@ test('the link is good for a day, and a later one replaces it', async () => {
   await start(person, 'first-choice@mail.test')
   const early = await start(person, 'too-early@mail.test')
   expect(early.errors[0]).toMatchObject({
-    message: 'Please wait half a minute before you ask for another link.',
+    message: 'Please wait half a minute before requesting another link.',
     extensions: { code: 'RATE_LIMITED', nextResend: expect.any(String) },
   })
   expect(await mailsTo(t, 'too-early@mail.test')).toEqual([])

@@ -73,7 +73,7 @@ test('the first number is the account’s at once, and proven by the code', asyn
   // Another number waits as long, and is told in words that speak of no code that was sent.
   const early = await update(person, '+12125550101')
   expect(early.errors[0]).toMatchObject({
-    message: 'Please wait 30 seconds before you ask for a code to another number.',
+    message: 'Please wait 30 seconds before requesting a code for another number.',
     extensions: { code: 'RATE_LIMITED', nextResend: expect.any(String) },
   })
   expect(await mailsTo(t, '+12125550101')).toEqual([])
@@ -148,7 +148,7 @@ test('who asks again too soon is told from when on, and until when the code is g
   t.clock.advance({ seconds: 20 })
   expect((await update(person, '+12125550126')).errors[0]?.extensions).toEqual({
     code: 'RATE_LIMITED',
-    text: 'A verification code was already sent. Please wait {{count}} seconds before you ask for another.',
+    text: 'A verification code was already sent. Please wait {{count}} seconds before asking for another.',
     values: { count: 30 },
     nextResend: shown({ seconds: 30 }),
     expiredDate: shown({ minutes: otpMinutes }),

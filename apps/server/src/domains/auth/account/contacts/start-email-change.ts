@@ -31,7 +31,7 @@ export const startEmailChange = operation({
   load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
   ensure: ({ loaded: person, input }) => {
     if (person.email?.toLowerCase() !== input.email) return
-    const same = 'This is your email address already.'
+    const same = 'This is already your email address.'
     throw fail.badInput(same, { email: same })
   },
   write: async (call) => {

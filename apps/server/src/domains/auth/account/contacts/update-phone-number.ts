@@ -53,7 +53,7 @@ export const updatePhoneNumber = operation({
   },
   ensure: ({ loaded: person, input }) => {
     if (!person.phone_verified_at || person.phone_number !== input.phoneNumber) return
-    const same = 'This is your phone number already.'
+    const same = 'This is already your phone number.'
     throw fail.badInput(same, { phoneNumber: same })
   },
   write: async (call) => {

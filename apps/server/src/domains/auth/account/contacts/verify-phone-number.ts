@@ -36,7 +36,7 @@ export const verifyPhoneNumber = operation({
       ? await readPending(ctx.db, person.id, 'ChangePhone', now)
       : person.phone_number
     if (!phoneNumber)
-      throw fail.badInput(person.phone_verified_at ? noCodeOut : 'There is no phone number left to confirm.')
+      throw fail.badInput(person.phone_verified_at ? noCodeOut : "There's no phone number left to confirm.")
     await requireOpen(ctx, person.id, 'code')
     return { person, phoneNumber }
   },

@@ -32,7 +32,7 @@ export const requestMyData = operation({
     if (asked.some(({ state }) => state === 'RUNNING')) return { userId: actor.userId }
     if (asked.length >= archivesPerDay) {
       throw fail.rateLimited(
-        sentence('You can ask for your data {{count}} times a day. Try again later.', {
+        sentence('You can request your data {{count}} times a day. Try again later.', {
           count: archivesPerDay,
         }),
       )

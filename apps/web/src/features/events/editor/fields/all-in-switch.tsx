@@ -11,11 +11,11 @@ export const AllInSwitch = ({ form }: { form: EditorForm }) => {
   return (
     <EditorSection title={t('Fees')}>
       <Switch
-        label={t('Show one price with all fees in it')}
+        label={t('Show one price with all fees included')}
         description={
           form.values.isAllInPricing
-            ? t('Guests pay the price you set, and the fees come out of it.')
-            : t('The fees come on top of your price; guests see the total beside it everywhere.')
+            ? t('Guests pay the price you set. Fees come out of it.')
+            : t('Fees are added on top of your price. Guests always see the total next to it.')
         }
         // A refused save goes to the first field that says so.
         aria-invalid={field.error !== undefined}

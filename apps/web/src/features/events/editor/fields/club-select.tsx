@@ -29,7 +29,7 @@ export const ClubSelect = ({ form, event }: Props) => {
   return (
     <Select
       label={t('Hosting club')}
-      description={t('Its team can manage the event, and its tickets can earn rep points.')}
+      description={t("The club's team can manage the event, and its tickets can earn rep points.")}
       data={[
         { value: alone, label: t('No club: you host it yourself') },
         ...offered.map(({ clubId, name }) => ({ value: clubId, label: name })),

@@ -38,7 +38,7 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
   return (
     <Stack ref={list}>
       {form.values.faqs.length === 0 && (
-        <Text c="dimmed">{t('Answer here what everyone would ask: parking, coats, children, dogs.')}</Text>
+        <Text c="dimmed">{t('What everyone asks: parking, coat check, kids, dogs.')}</Text>
       )}
       {form.values.faqs.map((_faq, index) => (
         <fieldset

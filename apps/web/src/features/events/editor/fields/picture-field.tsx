@@ -17,8 +17,7 @@ const ImageCropper = lazy(async () => ({
 }))
 
 const widthWanted = 1000
-const tooNarrow =
-  'This picture is only {{width}} pixels wide, so it will look blurred. You can use it all the same.'
+const tooNarrow = 'This picture is only {{width}} pixels wide, so it will look blurry. You can still use it.'
 
 type Props = {
   /** The picture that is shown now, a chosen or a saved one. */
@@ -62,9 +61,7 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
       label={t('Picture')}
       labelElement="div"
       description={
-        isLocked
-          ? t('This is not possible while you act as somebody else.')
-          : t('Four by three, at least 1000 pixels wide. It is the first thing people see.')
+        isLocked ? t("You can't do this while you act as someone else.") : t('4:3, at least 1000 px wide.')
       }
       error={problem}
       errorProps={{ role: 'alert' }}
@@ -100,7 +97,7 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
         {sentShare !== undefined && (
           <Progress
             value={sentShare * 100}
-            aria-label={t('Sending the picture')}
+            aria-label={t('Uploading the picture')}
             className={classes.progress ?? ''}
           />
         )}

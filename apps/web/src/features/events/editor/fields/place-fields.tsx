@@ -11,7 +11,7 @@ export const PlaceFields = ({ form }: { form: EditorForm }) => {
     <Stack>
       <TextInput
         label={t('Address')}
-        description={t('As people would type it into a map. Leave it empty while you do not know it.')}
+        description={t("Venue or street address. Leave empty if it's not set yet.")}
         autoComplete="street-address"
         {...field('address')}
       />
@@ -21,7 +21,7 @@ export const PlaceFields = ({ form }: { form: EditorForm }) => {
       </SimpleGrid>
       <Switch
         label={t('Only approved guests see the place')}
-        description={t("Everyone else reads 'Shown when approved'.")}
+        description={t("Everyone else sees 'Shown when approved'.")}
         {...field('isOnlyVisibleToApprovedAttendees', 'checkbox')}
       />
     </Stack>

@@ -13,7 +13,7 @@ export const ScanningOpensField = ({ form }: { form: EditorForm }) => {
   return (
     <DateTimeField
       label={t('Scanning opens')}
-      description={t('Until then the door page is in test mode: it shows its answers and changes nothing.')}
+      description={t('Until then the door page is in test mode: it shows results and changes nothing.')}
       timeZone={timeZone}
       value={new Date(start - scanningOpensBefore * minute).toISOString()}
       onPick={(picked) => {

@@ -6,7 +6,7 @@ const at = Date.parse('2026-11-21T15:00:00Z')
 
 test.each([
   ['a time that is kept', '2026-11-22 20:00:00', '2026-11-23T01:00:00.000Z', undefined],
-  ['a time that the clocks skip', '2027-03-14 02:30:00', '2027-03-14T07:30:00.000Z', /does not exist/],
+  ['a time that the clocks skip', '2027-03-14 02:30:00', '2027-03-14T07:30:00.000Z', /doesn't exist/],
   ['an hour ago', '2026-11-21 09:00:00', '2026-11-21T15:15:00.000Z', /has passed/],
   ['between two steps', '2026-11-22 20:10:00', '2026-11-23T01:15:00.000Z', /steps of 15 minutes/],
   ['nothing, once it was cleared', '2026-11-21 09:00:00', '', undefined],
@@ -19,7 +19,7 @@ test.each([
 test('an end before the start says where it is now', () => {
   const min = '2026-11-23T01:00:00.000Z'
   const hint = hintAfterChoice({ wallTime: '2026-11-22 19:00:00', at }, { value: min, timeZone, min })
-  expect(hint).toBe('The end cannot be before the start. It was set to the start.')
+  expect(hint).toBe("The end can't be before the start. We set it to the start.")
 })
 
 test('an end that a later start took along says so, one that stayed says nothing', () => {

@@ -1,4 +1,3 @@
-import { endBeforeStart } from '@reprise/rules/events/dates'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { useEffect, useRef, useState } from 'react'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
@@ -39,11 +38,14 @@ export const hintAfterChoice = (choice: Choice, shown: DateShown): string | unde
   const chosen = instantOfWall(choice.wallTime, timeZone)
   const kept = Date.parse(value)
   if (!exists(choice.wallTime, timeZone))
-    return 'This time does not exist on that day, since the clocks go forward. The hour after it was taken.'
+    return phrase(
+      "This time doesn't exist on that day because the clocks go forward. We set it an hour later.",
+    )
   if (kept === chosen) return undefined
-  if (min && kept === Date.parse(min)) return `${endBeforeStart}. It was set to the start.`
-  if (chosen < choice.at) return 'That time has passed. The next possible one was taken.'
-  return 'Times go in steps of 15 minutes. The next one was taken.'
+  if (min && kept === Date.parse(min))
+    return phrase("The end can't be before the start. We set it to the start.")
+  if (chosen < choice.at) return phrase('That time has passed. We set it to the next possible one.')
+  return phrase('Times go in steps of 15 minutes. We set it to the next one.')
 }
 
 /** What to say of a change that another field made: an end that a later start took along (spec section 4). */

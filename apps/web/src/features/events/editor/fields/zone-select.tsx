@@ -28,7 +28,7 @@ export const ZoneSelect = ({ value, onChange, at, error }: Props) => {
   return (
     <Select
       label={t('Time zone')}
-      description={t('Everyone sees the event on the clocks of this place: {{zone}}.', {
+      description={t("Times are shown in the event's time zone ({{zone}}).", {
         zone: abbreviationOf(value, Date.parse(at), localeNow()),
       })}
       data={zones}

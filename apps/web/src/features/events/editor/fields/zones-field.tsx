@@ -12,7 +12,7 @@ export const ZonesField = ({ form }: { form: EditorForm }) => {
   return (
     <TagsInput
       label={t('Scanning zones')}
-      description={t('Doors or areas that are scanned on their own. Press Enter after each.')}
+      description={t('Doors or areas with their own scanner. Press Enter after each.')}
       placeholder={zones.length === 0 ? t('Main gate, backstage') : ''}
       // There is no list to choose from.
       dropdownOpened={false}

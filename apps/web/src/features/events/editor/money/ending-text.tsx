@@ -8,33 +8,34 @@ type Props = { name: string; ending: EventEnding; deletes: boolean }
 export const EndingText = ({ name, ending, deletes }: Props) => {
   const { t } = useTranslation()
   if (deletes && !ending.hasBookings)
-    return <p>{t('{{name}} disappears for good, with its tickets. This cannot be undone.', { name })}</p>
+    return <p>{t("This deletes {{name}} and its tickets. It can't be undone.", { name })}</p>
   return (
     <>
       {deletes && (
         <p>
-          {t('Somebody booked {{name}}, so it is cancelled, not deleted. It stays visible as cancelled.', {
+          {t("{{name}} has bookings, so it's cancelled, not deleted. It stays visible as cancelled.", {
             name,
           })}
         </p>
       )}
       <p>
         {ending.told === 0
-          ? t('Nobody goes or waits, so nobody is told.')
+          ? t('No one is going or waiting, so no one gets a message.')
           : t('endingTold', {
               count: ending.told,
               name,
-              defaultValue_one: '1 person who goes to {{name}} or waits for an answer is told.',
-              defaultValue_other: '{{count}} people who go to {{name}} or wait for an answer are told.',
+              defaultValue_one: "We'll tell the 1 person who is going to {{name}} or waiting for an answer.",
+              defaultValue_other:
+                "We'll tell the {{count}} people who are going to {{name}} or waiting for an answer.",
             })}
       </p>
       {ending.ordersReturned > 0 && (
         <p>
           {t('endingReturned', {
             count: ending.ordersReturned,
-            defaultValue_one: '1 paid order is refunded, or released where it was only reserved.',
+            defaultValue_one: '1 paid order is refunded, or released if the payment was only held.',
             defaultValue_other:
-              '{{count}} paid orders are refunded, or released where they were only reserved.',
+              '{{count}} paid orders are refunded, or released if the payment was only held.',
           })}
           {ending.amountReturned && (
             <>
@@ -52,9 +53,9 @@ export const EndingText = ({ name, ending, deletes }: Props) => {
           {t('endingHeldBack', {
             count: ending.ordersHeldBack,
             defaultValue_one:
-              'The balance does not cover 1 of these refunds, because money was paid out. Support settles it with you.',
+              "The balance doesn't cover 1 of these refunds because money was already paid out. Support will settle it with you.",
             defaultValue_other:
-              'The balance does not cover {{count}} of these refunds, because money was paid out. Support settles them with you.',
+              "The balance doesn't cover {{count}} of these refunds because money was already paid out. Support will settle them with you.",
           })}
         </p>
       )}
@@ -62,12 +63,13 @@ export const EndingText = ({ name, ending, deletes }: Props) => {
         <p>
           {t('endingKept', {
             count: ending.ordersKept,
-            defaultValue_one: '1 paid order is not refunded: somebody is in with it already.',
-            defaultValue_other: '{{count}} paid orders are not refunded: somebody is in with them already.',
+            defaultValue_one: "1 paid order isn't refunded because someone already checked in with it.",
+            defaultValue_other:
+              "{{count}} paid orders aren't refunded because someone already checked in with them.",
           })}
         </p>
       )}
-      <p>{t('This cannot be undone.')}</p>
+      <p>{t("This can't be undone.")}</p>
     </>
   )
 }

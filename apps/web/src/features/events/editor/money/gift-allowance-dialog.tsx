@@ -24,7 +24,7 @@ export const GiftAllowanceDialog = ({
     <Dialog
       opened={person !== undefined}
       onClose={rest.onClose}
-      title={person && t('Tickets {{name}} may give away', { name: person.name })}
+      title={person && t('Tickets {{name}} can give away', { name: person.name })}
     >
       {person && <Allowances person={person} {...rest} />}
     </Dialog>
@@ -76,7 +76,7 @@ const AllowanceForm = ({ kinds, person, onClose }: Omit<Props, 'eventId'> & { ki
         {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
         <Text>
           {t(
-            'How many tickets of each kind may {{name}} give away for free? They cannot give any to themselves, and you are told of each gift.',
+            "How many tickets of each kind can {{name}} give away for free? They can't give any to themselves, and we'll tell you about each one.",
             { name: person.name },
           )}
         </Text>

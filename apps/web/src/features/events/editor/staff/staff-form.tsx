@@ -44,8 +44,8 @@ export const StaffForm = ({ event, roles }: Props) => {
     conclude(failed, (count) =>
       t('staffInvited', {
         count,
-        defaultValue_one: 'They join the staff when they accept.',
-        defaultValue_other: '{{count}} people join the staff when they accept.',
+        defaultValue_one: "They'll join the team once they accept.",
+        defaultValue_other: '{{count}} people will join the team once they accept.',
       }),
     )
   }
@@ -54,8 +54,8 @@ export const StaffForm = ({ event, roles }: Props) => {
     conclude(failed, (count) =>
       t('staffAdded', {
         count,
-        defaultValue_one: 'They are on the staff.',
-        defaultValue_other: '{{count}} people are on the staff.',
+        defaultValue_one: "They're on the team.",
+        defaultValue_other: '{{count}} people are on the team.',
       }),
     )
   }
@@ -78,7 +78,7 @@ export const StaffForm = ({ event, roles }: Props) => {
           <div className={classes.staffWho}>
             <PeoplePicker
               label={t('Who')}
-              description={t('A name, a user name, or an email address.')}
+              description={t('A name, username or email address.')}
               value={picked}
               onChange={(next) => {
                 setPicked(next)
@@ -91,7 +91,7 @@ export const StaffForm = ({ event, roles }: Props) => {
           </div>
           <Select
             label={t('Role')}
-            description={t('What they may do comes with it.')}
+            description={t('The role decides what they can do.')}
             data={roles.map((value) => ({ value, label: labelOf(value) }))}
             value={role}
             onChange={(value) => value && setRole(value)}
@@ -110,7 +110,7 @@ export const StaffForm = ({ event, roles }: Props) => {
               loading={staff.isAdding}
               disabled={picked.length === 0 || !mayAdd || invites.isSending}
             >
-              {t('Add at once')}
+              {t('Add now')}
             </Button>
           )}
         </div>

@@ -41,7 +41,7 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
   return (
     <EditorSection
       title={t('Staff')}
-      text={t('They join when they accept. Scanners check guests in, managers can do almost everything.')}
+      text={t('They join once they accept. Scanners check guests in, managers can do almost everything.')}
     >
       <Stack component="ul" gap="xs" className={classes.list ?? ''}>
         <StaffMember user={event.createdBy} word={t(eventMemberRoleLabels.PRODUCER)} />
@@ -60,7 +60,7 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
               <StaffMember key={`${held.user.userId}${held.role}`} user={held.user} word={wordOf(held.role)}>
                 {maySetGifts && rolesWithAllowance.includes(held.role) && (
                   <ActionIcon
-                    aria-label={t('Tickets {{name}} may give away', { name: held.user.name })}
+                    aria-label={t('Tickets {{name}} can give away', { name: held.user.name })}
                     onClick={() => setGiving(held.user)}
                   >
                     <IconGift stroke={1.75} />
