@@ -225,6 +225,8 @@ describe('answering requests with the keyboard', () => {
     await approve.first().focus()
     await page.keyboard.press('Enter')
     await eventually(() => focused().textContent()).toBe('No one is waiting for your answer.')
+    await page.keyboard.press('u')
+    await eventually(() => approve.count()).toBe(1)
   })
 })
 

@@ -29,8 +29,15 @@ const levelsOf = (element: Element): Level[] => {
 const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element.checkVisibility()
 
+/** What can be pressed now, and is still there in ten seconds: no button that is off, and nothing of a toast. */
+const stays = (element: Element): boolean =>
+  !element.matches('[aria-disabled="true"], [data-disabled], :disabled') &&
+  !element.closest('.mantine-Notifications-root')
+
 const firstIn = (place: Element): HTMLElement | undefined =>
-  [place, ...place.querySelectorAll(actable)].filter((each) => each.matches(actable)).find(isShown)
+  [place, ...place.querySelectorAll(actable)]
+    .filter((each) => each.matches(actable) && stays(each))
+    .find(isShown)
 
 /** The control next to what is gone: of the row after it, of the one before, or of what is there instead. */
 const nextTo = (levels: Level[]): HTMLElement | undefined => {
@@ -79,7 +86,9 @@ export const keepFocus = (): void => {
   const restore = () => {
     if (document.activeElement !== document.body || last?.isConnected !== false) return
     last = undefined
-    const place = nextTo([...around, ...behind])
+    // A dialog that was open as the page came has nothing behind it: its person goes on at the page itself.
+    const page = document.querySelector('main')
+    const place = nextTo([...around, ...behind]) ?? (page && firstIn(page))
     if (!place) return
     stopgap.place = place
     place.focus({ preventScroll: true })

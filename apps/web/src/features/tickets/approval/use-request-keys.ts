@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { GuestNode } from './approval.api.ts'
 import type { RequestActions } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
+import { requestsHeadingId } from './use-kept-place.ts'
 
 /**
  * j and k move to a request; a, n, d and u act on the one that has the focus, o opens it. Where there is nothing to
@@ -48,8 +49,12 @@ export const useRequestKeys = (
     row?.scrollIntoView({ block: 'center' })
   }
 
-  const undo = (rows: GuestRequest[]) => {
-    if (rows.length > 0) actions.undo(rows)
+  const undoHere = () => {
+    const request = requests[atFocus()]
+    // Once none is left, the line that says so has the focus.
+    const isAtEmptyList = document.activeElement?.id === requestsHeadingId
+    if (request?.mayUndo) actions.undo([request])
+    else if (last.length > 0 && (request || isAtEmptyList)) actions.undo(last)
   }
   const keys: HotkeyItem[] = [
     ['j', () => move(1)],
@@ -58,7 +63,7 @@ export const useRequestKeys = (
     ['n', onFocused((request) => request.mayAnswer && actions.approveWithNote([request]))],
     ['d', onFocused((request) => request.mayAnswer && actions.decline([request]))],
     ['o', onFocused((request) => open(request.guest))],
-    ['u', onFocused((request) => undo(request.mayUndo ? [request] : last))],
+    ['u', undoHere],
   ]
   useHotkeys(isCovered ? [] : keys)
   return current?.booking.bookingId
