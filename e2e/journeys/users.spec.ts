@@ -138,7 +138,7 @@ describe('what a device keeps', () => {
   })
 
   test('the language, with dates and numbers written in it', async ({ visit }) => {
-    const page = await visit('/profile/settings', { as: 'promoter' })
+    const page = await visit('/profile/settings', { as: 'member' })
     await page.getByLabel('Language of the app').selectOption('Deutsch')
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')

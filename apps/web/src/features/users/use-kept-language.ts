@@ -1,5 +1,5 @@
 import { languageOf } from '@reprise/rules/locales/languages'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsActing } from '../../lib/session/use-is-acting.ts'
 import { useCurrentUser, useUpdateLanguage } from './users.api.ts'
@@ -14,7 +14,11 @@ export const useKeptLanguage = () => {
   const known = useCurrentUser().data?.language
   const language = languageOf(i18n.language)
   const { mutate } = useUpdateLanguage()
+  // Each choice is told once: two devices in two languages would go on correcting each other.
+  const told = useRef<string>(undefined)
   useEffect(() => {
-    if (known && language && known !== language && !isActing) mutate({ language })
+    if (!known || !language || isActing || told.current === language) return
+    told.current = language
+    if (known !== language) mutate({ language })
   }, [known, language, isActing, mutate])
 }
