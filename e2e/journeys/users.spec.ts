@@ -139,6 +139,12 @@ describe('what a device keeps', () => {
 
   test('the language, with dates and numbers written in it', async ({ visit }) => {
     const page = await visit('/profile/settings', { as: 'member' })
+    // The language of the mails: told once for each choice.
+    const told: string[] = []
+    page.on('request', (call) => {
+      const { operationName, variables } = call.postDataJSON() ?? {}
+      if (operationName === 'updateLanguage') told.push(variables.language)
+    })
     await page.getByLabel('Language of the app').selectOption('Deutsch')
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
@@ -154,6 +160,7 @@ describe('what a device keeps', () => {
     await page.getByLabel('Idioma de la aplicación').selectOption('English')
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await eventually(() => told).toEqual(['de', 'es', 'en'])
   })
 
   test('a visitor chooses the language beneath a public page', async ({ visit }) => {

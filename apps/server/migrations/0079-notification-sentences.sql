@@ -1,6 +1,6 @@
--- What a notification says is made of its type and its properties when it is read, in the language of its reader. What
--- the sentences of before said beside that becomes properties: which of several things happened (Case), to whom
--- (PersonName), how much money or how many (Amount and Currency, Count), and a host's note.
+-- The sentence of a notification is made of its type and its properties when it is read, in the reader's language. The
+-- stored sentences said more than that. This migration turns the rest into properties: which of several things happened
+-- (Case), to which person (PersonName), how much money or how many (Amount and Currency, Count), and a host's note.
 create temporary table saying (
   type text not null,
   named text,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { readBell } from '#testing/read-bell.ts'
+import { readNotified } from '#testing/read-bell.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { createOrder, quoteCart } from '#testing/steps/buy-tickets.ts'
@@ -33,7 +33,7 @@ async function leftAgo(count: number, ...people: readonly Person[]): Promise<voi
     .execute()
 }
 
-const bellOf = ({ userId }: Person) => readBell(t.db, userId)
+const bellOf = ({ userId }: Person) => readNotified(t.db, userId)
 
 test('people whose names are words of our records, or of an event, take nothing of others with them', async () => {
   const leaving = [

@@ -1,9 +1,12 @@
 import { sentenceOf } from '@reprise/rules/notifications/types'
 import { inEnglish } from '@reprise/rules/platform/sentence'
 import type { Db } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
+import type { Person } from './ask.ts'
+import type { TestApp } from './start-test-app.ts'
 
-/** What stands in the bell of a person, the oldest first: the type, its properties and its English sentence. */
-export async function readBell(db: Db, userId: string) {
+/** The notifications of a person as rows, the oldest first: type, properties and English sentence. */
+export async function readNotified(db: Db, userId: string) {
   const rows = await db
     .selectFrom('notification')
     .select(['type', 'properties', 'settled_at'])
@@ -16,4 +19,13 @@ export async function readBell(db: Db, userId: string) {
     properties,
     message: inEnglish(sentenceOf(type, properties, settledAt !== null)),
   }))
+}
+
+/** The newest lines of a person's bell, as the API gives them. */
+export async function readBell(t: TestApp, person: Person): Promise<string[]> {
+  const { data } = await t.ask(
+    person,
+    graphql('{ notifications(first: 20) { nodes { content { defaultMessage } } } }'),
+  )
+  return data.notifications.nodes.map((each) => each.content.defaultMessage)
 }

@@ -35,12 +35,3 @@ export async function readOwnBooking(
   if (!own) throw new Error(`There is no booking ${bookingId}`)
   return own
 }
-
-/** The newest lines of a person's bell. */
-export async function readBell(t: TestApp, person: Person): Promise<string[]> {
-  const { data } = await t.ask(
-    person,
-    graphql('{ notifications(first: 20) { nodes { content { defaultMessage } } } }'),
-  )
-  return data.notifications.nodes.map((each) => each.content.defaultMessage)
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import { newsKind } from '#platform/news/news.ts'
-import { readBell } from '#testing/read-bell.ts'
+import { readNotified } from '#testing/read-bell.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { Heard } from './notice.ts'
@@ -53,13 +53,13 @@ test('a row tells its people once, by bell and mail; the same news told again te
   const react = () => inTransaction(t.db, (tx) => line.react({ ...t.services, tx, now: t.clock.now() }, news))
   await react()
   await react()
-  const bell = await readBell(t.db, person.userId)
+  const bell = await readNotified(t.db, person.userId)
   expect(bell.map(({ message }) => message)).toEqual(['Jazz has changed.'])
   expect(await subjectsTo('told-once@example.test')).toEqual(['Jazz has changed'])
   // Other news of the same thing is told.
   const [again] = [happened('thing', 2, { userId: person.userId, title: 'Jazz' })]
   await inTransaction(t.db, (tx) => line.react({ ...t.services, tx, now: t.clock.now() }, [again]))
-  expect(await readBell(t.db, person.userId)).toHaveLength(2)
+  expect(await readNotified(t.db, person.userId)).toHaveLength(2)
 })
 
 test('an address without an account gets the mail alone, in the language that is given', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { movableClock } from '#platform/clock.ts'
-import { readBell } from '#testing/read-bell.ts'
+import { readNotified } from '#testing/read-bell.ts'
 import type { Person } from '../ask.ts'
 import { askAt } from '../ask.ts'
 import { startServer } from '../chaos/server-process.ts'
@@ -81,7 +81,7 @@ async function wrongWith(stage: Stage, { host, eventId, way, next }: Requested):
     .select(['p.state', 's.transfers'])
     .where('p.payee_id', '=', host.userId)
     .execute()
-  const bell = await readBell(stage.services.db, host.userId)
+  const bell = await readNotified(stage.services.db, host.userId)
   const told = bell.filter(({ message }) => message.startsWith('Your payout of $20.00'))
   const books = {
     ends: payouts.map(({ state }) => state),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readBell } from '#testing/read-bell.ts'
+import { readNotified } from '#testing/read-bell.ts'
 import type { App } from '../../app.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -77,7 +77,7 @@ test.each(walks)('$point: the host $what, and it is $end', async ({ point, choic
   const { payouts, totalBalance } = data.eventPayoutInfo
   expect(payouts).toMatchObject([{ status: end, amount: { amount: '2000' } }])
   expect(totalBalance.amount).toBe(left)
-  const told = await readBell(t.db, host.userId)
+  const told = await readNotified(t.db, host.userId)
   expect(told.filter(({ message }) => message.startsWith('Your payout of $20.00'))).toHaveLength(1)
   expect(await checkInvariants(t.db)).toEqual([])
 })

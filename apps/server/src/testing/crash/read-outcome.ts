@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts'
-import { readBell } from '#testing/read-bell.ts'
+import { readNotified } from '#testing/read-bell.ts'
 
 /** How far a buyer's only order has got, by our books, the sandbox's, and what the buyer was told. */
 export type OrderOutcome =
@@ -36,7 +36,7 @@ async function readBooks(db: Db, buyerId: string): Promise<Books | null> {
   if (!order) return null
   if (others.length > 0) throw new Error(`${orders.length} orders were made of one`)
   const tickets = await db.selectFrom('ticket').select('status').where('booking_id', '=', order.id).execute()
-  const told = await readBell(db, buyerId)
+  const told = await readNotified(db, buyerId)
   return {
     state: order.state,
     sandbox: order.status,

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../check-invariants.ts'
-import { readBell } from '../read-money.ts'
+import { readBell } from '../read-bell.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { buyTickets, createOrder, purchaseOrder, quoteCart } from '../steps/buy-tickets.ts'

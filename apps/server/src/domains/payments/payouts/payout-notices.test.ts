@@ -5,7 +5,7 @@ import { AnswerLost } from '#ports/payments/payments.ts'
 import { signatureHeader, signNotice } from '#ports/payments/sandbox/sign-notice.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { endPayout, reserveOne } from '#testing/payments/reserve-payout.ts'
-import { readBell } from '#testing/read-bell.ts'
+import { readNotified } from '#testing/read-bell.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { drivePayout } from './drive-payout.ts'
@@ -73,7 +73,7 @@ test('one that comes back after it arrived is in the balance again, once, and it
   expect(await readPayout(t.db, id)).toMatchObject({ state: 'FAILED', due_at: null })
   expect(await balanceOf(arrived)).toBe(2000n)
   await t.settle()
-  const told = await readBell(t.db, payee_id)
+  const told = await readNotified(t.db, payee_id)
   expect(told.filter(({ message }) => message.includes('It is back in the balance.'))).toHaveLength(1)
   const acts = await t.db.selectFrom('audit').select('operation').where('subject', '=', id).execute()
   expect(acts.filter(({ operation }) => operation === 'returnPayout')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
-import { readBell } from '#testing/read-money.ts'
+import { readBell } from '#testing/read-bell.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
