@@ -10,7 +10,7 @@ import { eventDocument } from './event-document.ts'
 import { eventHead } from './event-head.ts'
 import { readerOf } from './reader.ts'
 import { sendPage } from './send-page.ts'
-import { hiddenHead, openShell, plainBody } from './shell.ts'
+import { openShell, plainPage } from './shell.ts'
 
 interface Deps {
   /** The built web app. */
@@ -42,13 +42,12 @@ function readOf<Data>(result: ExecutionResult): Read<Data> {
 
 /**
  * GET /events/:slug: a public event, whole in the first HTML. Unknown, draft and private ones answer the plain app
- * with status 404, all in the same bytes; the app then asks as the person who is signed in. So it does where the database
+ * with status 404, all in the same bytes for each language; the app then asks as the person who is signed in. So it does where the database
  * cannot be had, with status 503: the app asks again until it can.
  */
 export function eventPage(http: FastifyInstance, { folder, services, ctxOfRequest }: Deps): void {
   const { config, clock } = services
   const shell = openShell(folder, config)
-  const hidden = { head: hiddenHead(config), body: plainBody(config) }
 
   // Always as a visitor: the page is the same for all readers of a language, so that a cache between may keep it.
   const visitorOf = (request: FastifyRequest): Ctx => ({
@@ -62,12 +61,12 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
     const { data: page, refusal } = readOf<PublicPage>(await http.graphql(eventDocument, ctx, variables))
     if (refusal === 'UNAVAILABLE') reply.code(503).header('retry-after', RETRY_AFTER_S)
     else if (!page) reply.code(404)
-    if (!page) return sendPage(request, reply, shell.fill(hidden))
+    const reader = readerOf(ctx.language)
+    reply.header('vary', 'accept-language')
+    if (!page) return sendPage(request, reply, shell.fill(plainPage(config, reader)))
     const appQuery = shell.queryNamed(APP_QUERY)
     const answer = appQuery && readOf(await http.graphql(appQuery, ctx, variables)).data
     const now = clock.now()
-    const reader = readerOf(ctx.language)
-    reply.header('vary', 'accept-language')
     return sendPage(
       request,
       reply,

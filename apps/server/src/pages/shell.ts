@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@reprise/rules/locales/languages'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Config } from '#platform/settings/config.ts'
 import type { Html } from './html.ts'
 import { html, jsonScript } from './html.ts'
 import type { Manifest, PageParts } from './preload-links.ts'
 import { preloadLinks } from './preload-links.ts'
+import type { Reader } from './reader.ts'
 
 export interface Filling {
   /** The language of head and body; English where it is left out. */
@@ -90,13 +92,18 @@ ${links ?? null}`.text,
   }
 }
 
-/** The body of a page that has no content of its own here: what a reader without script is told. */
-export function plainBody(config: Config): Html {
-  return html`<noscript><p style="${plainStyle}">${config.brandName} needs JavaScript here. Public event pages can be
-    read without it.</p></noscript>`
-}
+/** What a page needs script for, to a reader who has none. */
+export const needsScript = ({ brandName: brand }: Config, { say }: Reader): string =>
+  say(sentence('{{brand}} needs JavaScript here. You can read public event pages without it.', { brand }))
 
-/** The head of a page that shows nothing to a visitor: nothing in it depends on why. */
-export function hiddenHead(config: Config): Html {
-  return html`<title>${config.brandName}</title><meta name="robots" content="noindex" />`
+/**
+ * A page that has no content of its own here, or shows none to a visitor: nothing in it depends on why. A reader without
+ * script is told what is missing.
+ */
+export function plainPage(config: Config, reader: Reader): Filling {
+  return {
+    lang: reader.language,
+    head: html`<title>${config.brandName}</title><meta name="robots" content="noindex" />`,
+    body: html`<noscript><p style="${plainStyle}">${needsScript(config, reader)}</p></noscript>`,
+  }
 }

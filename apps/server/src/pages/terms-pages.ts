@@ -1,29 +1,47 @@
+import { phrase } from '@reprise/rules/platform/phrase'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { FastifyInstance } from 'fastify'
 import * as terms from '#domains/terms/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { RETRY_AFTER_S } from '#platform/fail.ts'
 import { passes } from '#platform/passes.ts'
+import type { Config } from '#platform/settings/config.ts'
 import type { Html } from './html.ts'
 import { checkedHtml, html } from './html.ts'
+import type { Reader } from './reader.ts'
+import { readerOfRequest } from './reader.ts'
 import { sendPage } from './send-page.ts'
-import { hiddenHead, openShell, plainBody } from './shell.ts'
+import { openShell, plainPage } from './shell.ts'
 
 const PAGES = [
-  { path: '/terms-of-service', document: 'terms', title: 'Terms of service' },
-  { path: '/privacy-policy', document: 'privacy', title: 'Privacy policy' },
+  { path: '/terms-of-service', document: 'terms', title: phrase('Terms of service') },
+  { path: '/privacy-policy', document: 'privacy', title: phrase('Privacy policy') },
 ] as const
 
 const STYLE = 'max-width:72ch;margin:0 auto;padding:32px 16px;font:1rem/1.55 system-ui,sans-serif'
 
+/** The text itself is the operator's, and theirs is in English. */
 function bodyOf(
   { document, title }: (typeof PAGES)[number],
   { version, html: text }: terms.CurrentText,
+  { say }: Reader,
 ): Html {
-  const whole =
+  const main =
     text === null
-      ? html`<h1>${title}</h1><p><a href="/api/terms/${version}/${document}.pdf">${title} (PDF)</a></p>`
-      : checkedHtml(text)
-  return html`<noscript><main style="${STYLE}">${whole}</main></noscript>`
+      ? html`<main style="${STYLE}"><h1>${say(title)}</h1><p><a href="/api/terms/${version}/${document}.pdf">${say(title)} (PDF)</a></p></main>`
+      : html`<main lang="en" style="${STYLE}">${checkedHtml(text)}</main>`
+  return html`<noscript>${main}</noscript>`
+}
+
+function headOf(
+  { path, title }: (typeof PAGES)[number],
+  { brandName: brand, publicUrl }: Config,
+  { say }: Reader,
+): Html {
+  const what = say(title)
+  return html`<title>${what} · ${brand}</title>
+      <meta name="description" content="${say(sentence('{{what}} of {{brand}}', { what, brand }))}" />
+      <link rel="canonical" href="${publicUrl}${path}" />`
 }
 
 /** GET /terms-of-service and /privacy-policy: the text in force, in the first HTML for readers without script. */
@@ -34,18 +52,17 @@ export function termsPages(
   const { config } = services
   const shell = openShell(folder, config)
   for (const page of PAGES) {
-    const head = html`<title>${page.title} · ${config.brandName}</title>
-      <meta name="description" content="${page.title} of ${config.brandName}" />
-      <link rel="canonical" href="${config.publicUrl}${page.path}" />`
     http.get(page.path, async (request, reply) => {
       const current = await terms.readCurrentText(services, page.document).catch((error: unknown) => {
         if (!passes(error)) throw error
         reply.code(503).header('retry-after', RETRY_AFTER_S)
         return undefined
       })
+      const reader = readerOfRequest(request)
       const filling = current
-        ? { head, body: bodyOf(page, current) }
-        : { head: hiddenHead(config), body: plainBody(config) }
+        ? { lang: reader.language, head: headOf(page, config, reader), body: bodyOf(page, current, reader) }
+        : plainPage(config, reader)
+      reply.header('vary', 'accept-language')
       return sendPage(request, reply, shell.fill(filling))
     })
   }

@@ -66,6 +66,20 @@ it.each([
   expect(page).not.toMatch(/noindex|{brand}/)
 })
 
+it.each([
+  ['/', 'de-AT, en', 'de', 'braucht hier JavaScript', '">Datenschutz</a>'],
+  ['/home', 'de', 'de', 'braucht hier JavaScript', '<noscript>'],
+  ['/events/no-such-event', 'es', 'es', 'aquí necesita JavaScript', 'noindex'],
+  ['/terms-of-service', 'es', 'es', '<title>Condiciones del servicio · ', '<main lang="en"'],
+  ['/privacy-policy', 'fr', 'en', '<title>Privacy policy · ', '<main lang="en"'],
+])('answers %s to a reader of %s in %s', async (path, asked, language, ...words) => {
+  const response = await pages.get(path, { 'accept-language': asked })
+  const page = await response.text()
+  expect(page).toContain(`<html lang="${language}">`)
+  for (const word of words) expect(page).toContain(word)
+  expect(response.headers.get('vary')).toContain('accept-language')
+})
+
 it('leads a reader without script to the file where the text is one', async () => {
   const version = await inWork(t.services, (work) =>
     terms.publishTerms(work, {

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf } from '#platform/http/path-of.ts'
 import type { Config } from '#platform/settings/config.ts'
 import { frontPage } from './front-page.ts'
-import { hiddenHead, openShell, plainBody } from './shell.ts'
+import { readerOfRequest } from './reader.ts'
+import { openShell, plainPage } from './shell.ts'
 
 interface Deps {
   /** The built web app. */
@@ -28,8 +29,6 @@ function wantsPage(request: FastifyRequest): boolean {
 /** Serves the built web app: its files, and its page for every other address that a browser opens. */
 export async function webApp(http: FastifyInstance, { folder, config }: Deps): Promise<void> {
   const shell = openShell(folder, config)
-  const front = frontPage(config)
-  const plain = { head: hiddenHead(config), body: plainBody(config) }
   await http.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -49,12 +48,13 @@ export async function webApp(http: FastifyInstance, { folder, config }: Deps): P
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' })
     }
     const path = pathOf(request.url)
-    const filling = path === '/' ? front : plain
+    const fillingFor = path === '/' ? frontPage : plainPage
     // The app says itself that there is nothing: its page goes along in any case.
     return reply
       .code(shell.knows(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
-      .send(shell.fill(filling))
+      .send(shell.fill(fillingFor(config, readerOfRequest(request))))
   })
 }
