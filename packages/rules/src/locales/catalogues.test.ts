@@ -30,6 +30,21 @@ test.each([...catalogues])('%s names in each text what the English names', (_cod
   expect(different).toEqual([])
 })
 
+// Words that stand in most English sentences, and in no other language of ours.
+const english = /\b(the|this|your|you|with|and|have)\b/i
+
+test.each([...catalogues])('%s has no English sentence left in it', (_code, catalogue) => {
+  const left = Object.values(catalogue).filter((text) => english.test(text.replace(/{{.*?}}/g, '')))
+  expect(left).toEqual([])
+})
+
+test('a reader is addressed as du and tú', () => {
+  const formal = [...catalogues.values()].flatMap((catalogue) =>
+    Object.values(catalogue).filter((text) => /\bIhnen\b|\bustedes\b|\busted\b/.test(text)),
+  )
+  expect(formal).toEqual([])
+})
+
 test('all languages have the same texts, which name the same', () => {
   const textsOf = (catalogue: Record<string, string>) =>
     new Map(Object.entries(catalogue).map(([key, text]) => [withoutForm(key), placeholders(text)]))
