@@ -2,7 +2,7 @@ const { existsSync, readFileSync } = require('node:fs')
 const ladder = require('./ladder.json')
 
 // One ladder for server, web and rules: a domain may import only from rungs below its own,
-// and only by their doors: on the server public.ts, in the web app what door.json names.
+// and only by what they make public: on the server public.ts, in the web app the files that public.json names.
 const roots = {
   server: 'apps/server/src/domains',
   web: 'apps/web/src/features',
@@ -21,30 +21,30 @@ const climbs = Object.entries(roots).flatMap(([side, root]) =>
 
 const features = 'apps/web/src/features'
 
-/** What a web feature's door.json names: the files by which another feature enters it. */
-const doorOf = (feature) => {
-  const door = `${features}/${feature}/door.json`
-  const files = existsSync(door) ? JSON.parse(readFileSync(door, 'utf8')) : []
+/** What a web feature's public.json names: the files by which another feature enters it. */
+const publicFilesOf = (feature) => {
+  const list = `${features}/${feature}/public.json`
+  const files = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   const gone = files.find((file) => !existsSync(`${features}/${feature}/${file}`))
-  if (gone) throw new Error(`${door} names ${gone}, which is not there.`)
+  if (gone) throw new Error(`${list} names ${gone}, which is not there.`)
   return files
 }
 
-const doors = ladder.map((feature) => ({
-  name: `door-of-${feature}`,
-  comment: `another feature enters ${feature} only by the files that its door.json names`,
+const publicFiles = ladder.map((feature) => ({
+  name: `public-of-${feature}`,
+  comment: `another feature enters ${feature} only by the files that its public.json names`,
   severity: 'error',
   from: { path: `^${features}/`, pathNot: `^${features}/${feature}/` },
   to: {
     path: `^${features}/${feature}/`,
-    pathNot: doorOf(feature).map((file) => `^${features}/${feature}/${file.replaceAll('.', '\\.')}$`),
+    pathNot: publicFilesOf(feature).map((file) => `^${features}/${feature}/${file.replaceAll('.', '\\.')}$`),
   },
 }))
 
-const unusedDoors = ladder.flatMap((feature) =>
-  doorOf(feature).map((file) => ({
+const unusedPublicFiles = ladder.flatMap((feature) =>
+  publicFilesOf(feature).map((file) => ({
     name: `entered-${feature}`,
-    comment: 'a door names only what another feature uses',
+    comment: 'public.json names only what another feature uses',
     severity: 'error',
     from: { path: `^${features}/`, pathNot: `^${features}/${feature}/` },
     module: { path: `^${features}/${feature}/${file}$`, numberOfDependentsLessThan: 1 },
@@ -59,8 +59,8 @@ const only = (name, from, to, comment) => ({ name, comment, severity: 'error', f
 module.exports = {
   forbidden: [
     ...climbs,
-    ...doors,
-    ...unusedDoors,
+    ...publicFiles,
+    ...unusedPublicFiles,
     only(
       'a-rung-for-each-feature',
       {},
@@ -70,19 +70,19 @@ module.exports = {
     only('no-circle', {}, { circular: true }, 'no file reaches itself'),
     only('no-unresolved', {}, { couldNotResolve: true, pathNot: '\\?url$' }, 'every import is found'),
     only(
-      'through-the-door',
+      'only-what-is-public',
       { path: '^apps/server/src/domains/([^/]+)/' },
       {
         path: '^apps/server/src/domains/([^/]+)/',
         pathNot: '^apps/server/src/domains/($1/|[^/]+/public\\.ts$)',
       },
-      "another domain's only door is its public.ts",
+      'another domain is entered by its public.ts alone',
     ),
     only(
-      'doors-for-all',
+      'public-for-all',
       { path: '^apps/server/src/(reactions|jobs|pages|demo|staff|app\\.ts)', pathNot: tests },
       { path: '^apps/server/src/domains/[^/]+/', pathNot: '/public\\.ts$' },
-      'reactions, jobs and pages compose doors',
+      'reactions, jobs and pages compose what domains make public',
     ),
     only(
       'platform-knows-no-product',

@@ -9,6 +9,7 @@ import { createDatabase, urlOfDatabase } from '../apps/server/src/platform/postg
 import { migrate } from '../apps/server/src/platform/postgres/migrate.ts'
 import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/start-embedded.ts'
+import type { Fixture } from './fixture.ts'
 import type { Measured } from './load.ts'
 import { measure } from './load.ts'
 import { measureAccounts } from './measure-accounts.ts'
@@ -20,7 +21,6 @@ import type { Recording } from './recording.ts'
 import type { Scenario } from './scenario.ts'
 import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
-import type { Stage } from './stage.ts'
 
 // npm run bench [-- word of a scenario, "accounts", "receipts" or "memory"] [--short]: our requests a second beside the limit of the same
 // run. Short: few requests, to see that it runs.
@@ -53,14 +53,14 @@ async function analyze(databaseUrl: string): Promise<void> {
 async function record(
   ours: ChildProcess,
   port: number,
-  stage: Stage,
+  fixture: Fixture,
   scenario: Scenario,
 ): Promise<Recording> {
-  await measure(port, 1, 0.05, () => scenario.ours(stage, 0))
+  await measure(port, 1, 0.05, () => scenario.ours(fixture, 0))
   ours.send('record')
   // A single request: the person stops as soon as the first is answered.
-  await measure(port, 1, 0, () => scenario.ours(stage, 0))
-  const known = scenario.known(stage)
+  await measure(port, 1, 0, () => scenario.ours(fixture, 0))
+  const known = scenario.known(fixture)
   ours.send('recorded')
   const [statements] = (await once(ours, 'message')) as [Recording['statements']]
   return { statements, known }
@@ -74,13 +74,13 @@ interface Servers {
 
 async function compare(
   scenario: Scenario,
-  stage: Stage,
+  fixture: Fixture,
   { databaseUrl, ours, bare }: Servers,
 ): Promise<void> {
   const { people, name } = scenario
   const inTurn = async (seconds: number) => ({
-    mine: await measure(ours, people, seconds, (person) => scenario.ours(stage, person)),
-    limit: await measure(bare, people, seconds, (person) => scenario.bare(stage, person)),
+    mine: await measure(ours, people, seconds, (person) => scenario.ours(fixture, person)),
+    limit: await measure(bare, people, seconds, (person) => scenario.bare(fixture, person)),
   })
   // A short round that does not count fills the tables that the scenario writes to.
   await inTurn(FILLING_SECONDS)
@@ -117,13 +117,13 @@ try {
     ...[url, folder, words[0] === 'memory' ? 'small' : ''],
   ])
   children.push(ours.child)
-  const stage = JSON.parse(readFileSync(join(folder, 'stage.json'), 'utf8')) as Stage
+  const fixture = JSON.parse(readFileSync(join(folder, 'fixture.json'), 'utf8')) as Fixture
   const [word] = words
   const chosen = scenarios.filter(({ name }) => !word || name.includes(word))
   const recordings: Record<string, Recording> = {}
   await analyze(url)
   for (const scenario of chosen) {
-    recordings[scenario.id] = await record(ours.child, ours.answer.recorder, stage, scenario)
+    recordings[scenario.id] = await record(ours.child, ours.answer.recorder, fixture, scenario)
   }
   writeFileSync(join(folder, 'recordings.json'), JSON.stringify(recordings))
   const bare = await start<number>('serve-bare.ts', [url, join(folder, 'recordings.json')])
@@ -135,28 +135,28 @@ try {
   console.log(row('scenario', ['ours/s', 'p99 ms', 'limit/s', 'p99 ms', 'ratio', 'failed']))
   const servers = { databaseUrl: url, ours: ours.answer.web, bare: bare.answer }
   for (const scenario of chosen) {
-    if (!scenario.withReactions) await compare(scenario, stage, servers)
+    if (!scenario.withReactions) await compare(scenario, fixture, servers)
   }
   if (!word || word === 'accounts') {
-    await measureAccounts({ databaseUrl: url, port: ours.answer.web, stage }, isShort)
+    await measureAccounts({ databaseUrl: url, port: ours.answer.web, fixture }, isShort)
   }
   if (!word || word === 'receipts') {
-    await measureReceipts({ databaseUrl: url, port: ours.answer.web, stage }, isShort)
+    await measureReceipts({ databaseUrl: url, port: ours.answer.web, fixture }, isShort)
   }
-  if (!word || poll.name.includes(word)) await measurePoll(ours.answer.web, stage, isShort)
+  if (!word || poll.name.includes(word)) await measurePoll(ours.answer.web, fixture, isShort)
   if (!word || word === 'memory') {
     const restartDatabase = async () => {
       const { port } = postgres
       await postgres.stop()
       postgres = await startEmbedded({ dataDir: folder, port, log: () => undefined })
     }
-    await measureMemory({ server: ours.child, port: ours.answer.web, stage, restartDatabase }, isShort)
+    await measureMemory({ server: ours.child, port: ours.answer.web, fixture, restartDatabase }, isShort)
   }
   const together = chosen.filter((scenario) => scenario.withReactions)
   if (together.length > 0) {
     ours.child.send('all')
     const [port] = (await once(ours.child, 'message')) as [number]
-    for (const scenario of together) await compare(scenario, stage, { ...servers, ours: port })
+    for (const scenario of together) await compare(scenario, fixture, { ...servers, ours: port })
   }
 } finally {
   await Promise.all(children.map((child) => child.kill() && once(child, 'exit')))

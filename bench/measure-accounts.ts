@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { Fixture } from './fixture.ts'
 import { measure } from './load.ts'
 import { median } from './median.ts'
 import { eventPage } from './scenarios/event-page.ts'
-import type { Stage } from './stage.ts'
 
 // Whether an account exists must not show in how long an answer takes, and reads must stay quick while many sign in.
 
@@ -16,14 +16,14 @@ const STORMING = 48
 interface Place {
   databaseUrl: string
   port: number
-  stage: Stage
+  fixture: Fixture
 }
 
 interface Question {
   name: string
   path: string
   /** What is sent for the account with this number, or for one that does not exist. */
-  body(stage: Stage, index: number, isKnown: boolean): object
+  body(fixture: Fixture, index: number, isKnown: boolean): object
 }
 
 const addressOf = (index: number, isKnown: boolean) => `${isKnown ? 'guest' : 'nobody'}-${index}@example.test`
@@ -32,24 +32,24 @@ const questions: readonly Question[] = [
   {
     name: 'sign-in with a wrong password',
     path: 'password/sign-in',
-    body: (_stage, index, isKnown) => ({ userName: addressOf(index, isKnown), password: 'Not-the-one-1' }),
+    body: (_fixture, index, isKnown) => ({ userName: addressOf(index, isKnown), password: 'Not-the-one-1' }),
   },
   {
     name: 'a new password asked for',
     path: 'password/start-update-password',
-    body: (_stage, index, isKnown) => ({ email: addressOf(index, isKnown) }),
+    body: (_fixture, index, isKnown) => ({ email: addressOf(index, isKnown) }),
   },
   {
     name: 'a code asked for by SMS',
     path: 'phone/start',
-    body: (_stage, index, isKnown) => ({
+    body: (_fixture, index, isKnown) => ({
       phoneNumber: `+1213${isKnown ? 555 : 556}${String(index).padStart(4, '0')}`,
     }),
   },
   {
     name: 'what a passkey needs',
     path: 'passkey/login/options',
-    body: (_stage, index, isKnown) => ({ userName: addressOf(index, isKnown) }),
+    body: (_fixture, index, isKnown) => ({ userName: addressOf(index, isKnown) }),
   },
   {
     name: 'recovering with a forged token',
@@ -84,7 +84,7 @@ async function forgetLimits(databaseUrl: string): Promise<void> {
 }
 
 /** Medians for accounts that exist and for ones that do not, in pairs of changing order, one request at a time. */
-async function compareKnown({ databaseUrl, port, stage }: Place, pairs: number): Promise<void> {
+async function compareKnown({ databaseUrl, port, fixture }: Place, pairs: number): Promise<void> {
   console.log(
     `\n${'median ms'.padEnd(38)}${['known', 'unknown', 'apart', 'status'].map((each) => each.padStart(12)).join('')}`,
   )
@@ -95,7 +95,7 @@ async function compareKnown({ databaseUrl, port, stage }: Place, pairs: number):
       if (index % 20 === 0) await forgetLimits(databaseUrl)
       const order = index % 2 === 0 ? [true, false] : [false, true]
       for (const isKnown of order) {
-        const { ms, status } = await timed(port, path, body(stage, index, isKnown))
+        const { ms, status } = await timed(port, path, body(fixture, index, isKnown))
         times[isKnown ? 'known' : 'unknown'].push(ms)
         statuses.add(status)
       }
@@ -127,8 +127,8 @@ function storm(port: number): () => Promise<void> {
 }
 
 /** The 99th percentile of reads, with and without many who sign in at the same time. */
-async function compareStorm({ port, stage }: Place, rounds: number, seconds: number): Promise<void> {
-  const read = () => measure(port, READERS, seconds, (person) => eventPage.ours(stage, person))
+async function compareStorm({ port, fixture }: Place, rounds: number, seconds: number): Promise<void> {
+  const read = () => measure(port, READERS, seconds, (person) => eventPage.ours(fixture, person))
   const quiet: number[] = []
   const stormy: number[] = []
   for (let round = 0; round < rounds; round += 1) {

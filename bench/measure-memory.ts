@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Stage } from './stage.ts'
+import type { Fixture } from './fixture.ts'
 
 // What a server keeps of a storm that has passed: its heap after garbage collection, before and after each of two
 // storms. The first may fill what has a bound; what the second adds too would be added for ever.
@@ -15,7 +15,7 @@ interface Storming {
   /** Serves at `port`, and says its memory when it is sent "memory". */
   server: ChildProcess
   port: number
-  stage: Stage
+  fixture: Fixture
   /** Ends the database and starts it again. */
   restartDatabase(): Promise<void>
 }
@@ -117,9 +117,9 @@ async function memoryOf(server: ChildProcess): Promise<NodeJS.MemoryUsage> {
 
 /** Prints the heap before and after two storms of each kind; `isShort`: a fiftieth of each. */
 export async function measureMemory(storming: Storming, isShort: boolean): Promise<void> {
-  const { server, port, stage } = storming
+  const { server, port, fixture } = storming
   const many = (count: number) => (isShort ? Math.ceil(count / 50) : count)
-  const token = stage.people[0]?.token ?? ''
+  const token = fixture.people[0]?.token ?? ''
   const upload = await announceUpload(port, token)
   const kinds: [string, (storm: number) => Promise<void>][] = [
     ['10,000 requests of strangers', (storm) => often(many(10_000), (n) => stranger(port, storm, n))],

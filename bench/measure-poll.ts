@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
+import type { Fixture } from './fixture.ts'
 import { measure, sendAll } from './load.ts'
 import { median } from './median.ts'
 import { eventPage } from './scenarios/event-page.ts'
 import { poll } from './scenarios/poll.ts'
-import type { Stage } from './stage.ts'
 
 // Everybody who has the app open asks for news every five seconds; those who look at events must not notice.
 
@@ -14,11 +14,11 @@ const READERS = 32
 const POLL_SECONDS = 5
 const STEP_MS = 25
 
-/** Lets everybody of the stage poll in turn, evenly, until it is told to stop: then says how often, and how many failed. */
-function everybodyPolls(port: number, stage: Stage): () => Promise<{ sent: number; failed: number }> {
+/** Lets everybody of the fixture poll in turn, evenly, until it is told to stop: then says how often, and how many failed. */
+function everybodyPolls(port: number, fixture: Fixture): () => Promise<{ sent: number; failed: number }> {
   const agent = new Agent({ keepAlive: true })
   const stop = new AbortController()
-  const perMs = stage.people.length / (POLL_SECONDS * 1000)
+  const perMs = fixture.people.length / (POLL_SECONDS * 1000)
   const answers: Promise<boolean>[] = []
   const began = performance.now()
   const ended = (async () => {
@@ -27,7 +27,7 @@ function everybodyPolls(port: number, stage: Stage): () => Promise<{ sent: numbe
       for await (const _ of setInterval(STEP_MS, undefined, { signal: stop.signal })) {
         const due = (performance.now() - began) * perMs
         while (answers.length < due)
-          answers.push(sendAll(agent, port, poll.ours(stage, answers.length % stage.people.length)))
+          answers.push(sendAll(agent, port, poll.ours(fixture, answers.length % fixture.people.length)))
       }
     } catch (reason) {
       if (!stop.signal.aborted) throw reason
@@ -43,9 +43,9 @@ function everybodyPolls(port: number, stage: Stage): () => Promise<{ sent: numbe
 }
 
 /** Prints how fast events are read while everybody polls, beside how fast without. */
-export async function measurePoll(port: number, stage: Stage, isShort: boolean): Promise<void> {
+export async function measurePoll(port: number, fixture: Fixture, isShort: boolean): Promise<void> {
   const seconds = isShort ? 1 : SECONDS
-  const read = () => measure(port, READERS, seconds, (person) => eventPage.ours(stage, person))
+  const read = () => measure(port, READERS, seconds, (person) => eventPage.ours(fixture, person))
   const quiet: number[] = []
   const polled: number[] = []
   const ratios: number[] = []
@@ -54,7 +54,7 @@ export async function measurePoll(port: number, stage: Stage, isShort: boolean):
   for (let round = 0; round < (isShort ? 1 : ROUNDS); round += 1) {
     const alone = await read()
     const began = performance.now()
-    const stop = everybodyPolls(port, stage)
+    const stop = everybodyPolls(port, fixture)
     const beside = await read()
     const { sent, failed } = await stop()
     polls.sent += sent
@@ -65,6 +65,6 @@ export async function measurePoll(port: number, stage: Stage, isShort: boolean):
     ratios.push(beside.perSecond / alone.perSecond)
   }
   console.log(
-    `\nevent reads a second by ${READERS} people: ${median(quiet).toFixed(0)}, while ${stage.people.length} poll every ${POLL_SECONDS} s: ${median(polled).toFixed(0)} (${median(ratios).toFixed(2)} x); ${(polls.sent / polls.seconds).toFixed(0)} polls a second, ${polls.failed} failed`,
+    `\nevent reads a second by ${READERS} people: ${median(quiet).toFixed(0)}, while ${fixture.people.length} poll every ${POLL_SECONDS} s: ${median(polled).toFixed(0)} (${median(ratios).toFixed(2)} x); ${(polls.sent / polls.seconds).toFixed(0)} polls a second, ${polls.failed} failed`,
   )
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
+import type { Fixture } from './fixture.ts'
 import { measure } from './load.ts'
 import { median } from './median.ts'
 import { eventPage } from './scenarios/event-page.ts'
-import type { Stage } from './stage.ts'
 
 // Drawing a receipt takes a processor's whole attention for a while: reads must not wait for it.
 
@@ -15,14 +15,14 @@ const ORDERS = 100
 interface Place {
   databaseUrl: string
   port: number
-  stage: Stage
+  fixture: Fixture
 }
 
-async function soldOrders({ databaseUrl, stage }: Place): Promise<string[]> {
+async function soldOrders({ databaseUrl, fixture }: Place): Promise<string[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const { rows } = await client.query<{ id: string }>('select id from booking where event_id = $1 limit $2', [
-    stage.sold.eventId,
+    fixture.sold.eventId,
     ORDERS,
   ])
   await client.end()
@@ -30,11 +30,11 @@ async function soldOrders({ databaseUrl, stage }: Place): Promise<string[]> {
 }
 
 /** Asks for receipts one after the other until it is told to stop; answers how many there were, and refused ones. */
-function print({ port, stage }: Place, orders: readonly string[]): () => Promise<[number, number]> {
+function print({ port, fixture }: Place, orders: readonly string[]): () => Promise<[number, number]> {
   let goesOn = true
   let printed = 0
   let refused = 0
-  const authorization = `Bearer ${stage.people[0]?.token}`
+  const authorization = `Bearer ${fixture.people[0]?.token}`
   const all = Promise.all(
     Array.from({ length: PRINTING }, async () => {
       while (goesOn) {
@@ -59,7 +59,7 @@ function print({ port, stage }: Place, orders: readonly string[]): () => Promise
 export async function measureReceipts(place: Place, isShort: boolean): Promise<void> {
   const orders = await soldOrders(place)
   const read = () =>
-    measure(place.port, READERS, isShort ? 1 : SECONDS, (person) => eventPage.ours(place.stage, person))
+    measure(place.port, READERS, isShort ? 1 : SECONDS, (person) => eventPage.ours(place.fixture, person))
   const quiet: number[] = []
   const printing: number[] = []
   let count = [0, 0]

@@ -2,7 +2,7 @@ import { costOf } from '@reprise/rules/tickets/buy/cost'
 import { sql } from 'kysely'
 import * as tickets from '../apps/server/src/domains/tickets/public.ts'
 import type { Services } from '../apps/server/src/platform/ctx.ts'
-import type { Quoted, Target } from './stage.ts'
+import type { Quoted, Target } from './fixture.ts'
 
 const QUOTES_EACH = 20
 const QUOTES_HOT = 20_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../apps/server/src/platform/ctx.ts'
-import type { Target } from './stage.ts'
+import type { Target } from './fixture.ts'
 
 const BOOKINGS = 50_000
 const DAYS = 60

@@ -4,10 +4,10 @@ import * as auth from '../apps/server/src/domains/auth/public.ts'
 import * as users from '../apps/server/src/domains/users/public.ts'
 import type { Services } from '../apps/server/src/platform/ctx.ts'
 import { inWork } from '../apps/server/src/platform/writes/in-work.ts'
+import type { Fixture, Target } from './fixture.ts'
 import { prepareNotifications } from './prepare-notifications.ts'
 import { preparePaid } from './prepare-paid.ts'
 import { prepareRevenue } from './prepare-revenue.ts'
-import type { Stage, Target } from './stage.ts'
 
 const PEOPLE = 2000
 /** Of them work at the door. */
@@ -52,9 +52,9 @@ async function insertEvents(
 }
 
 /** Fills a migrated database with what the scenarios need; the writes of the product, then plain SQL for the bulk. */
-export async function prepare(services: Services): Promise<Stage> {
+export async function prepare(services: Services): Promise<Fixture> {
   const now = services.clock.now()
-  const people: Stage['people'] = []
+  const people: Fixture['people'] = []
   await inWork(
     services,
     async (work) => {
@@ -99,7 +99,7 @@ export async function prepare(services: Services): Promise<Stage> {
 async function prepareDoor(
   { db, clock }: Services,
   door: Target,
-  people: Stage['people'],
+  people: Fixture['people'],
 ): Promise<{ id: string; code: string }[]> {
   const now = clock.now()
   const holder = people[1]?.userId ?? ''

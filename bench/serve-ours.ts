@@ -47,8 +47,8 @@ async function serve(role: 'web' | 'all', isRecorder = false) {
 const web = await serve('web')
 const { services } = web.app
 // "small": for what needs a few people and nothing else.
-const stage = size === 'small' ? { people: [(await makeWorld(services)).host] } : await prepare(services)
-writeFileSync(join(folder, 'stage.json'), JSON.stringify(stage))
+const fixture = size === 'small' ? { people: [(await makeWorld(services)).host] } : await prepare(services)
+writeFileSync(join(folder, 'fixture.json'), JSON.stringify(fixture))
 const recorder = await serve('web', true)
 let all: Awaited<ReturnType<typeof serve>> | undefined
 

@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { reactions } from '../apps/server/src/reactions/all-reactions.ts'
 import { keepFile } from './keep-file.ts'
 
-// docs/flow.md: which news wakes which reaction, and what that tells in turn. Fails on a circle.
+// docs/flow.md: which news wakes which reaction, and what that announces in turn. Fails on a circle.
 
 function circleFrom(kind: string, path: readonly string[]): string[] | undefined {
   if (path.includes(kind)) return [...path, kind]
   for (const reaction of reactions) {
     if (!reaction.on.some((each) => each.kind === kind)) continue
-    for (const told of reaction.emits) {
-      const circle = circleFrom(told.kind, [...path, kind])
+    for (const next of reaction.emits) {
+      const circle = circleFrom(next.kind, [...path, kind])
       if (circle) return circle
     }
   }
@@ -47,7 +47,7 @@ flowchart LR
 ${arrows.join('\n')}
 \`\`\`
 
-| reaction | on | tells in turn |
+| reaction | on | announces in turn |
 |---|---|---|
 ${rows.join('\n')}
 `,

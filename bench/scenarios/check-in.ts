@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Fixture } from '../fixture.ts'
 import type { Scenario } from '../scenario.ts'
-import type { Stage } from '../stage.ts'
 
 const QUERY = `mutation ($eventId: ID!, $code: String!, $idempotencyKey: String!) {
   verifyTicket(eventId: $eventId, code: $code, idempotencyKey: $idempotencyKey) {
@@ -9,9 +9,9 @@ const QUERY = `mutation ($eventId: ID!, $code: String!, $idempotencyKey: String!
 }`
 
 let turn = 0
-const next = (stage: Stage) => {
+const next = (fixture: Fixture) => {
   turn += 1
-  return stage.door.tickets[turn % stage.door.tickets.length] ?? { id: '', code: '' }
+  return fixture.door.tickets[turn % fixture.door.tickets.length] ?? { id: '', code: '' }
 }
 let last = { id: '', code: '' }
 
@@ -19,28 +19,28 @@ export const checkIn: Scenario = {
   id: 'check-in',
   name: 'check-in, one event, 16 doors',
   people: 16,
-  ours(stage, person) {
-    last = next(stage)
+  ours(fixture, person) {
+    last = next(fixture)
     return {
       path: '/api/graphql',
-      token: stage.people[person]?.token ?? '',
+      token: fixture.people[person]?.token ?? '',
       body: JSON.stringify({
         query: QUERY,
-        variables: { eventId: stage.door.eventId, code: last.code, idempotencyKey: randomUUID() },
+        variables: { eventId: fixture.door.eventId, code: last.code, idempotencyKey: randomUUID() },
       }),
     }
   },
-  bare(stage, person) {
-    const { id: ticketId, code } = next(stage)
-    const { sessionId = '', userId = '' } = stage.people[person] ?? {}
+  bare(fixture, person) {
+    const { id: ticketId, code } = next(fixture)
+    const { sessionId = '', userId = '' } = fixture.people[person] ?? {}
     return { path: '/replay/check-in', body: JSON.stringify({ sessionId, userId, ticketId, code }) }
   },
-  known: (stage) => ({
-    sessionId: stage.people[0]?.sessionId ?? '',
-    userId: stage.people[0]?.userId ?? '',
-    eventId: stage.door.eventId,
-    eventTicketId: stage.door.eventTicketId,
-    holderId: stage.door.holderId,
+  known: (fixture) => ({
+    sessionId: fixture.people[0]?.sessionId ?? '',
+    userId: fixture.people[0]?.userId ?? '',
+    eventId: fixture.door.eventId,
+    eventTicketId: fixture.door.eventTicketId,
+    holderId: fixture.door.holderId,
     ticketId: last.id,
     code: last.code,
   }),

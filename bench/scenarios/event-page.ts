@@ -1,5 +1,5 @@
+import type { Fixture } from '../fixture.ts'
 import type { Scenario } from '../scenario.ts'
-import type { Stage } from '../stage.ts'
 
 /** What the event page asks for. */
 const EVENT_QUERY = `query ($eventIdOrSlug: String!) {
@@ -15,22 +15,22 @@ const EVENT_QUERY = `query ($eventIdOrSlug: String!) {
 
 let turn = 0
 let last = { eventId: '', slug: '', eventTicketId: '' }
-const next = (stage: Stage) => {
+const next = (fixture: Fixture) => {
   turn += 1
-  return stage.spread[turn % stage.spread.length] ?? last
+  return fixture.spread[turn % fixture.spread.length] ?? last
 }
 
 export const eventPage: Scenario = {
   id: 'event-page',
   name: 'event page by slug, visitor',
   people: 32,
-  ours(stage) {
-    last = next(stage)
+  ours(fixture) {
+    last = next(fixture)
     return {
       path: '/api/graphql',
       body: JSON.stringify({ query: EVENT_QUERY, variables: { eventIdOrSlug: last.slug } }),
     }
   },
-  bare: (stage) => ({ path: '/replay/event-page', body: JSON.stringify(next(stage)) }),
-  known: (stage) => ({ ...last, producer: stage.people[0]?.userId ?? '' }),
+  bare: (fixture) => ({ path: '/replay/event-page', body: JSON.stringify(next(fixture)) }),
+  known: (fixture) => ({ ...last, producer: fixture.people[0]?.userId ?? '' }),
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Fixture, Quoted, Target } from '../fixture.ts'
 import type { Sent } from '../load.ts'
 import type { Scenario } from '../scenario.ts'
-import type { Quoted, Stage, Target } from '../stage.ts'
 
 const ORDER = `mutation ($input: CreateEventOrderInput!) {
   createEventOrder(input: $input) { orderId status approvalUrl holdExpiresAt cost { total { amount currency } } }
@@ -35,20 +35,20 @@ function scenario(of: {
   id: string
   name: string
   people: number
-  target(stage: Stage): Quoted
+  target(fixture: Fixture): Quoted
   /** For which person and what the bare server books: it does both requests' statements in one. */
-  bare(stage: Stage, person: number): { person: number; target: Target }
+  bare(fixture: Fixture, person: number): { person: number; target: Target }
 }): Scenario {
   const { bare, target, ...rest } = of
   return {
     ...rest,
-    ours(stage, person) {
+    ours(fixture, person) {
       turn += 1
-      const quoted = target(stage)
+      const quoted = target(fixture)
       const { eventId, eventTicketId } = quoted
       last = { eventId, eventTicketId }
       const paymentAuthCode = nextQuote(quoted)
-      const token = stage.people[person]?.token ?? ''
+      const token = fixture.people[person]?.token ?? ''
       const items = [{ eventTicketId, quantity: 1 }]
       return {
         ...sent(token, ORDER, { eventId, items, paymentAuthCode, idempotencyKey: randomUUID() }),
@@ -58,16 +58,16 @@ function scenario(of: {
         },
       }
     },
-    bare(stage, person) {
+    bare(fixture, person) {
       turn += 1
-      const { person: as, target: booked } = bare(stage, person)
-      const { sessionId = '', userId = '' } = stage.people[as] ?? {}
+      const { person: as, target: booked } = bare(fixture, person)
+      const { sessionId = '', userId = '' } = fixture.people[as] ?? {}
       const { eventId, eventTicketId } = booked
       return { path: `/replay/${of.id}`, body: JSON.stringify({ sessionId, userId, eventId, eventTicketId }) }
     },
-    known: (stage) => ({
-      sessionId: stage.people[0]?.sessionId ?? '',
-      userId: stage.people[0]?.userId ?? '',
+    known: (fixture) => ({
+      sessionId: fixture.people[0]?.sessionId ?? '',
+      userId: fixture.people[0]?.userId ?? '',
       ...last,
     }),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Fixture, Target } from '../fixture.ts'
 import type { Scenario } from '../scenario.ts'
-import type { Stage, Target } from '../stage.ts'
 
 const QUERY = `mutation ($input: PurchaseEventTicketsInput!) {
   purchaseEventTickets(input: $input) { booking { bookingId attendeeState } tickets { ticketId code status } }
@@ -15,38 +15,38 @@ function scenario(of: {
   people: number
   withReactions?: true
   route: string
-  target(stage: Stage): Target
+  target(fixture: Fixture): Target
 }): Scenario {
   return {
     ...of,
-    ours(stage, person) {
-      last = of.target(stage)
+    ours(fixture, person) {
+      last = of.target(fixture)
       const { eventId, eventTicketId } = last
       const input = { eventId, items: [{ eventTicketId, quantity: 1 }], idempotencyKey: randomUUID() }
       return {
         path: '/api/graphql',
-        token: stage.people[person]?.token ?? '',
+        token: fixture.people[person]?.token ?? '',
         body: JSON.stringify({ query: QUERY, variables: { input } }),
       }
     },
-    bare(stage, person) {
-      const { eventId, eventTicketId } = of.target(stage)
-      const { sessionId = '', userId = '' } = stage.people[person] ?? {}
+    bare(fixture, person) {
+      const { eventId, eventTicketId } = of.target(fixture)
+      const { sessionId = '', userId = '' } = fixture.people[person] ?? {}
       return { path: of.route, body: JSON.stringify({ sessionId, userId, eventId, eventTicketId }) }
     },
-    known: (stage) => ({
-      sessionId: stage.people[0]?.sessionId ?? '',
-      userId: stage.people[0]?.userId ?? '',
+    known: (fixture) => ({
+      sessionId: fixture.people[0]?.sessionId ?? '',
+      userId: fixture.people[0]?.userId ?? '',
       ...last,
     }),
   }
 }
 
-const spread = (stage: Stage): Target => {
+const spread = (fixture: Fixture): Target => {
   turn += 1
-  return stage.spread[turn % stage.spread.length] ?? stage.hot
+  return fixture.spread[turn % fixture.spread.length] ?? fixture.hot
 }
-const hot = (stage: Stage): Target => stage.hot
+const hot = (fixture: Fixture): Target => fixture.hot
 
 export const purchaseSpread = scenario({
   id: 'purchase-spread',

@@ -9,14 +9,14 @@ export const refresh: Scenario = {
   id: 'refresh',
   name: 'refresh, 32 people',
   people: PEOPLE,
-  ours: (stage, person) => ({
+  ours: (fixture, person) => ({
     path: '/api/auth/refresh',
-    body: JSON.stringify({ refreshToken: tokens.get(person) ?? stage.people[person]?.refreshToken }),
+    body: JSON.stringify({ refreshToken: tokens.get(person) ?? fixture.people[person]?.refreshToken }),
     heard: (answer) => tokens.set(person, (JSON.parse(answer) as { refreshToken: string }).refreshToken),
   }),
   // Sessions of others: what is replayed puts the recorded counter into them, not the next one.
-  bare(stage, person) {
-    const { sessionId = '', userId = '' } = stage.people[PEOPLE + person] ?? {}
+  bare(fixture, person) {
+    const { sessionId = '', userId = '' } = fixture.people[PEOPLE + person] ?? {}
     return { path: '/replay/refresh', body: JSON.stringify({ sessionId, userId }) }
   },
   known: ({ people: [first] }) => ({ sessionId: first?.sessionId ?? '', userId: first?.userId ?? '' }),

@@ -1,5 +1,5 @@
+import type { Fixture, Target } from '../fixture.ts'
 import type { Scenario } from '../scenario.ts'
-import type { Stage, Target } from '../stage.ts'
 
 /** What the picker asks for whenever the cart changes. */
 const QUERY = `query ($eventId: ID!, $items: [CostItemInput!]!) {
@@ -13,7 +13,7 @@ const QUERY = `query ($eventId: ID!, $items: [CostItemInput!]!) {
 
 let turn = 0
 let last: Target = { eventId: '', eventTicketId: '' }
-const next = ({ paid }: Stage): Target => {
+const next = ({ paid }: Fixture): Target => {
   turn += 1
   const { eventId, eventTicketId } = paid.spread[turn % paid.spread.length] ?? paid.hot
   return { eventId, eventTicketId }
@@ -23,12 +23,12 @@ export const ticketCost: Scenario = {
   id: 'ticket-cost',
   name: 'ticketCost, visitor, 1,000 events',
   people: 32,
-  ours(stage) {
-    last = next(stage)
+  ours(fixture) {
+    last = next(fixture)
     const { eventId, eventTicketId } = last
     const variables = { eventId, items: [{ eventTicketId, quantity: 2 }] }
     return { path: '/api/graphql', body: JSON.stringify({ query: QUERY, variables }) }
   },
-  bare: (stage) => ({ path: '/replay/ticket-cost', body: JSON.stringify(next(stage)) }),
+  bare: (fixture) => ({ path: '/replay/ticket-cost', body: JSON.stringify(next(fixture)) }),
   known: () => ({ ...last }),
 }

@@ -9,8 +9,8 @@ import { giveCode } from '../support/give-code.ts'
 import { isAt } from '../support/is-at.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
+import { logInWithCode, loginToSettings, openAccount } from '../support/open-account.ts'
 import { sees } from '../support/sees.ts'
-import { comeIn, loginToSettings, settle } from '../support/settle.ts'
 import { arrive } from './notifications/arrive.ts'
 import { openEvent } from './notifications/raise-kinds.ts'
 import { early, hostEvent } from './paid-path/host-event.ts'
@@ -25,7 +25,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 describe('devices', () => {
   test('are logged out one by one, and all others at once', async ({ visit }) => {
     const person = newPerson('many devices')
-    const page = await visit(settings, { as: await settle(person) })
+    const page = await visit(settings, { as: await openAccount(person) })
     const others = [
       await visit(loginToSettings, { mayFail: /api/ }),
       await visit(loginToSettings, { mayFail: /api/, phone: true }),
@@ -33,7 +33,7 @@ describe('devices', () => {
     ]
     for (const other of others) {
       await other.bringToFront()
-      await comeIn(other, person)
+      await logInWithCode(other, person)
       await isAt(other, settings)
     }
     await page.bringToFront()
@@ -118,7 +118,7 @@ describe('leaving', () => {
     // A poll on its way while the account closes is refused, as it must be; and the dialog that is opened again asks
     // for a code although one is out.
     const person = newPerson('resting member')
-    const page = await visit(settings, { as: await settle(person), mayFail: /api\/graphql|resend-otp/ })
+    const page = await visit(settings, { as: await openAccount(person), mayFail: /api\/graphql|resend-otp/ })
     await button(page, 'Deactivate').click()
     await checkScreen(page)
     // A person who closes the proof stays, and the focus is where it was.
@@ -137,14 +137,14 @@ describe('leaving', () => {
     await isAt(page, '/auth/login')
     expect(await kept(page, 'token')).toBeNull()
     await mailTo(baseUrl, person.email, 'is deactivated')
-    await comeIn(page, person)
+    await logInWithCode(page, person)
     await page.waitForURL((url) => url.pathname === '/auth/recover')
   })
 
   test('an account is deleted after the banner, the dialog and a code', async ({ visit }) => {
     const person = newPerson('parting member')
     // What the page asks for while its session ends is refused.
-    const page = await visit(settings, { as: await settle(person), mayFail: /graphql/ })
+    const page = await visit(settings, { as: await openAccount(person), mayFail: /graphql/ })
     const leave = section(page, 'Close account')
     await button(page, 'Delete account').click()
     const day = new Date(Date.now() + 90 * 24 * 60 * 60_000)
@@ -177,7 +177,7 @@ describe('leaving', () => {
     await isAt(page, '/auth/login')
     expect(await kept(page, 'token')).toBeNull()
     await mailTo(baseUrl, person.email, 'Your account is deleted')
-    await comeIn(page, person)
+    await logInWithCode(page, person)
     await page.waitForURL((url) => url.pathname === '/auth/recover')
   })
 
@@ -194,7 +194,7 @@ describe('leaving', () => {
 
   test('a host hands over or cancels what sells tickets, and then leaves', async ({ visit }) => {
     const person = newPerson('leaving host')
-    const session = await settle(person)
+    const session = await openAccount(person)
     // What the page asks for while its session ends is refused.
     const page = await visit(settings, { as: session, mayFail: /graphql/ })
     const roles = { host: 'CO_HOST' } as const
@@ -203,24 +203,24 @@ describe('leaving', () => {
 
     await button(page, 'Delete account').click()
     await section(page, 'Close account').getByRole('button', { name: 'Delete', exact: true }).click()
-    const settling = page.getByRole('dialog', { name: 'Your events come first' })
-    const events = settling.getByRole('listitem')
+    const dialog = page.getByRole('dialog', { name: 'Your events come first' })
+    const events = dialog.getByRole('listitem')
     await eventually(() => events.count()).toBe(2)
     await checkScreen(page)
-    await settling.getByRole('button', { name: 'Hand over Brass ends here' }).click()
-    await sees(settling, "Only a co-host can take it over, and there isn't one yet.")
-    await settling.getByRole('button', { name: 'Back' }).click()
-    await settling.getByRole('button', { name: 'Hand over Brass goes on' }).click()
-    await sees(settling, 'Who hosts Brass goes on from now on?')
+    await dialog.getByRole('button', { name: 'Hand over Brass ends here' }).click()
+    await sees(dialog, "Only a co-host can take it over, and there isn't one yet.")
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'Hand over Brass goes on' }).click()
+    await sees(dialog, 'Who hosts Brass goes on from now on?')
     await checkScreen(page)
     const asked = Date.now()
-    await settling.getByRole('button', { name: 'Hand over' }).click()
+    await dialog.getByRole('button', { name: 'Hand over' }).click()
     const proof = page.getByRole('dialog', { name: "Confirm it's you" })
     await giveCode(proof, codeIn(await mailTo(baseUrl, person.email, 'Your code is', asked)))
     await sees(page, /.+ now hosts Brass goes on\./)
     await eventually(() => events.count()).toBe(1)
-    await settling.getByRole('button', { name: 'Cancel event Brass ends here' }).click()
-    await settling.getByRole('button', { name: 'Yes, cancel the event' }).click()
+    await dialog.getByRole('button', { name: 'Cancel event Brass ends here' }).click()
+    await dialog.getByRole('button', { name: 'Yes, cancel the event' }).click()
 
     // Nothing stands in the way any more.
     const question = page.getByRole('dialog', { name: 'Delete your account?' })

@@ -9,8 +9,8 @@ import { giveDevice } from '../support/give-device.ts'
 import { isAt } from '../support/is-at.ts'
 import { codeIn, linkIn, mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
+import { logInWithCode, loginToSettings, openAccount } from '../support/open-account.ts'
 import { sees } from '../support/sees.ts'
-import { comeIn, loginToSettings, settle } from '../support/settle.ts'
 
 const settings = '/profile/settings'
 
@@ -60,7 +60,7 @@ describe('how one signs in', () => {
   test('the email changes by its link, after a code, and the old address hears of it', async ({ visit }) => {
     // The dialog that is opened again asks for a code although one is out.
     const person = newPerson('moving member')
-    const page = await visit(settings, { as: await settle(person), mayFail: /resend-otp|graphql/ })
+    const page = await visit(settings, { as: await openAccount(person), mayFail: /resend-otp|graphql/ })
     const next = 'a.rather-long-address.of-a-moving-member@elsewhere-and-further-on.visitors.test'
 
     await button(page, 'Change email').click()
@@ -119,7 +119,7 @@ describe('how one signs in', () => {
 
   test('the phone number changes by the code that goes to the new one', async ({ visit }) => {
     const person = newPerson('calling member')
-    const page = await visit(settings, { as: await settle(person), mayFail: /graphql/ })
+    const page = await visit(settings, { as: await openAccount(person), mayFail: /graphql/ })
     const { phoneNumber: next } = newPerson('called member')
     const asked = Date.now()
     await button(page, 'Change phone number').click()
@@ -139,7 +139,7 @@ describe('how one signs in', () => {
 
   test('of two acts that ask for a proof at once, one proof does for both', async ({ visit }) => {
     const person = newPerson('hasty member')
-    const page = await visit(settings, { as: await settle(person), mayFail: /graphql/ })
+    const page = await visit(settings, { as: await openAccount(person), mayFail: /graphql/ })
     const late = Promise.withResolvers<void>()
     let acts = 0
     await page.route('**/api/graphql', async (route) => {
@@ -173,7 +173,7 @@ describe('how one signs in', () => {
   test('an account elsewhere is connected after a proof, by the click that follows it', async ({ visit }) => {
     // The dialog that is opened again asks for a code although one is out.
     const person = newPerson('connecting member')
-    const page = await visit(settings, { as: await settle(person), mayFail: /graphql|resend-otp/ })
+    const page = await visit(settings, { as: await openAccount(person), mayFail: /graphql|resend-otp/ })
     const asked = Date.now()
     await button(page, 'Connect Spotify').click()
     await dialog(page).getByLabel('Digit 1 of 6').waitFor()
@@ -207,7 +207,7 @@ describe('how one signs in', () => {
 
   test('three wrong codes for a new number block it, with the time that is left', async ({ visit }) => {
     const person = newPerson('guessing member')
-    const page = await visit(settings, { as: await settle(person) })
+    const page = await visit(settings, { as: await openAccount(person) })
     const { phoneNumber: next } = newPerson('guessed member')
     const asked = Date.now()
     await button(page, 'Change phone number').click()
@@ -236,9 +236,9 @@ describe('how one signs in', () => {
 
   test('the password changes for who knows it, and other devices are signed out', async ({ visit }) => {
     const person = newPerson('secret member')
-    const page = await visit(settings, { as: await settle(person), mayFail: /auth\/password$/ })
+    const page = await visit(settings, { as: await openAccount(person), mayFail: /auth\/password$/ })
     const elsewhere = await visit(loginToSettings, { mayFail: /api/ })
-    await comeIn(elsewhere, person)
+    await logInWithCode(elsewhere, person)
     await isAt(elsewhere, settings)
     await page.bringToFront()
     await page.reload()
@@ -299,7 +299,10 @@ describe('how one signs in', () => {
 
   test('the second factor is switched off and on, by a passkey where there is one', async ({ visit }) => {
     const person = newPerson('touching member')
-    const page = await visit(settings, { as: await settle(person), mayFail: /passkey\/register\/options/ })
+    const page = await visit(settings, {
+      as: await openAccount(person),
+      mayFail: /passkey\/register\/options/,
+    })
     const device = await giveDevice(page)
     const factor = page.getByRole('switch', { name: 'Two-factor verification' })
     expect(await factor.isChecked()).toBe(true)

@@ -8,8 +8,8 @@ import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
 import { codeIn, linkIn, mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
+import { openAccount } from '../support/open-account.ts'
 import { register } from '../support/register.ts'
-import { settle } from '../support/settle.ts'
 
 // Where nothing is, the page offers the login in the popup.
 const nowhere = '/events/an-event-that-is-not-there'
@@ -18,7 +18,7 @@ const mayFail = /event-that-is-not-there|await-link/
 describe('the popup', () => {
   test('asks for the code, forgets itself when closed, and lets in', async ({ visit }) => {
     const person = newPerson('popup user')
-    await settle(person)
+    await openAccount(person)
     const page = await visit(nowhere, { mayFail })
     await page.clock.install()
     await page.evaluate(() => localStorage.setItem('signedUp', 'true'))

@@ -5,7 +5,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { fillSignUp } from '../support/fill-sign-up.ts'
-import { findUntold } from '../support/find-untold.ts'
+import { findUnannounced } from '../support/find-unannounced.ts'
 import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
@@ -95,7 +95,7 @@ describe('signing up', () => {
     await eventually(() => page.locator('[type=radio][aria-invalid=true]').count()).toBe(3)
     await page.getByRole('status').filter({ hasText: genderInvalid }).waitFor()
     expect(await ready.isDisabled()).toBe(true)
-    expect(await findUntold(page)).toEqual([])
+    expect(await findUnannounced(page)).toEqual([])
 
     const offered = await field(page, 'Country').locator('option').allTextContents()
     expect(offered.filter((country) => /Cuba|Iran|North Korea|Russia|Syria|Venezuela/.test(country))).toEqual(

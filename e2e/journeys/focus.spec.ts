@@ -4,7 +4,7 @@ import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
-import { findUntold } from '../support/find-untold.ts'
+import { findUnannounced } from '../support/find-unannounced.ts'
 import { focusedOn } from '../support/focused-on.ts'
 import { focusInSight } from '../support/in-sight.ts'
 import { isAt } from '../support/is-at.ts'
@@ -188,5 +188,5 @@ test('a field that is refused shows where the keyboard is, as any other', async 
   await eventually(() => page.locator('[aria-invalid=true]').count()).toBeGreaterThan(1)
   expect((await lookAtControls(page)).withoutRing).toEqual([])
   expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(1)
-  expect(await findUntold(page)).toEqual([])
+  expect(await findUnannounced(page)).toEqual([])
 })

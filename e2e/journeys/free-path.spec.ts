@@ -12,7 +12,7 @@ import { isAt } from '../support/is-at.ts'
 import { mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
-import { comeIn, comeInByPopup } from './free-path/come-in.ts'
+import { join, joinByPopup } from './free-path/join.ts'
 import { address, makeEvent, title } from './free-path/make-event.ts'
 import { codeOf, qrOf } from './free-path/tickets-of.ts'
 
@@ -66,7 +66,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await first.getByRole('button', { name: 'Get 1 ticket' }).click()
   await first.getByRole('dialog', { name: 'Create your account' }).waitFor()
   await checkAccessibility(first)
-  await comeInByPopup(first, firstGuest)
+  await joinByPopup(first, firstGuest)
   await sees(first.getByRole('dialog', { name: title }), 'Your tickets are still here.')
   await first.getByRole('button', { name: 'Get 1 ticket' }).click()
   await sees(first, "You're going!")
@@ -88,7 +88,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
 
   // Another signs up by the pages and asks for a ticket that waits.
   const second = await visit(`/auth/sign-up?to=${encodeURIComponent(path)}`)
-  await comeIn(second, secondGuest)
+  await join(second, secondGuest)
   await isAt(second, path)
   await second.getByRole('button', { name: 'One more: Roof' }).click()
   await second.getByRole('button', { name: 'Request 1 ticket' }).click()

@@ -13,10 +13,10 @@ import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
+import { logInWithCode, openAccount } from '../support/open-account.ts'
 import { pickPerson } from '../support/pick-person.ts'
 import { provePhone } from '../support/prove-phone.ts'
 import { sees } from '../support/sees.ts'
-import { comeIn, settle } from '../support/settle.ts'
 import { signIn } from '../support/sign-in.ts'
 import { hostEvent } from './paid-path/host-event.ts'
 
@@ -89,7 +89,7 @@ describe('an invite to work on an event', () => {
     await sees(page, "You're verified!")
     await page.getByRole('link', { name: 'Continue', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/auth/login')
-    await comeIn(page, person)
+    await logInWithCode(page, person)
     await page.waitForURL((url) => url.pathname === '/auth/verify-phone-number')
     await provePhone(page, baseUrl, person.phoneNumber)
     await isAt(page, path)
@@ -170,7 +170,7 @@ describe('an invite to work on an event', () => {
     const slug = await makeEvent(session, 'Brass for Others')
     const inviteId = await inviteByName(session, 'door', slug, 'PROMOTER')
     const person = newPerson('wrong account')
-    const page = await visit(`/accept-invite/${inviteId}`, { as: await settle(person) })
+    const page = await visit(`/accept-invite/${inviteId}`, { as: await openAccount(person) })
     await heading(page, 'This invite is for someone else').waitFor()
     await checkScreen(page)
     await button(page, 'Use another account').click()
@@ -190,7 +190,7 @@ describe('an invite to work on an event', () => {
 describe('an invite to the platform', () => {
   test('by a link is for everybody who has it', async ({ visit }) => {
     const inviter = newPerson('link maker')
-    const page = await visit('/profile/invites', { as: await settle(inviter) })
+    const page = await visit('/profile/invites', { as: await openAccount(inviter) })
     await sees(page, 'You have 10 invites left.')
     await button(page, 'Get a link').focus()
     await page.keyboard.press('Enter')
@@ -206,7 +206,7 @@ describe('an invite to the platform', () => {
 
     const { pathname } = new URL(link)
     const friend = newPerson('link follower')
-    const other = await visit(pathname, { as: await settle(friend) })
+    const other = await visit(pathname, { as: await openAccount(friend) })
     await other.getByRole('heading', { level: 1, name: /^You're invited to/ }).waitFor()
     await button(other, 'Accept').click()
     await isAt(other, '/home')

@@ -57,13 +57,13 @@ describe('the bell', () => {
     await bell(page, 1).waitFor()
     expect(await page.title()).toMatch(/^\(1\) Home/)
     // Nothing waits on paper.
-    const told = (name: string) =>
+    const said = (name: string) =>
       page.locator('html').evaluate(({ ownerDocument }, event) => {
         ownerDocument.defaultView.dispatchEvent(new Event(event))
       }, name)
-    await told('beforeprint')
+    await said('beforeprint')
     expect(await page.title()).toMatch(/^Home/)
-    await told('afterprint')
+    await said('afterprint')
     await eventually(() => page.title()).toMatch(/^\(1\) Home/)
 
     await bell(page, 1).focus()

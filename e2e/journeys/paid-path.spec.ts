@@ -9,7 +9,7 @@ import { lookAtControls } from '../support/look-at-controls.ts'
 import { mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
-import { comeInByPopup } from './free-path/come-in.ts'
+import { joinByPopup } from './free-path/join.ts'
 import { codeOf } from './free-path/tickets-of.ts'
 import { buyByCalls } from './paid-path/buy-by-calls.ts'
 import { balcony, early, hostEvent, standing } from './paid-path/host-event.ts'
@@ -175,7 +175,7 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   await sheet.getByText(agreed).click()
   await sees(sheet, 'No refunds once the band plays.')
   await sheet.getByRole('button', { name: 'Continue to payment' }).click()
-  await comeInByPopup(page, person)
+  await joinByPopup(page, person)
   // The same cart, with its price asked again: nothing is reserved before the click.
   await sees(sheet, 'Your tickets are still here.')
   expect(await receiptIn(sheet, '$120.69')).toEqual(quote)
@@ -269,8 +269,8 @@ test('a request that costs something: reserved, then taken on approval or releas
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await sees(host, `${demoName('promoter')} was declined.`)
 
-  const told = await mailTo(baseUrl, 'owner@demo.test', "You're going to Tuba Court")
-  expect(told.text).toContain('Bring your own tuba.')
+  const mail = await mailTo(baseUrl, 'owner@demo.test', "You're going to Tuba Court")
+  expect(mail.text).toContain('Bring your own tuba.')
   await orderOn(wanted).getByText("You're going!").waitFor(settled)
   await wanted.goto(path)
   const code = await codeOf(wanted, 'Balcony')

@@ -5,12 +5,12 @@ import { checkScreen } from '../support/check-screen.ts'
 import { drawPoster } from '../support/draw-poster.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
-import { findUntold } from '../support/find-untold.ts'
+import { findUnannounced } from '../support/find-unannounced.ts'
 import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { newPerson } from '../support/new-person.ts'
+import { openAccount } from '../support/open-account.ts'
 import { sees } from '../support/sees.ts'
-import { settle } from '../support/settle.ts'
 
 const settings = '/profile/settings'
 
@@ -26,7 +26,10 @@ describe('information', () => {
   test('is changed and saved, its errors stand at the fields, and nothing typed is lost', async ({
     visit,
   }) => {
-    const page = await visit(settings, { as: await settle(newPerson('renamed member')), mayFail: /graphql/ })
+    const page = await visit(settings, {
+      as: await openAccount(newPerson('renamed member')),
+      mayFail: /graphql/,
+    })
     await parts(page).getByRole('link', { name: 'Information' }).click()
     await isAt(page, '/profile/information')
     expect(await button(page, 'Save').isDisabled()).toBe(true)
@@ -114,7 +117,7 @@ describe('information', () => {
   })
 
   test('the picture is cut, shown everywhere, and taken away', async ({ visit }) => {
-    const page = await visit(settings, { as: await settle(newPerson('pictured member')) })
+    const page = await visit(settings, { as: await openAccount(newPerson('pictured member')) })
     // Narrow, the way to the other parts says that it goes on; wide, all of them are there.
     const strip = parts(page).getByRole('list')
     const room = () => strip.evaluate((list) => list.clientWidth - list.scrollWidth)
@@ -177,7 +180,7 @@ describe('personal', () => {
     visit,
   }) => {
     const person = newPerson('dated member')
-    const page = await visit(settings, { as: await settle(person) })
+    const page = await visit(settings, { as: await openAccount(person) })
     await parts(page).getByRole('link', { name: 'Personal' }).click()
     expect(await field(page, 'Year').inputValue()).toBe('1990')
     await sees(main(page), person.email, person.phoneNumber)
@@ -188,7 +191,7 @@ describe('personal', () => {
     await button(page, 'Save').click()
     await sees(page, "Date of birth isn't a real date")
     expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
-    expect(await findUntold(page)).toEqual([])
+    expect(await findUnannounced(page)).toEqual([])
     await checkScreen(page)
     await field(page, 'Day').fill('28')
     await page.getByRole('radio', { name: 'Female' }).check()
@@ -220,7 +223,7 @@ describe('personal', () => {
 
 describe('location', () => {
   test('is checked by its country and kept', async ({ visit }) => {
-    const page = await visit(settings, { as: await settle(newPerson('housed member')) })
+    const page = await visit(settings, { as: await openAccount(newPerson('housed member')) })
     await parts(page).getByRole('link', { name: 'Location' }).click()
     await field(page, 'Address').fill('1 Quiet Street')
     await field(page, 'City').fill('Portland')

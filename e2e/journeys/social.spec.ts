@@ -6,8 +6,8 @@ import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
+import { openAccount } from '../support/open-account.ts'
 import { sees } from '../support/sees.ts'
-import { settle } from '../support/settle.ts'
 
 const provider = (page: Page, label: string) => page.getByRole('button', { name: `Continue with ${label}` })
 
@@ -123,7 +123,7 @@ describe('signing in with an account elsewhere', () => {
 
   test('an address with an account owes the code of the mail', async ({ visit }) => {
     const person = newPerson('linked member')
-    await settle(person)
+    await openAccount(person)
     const page = await visit('/auth/login')
     const before = Date.now()
     const popup = await openPopup(page, 'LinkedIn')

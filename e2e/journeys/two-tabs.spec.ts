@@ -30,9 +30,9 @@ describe('two tabs that edit one ticket', () => {
     await two.waitFor({ state: 'hidden' })
 
     const save = one.getByRole('button', { name: 'Save ticket' })
-    const told = 'Someone else changed this ticket. Load it again to see their changes.'
+    const said = 'Someone else changed this ticket. Load it again to see their changes.'
     await save.click()
-    await sees(one, told)
+    await sees(one, said)
     expect(await field(one, 'Name').inputValue()).toBe('Early, mine')
 
     // Closed and opened again, it still does not overwrite what it has not seen.
@@ -40,7 +40,7 @@ describe('two tabs that edit one ticket', () => {
     await one.page().getByRole('button', { name: 'Edit Early' }).click()
     expect(await field(one, 'Name').inputValue()).toBe('Early, mine')
     await save.click()
-    await sees(one, told)
+    await sees(one, said)
 
     await one.getByRole('button', { name: 'Load theirs' }).click()
     await eventually(() => field(one, 'Price').inputValue()).toBe('30.00')

@@ -6,8 +6,8 @@ import { eventually } from '../support/eventually.ts'
 import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { newPerson } from '../support/new-person.ts'
+import { openAccount } from '../support/open-account.ts'
 import { sees } from '../support/sees.ts'
-import { settle } from '../support/settle.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -140,10 +140,10 @@ describe('what a device keeps', () => {
   test('the language, with dates and numbers written in it', async ({ visit }) => {
     const page = await visit('/profile/settings', { as: 'member' })
     // The language of the mails: told once for each choice.
-    const told: string[] = []
+    const languages: string[] = []
     page.on('request', (call) => {
       const { operationName, variables } = call.postDataJSON() ?? {}
-      if (operationName === 'updateLanguage') told.push(variables.language)
+      if (operationName === 'updateLanguage') languages.push(variables.language)
     })
     await page.getByLabel('Language of the app').selectOption('Deutsch')
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor()
@@ -160,7 +160,7 @@ describe('what a device keeps', () => {
     await page.getByLabel('Idioma de la aplicación').selectOption('English')
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    await eventually(() => told).toEqual(['de', 'es', 'en'])
+    await eventually(() => languages).toEqual(['de', 'es', 'en'])
   })
 
   test('a visitor chooses the language beneath a public page', async ({ visit }) => {
@@ -182,7 +182,7 @@ describe('what a device keeps', () => {
 })
 
 test('the two ways to begin are shown to a newcomer until they put them away', async ({ visit }) => {
-  const page = await visit('/home', { as: await settle(newPerson('welcomed member')) })
+  const page = await visit('/home', { as: await openAccount(newPerson('welcomed member')) })
   await sees(main(page), 'Hello, Welcomed', 'Where do you want to be tonight?')
   await checkScreen(page)
   await main(page).getByRole('button', { name: 'Close' }).click()

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import type { Step } from './before-step.ts'
+import { beforeStep } from './before-step.ts'
 import { expectWithinBudget } from './budget.ts'
 import { readMember } from './keep-member.ts'
 import { launchBrowser } from './launch-browser.ts'
@@ -7,8 +9,6 @@ import { startMeter } from './measure-work.ts'
 import type { Look } from './open-context.ts'
 import { openContext } from './open-context.ts'
 import { openPage } from './open-page.ts'
-import type { Step } from './owing.ts'
-import { owing } from './owing.ts'
 import type { BrowserStorage } from './sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { watchContext } from './watch-context.ts'
@@ -69,7 +69,7 @@ export const test = base
     })
 
     const sessionOwing = async (step: Step) =>
-      step === 'code' ? sessionOf('member', true) : owing(await sessionOf('host'), step)
+      step === 'code' ? sessionOf('member', true) : beforeStep(await sessionOf('host'), step)
 
     return async (path: string, visitor: Visitor = {}): Promise<Page> => {
       const { as, owes, mayFail, camera, ...look } = visitor

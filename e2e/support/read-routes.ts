@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
-import type { Step } from './owing.ts'
+import type { Step } from './before-step.ts'
 
 /** What a walk needs of a row of the web app's route table. */
 export type WalkedRow = {

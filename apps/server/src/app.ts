@@ -156,7 +156,7 @@ export async function buildApp(building: Building): Promise<App> {
     keys,
     files: await openLocalFiles(join(config.dataDir, 'files')),
     geo: openLocalGeo(log),
-    payments: openSandbox({ db, clock, keys }),
+    paymentProvider: openSandbox({ db, clock, keys }),
     social: openSocial({
       credentials: config.social,
       standIn: config.mode === 'demo' ? mountLocalProvider(http, config) : undefined,

@@ -6,7 +6,7 @@ import { openSandbox } from '#ports/payments/sandbox/open-sandbox.ts'
 /** The services as they were at another moment: what is written then bears that moment's date, at the sandbox too. */
 export function servicesAt(services: Services, moment: Temporal.Instant): Services {
   const clock = { now: () => moment }
-  return { ...services, clock, payments: openSandbox({ ...services, clock }) }
+  return { ...services, clock, paymentProvider: openSandbox({ ...services, clock }) }
 }
 
 /** A request of this person at that moment. */

@@ -7,12 +7,12 @@ import { approve, decline } from '#ports/payments/sandbox/sandbox.sql.ts'
 import { actAs, servicesAt } from './act-as.ts'
 import type { EventPlan } from './event-plan.ts'
 import type { Booking } from './plan-crowd.ts'
-import type { StagedEvent } from './stage-event.ts'
+import type { SeededEvent } from './seed-event.ts'
 
 interface Buying {
   services: Services
   plan: EventPlan
-  event: StagedEvent
+  event: SeededEvent
   buyer: Actor
   booking: Booking
   moment: Temporal.Instant

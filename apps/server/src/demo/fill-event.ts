@@ -9,8 +9,8 @@ import { between, dateBookings } from './date-bookings.ts'
 import type { EventPlan } from './event-plan.ts'
 import type { Cast } from './make-people.ts'
 import { planCrowd } from './plan-crowd.ts'
-import type { StagedEvent } from './stage-event.ts'
-import { datesOf } from './stage-event.ts'
+import type { SeededEvent } from './seed-event.ts'
+import { datesOf } from './seed-event.ts'
 import type { Timeline } from './timeline.ts'
 
 interface Filling {
@@ -18,7 +18,7 @@ interface Filling {
   cast: Cast
   timeline: Timeline
   now: Temporal.Instant
-  staged(): StagedEvent
+  seeded(): SeededEvent
 }
 
 /** How many times a queue forms at the door. */
@@ -35,7 +35,7 @@ const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>
 
 /** Plans all that guests, host and door do at an event, from its first request to now. */
 export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Filling): void {
-  const { services, cast, timeline, now, staged } = filling
+  const { services, cast, timeline, now, seeded } = filling
   const { start, end } = datesOf(plan, now)
   const bookings = dateBookings(plan, planCrowd(plan), { made, lastSale: earlier(start, now), now })
   const bookingIds = new Map<DatedBooking, string>()
@@ -63,7 +63,7 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
     ({ asks }) => asks,
     async (booking, moment) => {
       const buyer = cast(booking.who)
-      bookingIds.set(booking, await buyTickets({ services, plan, event: staged(), buyer, booking, moment }))
+      bookingIds.set(booking, await buyTickets({ services, plan, event: seeded(), buyer, booking, moment }))
     },
   )
   each(
@@ -86,7 +86,7 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
   if (plan.fate === 'cancelled') {
     timeline.at(plan.displayName, between(made, now, 0.98), (moment) =>
       tickets.cancelEvent.run(host(moment), {
-        eventId: staged().eventId,
+        eventId: seeded().eventId,
         idempotencyKey: randomUUID(),
       }),
     )
@@ -111,7 +111,7 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
         )
         .execute()
       const door = actAs(services, cast('door'), moment)
-      const { eventId } = staged()
+      const { eventId } = seeded()
       await Promise.all(
         codes.map(({ code }) =>
           checkin.verifyTicket.run(door, { eventId, code, zone, idempotencyKey: randomUUID() }),

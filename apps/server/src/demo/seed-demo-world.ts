@@ -6,16 +6,16 @@ import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { makeClubs } from './make-clubs.ts'
 import { givePasswords, hashDemoPassword, makePeople } from './make-people.ts'
+import { markPastHandled } from './mark-past-handled.ts'
 import { payOut } from './pay-out.ts'
 import { coming } from './program/coming.ts'
 import { later } from './program/later.ts'
 import { past } from './program/past.ts'
 import { running } from './program/running.ts'
 import { special } from './program/special.ts'
+import type { SeededEvent } from './seed-event.ts'
+import { datesOf, seedEvent } from './seed-event.ts'
 import { sendInvites } from './send-invites.ts'
-import { settlePast } from './settle-past.ts'
-import type { StagedEvent } from './stage-event.ts'
-import { datesOf, stageEvent } from './stage-event.ts'
 import { followers, openTimeline } from './timeline.ts'
 
 const FOUNDED_DAYS_AGO = 120
@@ -60,20 +60,20 @@ export async function seedDemoWorld(app: App): Promise<void> {
   for (const plan of program) {
     const cover = pictures.covers.get(plan)
     if (!cover) throw new Error(`${plan.displayName} has no cover`)
-    let event: StagedEvent | undefined
+    let event: SeededEvent | undefined
     const made = now.subtract({ hours: 24 * plan.madeDaysAgo })
     timeline.at(plan.displayName, made, async (moment) => {
-      event = await stageEvent(plan, { services, cast, clubIds, cover, now }, moment)
+      event = await seedEvent(plan, { services, cast, clubIds, cover, now }, moment)
     })
-    const staged = () => {
-      if (!event) throw new Error(`${plan.displayName} is not staged yet`)
+    const seeded = () => {
+      if (!event) throw new Error(`${plan.displayName} is not seeded yet`)
       return event
     }
     const { payout } = plan
     if (payout !== undefined) {
       const asked = datesOf(plan, now).end.add(PAYOUT_AFTER)
       timeline.at(plan.displayName, asked, (moment) =>
-        payOut(services, cast(plan.producer), { eventId: staged().eventId, amount: payout }, moment),
+        payOut(services, cast(plan.producer), { eventId: seeded().eventId, amount: payout }, moment),
       )
     }
     fillEvent(plan, made, {
@@ -81,12 +81,12 @@ export async function seedDemoWorld(app: App): Promise<void> {
       cast,
       timeline,
       now,
-      staged,
+      seeded,
     })
   }
   sendInvites({ services, cast, timeline, now })
   await timeline.run()
-  await settlePast(services, now)
+  await markPastHandled(services, now)
   await givePasswords(services, cast, hash)
 }
 

@@ -27,7 +27,7 @@ interface Planned {
 }
 
 /** Acts of one story, in the order of their moments. */
-async function tell(acts: readonly Planned[] = []): Promise<void> {
+async function play(acts: readonly Planned[] = []): Promise<void> {
   const inOrder = [...acts].sort((one, other) => Temporal.Instant.compare(one.moment, other.moment))
   for (const { moment, act } of inOrder) await act(moment)
 }
@@ -42,7 +42,7 @@ export function openTimeline(services: Services): Timeline {
   async function follow(moment: Temporal.Instant): Promise<void> {
     const then = servicesAt(services, moment)
     await payments.settleDuePayments(then)
-    await inWork(then, events.tellStartedEvents, moment)
+    await inWork(then, events.announceStartedEvents, moment)
     await notifications.mailWaiting(then)
     await openRelay(then, followers).drain()
   }
@@ -57,7 +57,7 @@ export function openTimeline(services: Services): Timeline {
     async run() {
       const inOrder = [...slots].sort(([one], [other]) => one - other)
       for (const [, planned] of inOrder) {
-        await Promise.all(Object.values(Object.groupBy(planned, ({ story }) => story)).map(tell))
+        await Promise.all(Object.values(Object.groupBy(planned, ({ story }) => story)).map(play))
         const latest = Math.max(...planned.map(({ moment }) => moment.epochMilliseconds))
         await follow(Temporal.Instant.fromEpochMilliseconds(latest))
       }

@@ -99,7 +99,7 @@ async function livedHere(userName: string): Promise<Person> {
   await sendInvite(t, person, 'friend@example.test', { message: `It is me, ${about.name}` })
   const accepted = await sendInvite(t, person, t.world.owner.userName, { message: `Love, ${about.name}` })
   await acceptInvite(t, t.world.owner, accepted.data.invite.inviteId)
-  await t.settle()
+  await t.drain()
   await t.ask(
     person,
     `mutation ($name: String!) {
@@ -111,7 +111,7 @@ async function livedHere(userName: string): Promise<Person> {
   await takeTickets(t, person, free.eventId, asked)
   await proveAgain(t, person)
   await t.ask(person, 'mutation { updatePhoneNumber(phoneNumber: "+16465550198") { userId } }')
-  await t.settle()
+  await t.drain()
   return person
 }
 
@@ -126,12 +126,12 @@ test('90 days after the deletion nothing of the person is left in any table, and
 
   // The mails that name the person are written on the first day, and thrown away after some weeks.
   t.clock.advance({ hours: 24 })
-  await t.settle()
+  await t.drain()
   t.clock.advance({ hours: 24 * 89 - 1 })
-  await t.settle()
+  await t.drain()
   expect(await erasedAt(person.userId)).toBeNull()
   t.clock.advance({ hours: 1 })
-  await t.settle()
+  await t.drain()
   expect(await erasedAt(person.userId)).not.toBeNull()
   expect(await traces(texts)).toEqual([])
   expect(await t.services.files.read('greta-vanishing1.webp')).toBeUndefined()
@@ -144,8 +144,8 @@ test('90 days after the deletion nothing of the person is left in any table, and
     .execute()
   expect(tickets.length).toBe(5)
 
-  const told = await t.db.selectFrom('news').select('kind').where('subject', '=', person.userId).execute()
-  expect(told.map(({ kind }) => kind)).toContain('user.erased')
+  const news = await t.db.selectFrom('news').select('kind').where('subject', '=', person.userId).execute()
+  expect(news.map(({ kind }) => kind)).toContain('user.erased')
   // Again, it finds nobody.
   const before = await erasedAt(person.userId)
   t.clock.advance({ hours: 1 })
@@ -164,7 +164,7 @@ test('why support acted for the person is forgotten with them; that it did, and 
   expect(await why()).toEqual([REASON])
   await deleteAs(person)
   t.clock.advance({ hours: 24 * 90 })
-  await t.settle()
+  await t.drain()
   expect(await erasedAt(person.userId)).not.toBeNull()
   expect(await why()).toEqual(['The account was erased.'])
   expect(await traces([REASON])).toEqual([])
@@ -177,7 +177,7 @@ test('name, address and number are free again, and the old account is gone for g
   )
   await deleteAs(left)
   t.clock.advance({ hours: 24 * 90 })
-  await t.settle()
+  await t.drain()
   const again = await t.world.addPerson('comes-again', about)
   expect(again.userId).not.toBe(left.userId)
   const answer = await t.ask(null, 'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId } }', {
@@ -197,7 +197,7 @@ test('a person who came back in time keeps everything', async () => {
     r: refreshToken,
   })
   t.clock.advance({ hours: 24 * 2 })
-  await t.settle()
+  await t.drain()
   expect(await traces(['back-in-time@example.test'])).not.toEqual([])
 })
 

@@ -55,7 +55,7 @@ test('people whose names are words of our records, or of an event, take nothing 
   const quote = await quoteCart(t, secondMember, eventId, items)
   const order = { key: randomUUID(), paymentAuthCode: quote.data.ticketCost.paymentAuthCode ?? '' }
   const ordered = await createOrder(t, secondMember, eventId, items, order)
-  await t.settle()
+  await t.drain()
   const news = await t.db.selectFrom('news').select(['id', 'payload']).orderBy('id').execute()
   const bells = [await bellOf(member), await bellOf(host)]
   expect(bells[0]?.some(({ properties }) => properties.EventSlug)).toBe(true)
@@ -100,10 +100,10 @@ test('what others were told of a person says so of nobody, word for word, and of
   const taken = await takeTickets(t, member, eventId, open)
   const ticketId = taken.data.purchaseEventTickets.tickets[0]?.ticketId ?? ''
   const { data } = await shareTicket(t, member, ticketId, { userName: person.userName })
-  await t.settle()
+  await t.drain()
   await answerShare(t, 'declineSharedTicket', person, data.shareTicket.shareId)
-  await t.settle()
-  const told = async () =>
+  await t.drain()
+  const bells = async () =>
     [...(await bellOf(host)), ...(await bellOf(member))]
       .filter(({ message }) => message.includes('a party a') && !message.includes('going'))
       .map(({ message, properties: { SenderName: name, SenderAvatar: avatar, EventName: event } }) =>
@@ -112,14 +112,14 @@ test('what others were told of a person says so of nobody, word for word, and of
       .sort()
   const waits = ' is waiting for your answer for a party a.'
   const declined = ' declined your ticket for a party a. It is still yours. |  |  | a party a'
-  expect(await told()).toEqual([
+  expect(await bells()).toEqual([
     `a${declined}`,
     `a${waits} | a |  | a party a`,
     `a${waits} | a | /files/first-a.webp | a party a`,
   ])
   await leftAgo(90, person)
   await eraseAccounts.run(t.services)
-  expect(await told()).toEqual([
+  expect(await bells()).toEqual([
     `Unknown${declined}`,
     `Unknown${waits} | Unknown |  | a party a`,
     `a${waits} | a |  | a party a`,
@@ -136,10 +136,10 @@ test('of somebody who is away nothing more is written that would have to be forg
   await shareTicket(t, person, ticket?.ticketId ?? '', { userName: member.userName })
   await takeTickets(t, person, eventId, asked)
   await leftAgo(1, person)
-  await t.settle()
+  await t.drain()
   const scanned = await scanTicket(t, host, eventId, ticket?.code ?? '')
   expect(scanned.data.verdict).toMatchObject({ status: 'ACCEPTED', holderName: 'Unknown' })
-  await t.settle()
+  await t.drain()
   const texts = JSON.stringify([
     await t.db.selectFrom('idempotency').select('answer').execute(),
     await t.db.selectFrom('notification').select('properties').execute(),

@@ -33,7 +33,7 @@ test('records of who did what, messages and scans go when their days are over, a
     { id: eventId, code: ticket?.code, key: randomUUID() },
   )
   expect(scan.code).toBe('OK')
-  await t.settle()
+  await t.drain()
   const audit = await count('audit')
   expect([audit, await count('outbox_message'), await count('scan_log')].every((rows) => rows > 0)).toBe(true)
 

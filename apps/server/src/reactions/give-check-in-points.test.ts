@@ -49,10 +49,10 @@ test('a check-in earns the points of the ticket, with its cause; undoing it take
     input: { displayName: 'Jazz night' },
     tickets: [{ repPoints: 120 }],
   })
-  await t.settle()
+  await t.drain()
   expect((await pointsOf(t.world.member)).myPoints.nodes).toEqual([])
   await scanTicket(t, t.world.host, eventId, code)
-  await t.settle()
+  await t.drain()
   const earned = await pointsOf(t.world.member)
   expect(earned.myPoints.nodes).toEqual([
     { available: '120', debt: '0', everEarned: '120', club: { slug: t.world.clubSlug } },
@@ -61,7 +61,7 @@ test('a check-in earns the points of the ticket, with its cause; undoing it take
   expect(earned.pointsStatement.nodes[0]?.cause).toContain('Jazz night')
   t.clock.advance({ seconds: 1 })
   await undoTicketScan(t, t.world.host, eventId, ticketId)
-  await t.settle()
+  await t.drain()
   const undone = await pointsOf(t.world.member)
   expect(undone.myPoints.nodes[0]).toMatchObject({ available: '0', everEarned: '0' })
   expect(undone.pointsStatement.nodes.map((each) => each.amount)).toEqual(['-120', '120'])
@@ -74,7 +74,7 @@ test('scanning twice earns once, and an event without a club earns nothing', asy
   await scanTicket(t, t.world.host, club.eventId, club.code)
   const own = await ticketAt(t.world.secondMember, { input: { clubId: null }, tickets: [{ repPoints: 50 }] })
   await scanTicket(t, t.world.host, own.eventId, own.code)
-  await t.settle()
+  await t.drain()
   const { myPoints } = await pointsOf(t.world.secondMember)
   expect(myPoints.nodes.map((each) => each.available)).toEqual(['7'])
 })
@@ -85,7 +85,7 @@ test('points that were spent meanwhile become a debt, which the next check-in re
     tickets: [{ repPoints: 100, maxPerPerson: 2 }],
   })
   await scanTicket(t, t.world.host, eventId, code)
-  await t.settle()
+  await t.drain()
   const asset = `PTS:${t.world.clubId}`
   const spend = (amount: bigint) =>
     inWork(t.services, (work) =>
@@ -108,7 +108,7 @@ test('points that were spent meanwhile become a debt, which the next check-in re
   await expect(spend(21n)).rejects.toMatchObject({ code: '23514' })
   t.clock.advance({ seconds: 1 })
   await undoTicketScan(t, t.world.host, eventId, ticketId)
-  await t.settle()
+  await t.drain()
   expect((await pointsOf(person)).myPoints.nodes[0]).toMatchObject({
     available: '0',
     debt: '80',
@@ -116,7 +116,7 @@ test('points that were spent meanwhile become a debt, which the next check-in re
   })
   const again = await ticketAt(person, { tickets: [{ repPoints: 100 }] })
   await scanTicket(t, t.world.host, again.eventId, again.code)
-  await t.settle()
+  await t.drain()
   expect((await pointsOf(person)).myPoints.nodes[0]).toMatchObject({
     available: '20',
     debt: '0',
@@ -153,13 +153,13 @@ test('what a club gave is taken from that club, whichever club has the event mea
     const undo = async () => {
       t.clock.advance({ seconds: 1 })
       await undoTicketScan(t, host, eventId, ticketId)
-      await t.settle()
+      await t.drain()
       return balances(person)
     }
     const scan = async () => {
       t.clock.advance({ seconds: 1 })
       await scanTicket(t, host, eventId, code)
-      await t.settle()
+      await t.drain()
       return balances(person)
     }
     expect(await scan()).toEqual({ [t.world.clubSlug]: '100' })
@@ -187,11 +187,11 @@ test('what a club gave is taken from that club, whichever club has the event mea
 test('news of an event that has no club is not news later, when it has one', async () => {
   const { eventId } = await makeEvent(t, { input: { clubId: null } })
   const person = await t.world.addPerson('comes-and-goes')
-  const told = { ticketId: randomUUID(), eventId, userId: person.userId, repPoints: 30 }
+  const payload = { ticketId: randomUUID(), eventId, userId: person.userId, repPoints: 30 }
   const react = (news: News) => inWork(t.services, (work) => giveCheckInPoints.react(work, [news]))
-  await react(checkin.ticketCheckInUndone(told.ticketId, 3, told))
+  await react(checkin.ticketCheckInUndone(payload.ticketId, 3, payload))
   await t.db.updateTable('event').set({ club_id: t.world.clubId }).where('id', '=', eventId).execute()
-  await react(checkin.ticketCheckedIn(told.ticketId, 2, told))
+  await react(checkin.ticketCheckedIn(payload.ticketId, 2, payload))
   expect((await pointsOf(person)).myPoints.nodes).toEqual([])
 })
 
@@ -211,9 +211,9 @@ test('in whatever order and however often news of a door arrives, the points are
     fc.asyncProperty(histories, async ({ last, repPoints, delivered, batch }) => {
       people += 1
       const { userId, ...person } = await t.world.addPerson(`walker${people}`)
-      const told = { ticketId: randomUUID(), eventId, userId, repPoints }
+      const payload = { ticketId: randomUUID(), eventId, userId, repPoints }
       const news: News[] = delivered.map(({ version, isIn }) =>
-        (isIn ? checkin.ticketCheckedIn : checkin.ticketCheckInUndone)(told.ticketId, version, told),
+        (isIn ? checkin.ticketCheckedIn : checkin.ticketCheckInUndone)(payload.ticketId, version, payload),
       )
       for (let from = 0; from < news.length; from += batch) {
         await inWork(t.services, (work) => giveCheckInPoints.react(work, news.slice(from, from + batch)))

@@ -35,6 +35,6 @@ export const giveCheckInPoints = reaction({
         ]
       },
     )
-    await points.settleAwards(work, awards)
+    await points.bookAwards(work, awards)
   },
 })

@@ -55,7 +55,7 @@ test('who scans their own ticket comes in and earns nothing by it; by somebody e
   const { data } = await takeTickets(t, host, eventId, eventTicketIds[0] ?? '')
   const [ticket] = data.purchaseEventTickets.tickets
   const earned = async () => {
-    await t.settle()
+    await t.drain()
     const { data: read } = await t.ask(host, graphql('{ myPoints { nodes { available } } }'))
     return read.myPoints.nodes.map(({ available }) => Number(available)).filter((points) => points > 0)
   }

@@ -12,10 +12,10 @@ export async function countWaiting(db: Db): Promise<number> {
 /** How many deadlocks the database of these servers has seen, with what their connections have not told yet. */
 export async function countDeadlocks(db: Db, ...others: Db[]): Promise<number> {
   for (const each of [db, ...others]) {
-    const told = Array.from({ length: 8 }, () =>
+    const notified = Array.from({ length: 8 }, () =>
       sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(each),
     )
-    await Promise.all(told)
+    await Promise.all(notified)
   }
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db)

@@ -31,7 +31,7 @@ export interface TestApp {
   /** Sends a GraphQL document as a person (null: a visitor). */
   ask: Ask
   /** Lets reactions and due jobs do all they have to. */
-  settle(): Promise<void>
+  drain(): Promise<void>
   /** Statements sent while `work` ran. */
   statements(work: () => Promise<unknown>): Promise<number>
   /** One more server on the same database, with the same clock and keys. Closes with this one. */
@@ -91,7 +91,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock,
     world: await makeWorld(services),
     ask: askAt(url),
-    async settle() {
+    async drain() {
       await app.relay.drain()
       for (const job of jobsOf(domains)) await job.run(services)
       await app.relay.drain()

@@ -129,7 +129,7 @@ export const eventTypes = {
       of.SenderName
         ? sentence('{{person}} asks to come to {{event}}', { person: of.SenderName, event: eventName(of) })
         : null,
-    settled: (of) =>
+    done: (of) =>
       sentence('Nobody is waiting for your answer for {{event}} any more.', { event: eventName(of) }),
     picture: 'SenderAvatar',
     person: 'Sender',

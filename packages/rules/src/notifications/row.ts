@@ -18,7 +18,7 @@ export interface Row {
   /** The subject of its mail where the message is too long for one; null: it is not. */
   subject?(properties: NotificationProperties): Sentence | null
   /** What it says when nothing waits any more; without it its words stay, with a mark beside them. */
-  settled?: Said
+  done?: Said
   /** The property that holds the picture; null: none does. */
   picture: Extract<NotificationPropertyKey, `${string}Avatar`> | null
   /** Whose badge stands beside it. */

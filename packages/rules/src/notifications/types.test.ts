@@ -179,7 +179,7 @@ test.each(['SomethingNew', 'toString', '__proto__', ''])('the unknown type %j le
   expect(manySentence(type, 3, full)).toBeNull()
 })
 
-test('of a request that stands for many nobody is named and the event is shown, and settled it says so', () => {
+test('of a request that stands for many nobody is named and the event is shown, and once it is done it says so', () => {
   const { EventName, EventSlug, EventAvatar } = full
   const ofEvent = { EventName, EventSlug, EventAvatar }
   expect(pictureOf('EventPending', ofEvent)).toEqual({ url: '/files/event.webp', name: 'Rooftop Jazz' })

@@ -25,10 +25,10 @@ function rowOf(type: string): Row | null {
  * it asked for is done, the type's words for that. A host's note follows in their own words. Of a type that is not
  * known any more it says nothing but that there is news.
  */
-export function sentenceOf(type: string, properties: NotificationProperties, isSettled = false): Sentence {
+export function sentenceOf(type: string, properties: NotificationProperties, isDone = false): Sentence {
   const row = rowOf(type)
   if (!row) return sentence('Something has happened.', {})
-  if (isSettled && row.settled) return row.settled(properties)
+  if (isDone && row.done) return row.done(properties)
   const { Case: named = '', Note: note } = properties
   const { cases = {} } = row
   const said = (Object.hasOwn(cases, named) && cases[named]) || row.message

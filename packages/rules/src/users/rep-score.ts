@@ -77,8 +77,8 @@ const weights: readonly (Weight & { countOf(facts: RepScoreFacts): bigint | bool
  */
 export function repScoreParts(facts: RepScoreFacts): RepScorePart[] {
   return weights.map(({ factor, most, countOf, scoreOf }) => {
-    const told = BigInt(countOf(facts))
-    const count = told > 0n ? told : 0n
+    const counted = BigInt(countOf(facts))
+    const count = counted > 0n ? counted : 0n
     const score = scoreOf(count)
     return { factor, score: score > BigInt(most) ? most : Number(score), most, count }
   })

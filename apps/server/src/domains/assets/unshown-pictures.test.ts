@@ -34,7 +34,7 @@ const showAt = (person: Person, eventId: string, avatarAssetId: string | null) =
 /** A day later, all jobs done: the same person, signed in once more. */
 async function dayPasses(person: Person): Promise<Person> {
   t.clock.advance({ hours: 24 })
-  await t.settle()
+  await t.drain()
   return t.world.signIn(person)
 }
 
@@ -44,10 +44,10 @@ test('a picture that nothing shows goes a day after it came, with all its widths
   expect(await statusOf(unused, '?w=96')).toBe(200)
   expect((await fetch(`${t.url}/files/${unused}.jpg`)).status).toBe(200)
   t.clock.advance({ hours: 23 })
-  await t.settle()
+  await t.drain()
   expect(await statusOf(unused)).toBe(200)
   t.clock.advance({ hours: 1 })
-  await t.settle()
+  await t.drain()
   expect([await statusOf(unused), await statusOf(unused, '?w=96')]).toEqual([404, 404])
   for (const made of [`${unused}-w96.webp`, `${unused}.jpg`]) {
     expect(await t.services.files.read(made)).toBeUndefined()
@@ -88,7 +88,7 @@ test('a picture goes when its event shows another, or none, or is gone itself', 
   const later = await dayPasses(person)
   const again = await sendPicture(t, later)
   await showAt(later, one.eventId, again)
-  await t.settle()
+  await t.drain()
   // The second was never shown.
   expect(await statusesOf([first, second, third, again])).toEqual([404, 404, 200, 200])
   await showAt(later, one.eventId, null)
@@ -97,7 +97,7 @@ test('a picture goes when its event shows another, or none, or is gone itself', 
     'mutation ($id: ID!, $key: String!) { deleteEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
     { id: other.eventId, key: crypto.randomUUID() },
   )
-  await t.settle()
+  await t.drain()
   expect(await statusesOf([third, again])).toEqual([404, 404])
   expect(await rowsOf(person)).toEqual([])
 })
@@ -114,7 +114,7 @@ test('a picture that two events show goes with the second', async () => {
   const later = await dayPasses(person)
   expect(await statusOf(shared)).toBe(200)
   await showAt(later, other.eventId, null)
-  await t.settle()
+  await t.drain()
   expect(await statusOf(shared)).toBe(404)
 })
 
@@ -140,7 +140,7 @@ test('of a person who is erased a picture stays where others still see it', asyn
   expect(await statusesOf(pictures)).toEqual([200, 200, 200, 200])
   await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', person.userId).execute()
   t.clock.advance({ hours: 24 * 90 })
-  await t.settle()
+  await t.drain()
   expect(await statusesOf(pictures)).toEqual([200, 404, 200, 404])
   expect((await rowsOf(person)).sort()).toEqual([held, ofClub].sort())
 })
@@ -152,10 +152,10 @@ test('an event that takes a picture while it is looked whether anything shows it
   t.clock.advance({ hours: 24 })
   const taking = await t.db.startTransaction().execute()
   const fileName = await storedFile(taking, person.userId, picture, 'event')
-  await t.settle()
+  await t.drain()
   await taking.updateTable('event').set({ avatar_file: fileName }).where('id', '=', eventId).execute()
   await taking.commit().execute()
-  await t.settle()
+  await t.drain()
   expect(await statusOf(picture)).toBe(200)
 })
 

@@ -1,10 +1,10 @@
 import * as events from '#domains/events/public.ts'
 import type { Heard } from '#domains/notifications/public.ts'
-import { notice, told } from '#domains/notifications/public.ts'
+import { notice, noticeRow } from '#domains/notifications/public.ts'
 import { ticketCheckedIn } from './checkin.news.ts'
 
 /** The holder is in. */
-const checkedIn = told({
+const checkedIn = noticeRow({
   async recipients(work, news: readonly Heard<{ eventId: string; userId: string }>[]) {
     const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
     return news.flatMap((each) => {
@@ -18,4 +18,4 @@ const checkedIn = told({
 })
 
 /** Who hears of what happens at the door. */
-export const checkinNotices = [notice('tell-checked-in', [ticketCheckedIn], checkedIn)]
+export const checkinNotices = [notice('notify-checked-in', [ticketCheckedIn], checkedIn)]

@@ -58,7 +58,7 @@ test('the counters of an open screen move as the door scans and undoes', async (
   const { eventId, slug, eventTicketIds } = await makeEvent(t)
   const { data } = await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
   const [ticket] = data.purchaseEventTickets.tickets
-  await t.settle()
+  await t.drain()
   const screen = await subscribe<{ eventCheckInChanged: Summary }>(
     t.url,
     t.world.host,
@@ -68,10 +68,10 @@ test('the counters of an open screen move as the door scans and undoes', async (
   const scanned = async () => (await screen.next()).eventCheckInChanged.scanned
   expect(await scanned()).toBe(0)
   await scanTicket(t, t.world.host, eventId, ticket?.code ?? '')
-  await t.settle()
+  await t.drain()
   expect(await scanned()).toBe(1)
   await undoTicketScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
-  await t.settle()
+  await t.drain()
   expect(await scanned()).toBe(0)
   screen.close()
 })

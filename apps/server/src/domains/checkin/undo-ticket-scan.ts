@@ -50,7 +50,7 @@ export const undoTicketScan = operation({
       holderAvatarUrl: ticket.holder_avatar ? `/files/${ticket.holder_avatar}` : null,
     }
   },
-  tell: ({ loaded: ticket, input }) =>
+  announce: ({ loaded: ticket, input }) =>
     ticket.is_in_elsewhere
       ? []
       : [

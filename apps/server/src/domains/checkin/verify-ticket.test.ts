@@ -359,7 +359,7 @@ test('tried out before that, a door shows the verdicts of then and changes nothi
   expect(await tryOut(code)).toMatchObject(admitted)
   expect((await tryOut(code, 'Backstage')).reason).toBe('wrong_zone')
   expect((await tryOut('https://example.test')).reason).toBe('invalid')
-  await t.settle()
+  await t.drain()
   for (const table of ['scan_log', 'admission'] as const) {
     const rows = await t.db.selectFrom(table).selectAll().where('event_id', '=', event.eventId).execute()
     expect(rows).toEqual([])

@@ -1,7 +1,7 @@
 import { isNamedRole } from '@reprise/rules/events/named-roles'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Heard } from '#domains/notifications/public.ts'
-import { notice, told } from '#domains/notifications/public.ts'
+import { notice, noticeRow } from '#domains/notifications/public.ts'
 import { propertiesOf } from './event-properties.ts'
 import { eventMoved, eventRolesChanged } from './events.news.ts'
 import type { EventRow } from './events.sql.ts'
@@ -17,7 +17,7 @@ function lostRole(event: EventRow, LostRole: string) {
 }
 
 /** A person got a role at an event, lost it, or handed the event over. */
-const roleChanged = told({
+const roleChanged = noticeRow({
   async recipients(work, news: readonly Heard<Parameters<typeof eventRolesChanged>[2]>[]) {
     const byId = await eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
     return news.flatMap(({ eventId, userId, roles, change, cause }) => {
@@ -32,7 +32,7 @@ const roleChanged = told({
 })
 
 /** It is no longer of the club that hosted it: its producer and the owner of that club hear it, but for who did it. */
-const moved = told({
+const moved = noticeRow({
   async recipients(work, news: readonly Heard<Parameters<typeof eventMoved>[2]>[]) {
     const eventById = await eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
     const clubById = await clubs.clubsByIds(work.tx, [...new Set(news.map(({ fromClubId }) => fromClubId))])
@@ -51,6 +51,6 @@ const moved = told({
 
 /** Who hears of roles at events, and of where an event belongs. */
 export const eventNotices = [
-  notice('tell-moved', [eventMoved], moved),
-  notice('tell-role', [eventRolesChanged], roleChanged),
+  notice('notify-moved', [eventMoved], moved),
+  notice('notify-role', [eventRolesChanged], roleChanged),
 ]

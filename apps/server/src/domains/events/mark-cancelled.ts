@@ -1,13 +1,13 @@
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { tell } from '#platform/news/tell.ts'
+import { announce } from '#platform/news/announce.ts'
 import { eventCancelled } from './events.news.ts'
 import { eventTopic } from './explore/event-facts.ts'
 import { lockEvent } from './load-event.ts'
 
 /**
  * Cancels an event in the open transaction; CONFLICT where it is cancelled, or the latest end under which guests
- * booked has passed. Tells the news itself; the caller guards, and settles what is booked (decision S-077).
+ * booked has passed. Announces the news itself; the caller guards, and ends what is booked (decision S-077).
  */
 export async function markCancelled(work: Work, eventId: string): Promise<void> {
   const event = await lockEvent(work, eventId)
@@ -22,5 +22,5 @@ export async function markCancelled(work: Work, eventId: string): Promise<void> 
     .where('id', '=', eventId)
     .execute()
   await work.live.publish(work.tx, [eventTopic(eventId)])
-  await tell(work, [eventCancelled(eventId, version, { eventId })])
+  await announce(work, [eventCancelled(eventId, version, { eventId })])
 }

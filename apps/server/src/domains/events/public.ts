@@ -1,3 +1,4 @@
+export { announceStartedEvents } from './announce-started-events.ts'
 export { createEvent } from './create-event.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
 export { propertiesOf } from './event-properties.ts'
@@ -45,4 +46,3 @@ export {
   readStanding,
   type Standing,
 } from './roles/standing.ts'
-export { tellStartedEvents } from './tell-started-events.ts'

@@ -29,13 +29,13 @@ it('shows a draft to everybody, once, and tells it', async () => {
   const { eventId } = await makeDraft(t, t.world.host)
   expect((await publish(t.world.host, eventId)).data.publishEvent.status).toBe('PUBLISHED')
   expect((await publish(t.world.host, eventId)).code).toBe('CONFLICT')
-  const told = await t.db
+  const news = await t.db
     .selectFrom('news')
     .select('kind')
     .where('subject', '=', eventId)
     .where('kind', '=', 'event.published')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(news).toHaveLength(1)
 })
 
 it('publishes once even when asked twenty times at once', async () => {

@@ -34,6 +34,6 @@ export const publishEvent = operation({
     await live.publish(tx, [eventTopic(event.id)])
     return { eventId: event.id, version }
   },
-  tell: ({ answer: { eventId, version } }) => [eventPublished(eventId, version, { eventId })],
+  announce: ({ answer: { eventId, version } }) => [eventPublished(eventId, version, { eventId })],
   subject: ({ eventId }) => eventId,
 })

@@ -287,7 +287,7 @@ describe('the hosting club', () => {
       ])
     }
     expect((await update(admin, event, { clubId: admins })).code).toBe('OK')
-    await t.settle()
+    await t.drain()
     const heard = async (person: Person) =>
       (await readHeard(t, person, 'EventRoleUpdate')).map(({ message }) => message)
     const moved = 'Rooftop Cinema is no longer hosted by Left behind.'
@@ -295,7 +295,7 @@ describe('the hosting club', () => {
     // Whose club it is now is asked: the former one's owner has no say any more.
     expect((await update(owner, event, { clubId: null })).code).not.toBe('OK')
     expect((await update(host, event, { clubId: null })).code).toBe('OK')
-    await t.settle()
+    await t.drain()
     const left = 'Rooftop Cinema is no longer hosted by Gone to.'
     expect([await heard(host), await heard(owner), await heard(admin)]).toEqual([[moved], [moved], [left]])
   })

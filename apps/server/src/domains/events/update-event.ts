@@ -87,7 +87,7 @@ export const updateEvent = operation({
     await live.publish(tx, [eventTopic(event.id)])
     return { eventId: event.id, version }
   },
-  tell({ loaded: { event }, input: { clubId, ...input }, actor, answer: { eventId, version } }) {
+  announce({ loaded: { event }, input: { clubId, ...input }, actor, answer: { eventId, version } }) {
     const changed = event.published_at ? changedOf(event, input) : []
     const fromClubId = isMove(event, clubId) ? event.club_id : null
     return [

@@ -53,7 +53,7 @@ test('a person who accepts is at once what they were invited to be, and the invi
   expect(code).toBe('OK')
   expect(data.invite).toMatchObject({ state: 'ACCEPTED', closedBecause: 'This invite was already accepted.' })
   expect(await rolesAt(eventId)).toEqual([{ user_name: 'stranger', role: 'CO_HOST' }])
-  await t.settle()
+  await t.drain()
   expect((await readBell(t, t.world.host))[0]).toBe('stranger accepted your invite.')
 })
 
@@ -240,7 +240,7 @@ test('the team of a club: by those who may choose it, and never above them', asy
     "They're already an event manager of this club.",
   )
   const { data } = await sendInvite(t, owner, 'stranger', team('ACCOUNT_MANAGER'))
-  await t.settle()
+  await t.drain()
   expect(await readBell(t, stranger)).toContain('owner invites you to the team of a club.')
   expect((await acceptInvite(t, stranger, data.invite.inviteId)).code).toBe('OK')
   // An account manager asks somebody who becomes an admin meanwhile.

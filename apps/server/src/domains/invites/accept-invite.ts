@@ -77,7 +77,7 @@ export const acceptInvite = operation({
     if (!isLink(invite)) await endInvite(tx, invite.id, 'ACCEPTED', now)
     return { ...answer, count: made.count }
   },
-  tell: ({ answer: { count, ...accepted } }) =>
+  announce: ({ answer: { count, ...accepted } }) =>
     count > 0 ? [inviteAccepted(accepted.inviteId, count + 1, accepted)] : [],
   subject: ({ inviteId }) => inviteId,
 })

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
-import { tell } from '#platform/news/tell.ts'
+import { announce } from '#platform/news/announce.ts'
 import { inviteCreated } from './invites.news.ts'
 import { endInvite, lockAskedOf, selectAskedOf } from './invites.sql.ts'
 import type { Aim } from './make-invite.ts'
@@ -27,7 +27,7 @@ export async function askPerson(
   if (asked) return
   const to = { userId, email: null, message: null }
   const inviteId = await makeInvite(work, inviterId, { kind, targetId, role }, to)
-  await tell(work, [inviteCreated(inviteId, 1, { inviteId, inviterId })])
+  await announce(work, [inviteCreated(inviteId, 1, { inviteId, inviterId })])
 }
 
 /** The ids of what waits, locked until the transaction ends. Accepting holds the invite first too, then its target. */

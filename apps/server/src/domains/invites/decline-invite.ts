@@ -27,7 +27,7 @@ export const declineInvite = operation({
     await endInvite(tx, invite.id, 'DECLINED', now)
     return { ...answer, isNew: true }
   },
-  tell: ({ answer: { isNew, ...declined } }) =>
+  announce: ({ answer: { isNew, ...declined } }) =>
     isNew ? [inviteDeclined(declined.inviteId, 2, declined)] : [],
   subject: ({ inviteId }) => inviteId,
 })

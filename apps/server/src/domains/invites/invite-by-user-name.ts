@@ -57,6 +57,6 @@ export const inviteByUserName = operation({
     })
     return { inviteId, inviterId: actor.userId }
   },
-  tell: ({ answer }) => [inviteCreated(answer.inviteId, 1, answer)],
+  announce: ({ answer }) => [inviteCreated(answer.inviteId, 1, answer)],
   subject: ({ inviteId }) => inviteId,
 })

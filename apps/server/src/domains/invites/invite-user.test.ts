@@ -59,7 +59,7 @@ test('an address is invited by a mail that says who, to what, as what, and leads
     isMine: true,
     isForViewer: false,
   })
-  await t.settle()
+  await t.drain()
   const [mail, ...more] = await mailsTo('new.person@example.test')
   expect(more).toEqual([])
   expect(mail?.subject).toBe('host invites you to Jazz night as a co-host')
@@ -76,7 +76,7 @@ test('an address with an account gets the same mail, the account sees it in the 
     told: [inviteId.length, emailAddress?.endsWith('@example.test'), maskedEmailAddress],
   })
   expect(shape(known.data.invite)).toEqual(shape(unknown.data.invite))
-  await t.settle()
+  await t.drain()
   const [toKnown] = await mailsTo('stranger@example.test')
   const [toUnknown] = await mailsTo('strange@example.test')
   expect(toKnown?.subject).toBe(toUnknown?.subject)
@@ -223,7 +223,7 @@ test('inviteByUserName: a member hears it by a mail that they can switch off, an
   const mails = async () =>
     (await mailsTo('mailable@example.test')).filter(({ subject }) => subject.includes('invites you'))
   expect((await sendInvite(t, await t.world.signIn(t.world.member), 'mailable')).code).toBe('OK')
-  await t.settle()
+  await t.drain()
   const [mail] = await mails()
   const link = /Unsubscribe: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const { pathname, search } = new URL(link)
@@ -234,7 +234,7 @@ test('inviteByUserName: a member hears it by a mail that they can switch off, an
   })
   expect(answer.ok).toBe(true)
   expect((await sendInvite(t, await t.world.signIn(t.world.secondMember), 'mailable')).code).toBe('OK')
-  await t.settle()
+  await t.drain()
   expect(await mails()).toHaveLength(1)
   const { data } = await t.ask(member, graphql('{ myReceivedInvites { nodes { inviteId } } }'))
   expect(data.myReceivedInvites.nodes).toHaveLength(2)

@@ -34,6 +34,6 @@ export const inviteUser = operation({
     await auth.spendMail(call, { to: input.emailAddress, address: ctx.address })
     return { inviteId, inviterId: actor.userId }
   },
-  tell: ({ answer }) => [inviteCreated(answer.inviteId, 1, answer)],
+  announce: ({ answer }) => [inviteCreated(answer.inviteId, 1, answer)],
   subject: ({ inviteId }) => inviteId,
 })

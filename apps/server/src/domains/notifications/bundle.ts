@@ -30,13 +30,13 @@ function linesOf(bundle: readonly Waiting[], newest: Waiting): Bundle['lines'] {
   const many = bundle.length > 1 ? manySentence(type, bundle.length, properties) : null
   if (many) return [{ text: many, subject: many, path }]
   // The same said twice (a title that changed twice) is one thing to know.
-  const told = new Map(
+  const byKey = new Map(
     bundle.map(({ properties: of }) => {
       const text = sentenceOf(type, of)
       return [inEnglish(text), { text, subject: subjectFor(type, text, of), path }]
     }),
   )
-  const lines = [...told.values()]
+  const lines = [...byKey.values()]
   const more = lines.length - MOST_LINES
   if (more <= 0) return lines
   const rest = sentence('{{count}} more like this.', { count: more })

@@ -8,10 +8,10 @@ import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { mailWaiting } from './mail-waiting.ts'
+import { markDone } from './mark-done.ts'
 import type { Raised } from './raise.ts'
 import { raise } from './raise.ts'
 import { renew } from './renew.ts'
-import { settle } from './settle.ts'
 
 const letterOf = (text: string): NonNullable<Raised['mail']> => ({
   subject: { text },
@@ -222,7 +222,7 @@ test('10,000 raised at once reach everybody once, and are mailed once by several
   expect(await stored.select('id').where('mail_due_at', 'is not', null).execute()).toEqual([])
 })
 
-test('what stands for many is mailed once until it is read, then again, and not once it is settled', async () => {
+test('what stands for many is mailed once until it is read, then again, and not once it is done', async () => {
   const host = await t.world.addPerson('of-many')
   const cause = randomUUID()
   const now = () => ({ ...t.services, now: t.clock.now() })
@@ -252,7 +252,7 @@ test('what stands for many is mailed once until it is read, then again, and not 
 
   await readAll(host)
   await wait(5)
-  await inTransaction(t.db, (tx) => settle({ ...now(), tx }, [{ asks: cause }]))
+  await inTransaction(t.db, (tx) => markDone({ ...now(), tx }, [{ asks: cause }]))
   await after(6)
   expect(await subjects(host)).toEqual([of(2), of(4)])
 })

@@ -19,7 +19,7 @@ async function mailBatch(work: Work): Promise<number> {
   const people = await users.usersByIds(work.tx, ids)
   const mailed = Map.groupBy(await readMailed(work.tx, ids), (row) => row.user_id)
   const switchedOff = Map.groupBy(await readSwitchedOff(work.tx, ids), (row) => row.user_id)
-  const told = [...waiting].flatMap(([userId, rows]) => {
+  const toMail = [...waiting].flatMap(([userId, rows]) => {
     const person = people.get(userId)
     // An address that nobody proved, or of an account that is away, gets nothing.
     if (!person?.email || !person.email_verified_at || users.isHidden(person)) return []
@@ -31,10 +31,10 @@ async function mailBatch(work: Work): Promise<number> {
       ? [{ to: { id: userId, email: person.email, language: person.language }, bundles }]
       : []
   })
-  if (told.length > 0) {
-    const mails = await Promise.all(told.map(({ to, bundles }) => bundleMail(work, to, bundles)))
+  if (toMail.length > 0) {
+    const mails = await Promise.all(toMail.map(({ to, bundles }) => bundleMail(work, to, bundles)))
     await queueLetters(work, mails)
-    const ids = told.flatMap(({ bundles }) => bundles.flatMap((bundle) => bundle.ids))
+    const ids = toMail.flatMap(({ bundles }) => bundles.flatMap((bundle) => bundle.ids))
     await markMailed(work.tx, ids, work.now)
   }
   return [...waiting.values()].flat().length

@@ -5,7 +5,7 @@ import { readNotified } from '#testing/read-bell.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { Heard } from './notice.ts'
-import { notice, told } from './notice.ts'
+import { notice, noticeRow } from './notice.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => t.close())
 type Happened = { userId: string; title: string }
 const happened = newsKind<Happened>('test.happened')
 
-const row = told({
+const row = noticeRow({
   recipients: async (_work, news: readonly Heard<Happened>[]) => news,
   type: 'EventUpdated',
   properties: ({ title }) => ({ EventName: title, EventSlug: 'jazz' }),
@@ -28,7 +28,7 @@ const row = told({
   }),
 })
 
-const stranger = told({
+const stranger = noticeRow({
   recipients: async (_work, news: readonly Heard<Happened>[]) =>
     news.map(({ cause }) => ({
       userId: null,
@@ -40,7 +40,7 @@ const stranger = told({
   mail: (_work, _fact, said) => ({ subject: said, heading: said, paragraphs: [], footer: said }),
 })
 
-const line = notice('tell-happened', [happened], row, stranger)
+const line = notice('notify-happened', [happened], row, stranger)
 
 const subjectsTo = async (recipient: string) =>
   (

@@ -25,7 +25,7 @@ export interface Recipient {
 }
 
 /** How one kind of people is told of news: a row of the table of notices. */
-export interface Told<News, Fact extends Recipient> {
+export interface NoticeRow<News, Fact extends Recipient> {
   /** Who is told, and what is known of each. */
   recipients(work: Work, news: readonly News[]): Promise<readonly Fact[]>
   type: NotificationType | ((fact: Fact) => NotificationType)
@@ -34,20 +34,20 @@ export interface Told<News, Fact extends Recipient> {
   names?(fact: Fact): Raised['names']
   /** The host's words. */
   note?(fact: Fact): string | null | undefined
-  /** What it asks for, by the name that `settle` is told. */
+  /** What it asks for, by the name that `markDone` is given. */
   asks?(fact: Fact): string
   /** A mail of its own, which goes at once; `said` is what the bell says. Null: none. */
   mail?(work: Work, fact: Fact, said: Sentence): Letter | null
   /** Behind the news in the cause, where the same news tells a person several things. */
   part?: string | ((fact: Fact) => string)
-  /** The cause, where it is not one piece of news that is told once. */
+  /** The cause, where it is not one piece of news that is announced once. */
   once?(fact: Fact): string
 }
 
 const chosen = <Fact, Value extends string>(value: Value | ((fact: Fact) => Value), fact: Fact): Value =>
   typeof value === 'function' ? value(fact) : value
 
-function causeOf<News, Fact extends Recipient>({ once, part }: Told<News, Fact>, fact: Fact): string {
+function causeOf<News, Fact extends Recipient>({ once, part }: NoticeRow<News, Fact>, fact: Fact): string {
   if (once) return once(fact)
   const behind = part ? chosen(part, fact) : ''
   return behind ? `${fact.cause}:${behind}` : fact.cause
@@ -60,10 +60,10 @@ interface Prepared {
 }
 
 /** A row of which the types of its facts are closed. */
-export type Row<News> = (work: Work, news: readonly News[]) => Promise<Prepared>
+export type PreparedRow<News> = (work: Work, news: readonly News[]) => Promise<Prepared>
 
 /** A row of the table: who is told of news, by which type, with which properties and which mail. */
-export function told<News, Fact extends Recipient>(row: Told<News, Fact>): Row<News> {
+export function noticeRow<News, Fact extends Recipient>(row: NoticeRow<News, Fact>): PreparedRow<News> {
   return async (work, news) => {
     const facts = news.length > 0 ? await row.recipients(work, news) : []
     const all = facts.map((fact) => {
@@ -99,7 +99,7 @@ export function told<News, Fact extends Recipient>(row: Told<News, Fact>): Row<N
 export function notice<Payload extends Json>(
   name: string,
   on: Parameters<typeof reaction<Payload>>[0]['on'],
-  ...rows: readonly Row<Heard<Payload>>[]
+  ...rows: readonly PreparedRow<Heard<Payload>>[]
 ): Reaction {
   return reaction<Payload>({
     name,

@@ -19,7 +19,7 @@ interface Added {
   notificationAdded: { content: { defaultMessage: string } }
 }
 
-async function tellUntil(person: Person, name: string, arrived: Promise<unknown>): Promise<void> {
+async function notifyUntil(person: Person, name: string, arrived: Promise<unknown>): Promise<void> {
   // The server says nothing when it begins to listen: what was raised before that is raised again under another cause.
   let isThere = false
   void arrived.then(() => {
@@ -39,7 +39,7 @@ test('an open browser hears of its own news and of nobody else', async () => {
   const mine = await subscribe<Added>(t.url, t.world.member, document)
   const others = await subscribe<Added>(t.url, t.world.stranger, document)
   const next = mine.next()
-  await tellUntil(t.world.member, 'Harbour Night', next)
+  await notifyUntil(t.world.member, 'Harbour Night', next)
   expect((await next).notificationAdded.content.defaultMessage).toBe('Harbour Night has changed.')
   expect(others.waiting()).toBe(0)
   mine.close()

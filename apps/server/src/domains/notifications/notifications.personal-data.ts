@@ -10,7 +10,7 @@ export const personalData: readonly PersonalData[] = [
     query: `
       select created_at as "at", type, properties, read_at as "readAt", settled_at as "settledAt"
       from notification where user_id = $1 order by created_at, id`,
-    told: ({ type, properties, settledAt }) => ({
+    shown: ({ type, properties, settledAt }) => ({
       message: inEnglish(sentenceOf(String(type), properties as NotificationProperties, settledAt !== null)),
     }),
   },

@@ -21,7 +21,7 @@ declare module '#platform/db/tables.ts' {
       settled_at: AtOrNull
       created_at: At
       read_at: AtOrNull
-      /** When it last came, was written again or was settled. */
+      /** When it last came, was written again or was done. */
       changed_at: Generated<At>
       /** The event, reward, achievement or pie it is about; empty: none. */
       about: Generated<string>

@@ -1,6 +1,6 @@
 export { mailWaiting } from './mail-waiting.ts'
-export { type Heard, notice, told } from './notice.ts'
+export { markDone } from './mark-done.ts'
+export { type Heard, notice, noticeRow } from './notice.ts'
 export { type Raised, raise } from './raise.ts'
 export { type Renewed, renew } from './renew.ts'
-export { settle } from './settle.ts'
 export { switchOffUnlessOff } from './switch-off.ts'

@@ -18,7 +18,7 @@ export interface Raised {
   properties: NotificationProperties
   /** What raised it, like the id of the news: the same cause raises it once for a person. */
   cause: string
-  /** What it asks for, by a name that `settle` is told when that is done. */
+  /** What it asks for, by a name that `markDone` is given when that is done. */
   asks?: string
   /** The host's words, to stand behind the message. */
   note?: string | null

@@ -13,7 +13,7 @@ import { topicOf } from './raise.ts'
 export interface NotificationPage extends Page<NotificationRow> {
   /** Of all, whatever the list is narrowed to. */
   unreadCount: number
-  /** When any of them last came, was written again or was settled; null: there was never one. */
+  /** When any of them last came, was written again or was done; null: there was never one. */
   changedAt: Temporal.Instant | null
 }
 

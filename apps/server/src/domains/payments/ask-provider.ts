@@ -20,13 +20,13 @@ interface Resting {
   until: Temporal.Instant | null
 }
 
-async function open({ config, payments }: Services, payment: Payment): Promise<Opened | Outcome> {
+async function open({ config, paymentProvider }: Services, payment: Payment): Promise<Opened | Outcome> {
   const { id, intent, amount, currency, description, return_path } = payment
   const { href } = new URL(return_path, config.publicUrl)
   const order = { reference: id, intent, amount, currency, description, returnUrl: href, cancelUrl: href }
   crashPoint('before-open-call')
   try {
-    const opened = await answerInTime(payments.createOrder({ ...order, requestId: `${id}:open` }))
+    const opened = await answerInTime(paymentProvider.createOrder({ ...order, requestId: `${id}:open` }))
     crashPoint('after-open-call')
     return { kind: 'opened', ...opened }
   } catch (error) {
@@ -36,16 +36,18 @@ async function open({ config, payments }: Services, payment: Payment): Promise<O
   }
 }
 
-async function readApproval({ payments }: Services, payment: Payment): Promise<Outcome | Resting> {
-  const { status } = await readOrder(payments, payment)
+async function readApproval({ paymentProvider }: Services, payment: Payment): Promise<Outcome | Resting> {
+  const { status } = await readOrder(paymentProvider, payment)
   if (status === 'DECLINED') return { kind: 'declined', reason: 'declined by the payer' }
   return status === 'CREATED' ? { kind: 'rests', until: payment.hold_until } : { kind: 'approved' }
 }
 
 /** Whether the provider has given the money back by itself. Only a notice makes that worth a read. */
-async function readReversal({ payments }: Services, payment: Payment): Promise<Outcome | Resting> {
+async function readReversal({ paymentProvider }: Services, payment: Payment): Promise<Outcome | Resting> {
   const isDue = payment.due_at !== null
-  const { status, refundId } = isDue ? await readOrder(payments, payment) : { status: null, refundId: null }
+  const { status, refundId } = isDue
+    ? await readOrder(paymentProvider, payment)
+    : { status: null, refundId: null }
   if (status !== 'REFUNDED' || !refundId) return { kind: 'rests', until: null }
   // What was to go back in any case is back now.
   return payment.state === 'CAPTURED' ? { kind: 'reversed' } : { kind: 'refunded', refundId }
@@ -71,7 +73,7 @@ async function ask(services: Services, payment: Payment): Promise<Outcome | Open
     case 'REFUNDING':
       // A refund that the balance does not cover waits for staff.
       if (payment.uncovered !== null) return readReversal(services, payment)
-      return callProvider(services.payments, { ...payment, state })
+      return callProvider(services.paymentProvider, { ...payment, state })
     default:
       return { kind: 'rests', until: null }
   }

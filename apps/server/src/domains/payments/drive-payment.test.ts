@@ -5,10 +5,10 @@ import type { Settled } from '#testing/payments/test-purpose.ts'
 import {
   choose,
   move,
+  paymentNow,
   registerTestPurpose,
   reserve,
   reserveAndChoose,
-  standing,
 } from '#testing/payments/test-purpose.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -36,13 +36,13 @@ describe('to the end', () => {
     const id = await reserveAndChoose(t, 'pay')
     expect(await drive(id)).toMatchObject({ state: 'CAPTURED', capture_id: expect.stringMatching(/^CAP-/) })
     expect(settled.of(id)).toEqual(['approved', 'captured'])
-    expect(await standing(t, id)).toEqual({ state: 'CAPTURED', due_at: null, captures: 1, refunds: 0 })
+    expect(await paymentNow(t, id)).toEqual({ state: 'CAPTURED', due_at: null, captures: 1, refunds: 0 })
   })
 
   test('declined by the payer', async () => {
     const id = await reserveAndChoose(t, 'decline')
     await drive(id)
-    expect(await standing(t, id)).toEqual({ state: 'DECLINED', due_at: null, captures: 0, refunds: 0 })
+    expect(await paymentNow(t, id)).toEqual({ state: 'DECLINED', due_at: null, captures: 0, refunds: 0 })
   })
 
   test('left alone: expired, even when the payer agrees too late', async () => {
@@ -51,7 +51,7 @@ describe('to the end', () => {
     await choose(t, await drive(id), 'pay')
     t.clock.advance({ minutes: 15 })
     await drive(id)
-    expect(await standing(t, id)).toEqual({ state: 'EXPIRED', due_at: null, captures: 0, refunds: 0 })
+    expect(await paymentNow(t, id)).toEqual({ state: 'EXPIRED', due_at: null, captures: 0, refunds: 0 })
   })
 
   test('to be captured before the payer agreed: open again', async () => {
@@ -65,12 +65,12 @@ describe('to the end', () => {
     const id = await reserveAndChoose(t, 'pay', 'AUTHORIZE')
     const payment = await drive(id)
     expect([payment.state, payment.due_at]).toEqual(['AUTHORIZED', payment.authorized_until])
-    expect((await standing(t, id)).captures).toBe(0)
+    expect((await paymentNow(t, id)).captures).toBe(0)
     await move(t, id, { state: 'CAPTURING' })
     expect((await drive(id)).state).toBe('CAPTURED')
     await move(t, id, { state: 'REFUNDING' })
     expect((await drive(id)).refund_id).toMatch(/^REF-/)
-    expect(await standing(t, id)).toEqual({ state: 'REFUNDED', due_at: null, captures: 1, refunds: 1 })
+    expect(await paymentNow(t, id)).toEqual({ state: 'REFUNDED', due_at: null, captures: 1, refunds: 1 })
   })
 
   test('an authorisation that nobody answers is released after 72 hours', async () => {
@@ -80,7 +80,7 @@ describe('to the end', () => {
     expect((await drive(id)).state).toBe('AUTHORIZED')
     t.clock.advance({ hours: 1 })
     await drive(id)
-    expect(await standing(t, id)).toEqual({ state: 'VOIDED', due_at: null, captures: 0, refunds: 0 })
+    expect(await paymentNow(t, id)).toEqual({ state: 'VOIDED', due_at: null, captures: 0, refunds: 0 })
   })
 
   test('captured after its authorisation ended: declined', async () => {
@@ -101,10 +101,10 @@ describe('to the end', () => {
 test('the answer to the capture is lost: the provider is asked, and it counts once', async () => {
   const id = await reserveAndChoose(t, 'lose')
   await drive(id)
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
   await move(t, id, { state: 'REFUNDING' })
   await drive(id)
-  expect(await standing(t, id)).toMatchObject({ state: 'REFUNDED', captures: 1, refunds: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'REFUNDED', captures: 1, refunds: 1 })
 })
 
 test('twenty drives at once of one payment take its money once and settle it once', async () => {
@@ -112,7 +112,7 @@ test('twenty drives at once of one payment take its money once and settle it onc
   const ends = await Promise.all(Array.from({ length: 20 }, () => drive(id)))
   expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['CAPTURED']))
   expect(settled.of(id)).toEqual(['approved', 'captured'])
-  expect((await standing(t, id)).captures).toBe(1)
+  expect((await paymentNow(t, id)).captures).toBe(1)
 })
 
 test('a provider that cannot be reached: pending, and asked again under the same request', async () => {
@@ -122,20 +122,20 @@ test('a provider that cannot be reached: pending, and asked again under the same
   const reach = () => {
     if (!isReachable) throw new AnswerLost('no connection')
   }
-  const { payments } = t.services
+  const { paymentProvider } = t.services
   const shaky: PaymentProvider = {
-    ...payments,
+    ...paymentProvider,
     async readOrder(order) {
       if (asked.length > 0) reach()
-      return payments.readOrder(order)
+      return paymentProvider.readOrder(order)
     },
     async captureOrder(call) {
       asked.push(call.requestId)
       reach()
-      return payments.captureOrder(call)
+      return paymentProvider.captureOrder(call)
     },
   }
-  const services = { ...t.services, payments: shaky }
+  const services = { ...t.services, paymentProvider: shaky }
   expect(await drivePayment(services, id)).toMatchObject({
     state: 'CAPTURING',
     attempts: 1,
@@ -154,5 +154,5 @@ test('a settlement that fails is tried again, and the money is not taken twice',
   expect(await drive(id)).toMatchObject({ state: 'CAPTURING', attempts: 1, last_error: 'disk full' })
   settled.failWith(null)
   expect((await drive(id)).state).toBe('CAPTURED')
-  expect((await standing(t, id)).captures).toBe(1)
+  expect((await paymentNow(t, id)).captures).toBe(1)
 })

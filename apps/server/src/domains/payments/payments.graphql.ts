@@ -43,7 +43,7 @@ const PaymentProviderType = b
 b.queryFields((t) => ({
   paymentProvider: t.field({
     type: PaymentProviderType,
-    resolve: (_root, _args, ctx) => ctx.payments,
+    resolve: (_root, _args, ctx) => ctx.paymentProvider,
   }),
   transactionFees: t.field({ type: FeeRatesType, resolve: (_root, _args, ctx) => ctx.config.fees }),
 }))

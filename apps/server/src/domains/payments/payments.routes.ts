@@ -14,10 +14,10 @@ export function paymentsRoutes(http: FastifyInstance, services: Services): void 
     webhooks.removeAllContentTypeParsers()
     webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     webhooks.post<WebhookRequest>('/api/payments/webhook/:provider', async (request, reply) => {
-      const { payments, clock } = services
-      if (request.params.provider !== payments.name) throw fail.notFound()
+      const { paymentProvider, clock } = services
+      if (request.params.provider !== paymentProvider.name) throw fail.notFound()
       const body = typeof request.body === 'string' ? request.body : ''
-      const notice = await payments.readNotice({ headers: request.headers, body }, clock.now())
+      const notice = await paymentProvider.readNotice({ headers: request.headers, body }, clock.now())
       if (!notice) throw fail.badInput("This notice isn't genuine.")
       await takeNotice(services, notice)
       return reply.code(204).send()

@@ -92,23 +92,23 @@ const reads: Record<string, (() => Error) | null> = {
 
 /** The provider in trouble. */
 function troubled(write: Write, read: (() => Error) | null): PaymentProvider {
-  const { payments } = t.services
+  const { paymentProvider } = t.services
   let times = 0
   const trouble = (make: () => Promise<ProviderOrder>) => {
     times += 1
     return write(make, times)
   }
   return {
-    ...payments,
+    ...paymentProvider,
     async readOrder(id) {
       if (read) throw read()
-      return payments.readOrder(id)
+      return paymentProvider.readOrder(id)
     },
-    authorizeOrder: (call) => trouble(() => payments.authorizeOrder(call)),
-    captureOrder: (call) => trouble(() => payments.captureOrder(call)),
-    captureAuthorization: (call) => trouble(() => payments.captureAuthorization(call)),
-    voidAuthorization: (call) => trouble(() => payments.voidAuthorization(call)),
-    refundCapture: (call) => trouble(() => payments.refundCapture(call)),
+    authorizeOrder: (call) => trouble(() => paymentProvider.authorizeOrder(call)),
+    captureOrder: (call) => trouble(() => paymentProvider.captureOrder(call)),
+    captureAuthorization: (call) => trouble(() => paymentProvider.captureAuthorization(call)),
+    voidAuthorization: (call) => trouble(() => paymentProvider.voidAuthorization(call)),
+    refundCapture: (call) => trouble(() => paymentProvider.refundCapture(call)),
   }
 }
 
@@ -121,7 +121,7 @@ const agreeing: Record<string, (order: { status: string; captures: number; refun
   DECLINED: ({ captures }) => captures === 0,
 }
 
-async function standing(id: string): Promise<{ state: string; doAgree: boolean; isParked: boolean }> {
+async function stateOf(id: string): Promise<{ state: string; doAgree: boolean; isParked: boolean }> {
   const { state } = await readPayment(t.db, id)
   const order = await t.db
     .selectFrom('sandbox_order')
@@ -138,8 +138,8 @@ async function standing(id: string): Promise<{ state: string; doAgree: boolean; 
 
 test('an order that the provider refuses to show goes on waiting for its payer until its hold is over', async () => {
   const id = await reserveAndChoose(t, 'pay')
-  const payments = troubled((make) => make(), refusal)
-  expect(await drivePayment({ ...t.services, payments }, id)).toMatchObject({
+  const paymentProvider = troubled((make) => make(), refusal)
+  expect(await drivePayment({ ...t.services, paymentProvider }, id)).toMatchObject({
     state: 'OPEN',
     parked_at: null,
   })
@@ -157,10 +157,10 @@ const answers = Object.keys(writes).flatMap((write) =>
 describe.each(names)('%s', (name) => {
   test.each(answers)('the call %s, the question %s: both books agree', async (write, read) => {
     const id = await wishes[name]()
-    const payments = troubled(writes[write] ?? ((make) => make()), reads[read] ?? null)
-    for (let times = 0; times < 2; times += 1) await drivePayment({ ...t.services, payments }, id)
+    const paymentProvider = troubled(writes[write] ?? ((make) => make()), reads[read] ?? null)
+    for (let times = 0; times < 2; times += 1) await drivePayment({ ...t.services, paymentProvider }, id)
     await drive(id)
-    const end = await standing(id)
+    const end = await stateOf(id)
     expect(end).toMatchObject({ doAgree: true, isParked: false })
     // A refusal that the order confirms is an end; nothing else keeps it from what was wanted.
     if (end.state !== atRest(name)) expect([write, end.state]).toEqual(['is refused', 'DECLINED'])
@@ -170,9 +170,9 @@ describe.each(names)('%s', (name) => {
     'the call always %s, the question always %s: both agree, or it is parked',
     async (write, read) => {
       const id = await wishes[name]()
-      const payments = troubled(writes[write] ?? ((make) => make()), reads[read] ?? null)
-      for (let tries = 0; tries < 12; tries += 1) await drivePayment({ ...t.services, payments }, id)
-      const { doAgree, isParked } = await standing(id)
+      const paymentProvider = troubled(writes[write] ?? ((make) => make()), reads[read] ?? null)
+      for (let tries = 0; tries < 12; tries += 1) await drivePayment({ ...t.services, paymentProvider }, id)
+      const { doAgree, isParked } = await stateOf(id)
       expect({ doAgree, isParked }).toEqual({ doAgree: !isParked, isParked })
     },
   )

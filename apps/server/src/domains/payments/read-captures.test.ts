@@ -3,10 +3,10 @@ import type { CapturePage, PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
 import {
   move,
+  paymentNow,
   registerTestPurpose,
   reserve,
   reserveAndChoose,
-  standing,
 } from '#testing/payments/test-purpose.ts'
 import { reverseCapture } from '#testing/ports/reverse-capture.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const nextDay = async () => t.clock.advance({ hours: 24, seconds: 1 })
 type List = PaymentProvider['listCaptures']
 const readWith = (listCaptures: List, stopping?: AbortSignal) =>
-  readCaptures({ ...t.services, payments: { ...t.services.payments, listCaptures } }, stopping)
+  readCaptures({ ...t.services, paymentProvider: { ...t.services.paymentProvider, listCaptures } }, stopping)
 
 /** Money was taken; then the provider gave it back, and nobody told. */
 async function reversedUntold(): Promise<string> {
@@ -52,7 +52,7 @@ test('money that went back untold is found and taken back once; what is at rest 
   await readCaptures(t.services)
   expect((await readPayment(t.db, kept)).due_at).toBeNull()
   await settleDuePayments(t.services)
-  expect(await standing(t, id)).toEqual({ state: 'REFUNDED', due_at: null, captures: 1, refunds: 1 })
+  expect(await paymentNow(t, id)).toEqual({ state: 'REFUNDED', due_at: null, captures: 1, refunds: 1 })
   expect(await stateOf(kept)).toBe('CAPTURED')
   const settled = await readPayment(t.db, id)
   await nextDay()
@@ -64,7 +64,7 @@ test('money that went back untold is found and taken back once; what is at rest 
 test('a payment that was given up is asked about again once its money was taken after all', async () => {
   const id = await reserveAndChoose(t, 'pay')
   const { provider_order_id: order } = await drivePayment(
-    { ...t.services, payments: { ...t.services.payments, captureOrder: lost } },
+    { ...t.services, paymentProvider: { ...t.services.paymentProvider, captureOrder: lost } },
     id,
   )
   await t.db
@@ -72,11 +72,11 @@ test('a payment that was given up is asked about again once its money was taken 
     .set({ parked_at: t.clock.now(), due_at: null })
     .where('id', '=', id)
     .execute()
-  await t.services.payments.captureOrder({ providerOrderId: order ?? '', requestId: `${id}:capture` })
+  await t.services.paymentProvider.captureOrder({ providerOrderId: order ?? '', requestId: `${id}:capture` })
   await t.db.deleteFrom('sandbox_webhook').execute()
   await readCaptures(t.services)
   await settleDuePayments(t.services)
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
 })
 
 function lost(): never {
@@ -201,7 +201,7 @@ test('the sandbox lists each order whose money moved in a time once, in pages', 
   let cursor: string | null = null
   const sizes: number[] = []
   do {
-    const page: CapturePage = await t.services.payments.listCaptures({
+    const page: CapturePage = await t.services.paymentProvider.listCaptures({
       from,
       until: from.add({ seconds: 9 }),
       cursor,

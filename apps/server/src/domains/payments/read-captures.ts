@@ -57,11 +57,11 @@ const readNextAt = statement<
 
 /** Reads one page of what was claimed. Answers the reading as it goes on; undefined: there is nothing left to read. */
 async function readPage(services: Services, reading: Reading): Promise<Reading | undefined> {
-  const { db, clock, payments } = services
+  const { db, clock, paymentProvider } = services
   const { provider, read_until, until, cursor, due_at } = reading
   const from = read_until.subtract({ hours: AGAIN_HOURS })
   const page: CapturePage = await answerInTime(
-    payments.listCaptures({ from, until: until ?? clock.now(), cursor }),
+    paymentProvider.listCaptures({ from, until: until ?? clock.now(), cursor }),
   )
   const { captures, next } = page
   if (next !== null && next === cursor) throw new Error('the list of captures does not go on')
@@ -79,17 +79,17 @@ async function readPage(services: Services, reading: Reading): Promise<Reading |
  * where the list cannot be had it begins this time again an hour later.
  */
 export async function readCaptures(services: Services, stopping?: AbortSignal): Promise<void> {
-  const { db, clock, log, payments } = services
+  const { db, clock, log, paymentProvider } = services
   const now = clock.now()
   const lease = now.add({ minutes: LEASE_MINUTES })
-  let [reading] = await claim(db, payments.name, now, lease)
+  let [reading] = await claim(db, paymentProvider.name, now, lease)
   try {
     for (let pages = 0; reading && pages < MOST_PAGES && !stopping?.aborted; pages += 1) {
       reading = await readPage(services, reading)
     }
-    if (reading) await readNextAt(db, payments.name, lease, reading.cursor, now)
+    if (reading) await readNextAt(db, paymentProvider.name, lease, reading.cursor, now)
   } catch (error) {
-    log.error({ err: error, provider: payments.name }, 'the captures of a provider could not be read')
-    await readNextAt(db, payments.name, lease, null, now.add({ minutes: RETRY_MINUTES }))
+    log.error({ err: error, provider: paymentProvider.name }, 'the captures of a provider could not be read')
+    await readNextAt(db, paymentProvider.name, lease, null, now.add({ minutes: RETRY_MINUTES }))
   }
 }

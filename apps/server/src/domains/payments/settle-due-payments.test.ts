@@ -8,10 +8,10 @@ import { jobsNamed } from '#testing/jobs-named.ts'
 import type { Settled } from '#testing/payments/test-purpose.ts'
 import {
   move,
+  paymentNow,
   registerTestPurpose,
   reserve,
   reserveAndChoose,
-  standing,
 } from '#testing/payments/test-purpose.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const sweep = (services: Services = t.services) => settleDuePayments(services)
-const stateOf = async (id: string) => (await standing(t, id)).state
+const stateOf = async (id: string) => (await paymentNow(t, id)).state
 /** As often as a test can wait for. */
 const hurried = (job: Job): Job => ({ ...job, everySeconds: 0.05 })
 const metric = async (name: string) => {
@@ -54,24 +54,24 @@ test('what stopped before or after the call is settled within 60 seconds', async
   await move(t, after, { state: 'CAPTURING' })
   const { provider_order_id } = await readPayment(t.db, after)
   const call = { providerOrderId: provider_order_id ?? '', requestId: `${after}:capture` }
-  await t.services.payments.captureOrder(call)
+  await t.services.paymentProvider.captureOrder(call)
   t.clock.advance({ seconds: 60 })
   await sweep()
   for (const id of [before, after]) {
-    expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1, due_at: null })
+    expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1, due_at: null })
   }
 })
 
 test('a slow payment is pending, and then settles by itself', async () => {
   const id = await reserveAndChoose(t, 'slow')
   await drivePayment(t.services, id)
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURING', captures: 0 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURING', captures: 0 })
   t.clock.advance({ seconds: 3 })
   await sweep()
   expect(await stateOf(id)).toBe('CAPTURING')
   t.clock.advance({ seconds: 8 })
   await sweep()
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
 })
 
 test('a hold that is over ends an order that nobody paid', async () => {
@@ -86,13 +86,13 @@ test('two sweepers never drive one payment at the same time', async () => {
   t.clock.advance({ seconds: 30 })
   const opened: string[] = []
   const counting: PaymentProvider = {
-    ...t.services.payments,
+    ...t.services.paymentProvider,
     createOrder(order) {
       opened.push(order.reference)
-      return t.services.payments.createOrder(order)
+      return t.services.paymentProvider.createOrder(order)
     },
   }
-  await Promise.all([1, 2].map(() => sweep({ ...t.services, payments: counting })))
+  await Promise.all([1, 2].map(() => sweep({ ...t.services, paymentProvider: counting })))
   expect(opened.sort()).toEqual([...ids].sort())
 })
 
@@ -137,13 +137,16 @@ test('a hold ends though a hundred refunds wait for a provider that does not ans
   t.clock.advance({ minutes: 15 })
   const waiting: (() => void)[] = []
   const stuck: PaymentProvider = {
-    ...t.services.payments,
+    ...t.services.paymentProvider,
     async refundCapture(call) {
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return t.services.payments.refundCapture(call)
+      return t.services.paymentProvider.refundCapture(call)
     },
   }
-  const runner = runJobs({ ...t.services, payments: stuck }, jobsNamed(/^settle-.*-payments$/).map(hurried))
+  const runner = runJobs(
+    { ...t.services, paymentProvider: stuck },
+    jobsNamed(/^settle-.*-payments$/).map(hurried),
+  )
   await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('EXPIRED')
   expect(waiting).toHaveLength(10)
   // A server that stops waits for what it has begun, and begins nothing more.
@@ -169,12 +172,12 @@ test('while a slow provider takes ten seconds for a call, nobody else takes what
   const waiting: (() => void)[] = []
   const at = (isSlow: boolean): Services => ({
     ...t.services,
-    payments: {
-      ...t.services.payments,
+    paymentProvider: {
+      ...t.services.paymentProvider,
       async refundCapture(call) {
         asked.push(call.requestId)
         if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve))
-        return t.services.payments.refundCapture(call)
+        return t.services.paymentProvider.refundCapture(call)
       },
     },
   })
@@ -197,8 +200,8 @@ test('twelve tries without an answer: parked, shown, and tried again when staff 
   const lost = async () => {
     throw new AnswerLost('no connection')
   }
-  const dead: PaymentProvider = { ...t.services.payments, readOrder: lost, captureOrder: lost }
-  const services = { ...t.services, payments: dead }
+  const dead: PaymentProvider = { ...t.services.paymentProvider, readOrder: lost, captureOrder: lost }
+  const services = { ...t.services, paymentProvider: dead }
   const id = await reserveAndChoose(t, 'pay')
   await move(t, id, { state: 'CAPTURING' })
   expect(await metric('reprise_payments_unsettled_seconds')).toBe(0)
@@ -230,7 +233,7 @@ test('twelve tries without an answer: parked, shown, and tried again when staff 
   t.clock.advance({ seconds: 7 })
   expect(Math.floor(await metric('reprise_payments_unsettled_seconds'))).toBe(7)
   await sweep()
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
   expect(await metric('reprise_payments_parked')).toBe(0)
 })
 
@@ -241,13 +244,17 @@ test('trouble of our own database, however long, parks no payment and counts amo
   const locked = async () => {
     throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
   }
-  const payments: PaymentProvider = { ...t.services.payments, readOrder: locked, captureOrder: locked }
+  const paymentProvider: PaymentProvider = {
+    ...t.services.paymentProvider,
+    readOrder: locked,
+    captureOrder: locked,
+  }
   for (let tries = 1; tries <= 20; tries += 1) {
-    await sweep({ ...t.services, payments })
+    await sweep({ ...t.services, paymentProvider })
     // That it may have been asked is still known.
     expect(await readPayment(t.db, id)).toMatchObject({ attempts: 1, parked_at: null })
     t.clock.advance({ seconds: 60 })
   }
   await sweep()
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
 })

@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers())
 /** This server, with a provider that never answers; `asked` counts its calls, `answering` those that it still answers. */
 function silentServer(isSilent: (name: string, call: unknown) => boolean = () => true) {
   const heard = { asked: 0, answering: 0 }
-  const payments = new Proxy(t.services.payments, {
+  const paymentProvider = new Proxy(t.services.paymentProvider, {
     get(real, name: keyof PaymentProvider) {
       const member = real[name]
       if (typeof member !== 'function') return member
@@ -47,7 +47,7 @@ function silentServer(isSilent: (name: string, call: unknown) => boolean = () =>
       }
     },
   })
-  return { services: { ...t.services, payments } satisfies Services, heard }
+  return { services: { ...t.services, paymentProvider } satisfies Services, heard }
 }
 
 /** Lets the time of each silent call pass, until the work has ended. */
@@ -160,8 +160,8 @@ test('who connects an account hears that the provider did not answer', async () 
   const answer = await agreeToConnect(t, person)
   const { services, heard } = silentServer()
   const connecting = vi
-    .spyOn(t.services.payments, 'connectAccount')
-    .mockImplementation((call) => services.payments.connectAccount(call))
+    .spyOn(t.services.paymentProvider, 'connectAccount')
+    .mockImplementation((call) => services.paymentProvider.connectAccount(call))
   expect(refusalOf(await outwait(heard, giveCode(t, person, answer)))).toEqual([
     'CONFLICT',
     "The provider didn't answer. Please connect your account again.",

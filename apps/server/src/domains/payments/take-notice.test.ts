@@ -5,10 +5,10 @@ import { signatureHeader, signNotice } from '#ports/payments/sandbox/sign-notice
 import type { Settled } from '#testing/payments/test-purpose.ts'
 import {
   choose,
+  paymentNow,
   registerTestPurpose,
   reserve,
   reserveAndChoose,
-  standing,
 } from '#testing/payments/test-purpose.ts'
 import { reverseCapture } from '#testing/ports/reverse-capture.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -46,10 +46,10 @@ test('an approved order is settled by its notice, without the payer coming back'
   const id = await reserveAndChoose(t, 'pay')
   // Some notices are late, and the capture they lead to has notices of its own.
   for (let round = 0; round < 3; round += 1) {
-    await t.settle()
+    await t.drain()
     t.clock.advance({ seconds: 3 })
   }
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
   expect(await t.db.selectFrom('sandbox_webhook').selectAll().execute()).toEqual([])
   expect(settled.of(id)).toEqual(['approved', 'captured'])
 })
@@ -60,7 +60,7 @@ test('the same notice a hundred times has one effect', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => post(body, sign(body))))
   expect(new Set(answers)).toEqual(new Set([204]))
   expect(settled.of(id)).toEqual(['approved', 'captured'])
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
 })
 
 test('notices in the wrong order and of what never happened change nothing: the provider is asked', async () => {
@@ -81,7 +81,7 @@ test('notices in the wrong order and of what never happened change nothing: the 
   await choose(t, open, 'pay')
   const refunded = bodyOf('WH-again', 'PAYMENT.CAPTURE.REFUNDED', open.provider_order_id)
   expect(await post(refunded, sign(refunded))).toBe(204)
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1, refunds: 0 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1, refunds: 0 })
 })
 
 test('a notice of money that was taken: the order is read, and given back where the provider has given it back', async () => {
@@ -92,10 +92,10 @@ test('a notice of money that was taken: the order is read, and given back where 
   expect(await post(untrue, sign(untrue))).toBe(204)
   expect(await readPayment(t.db, id)).toEqual(captured)
   await reverseCapture(t, order ?? '')
-  const refund = vi.spyOn(t.services.payments, 'refundCapture')
-  const told = bodyOf('WH-reversed', 'PAYMENT.CAPTURE.REVERSED', order)
-  expect(await post(told, sign(told))).toBe(204)
-  expect(await standing(t, id)).toEqual({ state: 'REFUNDED', due_at: null, captures: 1, refunds: 1 })
+  const refund = vi.spyOn(t.services.paymentProvider, 'refundCapture')
+  const notice = bodyOf('WH-reversed', 'PAYMENT.CAPTURE.REVERSED', order)
+  expect(await post(notice, sign(notice))).toBe(204)
+  expect(await paymentNow(t, id)).toEqual({ state: 'REFUNDED', due_at: null, captures: 1, refunds: 1 })
   expect((await readPayment(t.db, id)).reversed_at).not.toBeNull()
   // What is gone is not asked for again.
   expect(refund).not.toHaveBeenCalled()
@@ -106,44 +106,44 @@ test('the process dies with the notice taken: the sweeper reads the order', asyn
   const id = await reserveAndChoose(t, 'pay')
   const { provider_order_id: order } = await drivePayment(t.services, id)
   await reverseCapture(t, order ?? '')
-  const read = vi.spyOn(t.services.payments, 'readOrder').mockRejectedValueOnce(new Error('no power'))
+  const read = vi.spyOn(t.services.paymentProvider, 'readOrder').mockRejectedValueOnce(new Error('no power'))
   const body = bodyOf('WH-reversed-unread', 'PAYMENT.CAPTURE.REVERSED', order)
   await post(body, sign(body))
   read.mockRestore()
   expect((await readPayment(t.db, id)).state).toBe('CAPTURED')
   t.clock.advance({ seconds: 3 })
   await settleDuePayments(t.services)
-  expect((await standing(t, id)).state).toBe('REFUNDED')
+  expect((await paymentNow(t, id)).state).toBe('REFUNDED')
 })
 
 test('given back while somebody else notes that it was taken: both are noted', async () => {
   const id = await reserveAndChoose(t, 'pay')
-  const { payments } = t.services
+  const { paymentProvider } = t.services
   const overtaken: PaymentProvider = {
-    ...payments,
+    ...paymentProvider,
     async captureOrder() {
       const { provider_order_id: order } = await drivePayment(t.services, id)
       await reverseCapture(t, order ?? '')
-      return payments.readOrder(order ?? '')
+      return paymentProvider.readOrder(order ?? '')
     },
   }
-  await drivePayment({ ...t.services, payments: overtaken }, id)
-  expect(await standing(t, id)).toMatchObject({ state: 'REFUNDED', captures: 1, refunds: 1 })
+  await drivePayment({ ...t.services, paymentProvider: overtaken }, id)
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'REFUNDED', captures: 1, refunds: 1 })
 })
 
 test('a read from before the payer agreed does not put off what a later notice made due', async () => {
   const id = await reserve(t)
   const open = await drivePayment(t.services, id)
   const order = open.provider_order_id ?? ''
-  const { payments } = t.services
+  const { paymentProvider } = t.services
   const take = (noticeId: string, readOrder: PaymentProvider['readOrder']) =>
     takeNotice(
-      { ...t.services, payments: { ...payments, readOrder } },
+      { ...t.services, paymentProvider: { ...paymentProvider, readOrder } },
       { id: noticeId, kind: 'CHECKOUT.ORDER.APPROVED', providerOrderId: order, providerPayoutId: null },
     )
   t.clock.advance({ seconds: 1 })
   await take('WH-earlier', async () => {
-    const before = await payments.readOrder(order)
+    const before = await paymentProvider.readOrder(order)
     await choose(t, open, 'pay')
     t.clock.advance({ seconds: 1 })
     await take('WH-later', () => Promise.reject(new AnswerLost('nothing')))
@@ -151,7 +151,7 @@ test('a read from before the payer agreed does not put off what a later notice m
   })
   t.clock.advance({ seconds: 3 })
   await settleDuePayments(t.services)
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
 })
 
 test('forged, changed, stale and future notices are refused and leave no trace', async () => {
@@ -176,9 +176,9 @@ test('forged, changed, stale and future notices are refused and leave no trace',
   expect(
     await t.db.selectFrom('payment_notice').selectAll().where('notice_id', '=', 'WH-forged').execute(),
   ).toEqual([])
-  expect(await standing(t, id)).toMatchObject({ state: 'OPEN', captures: 0 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'OPEN', captures: 0 })
   expect(await post(body, sign(body, now.subtract({ minutes: 4 })))).toBe(204)
-  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await paymentNow(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
 })
 
 test('a notice of an order that we do not know is taken and forgotten', async () => {

@@ -22,9 +22,9 @@ returning p.*`)
 
 /** Takes a notice for what it is, a hint: the provider is asked how it stands with that. The same notice counts once. */
 export async function takeNotice(services: Services, notice: Notice): Promise<void> {
-  const { db, clock, payments } = services
+  const { db, clock, paymentProvider } = services
   const { id, kind, providerOrderId, providerPayoutId } = notice
   if (providerPayoutId !== null) return takePayoutNotice(services, notice, providerPayoutId)
-  const due = await noteNotice(db, payments.name, id, kind, providerOrderId, clock.now())
+  const due = await noteNotice(db, paymentProvider.name, id, kind, providerOrderId, clock.now())
   for (const payment of due) await driveOn(services, payment)
 }

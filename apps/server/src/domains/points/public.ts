@@ -1,2 +1,2 @@
+export { type Award, bookAwards } from './book-awards.ts'
 export { rebookPoints } from './rebook-points.ts'
-export { type Award, settleAwards } from './settle-awards.ts'

@@ -42,14 +42,14 @@ const purse = (clubId: string, purpose: string, ownerId: string, amount: bigint)
   amount,
 })
 
-/** Lets somebody in at an event of a club, and settles the points. */
+/** Lets somebody in at an event of a club, and books the points. */
 async function checkIn(person: Person, clubId: string, repPoints: number) {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ repPoints }] })
   await t.db.updateTable('event').set({ club_id: clubId }).where('id', '=', eventId).execute()
   const { data } = await takeTickets(t, person, eventId, eventTicketIds[0] ?? '')
   const [ticket] = data.purchaseEventTickets.tickets
   await scanTicket(t, t.world.host, eventId, ticket?.code ?? '')
-  await t.settle()
+  await t.drain()
   return { eventId, ticketId: ticket?.ticketId ?? '' }
 }
 

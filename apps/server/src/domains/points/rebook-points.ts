@@ -2,8 +2,8 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import * as ledger from '#domains/ledger/public.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { entriesOf, lockMemberPoints, memberKey, move, saveMemberPoints } from './member-points.ts'
 import { findMisbooked, readMisbooked } from './points.sql.ts'
-import { entriesOf, lockStandings, move, saveStandings, standingName } from './standings.ts'
 
 /** How many lines are looked at in one transaction. */
 const MOST = 1000
@@ -21,7 +21,7 @@ export const rebookPoints = operation({
   may: requireTerminal,
   async write(call) {
     const found = await findMisbooked(call.tx, MOST)
-    const standings = await lockStandings(
+    const pointsByMember = await lockMemberPoints(
       call,
       found.map((row) => row.club_id),
       found.map((row) => row.user_id),
@@ -31,24 +31,24 @@ export const rebookPoints = operation({
       ([cause, rows]): ledger.Posting[] => {
         const members = rows.map((row) => ({
           row,
-          standing: standings.get(standingName(row.club_id, row.user_id)),
+          points: pointsByMember.get(memberKey(row.club_id, row.user_id)),
         }))
         // Cut off by the limit, or changed meanwhile: the next call has it whole.
-        if (!members.every(({ standing }) => standing)) return []
+        if (!members.every(({ points }) => points)) return []
         return [
           {
             kind: 'POINTS_REBOOKED',
             cause: `${cause}:${CORRECTION}`,
             note: phrase('Correction: these points are of the club that gave them'),
-            entries: members.flatMap(({ row, standing }) =>
-              standing ? entriesOf(row.club_id, row.user_id, move(standing, -row.excess)) : [],
+            entries: members.flatMap(({ row, points }) =>
+              points ? entriesOf(row.club_id, row.user_id, move(points, -row.excess)) : [],
             ),
           },
         ]
       },
     )
     await ledger.post(call, postings)
-    await saveStandings(call, standings)
+    await saveMemberPoints(call, pointsByMember)
     return { corrected: postings.length, causes: postings.map(({ cause }) => cause) }
   },
   noted: ({ causes }) => ({ causes }),

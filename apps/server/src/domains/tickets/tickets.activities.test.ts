@@ -45,7 +45,7 @@ const page = (person: Person | null, args: { filter?: string; first?: number; af
     }`),
     args,
   )
-const told = async (person: Person, filter?: string) =>
+const activitiesOf = async (person: Person, filter?: string) =>
   (await page(person, filter ? { filter } : {})).data.myActivities.nodes.map(
     ({ kind, title, status }) => `${kind} ${title}: ${status}`,
   )
@@ -68,7 +68,7 @@ test('requests stand with what became of them, and where the answer came', async
   ]
   const bookings: string[] = []
   for (const each of events) bookings.push((await take(person, each)).booking.bookingId)
-  expect(await told(person, 'REQUESTS')).toEqual([
+  expect(await activitiesOf(person, 'REQUESTS')).toEqual([
     'REQUESTED Third: PENDING',
     'REQUESTED Second: PENDING',
     'REQUESTED First: PENDING',
@@ -78,14 +78,14 @@ test('requests stand with what became of them, and where the answer came', async
   t.clock.advance({ seconds: 1 })
   await answerBooking(t, 'declineBooking', t.world.host, bookings[1] ?? '')
   // Both at one moment, in either order.
-  const all = await told(person)
+  const all = await activitiesOf(person)
   expect([all[0], ...all.slice(1, 3).sort(), all[3]]).toEqual([
     'REQUESTED Second: DECLINED',
     'GOING First: null',
     'REQUESTED First: APPROVED',
     'REQUESTED Third: PENDING',
   ])
-  expect(await told(person, 'EVENTS')).toEqual(['GOING First: null'])
+  expect(await activitiesOf(person, 'EVENTS')).toEqual(['GOING First: null'])
 })
 
 test('who came in was there, and who runs an event reads that they do', async () => {
@@ -130,15 +130,15 @@ test('tickets that change hands are told to both, each only their own', async ()
   const shared = await shareTicket(t, giver, tickets[0]?.ticketId ?? '', {
     email: 'TAKES-A-TICKET@example.test',
   })
-  expect(await told(taker)).toEqual(['TICKET_RECEIVED Gift: PENDING'])
-  expect(await told(giver)).toContain('TICKET_SHARED Gift: PENDING')
+  expect(await activitiesOf(taker)).toEqual(['TICKET_RECEIVED Gift: PENDING'])
+  expect(await activitiesOf(giver)).toContain('TICKET_SHARED Gift: PENDING')
   t.clock.advance({ seconds: 1 })
   await answerShare(t, 'acceptSharedTicket', taker, shared.data.shareTicket.shareId)
-  expect(await told(taker)).toEqual(
+  expect(await activitiesOf(taker)).toEqual(
     expect.arrayContaining(['TICKET_RECEIVED Gift: ACCEPTED', 'GOING Gift: null']),
   )
-  expect(await told(giver)).toContain('TICKET_SHARED Gift: ACCEPTED')
-  expect(await told(await t.world.addPerson('knows-nothing'))).toEqual([])
+  expect(await activitiesOf(giver)).toContain('TICKET_SHARED Gift: ACCEPTED')
+  expect(await activitiesOf(await t.world.addPerson('knows-nothing'))).toEqual([])
 })
 
 test('a cancelled event says so; an offer that came too late is over', async () => {
@@ -154,11 +154,11 @@ test('a cancelled event says so; an offer that came too late is over', async () 
   await shareTicket(t, guest, tickets[0]?.ticketId ?? '', { userName: friend.userName })
   t.clock.advance({ seconds: 1 })
   await cancelEvent(t, host, made.eventId)
-  await t.settle()
-  expect(await told(guest)).toEqual(
+  await t.drain()
+  expect(await activitiesOf(guest)).toEqual(
     expect.arrayContaining(['GOING Called off: CANCELLED', 'TICKET_SHARED Called off: EXPIRED']),
   )
-  expect(await told(friend)).toEqual(['TICKET_RECEIVED Called off: EXPIRED'])
+  expect(await activitiesOf(friend)).toEqual(['TICKET_RECEIVED Called off: EXPIRED'])
   const { nodes } = (await page(guest)).data.myActivities
   expect(nodes.find(({ kind }) => kind === 'GOING')?.text).toBe('You had a ticket')
 })
@@ -173,9 +173,9 @@ test('of a private event that a person may no longer see nothing is told', async
   })
   const { booking } = await take(person, made)
   await t.db.updateTable('event').set({ is_private: true }).where('id', '=', made.eventId).execute()
-  expect(await told(person)).toEqual(['REQUESTED Behind doors: PENDING'])
+  expect(await activitiesOf(person)).toEqual(['REQUESTED Behind doors: PENDING'])
   await answerBooking(t, 'declineBooking', host, booking.bookingId)
-  expect(await told(person)).toEqual([])
+  expect(await activitiesOf(person)).toEqual([])
 })
 
 test('pages follow each other without a gap, and each is one statement', async () => {

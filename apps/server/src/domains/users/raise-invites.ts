@@ -27,6 +27,6 @@ export const raiseInvites = operation({
     await tx.updateTable('users').set({ invites_granted: granted }).where('id', '=', person.id).execute()
     return { userId: person.id, granted }
   },
-  tell: ({ input: { userId, more } }) => [userInvitesRaised(userId, 1, { userId, more })],
+  announce: ({ input: { userId, more } }) => [userInvitesRaised(userId, 1, { userId, more })],
   subject: ({ userId }) => userId,
 })

@@ -23,14 +23,14 @@ export async function setScoreComponent(work: Work, changes: readonly ScoreCompo
     .forNoKeyUpdate()
     .execute()
   for (const person of people) {
-    const told = byPerson.get(person.id) ?? []
+    const components = byPerson.get(person.id) ?? []
     const row = {
-      check_ins: told.findLast((each) => each.checkIns !== undefined)?.checkIns ?? person.check_ins,
+      check_ins: components.findLast((each) => each.checkIns !== undefined)?.checkIns ?? person.check_ins,
       rep_points_ever_earned:
-        told.findLast((each) => each.repPointsEverEarned !== undefined)?.repPointsEverEarned ??
+        components.findLast((each) => each.repPointsEverEarned !== undefined)?.repPointsEverEarned ??
         person.rep_points_ever_earned,
       social_connections:
-        told.findLast((each) => each.socialConnections !== undefined)?.socialConnections ??
+        components.findLast((each) => each.socialConnections !== undefined)?.socialConnections ??
         person.social_connections,
     }
     await work.tx

@@ -34,7 +34,7 @@ const left = async () => (await readdir(folder)).sort()
 
 test('the only backup stays, however old; with a newer one it goes after the days of the setting', async () => {
   const [old = ''] = await keep(`reprise-${stampOf(400)}.tar.gz`)
-  await t.settle()
+  await t.drain()
   expect(await left()).toEqual([old])
   const kept = await keep(
     `reprise-${stampOf(9)}.tar.gz`,
@@ -42,14 +42,14 @@ test('the only backup stays, however old; with a newer one it goes after the day
     basename(backupPath(t.services.config.dataDir, 'before-restore')),
   )
   await keep(`before-0011-events-${stampOf(11)}.tar.gz`, `before-restore-${stampOf(10.1)}.tar.gz`)
-  await t.settle()
+  await t.drain()
   expect(await left()).toEqual(kept.sort())
 })
 
 test('of many within these days the newest thirty stay', async () => {
   const names = Array.from({ length: 40 }, (_, hours) => `reprise-${stampOf(hours / 24)}.tar.gz`)
   await keep(...names)
-  await t.settle()
+  await t.drain()
   expect(await left()).toEqual(names.slice(0, 30).sort())
 })
 
@@ -60,13 +60,13 @@ test('many backups before migrations take the place of no other', async () => {
     (_, at) => `before-${String(at).padStart(4, '0')}-x-${stampOf(at / 240)}.tar.gz`,
   )
   await keep(...nightly, ...before)
-  await t.settle()
+  await t.drain()
   expect(await left()).toEqual([...before.slice(0, 30), ...nightly].sort())
 })
 
 test('what a kill left half written goes after a day, and what is not ours stays', async () => {
   const underWay = `reprise-${stampOf(0.5)}.tar.gz.part`
   await keep(underWay, `before-restore-${stampOf(1.1)}.tar.gz.part`, 'my-own-2020-01-01.tar.gz', 'notes.txt')
-  await t.settle()
+  await t.drain()
   expect(await left()).toEqual(['my-own-2020-01-01.tar.gz', 'notes.txt', underWay])
 })

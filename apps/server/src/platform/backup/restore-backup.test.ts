@@ -329,7 +329,7 @@ it('brings a lived-in world back with everything between its tables in order', a
   const bought = await buyTickets(t, t.world.talent, eventId, [{ eventTicketId: paid, quantity: 1 }])
   await buyTickets(t, t.world.sponsor, eventId, [{ eventTicketId: paid, quantity: 2 }])
   await answerBooking(t, 'refundBooking', t.world.host, bought.bookingId)
-  await t.settle()
+  await t.drain()
   const world = join(home, 'world.tar.gz')
   await writeBackup({ databaseUrl: t.databaseUrl, dataDir: t.services.config.dataDir }, world)
   const url = await open()

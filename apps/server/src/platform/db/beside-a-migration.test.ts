@@ -53,7 +53,7 @@ test('who orders, saves and reads while a newer process migrates notices nothing
 test('the news of a table that a newer process migrates is handled by the next try, and none is given up', async () => {
   for (let tries = 0; tries < 3; tries += 1) {
     await take()
-    await t.settle()
+    await t.drain()
   }
   await take()
   await migrate('event', 'booking')

@@ -29,14 +29,14 @@ afterAll(async () => {
 const TRY_AGAIN = "We can't answer right now. Please try again in a moment."
 const SAVE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }'
 
-interface Told {
+interface Reply {
   status: number
   retryAfter: number
   code: string
   message: string
 }
 
-async function told(response: Response): Promise<Told> {
+async function replyOf(response: Response): Promise<Reply> {
   const text = await response.text()
   const body = JSON.parse(text)
   const { code, message } = body.errors ? { ...body.errors[0], ...body.errors[0].extensions } : body
@@ -107,7 +107,7 @@ async function untilOneWaits(): Promise<void> {
   throw new Error('Nothing waits')
 }
 
-const expectTryAgain = (answer: Told) =>
+const expectTryAgain = (answer: Reply) =>
   expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE', message: TRY_AGAIN })
 
 test.each(CALLS)(
@@ -117,7 +117,7 @@ test.each(CALLS)(
     const asked = call()
     await untilOneWaits()
     await run(`select pg_terminate_backend(pid) ${WAITING}`)
-    const answer = await told(await asked)
+    const answer = await replyOf(await asked)
     await release()
     expect(answer.retryAfter).toBeGreaterThan(0)
     expectTryAgain(answer)
@@ -134,8 +134,8 @@ test.each(['57014', '57P01', '57P02', '57P03', '53100', '53200', '53300', '08006
     onTestFinished(async () => {
       await run('drop function trouble cascade')
     })
-    expectTryAgain(await told(await graphql(SAVE, { input: { bio: state } })))
-    const many = await Promise.all(Array.from({ length: 3 }, async () => told(await purchase())))
+    expectTryAgain(await replyOf(await graphql(SAVE, { input: { bio: state } })))
+    const many = await Promise.all(Array.from({ length: 3 }, async () => replyOf(await purchase())))
     for (const answer of many) expectTryAgain(answer)
   },
 )
@@ -207,7 +207,7 @@ test('a database that is only read is told as trouble, is not ready, and found a
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
   }
-  const save = async () => told(await graphql(SAVE, { input: { bio: 'only read' } }))
+  const save = async () => replyOf(await graphql(SAVE, { input: { bio: 'only read' } }))
   await becomes(true)
   onTestFinished(() => becomes(false))
   expectTryAgain(await save())

@@ -7,7 +7,7 @@ export interface PersonalData {
   /** Answers its rows, where $1 is the person's id. Never a hash, a token or a code. */
   query: string
   /** What a row tells beside its columns, made of them. */
-  told?(row: Record<string, unknown>): Record<string, unknown>
+  shown?(row: Record<string, unknown>): Record<string, unknown>
   /** Written as a table, too: what a person would open in a spreadsheet. */
   isTable?: boolean
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '../json.ts'
 
-/** Something that happened, told in the transaction that made it happen. */
+/** Something that happened, announced in the transaction that made it happen. */
 export interface News<Payload extends Json = Json> {
   id: string
   kind: string

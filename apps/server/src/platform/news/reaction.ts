@@ -6,7 +6,7 @@ import type { News } from './news.ts'
 export interface Reaction {
   name: string
   on: readonly { kind: string }[]
-  /** The kinds of news that its work may tell in turn: docs/flow.md is drawn from it. */
+  /** The kinds of news that its work may announce in turn: docs/flow.md is drawn from it. */
   emits: readonly { kind: string }[]
   react(work: Work, news: readonly News[]): Promise<void>
 }

@@ -15,7 +15,7 @@ cross join lateral (
 order by d.due_at`)
 
 export interface DueNews extends News {
-  /** When it was told. */
+  /** When it was announced. */
   at: Temporal.Instant
   attempts: number
 }

@@ -6,13 +6,13 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
 import { fail } from '../fail.ts'
+import { announce } from './announce.ts'
 import { newsKind } from './news.ts'
 import { openNewsDesk } from './open-news-desk.ts'
 import { reaction } from './reaction.ts'
 import { listParked, retryParked } from './relay.sql.ts'
 import type { Relay } from './relay.ts'
 import { openRelay } from './relay.ts'
-import { tell } from './tell.ts'
 
 const bellRung = newsKind<{ sound: string }>('bell.rung')
 const gongStruck = newsKind<{ sound: string }>('gong.struck')
@@ -76,14 +76,14 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-const tellOf = (kind: typeof bellRung, sounds: readonly string[]) =>
+const announceOf = (kind: typeof bellRung, sounds: readonly string[]) =>
   inTransaction(t.db, (tx) =>
-    tell(
+    announce(
       { ...t.services, tx, now: t.clock.now(), news: openNewsDesk(all) },
       sounds.map((sound) => kind(randomUUID(), 1, { sound })),
     ),
   )
-const ring = (sounds: readonly string[]) => tellOf(bellRung, sounds)
+const ring = (sounds: readonly string[]) => announceOf(bellRung, sounds)
 const drain = () => Promise.all(relays.map((relay) => relay.drain()))
 const waiting = async () =>
   (await t.db.selectFrom('news_delivery').select('attempts').where('reaction', '=', 'hear-bell').execute())
@@ -100,7 +100,7 @@ test('news is handled once it is committed, and only once', async () => {
 test('news of a write that was rolled back is nobody’s', async () => {
   const failing = inTransaction(t.db, async (tx) => {
     const work = { ...t.services, tx, now: t.clock.now(), news: openNewsDesk([hearBell]) }
-    await tell(work, [bellRung(randomUUID(), 1, { sound: 'never' })])
+    await announce(work, [bellRung(randomUUID(), 1, { sound: 'never' })])
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -192,7 +192,7 @@ test('a reaction that waits holds up no other, and the end of the relay waits fo
   await ring(['long'])
   relay.start()
   await vi.waitFor(() => expect(held).toEqual(['long']), 20_000)
-  await tellOf(gongStruck, ['gong'])
+  await announceOf(gongStruck, ['gong'])
   services.news.wake()
   await vi.waitFor(() => expect(handled).toEqual(['gong']), 20_000)
   let isStopped = false

@@ -22,9 +22,9 @@ interface Rest {
 }
 
 export interface Relay {
-  /** Works from now on, whenever news is told or falls due. */
+  /** Works from now on, whenever news is announced or falls due. */
   start(): void
-  /** Handles all that is due, and what that tells in turn, until nothing is left. */
+  /** Handles all that is due, and what that announces in turn, until nothing is left. */
   drain(): Promise<void>
   stop(): Promise<void>
 }

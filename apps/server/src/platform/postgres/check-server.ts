@@ -8,12 +8,12 @@ const PAUSE_MS = 500
 
 /** Connects to a server; waits for one that recovers for as long as it takes. */
 async function connectPatiently(url: string, log: (line: string) => void) {
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       return await connect(url, { isShort: true })
     } catch (error) {
       if (!isRecovering(error)) throw error
-      if (!isTold) log('the database recovers: this may take a while')
+      if (!isLogged) log('the database recovers: this may take a while')
       await wait(PAUSE_MS)
     }
   }

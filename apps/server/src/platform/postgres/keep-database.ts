@@ -120,11 +120,11 @@ async function claim(adminUrl: string, { guest }: Options, onEnd: () => void): P
 }
 
 /** Says why the database cannot be had: at once, then once in half a minute for as long as that lasts. */
-function tellRarely(log: Options['log']): (error: unknown) => void {
-  let toldAt = Number.NEGATIVE_INFINITY
+function logRarely(log: Options['log']): (error: unknown) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY
   return (error) => {
-    if (performance.now() - toldAt < SAY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - loggedAt < SAY_MS) return
+    loggedAt = performance.now()
     log(`the database cannot be had yet: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
@@ -135,13 +135,13 @@ function tellRarely(log: Options['log']): (error: unknown) => void {
  */
 async function startAndClaim(config: Config, options: Options, onEnd: () => void) {
   const deadline = performance.now() + PATIENCE_MS
-  const tellTrouble = tellRarely(options.log)
+  const logTrouble = logRarely(options.log)
   for (;;) {
     const { log, stopping } = options
     const server = await startEmbedded({ dataDir: config.dataDir, log, stopping })
     const claimed = await claim(server.adminUrl, options, onEnd).catch((error: unknown) => {
       if (!isTrouble(error)) throw error
-      tellTrouble(error)
+      logTrouble(error)
     })
     if (claimed) {
       if (claimed.kind === 'owned' || options.guest) return { server, claimed }
@@ -173,7 +173,7 @@ async function keepEmbedded(config: Config, options: Options): Promise<KeptDatab
   /** Waits for the server, which recovers by itself where one of its processes crashed, and is its owner again. */
   async function reclaim(): Promise<void> {
     let takenSince: number | undefined
-    const tellTrouble = tellRarely(options.log)
+    const logTrouble = logRarely(options.log)
     if (performance.now() - kept.since > STEADY_MS) rest = FIRST_REST_MS
     while (!stopping.aborted) {
       await wait(PAUSE_MS)
@@ -181,7 +181,7 @@ async function keepEmbedded(config: Config, options: Options): Promise<KeptDatab
       if (stopping.aborted) return
       const isElsewhere = kept.server.port !== port
       const claimed = await claim(kept.server.adminUrl, options, isElsewhere ? () => undefined : onEnd).catch(
-        (error: unknown) => tellTrouble(error),
+        (error: unknown) => logTrouble(error),
       )
       if (claimed?.kind === 'owned' && isElsewhere) {
         // A command started it and is gone; the next round starts it where the pool looks for it.

@@ -78,11 +78,11 @@ async function apply(client: Client, migration: Migration, lockMs: number): Prom
 /** Takes turns with other processes. Held by the session, so that it ends with this process, however that ends. */
 async function waitForTurn(client: Client, { log, patience }: Options): Promise<void> {
   const { quietMs } = patience ?? PATIENCE
-  const telling = setTimeout(
+  const waiting = setTimeout(
     () => log?.('another process migrates the database: waiting until it is done'),
     quietMs,
   )
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).finally(() => clearTimeout(telling))
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).finally(() => clearTimeout(waiting))
 }
 
 /** Tries again where others use what it changes, so that nobody stands behind it for longer than one try. */
@@ -90,7 +90,7 @@ async function applyPatiently(client: Client, migration: Migration, options: Opt
   const { name } = migration
   const { lockMs, pauseMs, longestMs } = options.patience ?? PATIENCE
   const deadline = performance.now() + longestMs
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       return await apply(client, migration, lockMs)
     } catch (error) {
@@ -104,7 +104,7 @@ async function applyPatiently(client: Client, migration: Migration, options: Opt
         `The migration ${name} found no moment in which nobody used what it changes, and nothing of it was kept: wait until a backup or a long read of the database is done, and start again.`,
       )
     }
-    if (!isTold) options.log?.(`the migration ${name} waits until nobody uses what it changes`)
+    if (!isLogged) options.log?.(`the migration ${name} waits until nobody uses what it changes`)
     await wait(pauseMs)
   }
 }

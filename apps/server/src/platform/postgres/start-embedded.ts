@@ -75,10 +75,10 @@ function freePort(): Promise<number> {
  */
 async function adopt(data: string, password: string, options: Options): Promise<Postmaster | undefined> {
   let deadline = performance.now() + PATIENCE_MS
-  let isTold = false
+  let isLogged = false
   const recovers = () => {
-    if (!isTold) options.log('the database recovers: this may take a while')
-    isTold = true
+    if (!isLogged) options.log('the database recovers: this may take a while')
+    isLogged = true
     deadline = performance.now() + PATIENCE_MS
   }
   for (;;) {

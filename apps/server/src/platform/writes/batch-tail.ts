@@ -68,14 +68,14 @@ export function recordSql(now: string): string {
 audited as (
   insert into audit (at, actor_id, impersonated_by, operation, subject, input, request_id)
   select ${now}::timestamptz, actor_id, impersonated_by, operation, subject, input, request_id from ending
-), told as materialized (
+), announced as materialized (
   select n.* from ending, jsonb_to_recordset(ending.news)
     as n(id uuid, kind text, subject text, version int, payload jsonb, reactions text[])
 ), kept_news as (
   insert into news (id, kind, subject, version, payload, at)
-  select id, kind, subject, version, payload, ${now}::timestamptz from told
+  select id, kind, subject, version, payload, ${now}::timestamptz from announced
 ), delivered as (
   insert into news_delivery (news_id, reaction, due_at)
-  select id, reaction, ${now}::timestamptz from told, unnest(reactions) reaction
+  select id, reaction, ${now}::timestamptz from announced, unnest(reactions) reaction
 )`
 }

@@ -13,7 +13,7 @@ import { requireOwnUnlessAllowed } from '../own-session.ts'
 import type { Member, Outcome } from './batch-tail.ts'
 import { tailOf } from './batch-tail.ts'
 import type { StoredRow } from './batched.sql.ts'
-import type { Settled } from './gather.ts'
+import type { Result } from './gather.ts'
 import { gather } from './gather.ts'
 import { registerWrite } from './operation.ts'
 import { parseInput } from './parse-input.ts'
@@ -103,7 +103,7 @@ export function batched<
     })
   }
 
-  async function runAll(batch: readonly Request<Input>[]): Promise<Settled<Answer>[]> {
+  async function runAll(batch: readonly Request<Input>[]): Promise<Result<Answer>[]> {
     const [first] = batch
     if (!first) return []
     const { db, clock, news, services } = first.ctx

@@ -32,15 +32,15 @@ const endWrite = statement<
   ],
   never
 >(`
-with told as (
+with announced as (
   select * from jsonb_to_recordset($8::jsonb)
     as n(id uuid, kind text, subject text, version int, payload jsonb, reactions text[])
 ), kept as (
   insert into news (id, kind, subject, version, payload, at)
-  select id, kind, subject, version, payload, $1::timestamptz from told
+  select id, kind, subject, version, payload, $1::timestamptz from announced
 ), delivered as (
   insert into news_delivery (news_id, reaction, due_at)
-  select id, reaction, $1::timestamptz from told, unnest(reactions) reaction
+  select id, reaction, $1::timestamptz from announced, unnest(reactions) reaction
 ), answered as (
   update idempotency set answer = $10::jsonb
   where actor_id = $2::uuid and operation = $4 and key = $9

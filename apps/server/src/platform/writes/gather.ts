@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 15_000
 const LOOK_MS = 500
 
 /** What became of one item: its answer, or why not. */
-export type Settled<Answer> = { answer: Answer } | { refusal: Error }
+export type Result<Answer> = { answer: Answer } | { refusal: Error }
 
 interface GatherSpec<Item, Answer> {
   name: string
@@ -25,11 +25,11 @@ interface GatherSpec<Item, Answer> {
   /** Whether nobody waits for the answer any more: then it is not begun. */
   isGivenUp?(item: Item): boolean
   /**
-   * Does all of an array at once and settles each in order. What it throws undoes the whole array: its halves run
+   * Does all of an array at once and answers each in order. What it throws undoes the whole array: its halves run
    * again, down to the one item that fails, and one that only met a race runs again. What the next ones would meet as well is told to all
    * who wait, instead of having each of them wait for it: a lock of somebody else, trouble with the database.
    */
-  run(items: readonly Item[]): Promise<Settled<Answer>[]>
+  run(items: readonly Item[]): Promise<Result<Answer>[]>
 }
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -49,19 +49,19 @@ export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
   const lanes = new WeakMap<Db, Map<string, Lane<Item, Answer>>>()
 
   /** Answers what those behind would meet too. */
-  async function settle(batch: readonly Place<Item, Answer>[], tries: number): Promise<Failure | null> {
+  async function runBatch(batch: readonly Place<Item, Answer>[], tries: number): Promise<Failure | null> {
     try {
-      const settled = await spec.run(batch.map((each) => each.item))
+      const results = await spec.run(batch.map((each) => each.item))
       batch.forEach((each, index) => {
-        const end = settled[index]
+        const end = results[index]
         if (!end || 'refusal' in end) each.reject(end?.refusal ?? fail.conflict())
         else each.resolve(end.answer)
       })
       return null
     } catch (error) {
       const shared = sharedBy(error)
-      if (!shared && batch.length > 1) return settleHalves(batch)
-      if (!shared && isRace(error) && tries < MOST_TRIES) return settle(batch, tries + 1)
+      if (!shared && batch.length > 1) return runHalves(batch)
+      if (!shared && isRace(error) && tries < MOST_TRIES) return runBatch(batch, tries + 1)
       const shown = shared ?? (isRace(error) ? fail.conflict() : error)
       for (const each of batch) each.reject(shown)
       return shared
@@ -73,10 +73,10 @@ export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
   }
 
   // One bad item among 200 is found in 16 runs; one by one, everybody behind it would wait for 200.
-  async function settleHalves(batch: readonly Place<Item, Answer>[]): Promise<Failure | null> {
+  async function runHalves(batch: readonly Place<Item, Answer>[]): Promise<Failure | null> {
     const middle = Math.ceil(batch.length / 2)
-    const shared = await settle(batch.slice(0, middle), 0)
-    if (!shared) return settle(batch.slice(middle), 0)
+    const shared = await runBatch(batch.slice(0, middle), 0)
+    if (!shared) return runBatch(batch.slice(middle), 0)
     rejectAll(batch.slice(middle), shared)
     return shared
   }
@@ -98,7 +98,7 @@ export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
       const batch = lane.take(MOST_MEMBERS, stays)
       if (batch.length === 0) continue
       batchSize.observe({ operation: spec.name }, batch.length)
-      const shared = await settle(batch, 0)
+      const shared = await runBatch(batch, 0)
       lane.leave(batch)
       if (shared) rejectAll(lane.giveUp(), shared)
     }

@@ -68,7 +68,7 @@ const doThing = operation({
     }
     return { word: input.word, was: loaded.word }
   },
-  tell({ answer }) {
+  announce({ answer }) {
     steps.push('tell')
     return [thingDone(answer.word, 1, { word: answer.word })]
   },

@@ -60,7 +60,7 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
   /** Refuses what the loaded state does not allow. Pure. */
   ensure?(call: Call<NoInfer<Input>> & Judged<Prepared, Grant, Loaded>): void
   write(call: Call<NoInfer<Input>> & Judged<Prepared, Grant, Loaded>): Promise<Answer>
-  tell?(call: Call<NoInfer<Input>> & { loaded: Loaded; answer: Answer }): News[]
+  announce?(call: Call<NoInfer<Input>> & { loaded: Loaded; answer: Answer }): News[]
   /** Whether its answer is kept for a repeated key (idempotency.ts). Not where the input has no key. */
   idempotent?: true
   /** The id of the thing that changed, for the audit log. */
@@ -182,7 +182,7 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
       operation: spec.name,
       subject: spec.subject?.(answer) ?? null,
       input: spec.noted ? Object.assign({}, asked.input, spec.noted(answer, ctx)) : asked.input,
-      news: spec.tell?.(Object.assign(loadedCall, { answer })) ?? [],
+      news: spec.announce?.(Object.assign(loadedCall, { answer })) ?? [],
       claim,
       answer,
     })

@@ -1,6 +1,6 @@
 declare module '#platform/ctx.ts' {
   interface Services {
-    payments: PaymentProvider
+    paymentProvider: PaymentProvider
   }
 }
 

@@ -19,8 +19,8 @@ const LONGEST_WAIT = 600
 
 async function troubleOf(response: Response): Promise<SmsTrouble> {
   const { status, headers } = response
-  const told: unknown = await response.json().catch(() => null)
-  const code = typeof told === 'object' && told !== null && 'code' in told ? Number(told.code) : 0
+  const body: unknown = await response.json().catch(() => null)
+  const code = typeof body === 'object' && body !== null && 'code' in body ? Number(body.code) : 0
   // A refused message stays refused: the number does not exist, or takes none. Refused credentials can be mended.
   const mayPass = status >= 500 || [401, 403, 408, 429].includes(status)
   const wait = Number(headers.get('retry-after') ?? 0)

@@ -27,9 +27,9 @@ async function newsIsHandled(services: Services): Promise<void> {
   }
 }
 
-function mustBeAlike(what: string, kept: string[], told: string[]): void {
-  if (kept.toSorted().join('\n') === told.toSorted().join('\n')) return
-  throw new Error(`${what} differ.\nTold:\n${told.join('\n')}\nKept:\n${kept.join('\n')}`)
+function mustBeAlike(what: string, kept: string[], answered: string[]): void {
+  if (kept.toSorted().join('\n') === answered.toSorted().join('\n')) return
+  throw new Error(`${what} differ.\nTold:\n${answered.join('\n')}\nKept:\n${kept.join('\n')}`)
 }
 
 /** Every ticket once, and every check-in's points once. */

@@ -17,7 +17,7 @@ export async function urlOfDatabase(settings: Record<string, string>): Promise<s
   return database.url
 }
 
-/** Works on the database of a running server through the domains' own doors. */
+/** Works on the database of a running server through the domains' own operations. */
 export async function throughDomains<T>(
   settings: Record<string, string>,
   work: (services: Services, app: App) => Promise<T>,

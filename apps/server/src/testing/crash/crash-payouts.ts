@@ -13,7 +13,7 @@ import { makeEvent } from '../steps/make-event.ts'
 import { connectAccount, requestPayout } from '../steps/request-payout.ts'
 import type { NextMove } from './crash-walks.ts'
 import { nextMoves, nextOf } from './crash-walks.ts'
-import type { Campaign, Stage } from './die-at.ts'
+import type { Campaign, CrashFixture } from './die-at.ts'
 import { dieAt, inLanes } from './die-at.ts'
 import { payoutWays } from './payout-ways.ts'
 
@@ -30,8 +30,8 @@ interface Requested {
 }
 
 /** A host with an account, and an event that sold $20.00 and is over. */
-async function earn(stage: Stage, url: string, name: string, attempt: number): Promise<Requested> {
-  const { world, services } = stage
+async function earn(fixture: CrashFixture, url: string, name: string, attempt: number): Promise<Requested> {
+  const { world, services } = fixture
   const { db } = services
   const way = payoutWays[Math.floor(attempt / nextMoves.length) % payoutWays.length]
   if (!way) throw new Error('There is no way to pay out')
@@ -60,7 +60,7 @@ async function earn(stage: Stage, url: string, name: string, attempt: number): P
 }
 
 /** What the event still holds for its host. */
-async function readLeft({ services }: Stage, eventId: string): Promise<string> {
+async function readLeft({ services }: CrashFixture, eventId: string): Promise<string> {
   const { left } = await services.db
     .selectFrom('ledger_entry as e')
     .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
@@ -72,8 +72,11 @@ async function readLeft({ services }: Stage, eventId: string): Promise<string> {
 }
 
 /** Null where all is as it must be: one payout, money that left as often as it says, one message, the right balance. */
-async function wrongWith(stage: Stage, { host, eventId, way, next }: Requested): Promise<string | null> {
-  const payouts = await stage.services.db
+async function wrongWith(
+  fixture: CrashFixture,
+  { host, eventId, way, next }: Requested,
+): Promise<string | null> {
+  const payouts = await fixture.services.db
     .selectFrom('payout as p')
     .leftJoin('sandbox_payout as s', (join) =>
       join.onRef('s.request_id', '=', (eb) => eb.cast('p.id', 'text')),
@@ -81,22 +84,24 @@ async function wrongWith(stage: Stage, { host, eventId, way, next }: Requested):
     .select(['p.state', 's.transfers'])
     .where('p.payee_id', '=', host.userId)
     .execute()
-  const bell = await readNotified(stage.services.db, host.userId)
-  const told = bell.filter(({ message }) => message.startsWith('Your payout of $20.00'))
+  const bell = await readNotified(fixture.services.db, host.userId)
+  const bells = bell.filter(({ message }) => message.startsWith('Your payout of $20.00'))
   const books = {
     ends: payouts.map(({ state }) => state),
-    left: await readLeft(stage, eventId),
+    left: await readLeft(fixture, eventId),
     transfers: payouts.map(({ transfers }) => transfers),
     // Who has left is not told.
-    messages: next === 'leaves' ? 1 : told.length,
+    messages: next === 'leaves' ? 1 : bells.length,
   }
   const right = { ends: [way.end], left: way.left, transfers: [way.end === 'COMPLETED' ? 1 : 0], messages: 1 }
   return JSON.stringify(books) === JSON.stringify(right) ? null : JSON.stringify(books)
 }
 
-async function allSettled(stage: Stage, all: readonly Requested[], began: number): Promise<number> {
+async function allSettled(fixture: CrashFixture, all: readonly Requested[], began: number): Promise<number> {
   for (;;) {
-    const wrong = (await Promise.all(all.map((each) => wrongWith(stage, each)))).find((each) => each !== null)
+    const wrong = (await Promise.all(all.map((each) => wrongWith(fixture, each)))).find(
+      (each) => each !== null,
+    )
     if (!wrong) return Date.now() - began
     if (Date.now() - began > MOST_MS) throw new Error(`Not settled after ${MOST_MS / 1000} seconds: ${wrong}`)
     await wait(PAUSE_MS)
@@ -104,7 +109,7 @@ async function allSettled(stage: Stage, all: readonly Requested[], began: number
 }
 
 /** Where an erased host's money goes is known as long as they are owed some. */
-async function ensureKept({ services }: Stage, { userId }: Person, { left }: Requested['way']) {
+async function ensureKept({ services }: CrashFixture, { userId }: Person, { left }: Requested['way']) {
   const accounts = await services.db
     .selectFrom('payout_account')
     .select('label')
@@ -116,20 +121,24 @@ async function ensureKept({ services }: Stage, { userId }: Person, { left }: Req
 }
 
 /** Lets a real server die at one crash point of a payout, again and again; a new one then has 60 seconds. */
-export async function crashPayoutsAt(stage: Stage, point: string, { times, log }: Campaign): Promise<void> {
-  const { settings, services } = stage
+export async function crashPayoutsAt(
+  fixture: CrashFixture,
+  point: string,
+  { times, log }: Campaign,
+): Promise<void> {
+  const { settings, services } = fixture
   const all: Requested[] = []
   let server = await startServer({ ...settings, ROLE: 'web' })
   try {
     const { url } = server
     await inLanes(times, async (attempt) => {
-      all.push(await earn(stage, url, `${point.replaceAll('-', '')}${attempt}`, attempt))
+      all.push(await earn(fixture, url, `${point.replaceAll('-', '')}${attempt}`, attempt))
     })
   } finally {
     await server.stop()
   }
   await inLanes(times, (attempt) =>
-    dieAt(stage, { point, nth: 1 }, async (url) => {
+    dieAt(fixture, { point, nth: 1 }, async (url) => {
       const asked = all[attempt]
       if (asked) await requestPayout({ url }, asked.host, asked.eventId, AMOUNT, asked.key)
     }),
@@ -140,20 +149,20 @@ export async function crashPayoutsAt(stage: Stage, point: string, { times, log }
     const began = Date.now()
     const leavers = all.filter(({ next }) => next === 'leaves')
     for (const { host } of leavers) {
-      const { code } = await closeAccount({ url, ...services }, await stage.world.signIn(host))
+      const { code } = await closeAccount({ url, ...services }, await fixture.world.signIn(host))
       if (code !== 'OK') throw new Error(`Deleting an account ended with ${code}`)
     }
     for (const { host, eventId, key } of all.filter(({ next }) => next === 'comes back')) {
       const { code } = await requestPayout({ url }, host, eventId, AMOUNT, key)
       if (code !== 'OK') throw new Error(`After ${point} the same request again is ${code}`)
     }
-    const settledMs = await allSettled(stage, all, began)
+    const settledMs = await allSettled(fixture, all, began)
     await eraseThroughDomains(
       settings,
       leavers.map(({ host }) => host),
     )
-    await allSettled(stage, all, began)
-    for (const { host, way } of leavers) await ensureKept(stage, host, way)
+    await allSettled(fixture, all, began)
+    for (const { host, way } of leavers) await ensureKept(fixture, host, way)
     const broken = await checkInvariants(services.db)
     if (broken.length > 0) {
       throw new Error(`Out of step: ${JSON.stringify(broken, (_, each) => String(each))}`)

@@ -65,10 +65,10 @@ async function dieAt({ point, nth }: CrashWalk, run: PurchaseRun): Promise<void>
 }
 
 /** How many seconds it took another server until nothing was under way any more. */
-async function settledAfter(buyer: Person, { isTold }: { isTold: boolean }): Promise<number> {
+async function settledAfter(buyer: Person, { hasNotice }: { hasNotice: boolean }): Promise<number> {
   for (let seconds = 0; seconds <= MOST_SECONDS; seconds += STEP_SECONDS) {
-    if (!isTold) await t.db.deleteFrom('sandbox_webhook').execute()
-    await t.settle()
+    if (!hasNotice) await t.db.deleteFrom('sandbox_webhook').execute()
+    await t.drain()
     const end = await readOutcome(t.db, buyer.userId)
     if (end !== 'under way') return seconds
     t.clock.advance({ seconds: STEP_SECONDS })
@@ -79,17 +79,17 @@ async function settledAfter(buyer: Person, { isTold }: { isTold: boolean }): Pro
 let people = 0
 const leavers: { buyer: Person; right: readonly OrderOutcome[] }[] = []
 const walks = crashWalks.flatMap((walk) => [
-  ...nextMoves.map((next) => ({ ...walk, next, isTold: true, does: next as string })),
-  { ...walk, next: 'is silent' as const, isTold: false, does: 'is silent, and so is the provider' },
+  ...nextMoves.map((next) => ({ ...walk, next, hasNotice: true, does: next as string })),
+  { ...walk, next: 'is silent' as const, hasNotice: false, does: 'is silent, and so is the provider' },
 ])
 
 // That the payer has agreed is known by nobody next, and nothing is charged.
-const isUnheard = ({ point, nth, isTold }: (typeof walks)[number]) =>
-  point === 'before-settle' && nth === 1 && !isTold
+const isUnheard = ({ point, nth, hasNotice }: (typeof walks)[number]) =>
+  point === 'before-settle' && nth === 1 && !hasNotice
 
 const settling = walks.filter((walk) => !isUnheard(walk))
 
-test.each(settling)('$point ($flow, $nth): the client $does', async ({ next, isTold, ...walk }) => {
+test.each(settling)('$point ($flow, $nth): the client $does', async ({ next, hasNotice, ...walk }) => {
   people += 1
   const buyer = await t.world.addPerson(`survivor${people}`)
   const run = newPurchaseRun(walk.flow, { buyer, host: await t.world.signIn(t.world.host) }, event)
@@ -100,7 +100,7 @@ test.each(settling)('$point ($flow, $nth): the client $does', async ({ next, isT
     expect((await closeAccount(t, buyer)).code).toBe('OK')
     leavers.push({ buyer, right })
   }
-  expect(await settledAfter(buyer, { isTold })).toBeLessThanOrEqual(MOST_SECONDS)
+  expect(await settledAfter(buyer, { hasNotice })).toBeLessThanOrEqual(MOST_SECONDS)
   expect(right).toContain(await readOutcome(t.db, buyer.userId))
   expect(await checkInvariants(t.db)).toEqual([])
 })

@@ -12,7 +12,7 @@ export interface Campaign {
   log(line: string): void
 }
 
-export interface Stage {
+export interface CrashFixture {
   settings: Record<string, string>
   services: Services
   world: World
@@ -25,7 +25,7 @@ export interface Stage {
  * of its own. Throws where it lives.
  */
 export async function dieAt(
-  { settings }: Stage,
+  { settings }: CrashFixture,
   { point, nth }: { point: string; nth: number },
   act: (url: string) => Promise<unknown>,
 ): Promise<void> {

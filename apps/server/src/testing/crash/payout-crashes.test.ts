@@ -71,13 +71,13 @@ test.each(walks)('$point: the host $what, and it is $end', async ({ point, choic
   if (isBack) expect((await requestPayout(t, host, eventId, 2000, key)).code).toBe('OK')
   for (let seconds = 0; seconds < MOST_SECONDS; seconds += STEP_SECONDS) {
     t.clock.advance({ seconds: STEP_SECONDS })
-    await t.settle()
+    await t.drain()
   }
   const { data } = await readPayoutInfo(t, await t.world.signIn(host), eventId)
   const { payouts, totalBalance } = data.eventPayoutInfo
   expect(payouts).toMatchObject([{ status: end, amount: { amount: '2000' } }])
   expect(totalBalance.amount).toBe(left)
-  const told = await readNotified(t.db, host.userId)
-  expect(told.filter(({ message }) => message.startsWith('Your payout of $20.00'))).toHaveLength(1)
+  const bells = await readNotified(t.db, host.userId)
+  expect(bells.filter(({ message }) => message.startsWith('Your payout of $20.00'))).toHaveLength(1)
   expect(await checkInvariants(t.db)).toEqual([])
 })

@@ -20,7 +20,7 @@ interface Books {
   valid: number
   quantity: number
   /** Null where they have left: nobody is told. */
-  told: string[] | null
+  messages: string[] | null
 }
 
 async function readBooks(db: Db, buyerId: string): Promise<Books | null> {
@@ -36,7 +36,7 @@ async function readBooks(db: Db, buyerId: string): Promise<Books | null> {
   if (!order) return null
   if (others.length > 0) throw new Error(`${orders.length} orders were made of one`)
   const tickets = await db.selectFrom('ticket').select('status').where('booking_id', '=', order.id).execute()
-  const told = await readNotified(db, buyerId)
+  const bell = await readNotified(db, buyerId)
   return {
     state: order.state,
     sandbox: order.status,
@@ -44,12 +44,13 @@ async function readBooks(db: Db, buyerId: string): Promise<Books | null> {
     refunds: order.refunds ?? 0,
     valid: tickets.filter(({ status }) => status === 'VALID').length,
     quantity: order.quantity,
-    told: order.deleted_at ? null : told.map(({ message }) => message),
+    messages: order.deleted_at ? null : bell.map(({ message }) => message),
   }
 }
 
-function endOf({ state, sandbox, captures, refunds, valid, quantity, told }: Books): OrderOutcome {
-  const hearsOnce = (words: RegExp) => !told || told.filter((message) => words.test(message)).length === 1
+function endOf({ state, sandbox, captures, refunds, valid, quantity, messages }: Books): OrderOutcome {
+  const hearsOnce = (words: RegExp) =>
+    !messages || messages.filter((message) => words.test(message)).length === 1
   switch (state) {
     case 'OPEN':
       return captures === 0 && sandbox === 'CREATED' ? 'unpaid' : 'under way'

@@ -23,7 +23,7 @@ import { allowedOutcomes } from './allowed-outcomes.ts'
 import { crashPayoutsAt } from './crash-payouts.ts'
 import type { CrashWalk, NextMove } from './crash-walks.ts'
 import { nextMoves, nextOf, walkTo } from './crash-walks.ts'
-import type { Campaign, Stage } from './die-at.ts'
+import type { Campaign, CrashFixture } from './die-at.ts'
 import { dieAt, inLanes } from './die-at.ts'
 import { payoutPoints } from './payout-ways.ts'
 import type { PurchaseRun } from './purchase-run.ts'
@@ -41,7 +41,7 @@ interface Crashed {
   next: NextMove
 }
 
-async function openSale({ world, services }: Stage, url: string, host: Person): Promise<MadeEvent> {
+async function openSale({ world, services }: CrashFixture, url: string, host: Person): Promise<MadeEvent> {
   const asking = {
     clock: movableClock(services.clock.now()),
     world: { ...world, host },
@@ -56,17 +56,22 @@ async function openSale({ world, services }: Stage, url: string, host: Person): 
 }
 
 /** Sends a buyer to a server that dies at the walk's point. */
-async function crash(stage: Stage, walk: CrashWalk, event: MadeEvent, name: string): Promise<PurchaseRun> {
-  const { world } = stage
+async function crash(
+  fixture: CrashFixture,
+  walk: CrashWalk,
+  event: MadeEvent,
+  name: string,
+): Promise<PurchaseRun> {
+  const { world } = fixture
   const [buyer, host] = await Promise.all([world.addPerson(name), world.signIn(world.host)])
   const run = newPurchaseRun(walk.flow, { buyer, host }, event)
-  await dieAt(stage, walk, (url) => runPurchase(url, run))
+  await dieAt(fixture, walk, (url) => runPurchase(url, run))
   return run
 }
 
 /** Before anybody comes back the event has other dates, another club, a coordinator and another host. */
-async function moveOn(stage: Stage, url: string, event: MadeEvent): Promise<void> {
-  const { world, otherClubId, services } = stage
+async function moveOn(fixture: CrashFixture, url: string, event: MadeEvent): Promise<void> {
+  const { world, otherClubId, services } = fixture
   const door = await world.signIn(world.host)
   await proveAgain(services, door)
   const around = {
@@ -83,7 +88,11 @@ async function moveOn(stage: Stage, url: string, event: MadeEvent): Promise<void
 }
 
 /** Some of those whose server died delete their account. */
-async function leaveAll({ world, services }: Stage, url: string, leavers: readonly Person[]): Promise<void> {
+async function leaveAll(
+  { world, services }: CrashFixture,
+  url: string,
+  leavers: readonly Person[],
+): Promise<void> {
   for (const buyer of leavers) {
     const { code } = await closeAccount({ url, ...services }, await world.signIn(buyer))
     if (code !== 'OK') throw new Error(`Deleting an account ended with ${code}`)
@@ -91,13 +100,17 @@ async function leaveAll({ world, services }: Stage, url: string, leavers: readon
 }
 
 /** The owner of the clubs can be paid, so that they can get an event that sells. */
-async function connectOwner({ settings, services, world }: Stage): Promise<void> {
+async function connectOwner({ settings, services, world }: CrashFixture): Promise<void> {
   const server = await startServer({ ...settings, ROLE: 'web' })
   await connectAccount({ url: server.url, ...services }, world.owner).finally(() => server.stop())
 }
 
 /** How long the server took after its new start at `began`, in milliseconds. */
-async function allSettled({ services }: Stage, crashed: readonly Crashed[], began: number): Promise<number> {
+async function allSettled(
+  { services }: CrashFixture,
+  crashed: readonly Crashed[],
+  began: number,
+): Promise<number> {
   for (;;) {
     const ends = await Promise.all(crashed.map(({ run }) => readOutcome(services.db, run.buyer.userId)))
     const stuck = crashed[ends.indexOf('under way')]
@@ -110,7 +123,10 @@ async function allSettled({ services }: Stage, crashed: readonly Crashed[], bega
   }
 }
 
-async function verify({ services }: Stage, crashed: readonly Crashed[]): Promise<Record<string, number>> {
+async function verify(
+  { services }: CrashFixture,
+  crashed: readonly Crashed[],
+): Promise<Record<string, number>> {
   const counts: Partial<Record<OrderOutcome, number>> = {}
   for (const { walk, run, next } of crashed) {
     const end = await readOutcome(services.db, run.buyer.userId)
@@ -128,33 +144,33 @@ async function verify({ services }: Stage, crashed: readonly Crashed[]): Promise
   return counts
 }
 
-async function crashAt(stage: Stage, point: string, { times, log }: Campaign): Promise<void> {
-  const { settings } = stage
+async function crashAt(fixture: CrashFixture, point: string, { times, log }: Campaign): Promise<void> {
+  const { settings } = fixture
   let server = await startServer({ ...settings, ROLE: 'web' })
-  const host = await stage.world.signIn(stage.world.host)
-  const event = await openSale(stage, server.url, host).finally(() => server.stop())
+  const host = await fixture.world.signIn(fixture.world.host)
+  const event = await openSale(fixture, server.url, host).finally(() => server.stop())
   const crashed: Crashed[] = []
   await inLanes(times, async (attempt) => {
     // Each way to the point once with every client: one that comes back, one that leaves, one that does nothing.
     const walk = walkTo(point, Math.floor(attempt / nextMoves.length))
     const name = `${point.replaceAll('-', '')}${attempt}`
-    crashed.push({ walk, run: await crash(stage, walk, event, name), next: nextOf(attempt) })
+    crashed.push({ walk, run: await crash(fixture, walk, event, name), next: nextOf(attempt) })
   })
   server = await startServer(settings)
   const beside = await startServer({ ...settings, ROLE: 'web' })
   try {
-    await moveOn(stage, server.url, event)
+    await moveOn(fixture, server.url, event)
     const began = Date.now()
     const leavers = crashed.filter(({ next }) => next === 'leaves').map(({ run }) => run.buyer)
-    await leaveAll(stage, server.url, leavers)
+    await leaveAll(fixture, server.url, leavers)
     const back = crashed.filter(({ next }) => next === 'comes back')
     // At either server under the same keys.
     await Promise.all(back.map(({ run }) => runPurchase(server.url, run)))
     await Promise.all(back.map(({ run }) => runPurchase(beside.url, run)))
-    const settledMs = await allSettled(stage, crashed, began)
-    await verify(stage, crashed)
+    const settledMs = await allSettled(fixture, crashed, began)
+    await verify(fixture, crashed)
     await eraseThroughDomains(settings, leavers)
-    const counts = await verify(stage, crashed)
+    const counts = await verify(fixture, crashed)
     const ends = Object.entries(counts).map(([end, count]) => `${count} ${end}`)
     log(
       `${point}: died ${times} times, settled within ${(settledMs / 1000).toFixed(1)} s: ${ends.join(', ')}`,
@@ -184,11 +200,11 @@ export async function runCrashes(campaign: Campaign): Promise<void> {
     await throughDomains(settings, async (services) => {
       const world = await makeWorld(services)
       const otherClubId = await makeOtherClub(services, world)
-      const stage = { settings, services, world, otherClubId }
-      await connectOwner(stage)
+      const fixture = { settings, services, world, otherClubId }
+      await connectOwner(fixture)
       for (const point of points) {
         const walk = payoutPoints.includes(point) ? crashPayoutsAt : crashAt
-        await walk(stage, point, campaign)
+        await walk(fixture, point, campaign)
       }
     })
   } finally {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GRAPHQL_PATH } from '#platform/graphql/mount.ts'
 import { connect } from '#platform/postgres/connect.ts'
-import type { Stage } from '../matrix/make-stage.ts'
-import { makeStage } from '../matrix/make-stage.ts'
+import type { MatrixFixture } from '../matrix/make-fixture.ts'
+import { makeFixture } from '../matrix/make-fixture.ts'
 import { matrix } from '../matrix/matrix.ts'
 import { restMatrix } from '../matrix/rest-matrix.ts'
 import { routesOf } from '../routes-of.ts'
@@ -16,10 +16,10 @@ const BESIDE = 2
 
 const lines: string[] = []
 let t: TestApp
-let stage: Stage
+let fixture: MatrixFixture
 beforeAll(async () => {
   t = await startTestApp({ connections: POOL, onLog: (line) => lines.push(line) })
-  stage = await makeStage(t)
+  fixture = await makeFixture(t)
 })
 afterAll(() => t.close())
 
@@ -75,7 +75,8 @@ test('every address bears a crowd of strangers', async () => {
   expect(routes.length).toBeGreaterThan(35)
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ')
-    const { params = {}, body } = restMatrix.find((row) => row.route === route)?.request?.(stage, stage) ?? {}
+    const { params = {}, body } =
+      restMatrix.find((row) => row.route === route)?.request?.(fixture, fixture) ?? {}
     const known = new Map<string, string>(Object.entries(params))
     const filled = path.replaceAll(/:(\w+)|\*/g, (_, name: string) =>
       encodeURIComponent(known.get(name) ?? 'x'),
@@ -88,7 +89,7 @@ test('every address bears a crowd of strangers', async () => {
 test('every question and write that strangers may send bears a crowd of them', async () => {
   const calls = Object.entries(matrix).flatMap(([name, { document, variables, own }]) => {
     if (document.trimStart().startsWith('subscription')) return []
-    const body = JSON.stringify({ query: document, variables: variables?.(stage) ?? {} })
+    const body = JSON.stringify({ query: document, variables: variables?.(fixture) ?? {} })
     return [{ name, isOpen: own.anonymous === 'OK', call: { method: 'POST', path: GRAPHQL_PATH, body } }]
   })
   const open = calls.filter(({ isOpen }) => isOpen)

@@ -32,7 +32,7 @@ test('tickets, a request that waits and what was not read come in the language o
   await t.db.updateTable('event').set({ created_by: host.userId }).where('id', '=', event.eventId).execute()
   const [free = '', asked = ''] = event.eventTicketIds
   await takeTickets(t, guest, event.eventId, free)
-  await t.settle()
+  await t.drain()
   const [going] = await mailsTo('gast@example.test')
   expect(going?.subject).toBe('Du bist dabei: Jazz & Wein')
   expect(going?.html).toContain('<html lang="de">')
@@ -42,9 +42,9 @@ test('tickets, a request that waits and what was not read come in the language o
   expect(going?.text).not.toMatch(/\b(the|your|You)\b/)
 
   await takeTickets(t, guest, event.eventId, asked)
-  await t.settle()
+  await t.drain()
   t.clock.advance({ minutes: 6 })
-  await t.settle()
+  await t.drain()
   const [waiting] = await mailsTo('gastgeberin@example.test')
   expect(waiting?.subject).toBe('gast möchte kommen: Jazz & Wein')
   expect(waiting?.text).toContain('gast wartet auf deine Antwort für Jazz & Wein.')
@@ -60,7 +60,7 @@ test('an address without an account is invited in the language of who invites', 
     targetIdOrSlug: event.slug,
     role: 'CO_HOST',
   })
-  await t.settle()
+  await t.drain()
   const [invite] = await mailsTo('jemand@example.test')
   expect(invite?.subject).toBe('host lädt dich zu Jazz ein, als Mitveranstalter')
   expect(invite?.text).toMatch(/Du kannst sie bis \d+\. \S+ \d{4} \(UTC\) annehmen oder ablehnen\./)

@@ -86,7 +86,7 @@ test('one folder and one line make a domain: fields, routes, jobs, search and ac
   )
   expect(data.myActivities.nodes.map(({ title }) => title)).toContain('A boat')
   expect(data.search.nodes.map(({ title }) => title)).toContain('A wish')
-  await t.settle()
+  await t.drain()
   expect(await texts()).toEqual([{ text: 'A boat, granted' }])
 })
 
@@ -97,7 +97,7 @@ test('what it holds of a person is in their archive, and erased with them', asyn
   await wish(person.userId, 'A house')
   await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', person.userId).execute()
   t.clock.advance({ hours: 24 * 91 })
-  await t.settle()
+  await t.drain()
   expect(await sql`select from wish where user_id = ${person.userId}`.execute(t.db)).toMatchObject({
     rows: [],
   })
@@ -105,6 +105,6 @@ test('what it holds of a person is in their archive, and erased with them', asyn
 
 test('and what is old is purged', async () => {
   t.clock.advance({ hours: 24 * 366 })
-  await t.settle()
+  await t.drain()
   expect(await texts()).toEqual([])
 })

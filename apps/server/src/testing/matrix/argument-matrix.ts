@@ -1,12 +1,12 @@
 import type { Code, Codes, Column } from './columns.ts'
 import { columns, signedIn } from './columns.ts'
-import type { Stage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
 import { answers, runs, sees } from './row.ts'
 
 /** One value of an argument, and what it comes to for each who may ask the query. */
 export interface Try {
   /** Left out: each value of an enumeration, else what anybody would send. */
-  value?(stage: Stage): unknown
+  value?(fixture: MatrixFixture): unknown
   /** From what the query itself answers; left out, the argument changes nothing about that. */
   codes?(own: Codes): Codes
   /** What staff who act as the host are answered; left out, what the host is. */

@@ -10,19 +10,19 @@ import { startTestApp } from '../start-test-app.ts'
 import type { Try } from './argument-matrix.ts'
 import { argumentMatrix } from './argument-matrix.ts'
 import { columns, personOf } from './columns.ts'
-import type { Stage } from './make-stage.ts'
-import { makeStage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
+import { makeFixture } from './make-fixture.ts'
 import { matrix } from './matrix.ts'
 import type { Path } from './usual-input.ts'
 import { inputAt, placesIn, usualInput } from './usual-input.ts'
 
 let t: TestApp
-let stage: Stage
+let fixture: MatrixFixture
 /** A staff person who acts as the host. */
 let acting: Person
 beforeAll(async () => {
   t = await startTestApp()
-  stage = await makeStage(t)
+  fixture = await makeFixture(t)
   await account(t, 'staff@arguments.test', { isStaff: true })
   acting = (await actAs(t, 'staff@arguments.test', t.world.host.userName)).person
 })
@@ -54,7 +54,7 @@ function documentOf({ name, args, type }: Field): string {
 
 /** What is sent for it: of an enumeration that is not narrowed, each value. */
 function valuesOf({ value }: Try, field: Field, path: Path): unknown[] {
-  if (value) return [value(stage)]
+  if (value) return [value(fixture)]
   const type = getNamedType(inputAt(field.args, path).type)
   return isEnumType(type) ? type.getValues().map((each) => each.name) : [undefined]
 }
@@ -76,7 +76,7 @@ describe.each(asked)('$place', ({ operation, place, field, path }) => {
         const seers: string[] = []
         for (const column of [...columns, 'acting'] as const) {
           const person = column === 'acting' ? acting : personOf(t.world, column)
-          const variables = usualInput(stage, field.args, path, value)
+          const variables = usualInput(fixture, field.args, path, value)
           const { code, data } = await t.ask<Found | null>(person, documentOf(field), variables)
           found[column] = code
           if (finds(data)) seers.push(column)

@@ -5,15 +5,15 @@ import { schema } from '../../schema.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { harmIn, hostile, tooLong, undisguised } from './hostile-texts.ts'
-import type { Stage } from './make-stage.ts'
-import { makeStage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
+import { makeFixture } from './make-fixture.ts'
 import { textsIn, usualInput } from './usual-input.ts'
 
 let t: TestApp
-let stage: Stage
+let fixture: MatrixFixture
 beforeAll(async () => {
   t = await startTestApp()
-  stage = await makeStage(t)
+  fixture = await makeFixture(t)
 })
 afterAll(() => t.close())
 
@@ -68,7 +68,7 @@ const spent = ['CONFLICT', 'RATE_LIMITED']
 
 test.each(places)('$place takes no harm by any text', async ({ place, path, args, document }) => {
   // What ends an event ends one of its own.
-  const at = /^(cancel|delete)Event\./.test(place) ? await makeStage(t) : stage
+  const at = /^(cancel|delete)Event\./.test(place) ? await makeFixture(t) : fixture
   const send = async (text?: string) => {
     // So that the same person can be invited again.
     await t.db.updateTable('invite').set({ state: 'EXPIRED' }).where('state', '=', 'PENDING').execute()
@@ -96,7 +96,7 @@ test('the fields that are shown are among them', () => {
 })
 
 test('mails say what was written as plain text', async () => {
-  await t.settle()
+  await t.drain()
   const mails = await t.db.selectFrom('outbox_message').select(['subject', 'text', 'html']).execute()
   expect(harmIn(mails.flatMap(({ subject, text, html }) => [subject, text, html ?? '']))).toEqual([])
   const marked = mails.map(({ html }) => html ?? '').filter((html) => html.includes('alert(1)'))

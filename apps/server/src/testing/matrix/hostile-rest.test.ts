@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { harmIn, hostile } from './hostile-texts.ts'
-import type { Stage } from './make-stage.ts'
-import { makeStage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
+import { makeFixture } from './make-fixture.ts'
 import { restMatrix } from './rest-matrix.ts'
 import { sendByRest, textsIn, usualRequest, withText } from './rest-request.ts'
 
 let t: TestApp
-let stage: Stage
+let fixture: MatrixFixture
 beforeAll(async () => {
   t = await startTestApp()
-  stage = await makeStage(t)
+  fixture = await makeFixture(t)
 })
 afterAll(() => t.close())
 
 test.each(restMatrix)('$route takes no harm by any text', async (row) => {
   const { route } = row
-  const usual = usualRequest(row, stage)
+  const usual = usualRequest(row, fixture)
   const { status: usually } = await sendByRest(t, route, usual)
   for (const place of textsIn(usual)) {
     for (const [what, text] of Object.entries(hostile)) {

@@ -6,7 +6,7 @@ import { forbidden, nothing, runs, unknown } from './row.ts'
 const aim = (slug: string) => ({ kind: 'EVENT', targetIdOrSlug: slug, role: 'DOOR' })
 const others = { foreign: 'FORBIDDEN', hidden: 'FORBIDDEN' } as const
 
-/** Who may invite to an event, and who may answer: the stage's invite is the host's to the stranger. */
+/** Who may invite to an event, and who may answer: the fixture's invite is the host's to the stranger. */
 export const inviteMatrix: Record<string, Row> = {
   'Query.invite': {
     document: 'query ($id: ID!) { invite(inviteId: $id) { inviteId targetName } }',

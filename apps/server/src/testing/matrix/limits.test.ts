@@ -3,16 +3,16 @@ import { allWrites } from '#platform/writes/operation.ts'
 import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
-import type { Stage } from './make-stage.ts'
-import { makeStage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
+import { makeFixture } from './make-fixture.ts'
 import { matrix } from './matrix.ts'
 import { writesOfTheTerminal } from './rest-matrix.ts'
 
 let t: TestApp
-let stage: Stage
+let fixture: MatrixFixture
 beforeAll(async () => {
   t = await startTestApp()
-  stage = await makeStage(t)
+  fixture = await makeFixture(t)
   // A single call, so that the test of so many is short.
   t.services.config.callsPerMinute = 1
 })
@@ -77,7 +77,7 @@ test('a person who calls a write too often is refused until the minute is over, 
   const rows = limitedRows()
   expect(rows.length).toBeGreaterThan(40)
   const isRefused = async ({ row }: (typeof rows)[number], by: Person) =>
-    (await t.ask(by, row.document, row.variables?.(stage))).code === 'RATE_LIMITED'
+    (await t.ask(by, row.document, row.variables?.(fixture))).code === 'RATE_LIMITED'
   const refusedOf = async (row: (typeof rows)[number], times: number) =>
     (await Promise.all(Array.from({ length: times }, () => isRefused(row, eager)))).filter(Boolean).length
   for (const row of rows) {

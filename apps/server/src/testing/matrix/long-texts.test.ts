@@ -4,18 +4,18 @@ import { schema } from '../../schema.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { subscribe } from '../subscribe.ts'
-import type { Stage } from './make-stage.ts'
-import { makeStage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
+import { makeFixture } from './make-fixture.ts'
 import { restMatrix } from './rest-matrix.ts'
 import { sendByRest, textsIn, usualRequest, withText } from './rest-request.ts'
 import { inputAt, placesIn, usualInput } from './usual-input.ts'
 import { looksAt } from './watch-looks.ts'
 
 let t: TestApp
-let stage: Stage
+let fixture: MatrixFixture
 beforeAll(async () => {
   t = await startTestApp()
-  stage = await makeStage(t)
+  fixture = await makeFixture(t)
 })
 afterAll(() => t.close())
 
@@ -55,7 +55,7 @@ describe('a text that is far too long is refused before anything looks at it', (
     const document = `${root.name.toLowerCase()} (${declared}) { ${field.name}(${passed}) ${shown} }`
     const isLive = root === schema.getSubscriptionType()
     const text = isLive ? inAddress : inBody
-    const input = usualInput(stage, field.args, path, text)
+    const input = usualInput(fixture, field.args, path, text)
     const looks = await looksAt(text, async () => {
       if (isLive) (await subscribe(t.url, t.world.host, document, input)).close()
       else expect((await t.ask(t.world.host, document, input)).status).toBeLessThan(500)
@@ -64,7 +64,7 @@ describe('a text that is far too long is refused before anything looks at it', (
   })
 
   test.each(restMatrix)('$route', async (row) => {
-    const usual = usualRequest(row, stage)
+    const usual = usualRequest(row, fixture)
     for (const place of textsIn(usual)) {
       const text = place[0] === 'body' ? inBody : inAddress
       const looks = await looksAt(text, async () => {

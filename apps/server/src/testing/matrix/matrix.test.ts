@@ -14,22 +14,22 @@ import { subscribe } from '../subscribe.ts'
 import type { Code, Column } from './columns.ts'
 import { columns, dead, personOf } from './columns.ts'
 import { codeWhileActing, staleReasons, staleRoutes, statusWhileActing } from './impersonated.ts'
-import type { Stage } from './make-stage.ts'
-import { makeStage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
+import { makeFixture } from './make-fixture.ts'
 import { matrix } from './matrix.ts'
 import { notOfTheApi, restMatrix, writesOfTheTerminal } from './rest-matrix.ts'
 
 let t: TestApp
-let stage: Stage
-let foreign: Stage
-let hidden: Stage
+let fixture: MatrixFixture
+let foreign: MatrixFixture
+let hidden: MatrixFixture
 /** A staff person who acts as the host. */
 let acting: Person
 beforeAll(async () => {
   t = await startTestApp()
-  stage = await makeStage(t)
-  foreign = await makeStage(t, { isOurs: false })
-  hidden = await makeStage(t, { isOurs: false, isPrivate: true })
+  fixture = await makeFixture(t)
+  foreign = await makeFixture(t, { isOurs: false })
+  hidden = await makeFixture(t, { isOurs: false, isPrivate: true })
   await account(t, 'staff@matrix.test', { isStaff: true })
   acting = (await actAs(t, 'staff@matrix.test', t.world.host.userName)).person
 })
@@ -78,7 +78,7 @@ async function codeOfSubscription(
   }
 }
 
-async function codeOf(name: string, person: Person | null, at: Stage): Promise<Code> {
+async function codeOf(name: string, person: Person | null, at: MatrixFixture): Promise<Code> {
   const row = matrix[name]
   if (!row) throw new Error(`${name} has no row`)
   const variables = row.variables?.(at) ?? {}
@@ -88,23 +88,23 @@ async function codeOf(name: string, person: Person | null, at: Stage): Promise<C
   return code
 }
 
-async function walk(stageOf: (column: Column) => Promise<Stage> | Stage, name: string) {
+async function walk(fixtureOf: (column: Column) => Promise<MatrixFixture> | MatrixFixture, name: string) {
   const found: Partial<Record<Column, Code>> = {}
   for (const column of columns) {
-    found[column] = await codeOf(name, personOf(t.world, column), await stageOf(column))
+    found[column] = await codeOf(name, personOf(t.world, column), await fixtureOf(column))
   }
   return found
 }
 
 describe.each(Object.entries(matrix))('%s', (name, row) => {
   test('at the own event', async () => {
-    const stageOf = (column: Column) => (row.isOnce && row.own[column] === 'OK' ? makeStage(t) : stage)
-    expect(await walk(stageOf, name)).toEqual(row.own)
+    const fixtureOf = (column: Column) => (row.isOnce && row.own[column] === 'OK' ? makeFixture(t) : fixture)
+    expect(await walk(fixtureOf, name)).toEqual(row.own)
   })
 
   test('by staff who act as the host', async () => {
     const expected = codeWhileActing(name, row)
-    const at = row.isOnce && expected === 'OK' ? await makeStage(t) : stage
+    const at = row.isOnce && expected === 'OK' ? await makeFixture(t) : fixture
     expect(await codeOf(name, acting, at)).toBe(expected)
   })
 
@@ -126,7 +126,7 @@ describe.each(restMatrix)('$route', ({ route, request, statuses }) => {
     const found: Partial<Record<Column | 'acting', number>> = {}
     for (const column of [...columns, 'acting'] as const) {
       const person = column === 'acting' ? acting : personOf(t.world, column)
-      const { params = {}, body } = request?.(stage, hidden) ?? {}
+      const { params = {}, body } = request?.(fixture, hidden) ?? {}
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
       const response = await fetch(`${t.url}${filled}`, {
         method,

@@ -169,7 +169,7 @@ export const matrix: Record<string, Row> = {
   'Mutation.cancelEvent': {
     document:
       'mutation ($id: ID!, $key: String!) { cancelEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
-    variables: (stage) => withKey(ofEvent(stage)),
+    variables: (fixture) => withKey(ofEvent(fixture)),
     own: only(runs),
     ...forbidden,
     isOnce: true,
@@ -177,7 +177,7 @@ export const matrix: Record<string, Row> = {
   'Mutation.deleteEvent': {
     document:
       'mutation ($id: ID!, $key: String!) { deleteEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
-    variables: (stage) => withKey(ofEvent(stage)),
+    variables: (fixture) => withKey(ofEvent(fixture)),
     own: only(runs),
     ...forbidden,
     isOnce: true,

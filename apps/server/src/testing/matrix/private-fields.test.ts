@@ -7,15 +7,15 @@ import { buyTickets, createOrder } from '../steps/buy-tickets.ts'
 import { acceptInvite, createInviteLink, sendInvite } from '../steps/send-invites.ts'
 import type { Column } from './columns.ts'
 import { columns, personOf } from './columns.ts'
-import type { Stage } from './make-stage.ts'
-import { makeStage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
+import { makeFixture } from './make-fixture.ts'
 
 let t: TestApp
-let stage: Stage
+let fixture: MatrixFixture
 let acceptedId: string
 beforeAll(async () => {
   t = await startTestApp()
-  stage = await makeStage(t)
+  fixture = await makeFixture(t)
   // What the member waits with, paid.
   const { data } = await t.ask(
     t.world.host,
@@ -24,24 +24,24 @@ beforeAll(async () => {
         eventTicketId
       }
     }`),
-    { id: stage.eventId },
+    { id: fixture.eventId },
   )
   const { eventTicketId } = data.createEventTicket
-  await buyTickets(t, t.world.member, stage.eventId, [{ eventTicketId, quantity: 1 }])
+  await buyTickets(t, t.world.member, fixture.eventId, [{ eventTicketId, quantity: 1 }])
   // It took the place of the order that was open.
-  await createOrder(t, t.world.member, stage.eventId, stage.items)
+  await createOrder(t, t.world.member, fixture.eventId, fixture.items)
   // One payment is taken at this moment, another went back.
-  const refunded = await buyTickets(t, t.world.member, stage.eventId, stage.items)
+  const refunded = await buyTickets(t, t.world.member, fixture.eventId, fixture.items)
   await answerBooking(t, 'refundBooking', t.world.host, refunded.bookingId)
-  await t.settle()
-  const asked = await buyTickets(t, t.world.member, stage.eventId, [{ eventTicketId, quantity: 1 }])
+  await t.drain()
+  const asked = await buyTickets(t, t.world.member, fixture.eventId, [{ eventTicketId, quantity: 1 }])
   await t.db
     .updateTable('payment')
     .set({ state: 'CAPTURING' })
     .where('id', '=', (eb) => eb.selectFrom('booking').select('payment_id').where('id', '=', asked.bookingId))
     .execute()
   // The sponsor is staff there already: one role more shows them nothing that the others do not see.
-  const aim = { kind: 'EVENT', targetIdOrSlug: stage.slug, role: 'TALENT' } as const
+  const aim = { kind: 'EVENT', targetIdOrSlug: fixture.slug, role: 'TALENT' } as const
   const { data: sent } = await sendInvite(t, t.world.host, 'sponsor@example.test', aim)
   acceptedId = sent.invite.inviteId
   await acceptInvite(t, t.world.sponsor, acceptedId)
@@ -251,9 +251,9 @@ test.each(rows)('$field is seen by those who may and nobody else', async ({ docu
   const seen: Column[] = []
   for (const column of columns) {
     const { data } = await t.ask<Record<string, never> | null>(personOf(t.world, column), document, {
-      id: stage.slug,
-      ticketId: stage.ticketId,
-      inviteId: stage.inviteId,
+      id: fixture.slug,
+      ticketId: fixture.ticketId,
+      inviteId: fixture.inviteId,
       acceptedId,
     })
     if (data && pick(data)) seen.push(column)

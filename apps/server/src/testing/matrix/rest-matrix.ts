@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Column } from './columns.ts'
 import { columns } from './columns.ts'
-import type { Stage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
 
 interface Row {
   /** Method and path as the server declares them. */
   route: string
   /** The write behind it. */
   write?: string
-  request?(own: Stage, hidden: Stage): { params?: Record<string, string>; body?: unknown }
+  request?(own: MatrixFixture, hidden: MatrixFixture): { params?: Record<string, string>; body?: unknown }
   statuses: Record<Column, number>
 }
 

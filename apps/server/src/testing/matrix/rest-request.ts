@@ -1,5 +1,5 @@
 import type { TestApp } from '../start-test-app.ts'
-import type { Stage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
 import type { restMatrix } from './rest-matrix.ts'
 import type { Path } from './usual-input.ts'
 
@@ -30,8 +30,8 @@ const whole: Record<string, { body?: object; query?: object }> = {
 export type Sent = Record<'params' | 'query' | 'body', object>
 
 /** What the host would send so that the call is looked at. */
-export function usualRequest({ route, request }: (typeof restMatrix)[number], stage: Stage): Sent {
-  const { params = {}, body } = request?.(stage, stage) ?? {}
+export function usualRequest({ route, request }: (typeof restMatrix)[number], fixture: MatrixFixture): Sent {
+  const { params = {}, body } = request?.(fixture, fixture) ?? {}
   return { params, query: {}, body: { ...(body as object | undefined) }, ...whole[route] }
 }
 
@@ -52,7 +52,7 @@ export function withText<Whole extends object>(
   return { ...value, [first]: put }
 }
 
-/** Sends it as the host of the stage. */
+/** Sends it as the host of the fixture. */
 export async function sendByRest(t: TestApp, route: string, { params, query, body }: Sent) {
   const [method = 'GET', path = ''] = route.split(' ')
   const parts = new Map<string, string>(Object.entries(params))

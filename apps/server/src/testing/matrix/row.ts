@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Code, Codes } from './columns.ts'
-import type { Stage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
 
 export interface Row {
   document: string
-  variables?(stage: Stage): Record<string, unknown>
+  variables?(fixture: MatrixFixture): Record<string, unknown>
   /** At an event where each column is what it is called. */
   own: Codes
   /** At a public event of other people, for everybody who is signed in; null where no id is asked for. */
@@ -21,8 +21,8 @@ export const answers = [...runs, 'coordinator'] as const
 export const sees = [...answers, 'door'] as const
 export const seesOwn = ['promoter', 'sponsor', 'talent'] as const
 
-export const staffOf = (stage: Stage) => ({ id: stage.slug })
-export const ofEvent = (stage: Stage) => ({ id: stage.eventId })
+export const staffOf = (fixture: MatrixFixture) => ({ id: fixture.slug })
+export const ofEvent = (fixture: MatrixFixture) => ({ id: fixture.eventId })
 export const withKey = (variables: Record<string, unknown>) => ({ ...variables, key: randomUUID() })
 export const nothing = { foreign: null, hidden: null }
 export const forbidden = { foreign: 'FORBIDDEN', hidden: 'NOT_FOUND' } as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GraphQLArgument, GraphQLInputField, GraphQLInputType } from 'graphql'
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
-import type { Stage } from './make-stage.ts'
+import type { MatrixFixture } from './make-fixture.ts'
 
 export type Input = GraphQLArgument | GraphQLInputField
 export type Path = readonly string[]
@@ -31,18 +31,18 @@ export function inputAt(inputs: readonly Input[], [name, ...rest]: Path): Input 
   return rest.length > 0 ? inputAt(fieldsOf(input.type), rest) : input
 }
 
-/** What the stage's host would send, by the name of an input. */
-function knownOf(stage: Stage, name: string): unknown {
+/** What the fixture's host would send, by the name of an input. */
+function knownOf(fixture: MatrixFixture, name: string): unknown {
   const known: Record<string, () => unknown> = {
-    eventId: () => stage.eventId,
-    eventIdOrSlug: () => stage.slug,
-    targetIdOrSlug: () => stage.slug,
-    eventTicketId: () => stage.askedKind,
-    bookingId: () => stage.waitingId,
-    ticketId: () => stage.ticketId,
-    userId: () => stage.holder.userId,
-    clubIdOrSlug: () => stage.clubId,
-    clubId: () => stage.clubId,
+    eventId: () => fixture.eventId,
+    eventIdOrSlug: () => fixture.slug,
+    targetIdOrSlug: () => fixture.slug,
+    eventTicketId: () => fixture.askedKind,
+    bookingId: () => fixture.waitingId,
+    ticketId: () => fixture.ticketId,
+    userId: () => fixture.holder.userId,
+    clubIdOrSlug: () => fixture.clubId,
+    clubId: () => fixture.clubId,
     emailAddress: () => `${randomUUID()}@example.test`,
     email: () => `${randomUUID()}@example.test`,
     userName: () => 'secondmember',
@@ -59,12 +59,12 @@ function knownOf(stage: Stage, name: string): unknown {
   return known[name]?.()
 }
 
-function usualOf(stage: Stage, name: string, given: GraphQLInputType): unknown {
+function usualOf(fixture: MatrixFixture, name: string, given: GraphQLInputType): unknown {
   const type = bare(given)
-  if (isListType(type)) return [usualOf(stage, name, type.ofType)]
-  const known = knownOf(stage, name)
+  if (isListType(type)) return [usualOf(fixture, name, type.ofType)]
+  const known = knownOf(fixture, name)
   if (isEnumType(type)) return type.getValue(String(known))?.value ?? type.getValues()[0]?.value
-  if (isInputObjectType(type)) return usualInput(stage, fieldsOf(type), [])
+  if (isInputObjectType(type)) return usualInput(fixture, fieldsOf(type), [])
   const plain: Record<string, unknown> = { Boolean: true, Int: 1, Float: 1, BigInt: '100', ID: randomUUID() }
   return known ?? plain[type.name] ?? 'night'
 }
@@ -77,9 +77,9 @@ export function placesIn(inputs: readonly Input[], above: Path = []): Path[] {
   })
 }
 
-/** What the stage's host would send so that it is done: all that is required, and the place with `given` in it. */
+/** What the fixture's host would send so that it is done: all that is required, and the place with `given` in it. */
 export function usualInput(
-  stage: Stage,
+  fixture: MatrixFixture,
   inputs: readonly Input[],
   [place, ...rest]: Path,
   given?: unknown,
@@ -89,10 +89,10 @@ export function usualInput(
     ({ name, type }) => isNonNullType(type) || name === place || (hasTarget && together.includes(name)),
   )
   const valueAt = ({ name, type }: Input): unknown => {
-    if (name !== place) return usualOf(stage, name, type)
+    if (name !== place) return usualOf(fixture, name, type)
     const below = fieldsOf(type)
-    const value = below.length > 0 ? usualInput(stage, below, rest, given) : given
-    if (value === undefined) return usualOf(stage, name, type)
+    const value = below.length > 0 ? usualInput(fixture, below, rest, given) : given
+    if (value === undefined) return usualOf(fixture, name, type)
     return isListType(bare(type)) ? [value] : value
   }
   return Object.fromEntries(sent.map((input) => [input.name, valueAt(input)]))

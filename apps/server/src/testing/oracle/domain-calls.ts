@@ -17,7 +17,7 @@ export interface CartLine {
 
 type Choice = 'pay' | 'slow' | 'lose' | 'decline'
 
-/** The domains' own doors of one server, as if a signed-in person stood there. */
+/** The operations of the domains in one server, called as a signed-in person. */
 export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http' | 'services'>) {
   const at = ({ userId, userName }: Person): Ctx => ({
     ...services,

@@ -10,7 +10,7 @@ import type { Sale } from './open-sale.ts'
 import type { ReferenceLedger, ReferenceOrder } from './reference-ledger.ts'
 
 /** What a host's steps need of the campaign. */
-export interface HostStage {
+export interface HostFixture {
   t: TestApp
   books: ReferenceLedger
   /** Who can be paid out. */
@@ -25,7 +25,7 @@ const accounts = ['Connect', 'Connect, payouts slow', 'Connect, answers lost'] a
 export const payoutChoice = (turn: number) => accounts[turn % accounts.length]
 
 /** Whose event it is, signed in. */
-export const hostOf = ({ t, books }: HostStage, { event }: Sale): Promise<Person> =>
+export const hostOf = ({ t, books }: HostFixture, { event }: Sale): Promise<Person> =>
   t.world.signIn(books.hostOf(event.eventId))
 
 async function update(
@@ -49,10 +49,10 @@ async function payOut(t: TestApp, host: Person, eventId: string, amount: number)
 }
 
 /** The promoter's role ends, or comes back: their code counts for new orders as long as they have it and are there. */
-export async function changePromoter(stage: HostStage, sale: Sale): Promise<void> {
-  const { t } = stage
+export async function changePromoter(fixture: HostFixture, sale: Sale): Promise<void> {
+  const { t } = fixture
   if (sale.promoter.isGone) return
-  const host = await hostOf(stage, sale)
+  const host = await hostOf(fixture, sale)
   const { eventId } = sale.event
   const { person } = sale.promoter
   const { code } = sale.isPromoted
@@ -69,15 +69,15 @@ export async function changePromoter(stage: HostStage, sale: Sale): Promise<void
 }
 
 /** Of the host and the owner of the club, who host all events in turn, the one who does not host this one now. */
-const otherThan = ({ t }: HostStage, { userId }: Person): Promise<Person> =>
+const otherThan = ({ t }: HostFixture, { userId }: Person): Promise<Person> =>
   t.world.signIn(userId === t.world.owner.userId ? t.world.host : t.world.owner)
 
 /** The event goes to the other of its two hosts, with all that it holds: from now on they are owed it. */
-export async function passOn(stage: HostStage, sale: Sale): Promise<void> {
-  const { t, books, connected } = stage
+export async function passOn(fixture: HostFixture, sale: Sale): Promise<void> {
+  const { t, books, connected } = fixture
   const { eventId } = sale.event
-  const from = await hostOf(stage, sale)
-  const to = await otherThan(stage, from)
+  const from = await hostOf(fixture, sale)
+  const to = await otherThan(fixture, from)
   if (!connected.has(to.userId)) {
     expectCode(
       'Handing over to nobody who can be paid',
@@ -94,9 +94,9 @@ export async function passOn(stage: HostStage, sale: Sale): Promise<void> {
 }
 
 /** The end comes near, and no money leaves for that; then the dates go further away than ever. */
-export async function moveDates(stage: HostStage, sale: Sale): Promise<void> {
-  const { t, books } = stage
-  const host = await hostOf(stage, sale)
+export async function moveDates(fixture: HostFixture, sale: Sale): Promise<void> {
+  const { t, books } = fixture
+  const host = await hostOf(fixture, sale)
   const { eventId } = sale.event
   const now = t.clock.now()
   await update(t, host, eventId, now.add({ seconds: 1 }), now.add({ hours: 1 }))
@@ -108,25 +108,25 @@ export async function moveDates(stage: HostStage, sale: Sale): Promise<void> {
 }
 
 /** The event is over: the host has all of its balance paid out, and after that no refund is covered. */
-export async function closeSale(stage: HostStage, sale: Sale, turn: number): Promise<void> {
-  const { t, books } = stage
+export async function closeSale(fixture: HostFixture, sale: Sale, turn: number): Promise<void> {
+  const { t, books } = fixture
   const { eventId } = sale.event
   const untilEnd = t.clock.now().until(sale.latestEnd)
-  if (untilEnd.sign >= 0) await stage.wait(untilEnd.add({ seconds: 1 }))
-  const host = await hostOf(stage, sale)
+  if (untilEnd.sign >= 0) await fixture.wait(untilEnd.add({ seconds: 1 }))
+  const host = await hostOf(fixture, sale)
   await connectAccount(t, host, payoutChoice(turn))
-  stage.connected.add(host.userId)
+  fixture.connected.add(host.userId)
   const balance = books.balanceOf(eventId)
   if (balance > 0) {
-    const other = await otherThan(stage, host)
+    const other = await otherThan(fixture, host)
     expectCode('A payout to a co-host', await payOut(t, other, eventId, balance), 'FORBIDDEN')
     expectCode('A payout', await payOut(t, host, eventId, balance), 'OK')
     books.payOut(eventId, balance)
-    await stage.wait({ minutes: 10 })
+    await fixture.wait({ minutes: 10 })
     for (const job of jobsNamed(/^settle-payouts$/)) await job.run(t.services)
     expectCode('A second payout', await payOut(t, host, eventId, balance), 'CONFLICT')
   }
   const kept = books.in('captured').find((order) => order.eventId === eventId && !order.isIn)
   if (kept && kept.money.EVENT_SALES > 0)
-    await expectEnd('A refund after it', () => stage.refund(kept), 'CONFLICT')
+    await expectEnd('A refund after it', () => fixture.refund(kept), 'CONFLICT')
 }

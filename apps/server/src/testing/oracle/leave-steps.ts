@@ -8,7 +8,7 @@ import { handOver, makeCoHost } from '../steps/hand-over.ts'
 import { connectAccount } from '../steps/request-payout.ts'
 import type { DomainCalls } from './domain-calls.ts'
 import { expectCode, expectEnd } from './expect-code.ts'
-import type { HostStage } from './host-steps.ts'
+import type { HostFixture } from './host-steps.ts'
 import { hostOf, payoutChoice } from './host-steps.ts'
 import type { Promoter, Sale } from './open-sale.ts'
 import type { ReferenceLedger } from './reference-ledger.ts'
@@ -28,12 +28,12 @@ export interface People {
   add(word: keyof typeof words): Promise<Person>
 }
 
-export interface LeaveStage {
+export interface LeaveFixture {
   t: TestApp
   books: ReferenceLedger
-  doors: DomainCalls
+  calls: DomainCalls
   people: People
-  host: HostStage
+  host: HostFixture
 }
 
 export async function gatherPeople(t: TestApp, buyers: number): Promise<People> {
@@ -58,7 +58,7 @@ async function deleteAccount(t: TestApp, person: Person): Promise<void> {
 }
 
 /** A buyer deletes their account: what is only reserved of their money is not taken any more, what they paid stays. */
-export async function buyerLeaves({ t, books, doors, people }: LeaveStage, at: number): Promise<void> {
+export async function buyerLeaves({ t, books, calls, people }: LeaveFixture, at: number): Promise<void> {
   if (people.buyers.length <= FEWEST) return
   const [buyer] = people.buyers.splice(at % people.buyers.length, 1)
   if (!buyer) return
@@ -66,13 +66,13 @@ export async function buyerLeaves({ t, books, doors, people }: LeaveStage, at: n
   await deleteAccount(t, buyer)
   const asked = books.in('reserved').filter(({ buyerId }) => buyerId === buyer.userId)
   for (const { bookingId, eventId } of asked) {
-    await expectEnd('Approving who left', () => doors.approve(books.hostOf(eventId), bookingId), 'CONFLICT')
+    await expectEnd('Approving who left', () => calls.approve(books.hostOf(eventId), bookingId), 'CONFLICT')
   }
   await t.app.relay.drain()
   for (const order of asked) {
     await expectEnd(
       'Approving it later',
-      () => doors.approve(books.hostOf(order.eventId), order.bookingId),
+      () => calls.approve(books.hostOf(order.eventId), order.bookingId),
       'CONFLICT',
     )
     books.move(order, 'over')
@@ -80,7 +80,7 @@ export async function buyerLeaves({ t, books, doors, people }: LeaveStage, at: n
 }
 
 /** Somebody takes their account back, and goes on buying. */
-export async function buyerReturns({ t, people }: LeaveStage, at: number): Promise<void> {
+export async function buyerReturns({ t, people }: LeaveFixture, at: number): Promise<void> {
   const [buyer] = people.gone.splice(at % Math.max(1, people.gone.length), 1)
   if (!buyer) return
   expectCode('Coming back', (await reopenAccount(t, buyer)).code, 'OK')
@@ -88,14 +88,14 @@ export async function buyerReturns({ t, people }: LeaveStage, at: number): Promi
 }
 
 /** The promoter deletes their account or takes it back: their code counts while they are there. */
-export async function promoterLeavesOrReturns({ t, people: { promoter } }: LeaveStage): Promise<void> {
+export async function promoterLeavesOrReturns({ t, people: { promoter } }: LeaveFixture): Promise<void> {
   if (promoter.isGone) expectCode('Coming back', (await reopenAccount(t, promoter.person)).code, 'OK')
   else await deleteAccount(t, promoter.person)
   promoter.isGone = !promoter.isGone
 }
 
 /** Who hosts an event that sells cannot leave it behind. */
-export async function hostStays({ t, host }: LeaveStage, sale: Sale): Promise<void> {
+export async function hostStays({ t, host }: LeaveFixture, sale: Sale): Promise<void> {
   expectCode(
     'A host who leaves a sale behind',
     (await closeAccount(t, await hostOf(host, sale))).code,
@@ -113,7 +113,7 @@ const isErased = async ({ db }: TestApp, people: readonly Person[]) => {
 }
 
 /** None of those who were erased is named anywhere. */
-export async function ensureForgotten({ t, people }: LeaveStage): Promise<void> {
+export async function ensureForgotten({ t, people }: LeaveFixture): Promise<void> {
   const named = await readNamed(t.db, Object.values(words))
   const left = [...people.erased].flatMap((name) => {
     const tables = named.get(name)
@@ -122,37 +122,38 @@ export async function ensureForgotten({ t, people }: LeaveStage): Promise<void> 
   if (left.length > 0) throw new Error(`Still named after they were erased: ${left.join('; ')}`)
 }
 
-async function erase(stage: LeaveStage, gone: readonly Person[]): Promise<void> {
+async function erase(fixture: LeaveFixture, gone: readonly Person[]): Promise<void> {
   if (gone.length === 0) return
-  const { t, people } = stage
+  const { t, people } = fixture
   if (!(await isErased(t, gone))) throw new Error('An account was not erased in time')
   const before = people.erased.size
   for (const { userName } of gone) people.erased.add(userName)
   // All tables are read: as the campaign grows, ever more rarely.
-  if (Math.floor(Math.log2(people.erased.size)) > Math.floor(Math.log2(before))) await ensureForgotten(stage)
+  if (Math.floor(Math.log2(people.erased.size)) > Math.floor(Math.log2(before)))
+    await ensureForgotten(fixture)
 }
 
 /** So many days go by that all who have left are erased; new people come in their place. */
-export async function timeForgets(stage: LeaveStage): Promise<void> {
-  const { t, people, host } = stage
+export async function timeForgets(fixture: LeaveFixture): Promise<void> {
+  const { t, people, host } = fixture
   // What waits to be told is told in between, and forgotten by then, as in the days that these are.
   for (const _ of ['told', 'forgotten']) {
     await host.wait({ hours: 12 * recoveryDays })
-    await t.settle()
+    await t.drain()
   }
   const { gone, promoter } = people
   people.gone = []
   if (promoter.isGone) people.promoter = { person: await people.add('promoter'), isGone: false }
-  await erase(stage, promoter.isGone ? [...gone, promoter.person] : gone)
+  await erase(fixture, promoter.isGone ? [...gone, promoter.person] : gone)
   for (const _ of gone) people.buyers.push(await people.add('buyer'))
 }
 
 /** Whether nothing of the sale is over by then. */
-export const outlastsMemory = ({ t }: LeaveStage, { startDate }: Sale): boolean =>
+export const outlastsMemory = ({ t }: LeaveFixture, { startDate }: Sale): boolean =>
   t.clock.now().until(startDate).total('hours') > 24 * (recoveryDays + 1)
 
 /** The event goes to somebody new, who stays until it is over. */
-export async function toHeir({ t, books, people, host }: LeaveStage, sale: Sale, turn: number) {
+export async function toHeir({ t, books, people, host }: LeaveFixture, sale: Sale, turn: number) {
   const from = await hostOf(host, sale)
   const heir = await people.add('heir')
   const { eventId } = sale.event
@@ -172,15 +173,15 @@ const accountsOf = async ({ db }: TestApp, { userId }: Person) =>
  * The event is over, and its host leaves and is erased before they were paid: what is owed is still sent to them, once,
  * and only until then it is known where to.
  */
-export async function closeWithoutHost(stage: LeaveStage, sale: Sale): Promise<void> {
-  const { t, books, host } = stage
+export async function closeWithoutHost(fixture: LeaveFixture, sale: Sale): Promise<void> {
+  const { t, books, host } = fixture
   const { eventId, slug } = sale.event
   const untilEnd = t.clock.now().until(sale.latestEnd)
   if (untilEnd.sign >= 0) await host.wait(untilEnd.add({ seconds: 1 }))
   const heir = books.hostOf(eventId)
   await deleteAccount(t, heir)
-  await timeForgets(stage)
-  await erase(stage, [heir])
+  await timeForgets(fixture)
+  await erase(fixture, [heir])
   const balance = books.balanceOf(eventId)
   expectCode('What is kept of the account', String(await accountsOf(t, heir)), balance > 0 ? 'Unknown' : '')
   if (balance <= 0) return
@@ -191,7 +192,7 @@ export async function closeWithoutHost(stage: LeaveStage, sale: Sale): Promise<v
   // One to send it, one to hear of it, one to forget where it went.
   for (const _ of [1, 2, 3]) {
     await host.wait({ hours: 1 })
-    await t.settle()
+    await t.drain()
   }
   expectCode('What is kept of the account', String(await accountsOf(t, heir)), '')
 }

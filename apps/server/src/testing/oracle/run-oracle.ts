@@ -5,9 +5,9 @@ import type { TestApp } from '../start-test-app.ts'
 import type { DomainCalls, Ordered } from './domain-calls.ts'
 import { openDomainCalls } from './domain-calls.ts'
 import { expectEnd, refusalOf } from './expect-code.ts'
-import type { HostStage } from './host-steps.ts'
+import type { HostFixture } from './host-steps.ts'
 import { changePromoter, closeSale, moveDates, passOn } from './host-steps.ts'
-import type { LeaveStage } from './leave-steps.ts'
+import type { LeaveFixture } from './leave-steps.ts'
 import {
   buyerLeaves,
   buyerReturns,
@@ -39,10 +39,10 @@ interface Campaign {
   compare(books: ReferenceLedger): Promise<void>
 }
 
-interface Stage {
+interface OracleFixture {
   /** Of either server. */
-  doors: DomainCalls
-  otherDoors: DomainCalls
+  calls: DomainCalls
+  otherCalls: DomainCalls
   books: ReferenceLedger
   random: () => number
 }
@@ -53,21 +53,21 @@ const pick = <T>(things: readonly T[], random: () => number): T | undefined =>
   things[Math.floor(random() * things.length)]
 
 /** Of what one buyer ordered at once in two tabs exactly one order stands, and the other cannot be paid. */
-async function standing(doors: DomainCalls, buyer: Person, ordered: readonly Ordered[]): Promise<Ordered> {
-  const open = await doors.unpaid(ordered.map(({ orderId }) => orderId))
+async function latestOrder(calls: DomainCalls, buyer: Person, ordered: readonly Ordered[]): Promise<Ordered> {
+  const open = await calls.unpaid(ordered.map(({ orderId }) => orderId))
   const [order, ...more] = ordered.filter(({ orderId }) => open.has(orderId))
   if (!order || more.length > 0) throw new Error(`${open.size} of ${ordered.length} orders at once stand`)
   for (const { orderId } of ordered) {
     if (orderId === order.orderId) continue
-    const refusal = await refusalOf(() => doors.pay(buyer, orderId, randomUUID()))
+    const refusal = await refusalOf(() => calls.pay(buyer, orderId, randomUUID()))
     if (!refusal) throw new Error('An order that another took the place of was paid')
   }
   return order
 }
 
 /** Orders, goes to the provider and comes back; what the oracle expects of it is written at once. */
-async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
-  const { doors, otherDoors, books, random } = stage
+async function buy(fixture: OracleFixture, sale: Sale, buyer: Person): Promise<void> {
+  const { calls, otherCalls, books, random } = fixture
   const { eventId } = sale.event
   // While one payment at an event is being made there is no second.
   const isBusy = (order: ReferenceOrder) => order.buyerId === buyer.userId && order.eventId === eventId
@@ -85,10 +85,10 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   const dice = random()
   const choice = dice < 0.2 ? 'decline' : dice < 0.35 && !isRequest ? 'slow' : dice < 0.5 ? 'lose' : 'pay'
   const times = random() < 0.1 ? 2 : 1
-  const [here, there] = random() < 0.5 ? [doors, otherDoors] : [otherDoors, doors]
+  const [here, there] = random() < 0.5 ? [calls, otherCalls] : [otherCalls, calls]
   const tabs = random() < 0.06 ? [here, there] : [here]
-  const ordered = await Promise.all(tabs.map((door) => door.order(buyer, sale, lines, byLink)))
-  const { orderId, bookingId } = await standing(here, buyer, ordered)
+  const ordered = await Promise.all(tabs.map((call) => call.order(buyer, sale, lines, byLink)))
+  const { orderId, bookingId } = await latestOrder(here, buyer, ordered)
   const order: ReferenceOrder = {
     orderId,
     bookingId,
@@ -108,7 +108,7 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   }
   // Left alone: it runs out, or the buyer's next order takes its place.
   if (dice < 0.1) return
-  await doors.choose(orderId, choice)
+  await calls.choose(orderId, choice)
   const key = randomUUID()
   const end = choice === 'decline' ? 'CONFLICT' : 'OK'
   const pays = Array.from({ length: times }, (_, time) =>
@@ -121,32 +121,32 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   else books.capture(order)
 }
 
-async function answer({ doors, books }: Stage, order: ReferenceOrder, isYes: boolean): Promise<void> {
+async function answer({ calls, books }: OracleFixture, order: ReferenceOrder, isYes: boolean): Promise<void> {
   const host = books.hostOf(order.eventId)
   books.move(order, 'over')
-  await expectEnd('An answer', () => doors[isYes ? 'approve' : 'decline'](host, order.bookingId), 'OK')
+  await expectEnd('An answer', () => calls[isYes ? 'approve' : 'decline'](host, order.bookingId), 'OK')
   if (isYes) books.capture(order)
 }
 
-async function refund({ doors, books }: Stage, order: ReferenceOrder): Promise<void> {
+async function refund({ calls, books }: OracleFixture, order: ReferenceOrder): Promise<void> {
   const host = books.hostOf(order.eventId)
   const isFree = !order.isIn
   if (isFree) books.giveBack(order)
-  await expectEnd('A refund', () => doors.refund(host, order.bookingId), isFree ? 'OK' : 'CONFLICT')
+  await expectEnd('A refund', () => calls.refund(host, order.bookingId), isFree ? 'OK' : 'CONFLICT')
 }
 
 /** Pending payments come through, one way or the other. */
-async function wait({ doors, books }: Stage, duration: Temporal.DurationLike): Promise<void> {
-  await doors.wait(duration)
+async function wait({ calls, books }: OracleFixture, duration: Temporal.DurationLike): Promise<void> {
+  await calls.wait(duration)
   for (const order of books.in('pending')) books.capture(order)
 }
 
 /** Past the time for which a provider vouches for reserved money. */
 const isLonger = (duration: Temporal.DurationLike) => Temporal.Duration.from(duration).total('hours') > 72
 
-async function cancel(stage: Stage, { event }: Sale): Promise<void> {
-  const { doors, books } = stage
-  await expectEnd('Cancelling', () => doors.cancel(books.hostOf(event.eventId), event.eventId), 'OK')
+async function cancel(fixture: OracleFixture, { event }: Sale): Promise<void> {
+  const { calls, books } = fixture
+  await expectEnd('Cancelling', () => calls.cancel(books.hostOf(event.eventId), event.eventId), 'OK')
   const ofEvent = (state: ReferenceOrder['state']) =>
     books.in(state).filter(({ eventId }) => eventId === event.eventId)
   for (const order of ofEvent('captured')) if (!order.isIn) books.giveBack(order)
@@ -156,18 +156,18 @@ async function cancel(stage: Stage, { event }: Sale): Promise<void> {
     books.capture(order)
     books.giveBack(order)
   }
-  await wait(stage, { seconds: 61 })
+  await wait(fixture, { seconds: 61 })
 }
 
-async function scan({ doors, books }: Stage, order: ReferenceOrder): Promise<void> {
+async function scan({ calls, books }: OracleFixture, order: ReferenceOrder): Promise<void> {
   if (order.isIn) return
-  await doors.scan(books.hostOf(order.eventId), order)
+  await calls.scan(books.hostOf(order.eventId), order)
   order.isIn = true
 }
 
 /**
- * Does random things with money at the doors of the domains, several at once, and the same in an oracle's plain
- * books. Fails where a door answers otherwise than the oracle expects.
+ * Does random things with money by the operations of the domains, several at once, and the same in an oracle's plain
+ * books. Fails where an operation answers otherwise than the oracle expects.
  */
 export async function runOracle(
   t: TestApp,
@@ -177,37 +177,37 @@ export async function runOracle(
   const books = openReferenceLedger()
   const people = await gatherPeople(t, BUYERS)
   const other = await t.startBeside()
-  const [doors, otherDoors] = [openDomainCalls(t, t.app), openDomainCalls(t, other.app)]
-  const stage: Stage = { doors, otherDoors, books, random }
-  const hostStage: HostStage = {
+  const [calls, otherCalls] = [openDomainCalls(t, t.app), openDomainCalls(t, other.app)]
+  const fixture: OracleFixture = { calls, otherCalls, books, random }
+  const hostFixture: HostFixture = {
     t,
     books,
     connected: new Set(),
     async wait(duration) {
-      await wait(stage, duration)
+      await wait(fixture, duration)
       if (isLonger(duration)) for (const order of books.in('reserved')) books.move(order, 'over')
     },
-    refund: ({ bookingId, eventId }) => doors.refund(books.hostOf(eventId), bookingId),
+    refund: ({ bookingId, eventId }) => calls.refund(books.hostOf(eventId), bookingId),
   }
-  const leaveStage: LeaveStage = { t, books, doors, people, host: hostStage }
+  const leaveFixture: LeaveFixture = { t, books, calls, people, host: hostFixture }
   let closed = 0
   const close = async () => {
     const endings = sales.map((sale) => {
       closed += 1
       return { sale, turn: closed, withoutHost: closed % 3 === 2 }
     })
-    for (const { sale, turn, withoutHost } of endings) if (withoutHost) await toHeir(leaveStage, sale, turn)
+    for (const { sale, turn, withoutHost } of endings) if (withoutHost) await toHeir(leaveFixture, sale, turn)
     for (const { sale, turn, withoutHost } of endings) {
-      if (withoutHost) await closeWithoutHost(leaveStage, sale)
-      else await closeSale(hostStage, sale, turn)
+      if (withoutHost) await closeWithoutHost(leaveFixture, sale)
+      else await closeSale(hostFixture, sale, turn)
     }
     // What was sold there stays as it is.
     for (const order of books.in('captured')) books.move(order, 'over')
     // This took so long that everybody who left meanwhile is erased.
-    await timeForgets(leaveStage)
+    await timeForgets(leaveFixture)
   }
   const open = async () => {
-    if (people.promoter.isGone) await promoterLeavesOrReturns(leaveStage)
+    if (people.promoter.isGone) await promoterLeavesOrReturns(leaveFixture)
     const { promoter } = people
     const opened = await Promise.all([
       openSale(t, { isAllIn: false, promoter }),
@@ -221,10 +221,10 @@ export async function runOracle(
   let compared = 0
   /** Orders at events that are not on sale any more stay as they are: while 90 days go by those events end. */
   const forget = async () => {
-    if (!sales.every((sale) => outlastsMemory(leaveStage, sale))) return
+    if (!sales.every((sale) => outlastsMemory(leaveFixture, sale))) return
     const ids = sales.map(({ event }) => event.eventId)
     for (const order of books.in('captured')) if (!ids.includes(order.eventId)) books.move(order, 'over')
-    await timeForgets(leaveStage)
+    await timeForgets(leaveFixture)
   }
 
   for (let done = 0; done < operations; ) {
@@ -234,19 +234,19 @@ export async function runOracle(
       opened = done
     }
     const dice = random()
-    if (dice < 0.04) await wait(stage, { seconds: 61 })
-    else if (dice < 0.045) await hostStage.wait({ hours: 73 })
+    if (dice < 0.04) await wait(fixture, { seconds: 61 })
+    else if (dice < 0.045) await hostFixture.wait({ hours: 73 })
     else if (dice < 0.05) {
-      await cancel(stage, pick(sales, random) ?? sales[0])
+      await cancel(fixture, pick(sales, random) ?? sales[0])
       sales = await open()
       opened = done
-    } else if (dice < 0.06) await changePromoter(hostStage, pick(sales, random) ?? sales[0])
-    else if (dice < 0.065) await moveDates(hostStage, pick(sales, random) ?? sales[0])
-    else if (dice < 0.1) await passOn(hostStage, pick(sales, random) ?? sales[0])
-    else if (dice < 0.15) await buyerLeaves(leaveStage, Math.floor(random() * BUYERS))
-    else if (dice < 0.17) await buyerReturns(leaveStage, Math.floor(random() * BUYERS))
-    else if (dice < 0.185) await promoterLeavesOrReturns(leaveStage)
-    else if (dice < 0.195) await hostStays(leaveStage, pick(sales, random) ?? sales[0])
+    } else if (dice < 0.06) await changePromoter(hostFixture, pick(sales, random) ?? sales[0])
+    else if (dice < 0.065) await moveDates(hostFixture, pick(sales, random) ?? sales[0])
+    else if (dice < 0.1) await passOn(hostFixture, pick(sales, random) ?? sales[0])
+    else if (dice < 0.15) await buyerLeaves(leaveFixture, Math.floor(random() * BUYERS))
+    else if (dice < 0.17) await buyerReturns(leaveFixture, Math.floor(random() * BUYERS))
+    else if (dice < 0.185) await promoterLeavesOrReturns(leaveFixture)
+    else if (dice < 0.195) await hostStays(leaveFixture, pick(sales, random) ?? sales[0])
     else if (dice < 0.21) await forget()
     else {
       const { buyers } = people
@@ -264,11 +264,11 @@ export async function runOracle(
         const verb = random()
         const buyer = buyers[(from + turn) % buyers.length]
         const sale = pick(sales, random)
-        if (verb < 0.6 && buyer && sale) return buy(stage, sale, buyer)
+        if (verb < 0.6 && buyer && sale) return buy(fixture, sale, buyer)
         const order = verb < 0.75 ? some('reserved') : some('captured')
         if (!order) return undefined
-        if (verb < 0.75) return answer(stage, order, verb < 0.7)
-        return verb < 0.92 ? refund(stage, order) : scan(stage, order)
+        if (verb < 0.75) return answer(fixture, order, verb < 0.7)
+        return verb < 0.92 ? refund(fixture, order) : scan(fixture, order)
       })
       await Promise.all(turns)
       done += AT_ONCE - 1
@@ -281,6 +281,6 @@ export async function runOracle(
   }
   await close()
   await compare(books)
-  await ensureForgotten(leaveStage)
+  await ensureForgotten(leaveFixture)
   return books
 }

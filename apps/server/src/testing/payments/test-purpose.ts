@@ -127,7 +127,7 @@ export function move(t: TestApp, id: string, change: PaymentChange): Promise<voi
 }
 
 /** How it stands, and how often money was taken and given back for it. */
-export async function standing(t: TestApp, id: string) {
+export async function paymentNow(t: TestApp, id: string) {
   const payment = await readPayment(t.db, id)
   const order = await t.db
     .selectFrom('sandbox_order')

@@ -12,6 +12,6 @@ export async function reverseCapture(
   providerOrderId: string,
 ): Promise<boolean> {
   const now = clock.now()
-  const told = webhooksOf('PAYMENT.CAPTURE.REVERSED', now)
-  return (await refund(db, providerOrderId, told, now, newId('REF'))).length > 0
+  const webhooks = webhooksOf('PAYMENT.CAPTURE.REVERSED', now)
+  return (await refund(db, providerOrderId, webhooks, now, newId('REF'))).length > 0
 }

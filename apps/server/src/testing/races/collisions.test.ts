@@ -68,7 +68,7 @@ test('a ticket whose entrances are all undone at once is out, and its points are
     expect(answers.map((each) => each.code)).toEqual(['OK', 'OK'])
     expect(await checkInvariants(t.db)).toEqual([])
   }
-  await t.settle()
+  await t.drain()
   expect(await checkInvariants(t.db)).toEqual([])
   const { data } = await t.ask(
     t.world.secondMember,

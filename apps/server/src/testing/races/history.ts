@@ -77,7 +77,7 @@ const kinds = { take: 0, ask: 1, order: 2, orderByLink: 2, orderAndAsk: 3 }
 const waits: Temporal.DurationLike[] = [{ seconds: 9 }, { minutes: 21 }, { hours: 73 }]
 
 /** One event, both servers, and what its host needs for their moves. */
-export interface Stage {
+export interface HistoryFixture {
   event: MadeEvent
   urls: readonly string[]
   referralCode: string
@@ -86,7 +86,10 @@ export interface Stage {
 }
 
 /** An event far ahead with a kind of each sort: free, on request, paid, paid on request. It has a promoter. */
-export async function makeStage(t: TestApp, given: Omit<Stage, 'event' | 'referralCode'>): Promise<Stage> {
+export async function makeFixture(
+  t: TestApp,
+  given: Omit<HistoryFixture, 'event' | 'referralCode'>,
+): Promise<HistoryFixture> {
   const inHours = (hours: number) => t.clock.now().add({ hours }).toString()
   const event = await makeEvent(t, {
     input: { startDate: inHours(2000), endDate: inHours(2004) },
@@ -131,10 +134,10 @@ export async function signInAnew(t: TestApp, people: Person[]): Promise<void> {
 }
 
 /** Does steps with what there is, several at once; answers their codes. The clock moves after the others. */
-export function historian(t: TestApp, stage: Stage, people: Person[]) {
-  const { event, urls, referralCode, reads } = stage
+export function historian(t: TestApp, fixture: HistoryFixture, people: Person[]) {
+  const { event, urls, referralCode, reads } = fixture
   const leaving = leaveMoves(t, event.eventId)
-  const move = hostMoves(t, { ...stage, producer: leaving.producer })
+  const move = hostMoves(t, { ...fixture, producer: leaving.producer })
   const { bookings, orders, tickets }: Things = { bookings: [], orders: [], tickets: [] }
   const now = (person: Person) => people.find(({ userId }) => userId === person.userId) ?? person
 
@@ -229,7 +232,7 @@ export function historian(t: TestApp, stage: Stage, people: Person[]) {
     if (!person) throw new Error('There is nobody')
     if (verb === 'later') return 'OK'
     if (verb === 'settle') {
-      await t.settle()
+      await t.drain()
       // It answers again, as a provider does after a while.
       reads.allow()
       return 'OK'

@@ -30,19 +30,19 @@ const dates = [
 
 /** Lets the provider answer reads of orders with a definite no, until it is turned off again. */
 export function readsOf(servers: readonly Services[]) {
-  const real = servers.map(({ payments }) => payments.readOrder)
+  const real = servers.map(({ paymentProvider }) => paymentProvider.readOrder)
   return {
     refuse(): void {
-      for (const { payments } of servers) {
-        payments.readOrder = async () => {
+      for (const { paymentProvider } of servers) {
+        paymentProvider.readOrder = async () => {
           throw new PaymentDeclined('The provider reads no orders now.')
         }
       }
     },
     allow(): void {
-      for (const [index, { payments }] of servers.entries()) {
+      for (const [index, { paymentProvider }] of servers.entries()) {
         const readOrder = real[index]
-        if (readOrder) payments.readOrder = readOrder
+        if (readOrder) paymentProvider.readOrder = readOrder
       }
     },
   }
@@ -51,7 +51,7 @@ export function readsOf(servers: readonly Services[]) {
 /** Does one of a host's moves; answers its code. The third of `quantity` is the mildest where there is a choice. */
 export function hostMoves(
   t: TestApp,
-  stage: {
+  fixture: {
     event: MadeEvent
     otherClubId: string
     reads: ReturnType<typeof readsOf>
@@ -59,7 +59,7 @@ export function hostMoves(
     producer(): Promise<Person | undefined>
   },
 ) {
-  const { event, otherClubId, reads, producer } = stage
+  const { event, otherClubId, reads, producer } = fixture
   const { eventId } = event
   const update = (input: Record<string, unknown>): Promise<Asked<unknown>> =>
     t.ask(t.world.host, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {

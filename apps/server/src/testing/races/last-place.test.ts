@@ -45,17 +45,17 @@ async function payLate(event: MadeEvent) {
   return { buyer, orderId }
 }
 
-const tellSlowly = (orderId: string, at: Temporal.Instant) =>
+const delayNotice = (orderId: string, at: Temporal.Instant) =>
   t.db.updateTable('sandbox_order').set({ done_at: at }).where('reference', '=', orderId).execute()
 
 /** The answers of late payments come at the moment in which new buyers go for the same places. */
 async function lastPlaces(places: number) {
   const event = await onSale(places)
   const late = await Promise.all(Array.from({ length: places }, () => payLate(event)))
-  for (const { orderId } of late) await tellSlowly(orderId, t.clock.now().add({ hours: 5 }))
+  for (const { orderId } of late) await delayNotice(orderId, t.clock.now().add({ hours: 5 }))
   t.clock.advance({ minutes: 21 })
-  await t.settle()
-  for (const { orderId } of late) await tellSlowly(orderId, t.clock.now())
+  await t.drain()
+  for (const { orderId } of late) await delayNotice(orderId, t.clock.now())
   const rivals = await Promise.all(Array.from({ length: places }, somebody))
   const lateAgain = await Promise.all(
     late.map(async (each) => ({ ...each, buyer: await t.world.signIn(each.buyer) })),
@@ -90,14 +90,14 @@ test('the last place, wanted by a late payment and a new buyer at one moment, ha
     } else {
       expect(order?.code).toBe('SOLD_OUT')
     }
-    await t.settle()
+    await t.drain()
     const { rows, valid } = await booksOf(t, event)
     expect(valid).toHaveLength(1)
     const lateState = rows.find((row) => row.payer_id === late[0]?.buyer.userId)?.state
     expect(lateState).toBe(order?.code === 'OK' ? 'REFUNDED' : 'CAPTURED')
     if (lateState !== 'REFUNDED') continue
-    const told = await readBell(t, late[0]?.buyer ?? t.world.host)
-    expect(told.join('\n')).toContain('on its way back to you')
+    const bell = await readBell(t, late[0]?.buyer ?? t.world.host)
+    expect(bell.join('\n')).toContain('on its way back to you')
   }
   expect(await checkInvariants(t.db)).toEqual([])
 })

@@ -44,7 +44,7 @@ async function ordered() {
   return { eventId, orderId, bookingId, approvalUrl: approvalUrl ?? '', atProvider }
 }
 
-async function standing({ orderId, bookingId, eventId }: Awaited<ReturnType<typeof ordered>>) {
+async function outcome({ orderId, bookingId, eventId }: Awaited<ReturnType<typeof ordered>>) {
   const payment = await t.db
     .selectFrom('payment as p')
     .innerJoin('sandbox_order as s', 's.id', 'p.provider_order_id')
@@ -76,30 +76,30 @@ test('the notice that an order is paid, a hundred times over at two servers: one
     Array.from({ length: 100 }, (_, index) => sendNotice(t, same, { url: index % 2 ? t.url : other.url })),
   )
   expect(tally(statuses.map(String))).toEqual({ '204': 100 })
-  expect(await standing(order)).toEqual(sold)
+  expect(await outcome(order)).toEqual(sold)
 })
 
 test('notices of all that can happen, in any order and doubled, before and after it does: only what happened counts', async () => {
   const random = randomFrom(1)
-  const tellAnything = (orderId: string) =>
+  const sendNoticeOf = (orderId: string) =>
     Promise.all(
       shuffled([...kinds, ...kinds], random).map((kind) =>
         sendNotice(t, { kind, orderId }, { url: other.url }),
       ),
     )
   const order = await ordered()
-  await tellAnything(order.atProvider)
-  expect(await standing(order)).toEqual(open)
+  await sendNoticeOf(order.atProvider)
+  expect(await outcome(order)).toEqual(open)
   await payAtSandbox(t, order.approvalUrl)
-  await tellAnything(order.atProvider)
-  expect(await standing(order)).toEqual(sold)
+  await sendNoticeOf(order.atProvider)
+  expect(await outcome(order)).toEqual(sold)
   await Promise.all([
     answerBooking(t, 'refundBooking', t.world.host, order.bookingId),
-    tellAnything(order.atProvider),
+    sendNoticeOf(order.atProvider),
   ])
-  await tellAnything(order.atProvider)
-  await t.settle()
-  expect(await standing(order)).toEqual({
+  await sendNoticeOf(order.atProvider)
+  await t.drain()
+  expect(await outcome(order)).toEqual({
     state: 'REFUNDED',
     captures: 1,
     refunds: 1,
@@ -127,7 +127,7 @@ test('a forged, a stale and a future notice are refused; the genuine one then st
     sendNotice(t, notice, { at: now.add({ hours: 24 * 365 }) }),
   ])
   expect(tally(refused.map(String))).toEqual({ '400': refused.length })
-  expect(await standing(order)).toEqual(open)
+  expect(await outcome(order)).toEqual(open)
   expect(await sendNotice(t, notice, { at: now.subtract({ minutes: 4 }) })).toBe(204)
-  expect(await standing(order)).toEqual(sold)
+  expect(await outcome(order)).toEqual(sold)
 })

@@ -45,7 +45,7 @@ const somebody = () => {
 }
 
 afterEach(async () => {
-  await t.settle()
+  await t.drain()
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
@@ -128,7 +128,7 @@ test('two tabs at two servers, with stock for both: one open order, and one char
         await purchaseOrder(t, buyer, order.orderId, { url: index % 2 ? t.url : other.url })
       }),
     )
-    await t.settle()
+    await t.drain()
     const { rows, valid } = await booksOf(t, event)
     expect(rows.reduce((sum, { captures }) => sum + (captures ?? 0), 0)).toBe(1)
     expect(valid).toHaveLength(1)
@@ -159,7 +159,7 @@ test('the payer, the provider’s notice and the sweeper at once: one effect', a
       payments.settleDuePayments(t.services),
     ])
     expect(bought.code).toBe('OK')
-    await t.settle()
+    await t.drain()
     const { rows } = await booksOf(t, event)
     expect(rows).toMatchObject(
       round % 2 === 1
@@ -184,7 +184,7 @@ test('a refund and a check-in at one moment: never both', async () => {
       scanTicket(t, t.world.host, event.eventId, ticket?.code ?? '', { url: other.url }),
       answerBooking(t, 'refundBooking', t.world.host, bookingId),
     ])
-    await t.settle()
+    await t.drain()
     const { rows } = await booksOf(t, event)
     const isIn = scan.data.verdict.status === 'ACCEPTED'
     expect([refund.code, rows[0]?.state]).toEqual(isIn ? ['CONFLICT', 'CAPTURED'] : ['OK', 'REFUNDED'])
@@ -210,7 +210,7 @@ test('a host who approves in the moment in which the reservation ends: charged w
     ])
     expect(['OK', 'CONFLICT']).toContain(approved.code)
     t.clock.advance({ seconds: 60 })
-    await t.settle()
+    await t.drain()
     const { rows, valid } = await booksOf(t, event)
     const ends = [rows[0]?.state, rows[0]?.captures, rows[0]?.refunds, valid.length]
     expect([
@@ -250,7 +250,7 @@ test('an event cancelled while some pay and some are approved keeps nobody’s m
     const strange = others.filter(({ code }) => !['OK', 'CONFLICT', 'HOLD_EXPIRED'].includes(code))
     expect(strange).toEqual([])
     for (let step = 0; step < 4; step += 1) {
-      await t.settle()
+      await t.drain()
       t.clock.advance({ seconds: 20 })
     }
     const { rows, valid } = await booksOf(t, event)

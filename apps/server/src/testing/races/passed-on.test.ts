@@ -93,7 +93,7 @@ test('a ticket that is accepted while its giver stands at the door lets in the g
     )
     if (status === 'ACCEPTED') expect(holderName).toBe(giver.userName)
   }
-  await t.settle()
+  await t.drain()
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('a ticket that is accepted while its money goes back is nobody’s', async 
     expect(['OK', 'CONFLICT']).toContain(accepted.code)
     expect(refunded.data.booking.tickets.map((each) => each.status)).toEqual(['CANCELLED', 'CANCELLED'])
   }
-  await t.settle()
+  await t.drain()
   expect(await checkInvariants(t.db)).toEqual([])
 })
 

@@ -7,8 +7,8 @@ import { readSales } from '../read-money.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { connectAccount } from '../steps/request-payout.ts'
-import type { Stage, Step } from './history.ts'
-import { historian, makeStage, signInAnew, verbs } from './history.ts'
+import type { HistoryFixture, Step } from './history.ts'
+import { historian, makeFixture, signInAnew, verbs } from './history.ts'
 import { readsOf } from './host-moves.ts'
 import { leaveMoves } from './leave-moves.ts'
 import { readEarnings } from './read-earnings.ts'
@@ -20,7 +20,7 @@ const MILLISECONDS_EACH = 10_000
 
 let t: TestApp
 let people: Person[]
-let around: Omit<Stage, 'event' | 'referralCode'>
+let around: Omit<HistoryFixture, 'event' | 'referralCode'>
 beforeAll(async () => {
   t = await startTestApp({ connections: 12 })
   const other = await t.startBeside()
@@ -90,7 +90,7 @@ function roundsOf(some: readonly Step['verb'][]): fc.Arbitrary<Step[][]> {
 async function expectAllAtRest(eventId: string): Promise<void> {
   for (const hours of [1, 7, 73]) {
     t.clock.advance({ hours })
-    await t.settle()
+    await t.drain()
   }
   expect(await checkInvariants(t.db)).toEqual([])
   const waiting = await t.db
@@ -123,20 +123,22 @@ test(
     await fc.assert(
       fc.asyncProperty(history, async (rounds) => {
         await signInAnew(t, people)
-        const stage = await makeStage(t, around)
-        const go = historian(t, stage, people)
+        const fixture = await makeFixture(t, around)
+        const go = historian(t, fixture, people)
         // Whose event goes to somebody else may do less in that moment.
         const isHandedOver = rounds.flat().some(({ verb }) => verb === 'handOver')
         const expected = isHandedOver ? [...allowed, 'FORBIDDEN', 'AUTH_NOT_AUTHORIZED'] : allowed
         for (const atOnce of rounds) {
           for (const code of await go(atOnce)) expect(expected).toContain(code)
         }
-        await leaveMoves(t, stage.event.eventId).end()
+        await leaveMoves(t, fixture.event.eventId).end()
         around.reads.allow()
-        await t.settle()
+        await t.drain()
         expect(await checkInvariants(t.db)).toEqual([])
-        expect(await readEarnings(t, stage.event.eventId)).toEqual(await readSales(t, stage.event.eventId))
-        await expectAllAtRest(stage.event.eventId)
+        expect(await readEarnings(t, fixture.event.eventId)).toEqual(
+          await readSales(t, fixture.event.eventId),
+        )
+        await expectAllAtRest(fixture.event.eventId)
       }),
       // What broke is still there in the next history, so a shorter one would show nothing new.
       {

@@ -62,7 +62,7 @@ test('a booking is refunded while another of the same person is being paid: they
     () => payments.settleDuePayments(t.services),
     async () => expect((await answerBooking(other, 'refundBooking', t.world.host, former)).code).toBe('OK'),
   )
-  await t.settle()
+  await t.drain()
   expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ attendeeState: 'APPROVED' })
   const { state } = await t.db
     .selectFrom('attendee')
@@ -141,7 +141,7 @@ test('an event is cancelled while its orders are being opened, without an end', 
   isOver = true
   await Promise.all(opening)
   expect(cancelled.code).toBe('OK')
-  await t.settle()
+  await t.drain()
   const left = await t.db
     .selectFrom('payment')
     .select('id')

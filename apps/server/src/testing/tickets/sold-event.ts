@@ -32,7 +32,7 @@ export async function soldEvent(
     const { bookingId } = await buyTickets(t, await t.world.addPerson(`guest${people}`), eventId, items)
     bookingIds.push(bookingId)
   }
-  await t.settle()
+  await t.drain()
   if (hasEnded) t.clock.advance({ hours: 7 })
   const signedIn = await t.world.signIn(host)
   await proveAgain(t, signedIn)

@@ -79,10 +79,10 @@ export const useLiveUnread = (): number => {
   // What a person is told of has changed what they look at: an event that was cancelled, an order given back. A form
   // keeps what it began with.
   const newest = data && (data.nodes[0]?.notificationId ?? 'none')
-  const told = useRef(newest)
+  const lastSent = useRef(newest)
   useEffect(() => {
-    const isNews = told.current !== undefined && newest !== undefined && newest !== told.current
-    told.current = newest ?? told.current
+    const isNews = lastSent.current !== undefined && newest !== undefined && newest !== lastSent.current
+    lastSent.current = newest ?? lastSent.current
     if (!isNews) return
     const timer = setTimeout(
       () => void askAgain(client, (query) => shown(query) && !bell(query)),

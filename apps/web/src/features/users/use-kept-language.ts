@@ -15,10 +15,10 @@ export const useKeptLanguage = () => {
   const language = languageOf(i18n.language)
   const { mutate } = useUpdateLanguage()
   // Each choice is told once: two devices in two languages would go on correcting each other.
-  const told = useRef<string>(undefined)
+  const sent = useRef<string>(undefined)
   useEffect(() => {
-    if (!known || !language || isActing || told.current === language) return
-    told.current = language
+    if (!known || !language || isActing || sent.current === language) return
+    sent.current = language
     if (known !== language) mutate({ language })
   }, [known, language, isActing, mutate])
 }

@@ -64,9 +64,9 @@ export const startReporter = (dsn: string, screen: () => string) => {
 
 /** What the server refused, by its code alone: its sentence may name somebody. */
 const withoutSentence = ({ name, code }: ApiError, operation: string): Error => {
-  const told = new Error(`${operation}: ${code}`)
-  told.name = name
-  return told
+  const reported = new Error(`${operation}: ${code}`)
+  reported.name = name
+  return reported
 }
 
 // A page that is left calls off what is under way, which looks like a failure: by then it is gone.
@@ -76,9 +76,9 @@ const restMs = 1000
 export const report = (error: unknown, { operation = 'call' }: Facts) => {
   if (!(error instanceof ApiError)) return void captureException(error)
   const { code, status } = error
-  const told = withoutSentence(error, operation)
+  const reported = withoutSentence(error, operation)
   setTimeout(() => {
-    captureException(told, (scope) =>
+    captureException(reported, (scope) =>
       scope.setFingerprint([operation, code]).setTags({ operation, code, status }),
     )
   }, restMs)

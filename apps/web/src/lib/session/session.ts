@@ -66,7 +66,7 @@ const readKept = (text: string | null): Kept => {
 }
 
 const listeners = new Set<() => void>()
-const tell = () => {
+const wakeListeners = () => {
   for (const listener of listeners) listener()
 }
 
@@ -111,7 +111,7 @@ export const storeTokens = ({ token, refreshToken, authInfo }: TokenPair) => {
   else localStorage.removeItem(keys.impersonate)
   localStorage.setItem(keys.refreshToken, refreshToken)
   localStorage.setItem(keys.receivedAt, String(Date.now()))
-  tell()
+  wakeListeners()
 }
 
 /** Notes whether the person agrees to the terms in force, as the server just said: a newer version asks again (S-035). */
@@ -119,7 +119,7 @@ export const noteAgreement = (agreeToTermsAndConditions: boolean) => {
   const kept = readKept(localStorage.getItem(keys.authInfo))
   if (readSession().state !== 'member' || kept.agreeToTermsAndConditions === agreeToTermsAndConditions) return
   keep({ ...kept, agreeToTermsAndConditions })
-  tell()
+  wakeListeners()
 }
 
 /** When the access token came, in epoch milliseconds of this device. */
@@ -132,7 +132,7 @@ export const tokenReceivedAt = (): number | undefined => {
 export const forgetSession = () => {
   for (const key of [keys.accessToken, keys.refreshToken, keys.receivedAt, keys.authInfo, keys.impersonate])
     localStorage.removeItem(key)
-  tell()
+  wakeListeners()
 }
 
 // In this tab, past the reload: a person who comes to a sign-in page is told why.

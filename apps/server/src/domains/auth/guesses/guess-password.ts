@@ -87,7 +87,7 @@ async function mayBeRight(
 }
 
 /** The owner may wonder why the right password does not sign in. */
-async function tellClosed(ctx: Ctx, userId: string): Promise<void> {
+async function notifyClosed(ctx: Ctx, userId: string): Promise<void> {
   const { brandName, publicUrl } = ctx.config
   const user = await users.userById(ctx, userId)
   await inWork(ctx.services, (work) =>
@@ -114,7 +114,7 @@ async function noteFailure(ctx: Ctx, guess: Guess, source: Source, by: 0 | 1): P
   try {
     // Guesses that were not looked at cost the same statement, and count nothing.
     const hasClosed = await countFailure(ctx.db, subject, 'password', ctx.clock.now(), { most, by })
-    if (hasClosed && guess.userId && !source.deviceKey) await tellClosed(ctx, guess.userId)
+    if (hasClosed && guess.userId && !source.deviceKey) await notifyClosed(ctx, guess.userId)
   } catch (error) {
     if (!passes(error)) throw error
     ctx.log.warn({ err: error }, 'a wrong password was not noted')

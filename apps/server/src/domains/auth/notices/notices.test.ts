@@ -22,18 +22,18 @@ test('that the code at sign-in is off is told once, not each time it is said aga
   const off = () =>
     t.ask(person, 'mutation { setMultiFactor(isSkipped: true) { isSkipMultiFactorAuthentication } }')
   for (let time = 0; time < 3; time += 1) expect((await off()).code).toBe('OK')
-  const told = (await mailsTo(t, email)).filter((text) => text.includes('was switched off'))
-  expect(told).toHaveLength(1)
+  const mails = (await mailsTo(t, email)).filter((text) => text.includes('was switched off'))
+  expect(mails).toHaveLength(1)
 })
 
 test('a number gets so many text messages a day about its account, and the change beyond them is done and logged', async () => {
   const number = '+14155550188'
-  const tell = () => inWork(t.services, (work) => textNotice(work, number, 'Your account has changed.'))
-  for (let time = 0; time < noticeMessages.most + 3; time += 1) await tell()
+  const send = () => inWork(t.services, (work) => textNotice(work, number, 'Your account has changed.'))
+  for (let time = 0; time < noticeMessages.most + 3; time += 1) await send()
   expect(await mailsTo(t, number)).toHaveLength(noticeMessages.most)
   expect(lines.filter((line) => line.includes('notices of a day'))).toHaveLength(3)
   expect(lines.join('')).not.toContain(number)
   t.clock.advance({ hours: 25 })
-  await tell()
+  await send()
   expect(await mailsTo(t, number)).toHaveLength(noticeMessages.most + 1)
 })

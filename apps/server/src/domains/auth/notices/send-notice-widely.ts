@@ -3,7 +3,7 @@ import type * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { ContactKind } from '../account/contacts/contact-undo.ts'
-import { noLinkHere, settledContacts } from '../account/contacts/contact-undo.ts'
+import { noLinkHere, trustedContacts } from '../account/contacts/contact-undo.ts'
 import type { Notice } from './send-notice.ts'
 import { sendNotice, sendNoticeTo } from './send-notice.ts'
 
@@ -20,11 +20,11 @@ where user_id = $1 and used_at is null and expires_at > $2 and restores is not n
  */
 export async function sendNoticeWidely(work: Work, user: users.UserRow, notice: Notice): Promise<void> {
   await sendNotice(work, user, notice)
-  const isSettled = await settledContacts(work, user.id)
+  const isTrusted = await trustedContacts(work, user.id)
   const replaced = (await readReplaced(work.tx, user.id, work.now)).filter((each) =>
-    isSettled(each.proven_at),
+    isTrusted(each.proven_at),
   )
-  const reached = user.email_verified_at && isSettled(user.email_verified_at)
+  const reached = user.email_verified_at && isTrusted(user.email_verified_at)
   const former = replaced.find(({ kind }) => kind === 'email') ?? (reached ? undefined : replaced[0])
   if (!former) return
   const url = `${work.config.publicUrl}/auth/login`

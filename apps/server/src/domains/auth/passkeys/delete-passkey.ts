@@ -5,9 +5,9 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { showPasskey } from './read-passkeys.ts'
 import { lastWay } from './refusals.ts'
-import { tellOwner } from './tell-owner.ts'
 
 // Tested in domains/auth/passkeys/register-passkey.test.ts.
 
@@ -44,7 +44,7 @@ export const deletePasskeyCredential = operation({
       .executeTakeFirst()
     if (!deleted) throw fail.notFound("This passkey couldn't be found.")
     if (!loaded[0]?.has_other) throw fail.conflict(lastWay)
-    await tellOwner(call, { userId: actor.userId, name: deleted.name, what: 'deleted' })
+    await notifyOwner(call, { userId: actor.userId, name: deleted.name, what: 'deleted' })
     return { ...showPasskey(deleted) }
   },
   subject: (answer) => answer.credentialId,

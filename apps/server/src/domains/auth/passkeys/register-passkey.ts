@@ -9,11 +9,11 @@ import { fail } from '#platform/fail.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { takeChallenge } from './challenges.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { passkeysOf } from './read-passkeys.ts'
 import { promptOver, tooManyPasskeys, unverified } from './refusals.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { signatures } from './signatures.ts'
-import { tellOwner } from './tell-owner.ts'
 
 type Made = z.output<typeof passkeyRegisterInput>
 
@@ -82,7 +82,7 @@ export const registerPasskey = operation({
       .returning('credential_id')
       .executeTakeFirst()
     if (!kept) throw fail.conflict('We already know this passkey.')
-    await tellOwner(call, { userId: actor.userId, name, what: 'added' })
+    await notifyOwner(call, { userId: actor.userId, name, what: 'added' })
     return { credentialId: kept.credential_id }
   },
   subject: (answer) => answer.credentialId,

@@ -15,7 +15,7 @@ import { phoneAskerOf, phoneCodeOf } from './phone-code.ts'
 // Tested in domains/auth/phone/phone.test.ts.
 
 /** The owner may wonder why their number does not sign in. */
-async function tellClosed(work: Work, phoneNumber: string): Promise<void> {
+async function notifyClosed(work: Work, phoneNumber: string): Promise<void> {
   const owner = await users.findByLogin(work.tx, phoneNumber)
   if (!owner) return
   const { brandName, publicUrl } = work.config
@@ -49,7 +49,7 @@ export const verifyPhone = operation({
     // A wrong guess is an answer and not a failure: a failure would roll its count back.
     if (!(await useCode(call, phoneCodeOf(asker), input.code))) {
       const hasClosed = await countFailure(call.tx, subject, 'phone', call.now)
-      if (hasClosed) await tellClosed(call, phoneNumber)
+      if (hasClosed) await notifyClosed(call, phoneNumber)
       return null
     }
     await forgetGuesses(call, subject)

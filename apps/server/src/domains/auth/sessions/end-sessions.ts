@@ -1,7 +1,7 @@
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { sessionTopic } from '#platform/graphql/admit-socket.ts'
-import { tell } from '#platform/news/tell.ts'
+import { announce } from '#platform/news/announce.ts'
 import { sessionEnded } from '../auth.news.ts'
 import { forgetDevices } from '../guesses/known-device.ts'
 
@@ -25,7 +25,7 @@ async function end(
     work.tx,
     ended.map(({ id }) => sessionTopic(id)),
   )
-  await tell(
+  await announce(
     work,
     ended.map(({ id }) => sessionEnded(id, 1, { sessionId: id })),
   )

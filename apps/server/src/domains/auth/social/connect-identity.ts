@@ -32,7 +32,7 @@ export async function connectIdentity(work: Work, userId: string, identity: Know
 }
 
 /** Tells a person what was connected to their account, or no longer is. */
-export async function tellOfConnection(
+export async function notifyOfConnection(
   work: Work,
   userId: string,
   by: SocialProvider,

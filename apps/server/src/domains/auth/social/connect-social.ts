@@ -6,7 +6,7 @@ import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { hashOf } from './authorization.ts'
 import { socialCookie } from './browser-cookie.ts'
-import { connectIdentity, tellOfConnection } from './connect-identity.ts'
+import { connectIdentity, notifyOfConnection } from './connect-identity.ts'
 import { readOwner, takeResult } from './social.sql.ts'
 
 /**
@@ -37,7 +37,7 @@ export const connectSocial = operation({
     if (owner) throw fail.conflict(socialTexts.taken)
     if (!(await connectIdentity(call, actor.userId, { provider, ...result })))
       throw fail.conflict(socialTexts.otherConnected(provider))
-    await tellOfConnection(call, actor.userId, provider, 'connected')
+    await notifyOfConnection(call, actor.userId, provider, 'connected')
     return { userId: actor.userId }
   },
   subject: (answer) => answer.userId,

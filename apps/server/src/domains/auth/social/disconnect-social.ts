@@ -4,7 +4,7 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { countConnections, tellOfConnection } from './connect-identity.ts'
+import { countConnections, notifyOfConnection } from './connect-identity.ts'
 import { lockPerson, readOtherWays } from './social.sql.ts'
 
 // Tested in domains/auth/social/connect-social.test.ts.
@@ -34,7 +34,7 @@ export const disconnectSocial = operation({
     if (!gone) throw fail.notFound("This account isn't connected.")
     if (!loaded[0]?.has_other) throw fail.conflict(socialTexts.lastWay)
     await countConnections(call, actor.userId)
-    await tellOfConnection(call, actor.userId, input.provider, 'disconnected')
+    await notifyOfConnection(call, actor.userId, input.provider, 'disconnected')
     return { userId: actor.userId }
   },
   subject: (answer) => answer.userId,

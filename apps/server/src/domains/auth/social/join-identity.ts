@@ -1,6 +1,6 @@
 import type { Work } from '#platform/ctx.ts'
 import type { SessionRow } from '../sessions/lock-session.ts'
-import { connectIdentity, tellOfConnection } from './connect-identity.ts'
+import { connectIdentity, notifyOfConnection } from './connect-identity.ts'
 
 /**
  * The code of a session that an unknown identity began was right: only now the identity is connected (S-143). Where
@@ -16,5 +16,5 @@ export async function joinIdentity(work: Work, session: SessionRow): Promise<voi
   if (!waiting) return
   const { session_id: _, ...identity } = waiting
   if (await connectIdentity(work, session.user_id, identity))
-    await tellOfConnection(work, session.user_id, identity.provider, 'connected')
+    await notifyOfConnection(work, session.user_id, identity.provider, 'connected')
 }

@@ -152,7 +152,7 @@ describe('who is to lend their name, as co-host, promoter or sponsor', () => {
     }
     expect(await waitingAt(event)).toEqual([`${asked.userName} ${role} PENDING`])
     expect(await sees()).toBe('NOT_FOUND')
-    await t.settle()
+    await t.drain()
     expect((await readHeard(t, asked, kind)).map(({ message }) => message)).toEqual([
       `host invites you to ${verb} Rooftop Cinema.`,
     ])

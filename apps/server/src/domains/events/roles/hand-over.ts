@@ -3,7 +3,7 @@ import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
-import { tell } from '#platform/news/tell.ts'
+import { announce } from '#platform/news/announce.ts'
 import { eventRolesChanged } from '../events.news.ts'
 import type { EventRow } from '../events.sql.ts'
 import {
@@ -57,7 +57,7 @@ export async function handOver(work: Work, event: EventRow, userId: string): Pro
   await noteTakenOff(work.tx, event.id, event.created_by, work.now)
   const version = await noteRoleChange(work, event.id)
   const change = { eventId: event.id, roles: ['PRODUCER'] }
-  await tell(work, [
+  await announce(work, [
     eventRolesChanged(event.id, version, { ...change, userId, change: 'added' }),
     eventRolesChanged(event.id, version, { ...change, userId: event.created_by, change: 'removed' }),
   ])

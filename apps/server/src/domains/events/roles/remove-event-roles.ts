@@ -37,7 +37,7 @@ export const removeEventRoles = operation({
     const version = removed.length > 0 ? await noteRoleChange(call, event.id) : event.version
     return { eventId: event.id, userId: person.id, version, roles: removed.map(({ role }) => role) }
   },
-  tell: ({ answer: { eventId, userId, version, roles } }) =>
+  announce: ({ answer: { eventId, userId, version, roles } }) =>
     roles.length > 0
       ? [eventRolesChanged(eventId, version, { eventId, userId, change: 'removed', roles })]
       : [],

@@ -8,7 +8,7 @@ import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
-import { tell } from '#platform/news/tell.ts'
+import { announce } from '#platform/news/announce.ts'
 import type { Call } from '#platform/writes/operation.ts'
 import { eventRolesChanged } from '../events.news.ts'
 import type { EventRow } from '../events.sql.ts'
@@ -73,6 +73,6 @@ export async function giveRoles(
   if (added.length === 0) return { roles: [], version: event.version }
   const version = await noteRoleChange(work, event.id)
   const change = { eventId: event.id, userId, change: 'added' as const, roles: added }
-  await tell(work, [eventRolesChanged(event.id, version, change)])
+  await announce(work, [eventRolesChanged(event.id, version, change)])
   return { roles: added, version }
 }

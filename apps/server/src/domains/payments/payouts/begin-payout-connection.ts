@@ -29,14 +29,14 @@ export const beginPayoutConnection = operation({
   mostAMinute: byHand,
   locks: 'proof',
   may: ({ actor }) => requireStepUp(actor),
-  async write({ tx, now, actor, input, payments, config }) {
-    if (input.provider !== payments.name) throw fail.badInput("This provider isn't in use here.")
+  async write({ tx, now, actor, input, paymentProvider, config }) {
+    if (input.provider !== paymentProvider.name) throw fail.badInput("This provider isn't in use here.")
     const person = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
     const [id, state, verifier] = [randomUUID(), secret(), secret()]
     const expiresAt = now.add({ minutes: MINUTES })
     const whose = [actor.userId, actor.sessionId, input.provider] as const
     await insertConnection(tx, id, hashOfSecret(state), ...whose, verifier, expiresAt)
-    const url = payments.connectionUrl({
+    const url = paymentProvider.connectionUrl({
       state,
       challenge: hashOfSecret(verifier).toString('base64url'),
       loginHint: person?.email ?? actor.userName,

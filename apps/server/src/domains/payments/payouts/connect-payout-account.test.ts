@@ -145,7 +145,7 @@ test('the sandbox sends a code to our own page and nowhere else', async () => {
 test('what was begun and never finished is forgotten', async () => {
   await beginConnection(t, await t.world.signIn(await somebody()))
   t.clock.advance({ hours: 1 })
-  await t.settle()
+  await t.drain()
   expect(await t.db.selectFrom('payout_connection').selectAll().execute()).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test('who is erased leaves no account behind', async () => {
   const deleted_at = t.clock.now().subtract({ hours: 24 * 91 })
   await t.db.updateTable('users').set({ deleted_at }).where('id', '=', person.userId).execute()
   t.clock.advance({ hours: 1 })
-  await t.settle()
+  await t.drain()
   const kept = t.db.selectFrom('payout_account').selectAll().where('user_id', '=', person.userId)
   expect(await kept.execute()).toEqual([])
 })
@@ -184,9 +184,9 @@ test('nobody changes where the money goes while acting as somebody else', async 
 test('an answer of the provider that comes after the session has ended connects nothing', async () => {
   const person = await somebody()
   const answer = await agreeToConnect(t, person)
-  const { payments } = t.services
-  const connectAccount = payments.connectAccount.bind(payments)
-  const asked = vi.spyOn(payments, 'connectAccount').mockImplementationOnce(async (call) => {
+  const { paymentProvider } = t.services
+  const connectAccount = paymentProvider.connectAccount.bind(paymentProvider)
+  const asked = vi.spyOn(paymentProvider, 'connectAccount').mockImplementationOnce(async (call) => {
     const ended = t.db.updateTable('session').set({ ended_at: t.clock.now() })
     await ended.where('user_id', '=', person.userId).execute()
     return connectAccount(call)
@@ -227,7 +227,7 @@ test.each(['//evil.test/login', '/\\evil.test', '/..//evil.test', '/%2F/evil.tes
   'who cancels at the sandbox stays on the site, also where our server asked with %s',
   async (path) => {
     const { publicUrl } = t.services.config
-    const asked = t.services.payments.connectionUrl({
+    const asked = t.services.paymentProvider.connectionUrl({
       state: 'state',
       challenge: 'c'.repeat(43),
       loginHint: 'payee@example.test',

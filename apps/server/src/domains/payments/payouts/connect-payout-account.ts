@@ -9,6 +9,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
 import { answerInTime } from '../answer-in-time.ts'
 import { hashOfSecret } from './begin-payout-connection.ts'
+import { notifyPayee } from './notify-payee.ts'
 import {
   keepFormer,
   lockAccount,
@@ -17,14 +18,13 @@ import {
   takeConnection,
 } from './payout-accounts.sql.ts'
 import { payoutReturnUrl } from './payout-return-url.ts'
-import { tellPayee } from './tell-payee.ts'
 
 const notYours = () => fail.conflict('This link has expired. Please connect again.')
 
-async function accountOf({ payments, config }: Services, code: string, verifier: string) {
+async function accountOf({ paymentProvider, config }: Services, code: string, verifier: string) {
   try {
     return await answerInTime(
-      payments.connectAccount({ code, verifier, redirectUrl: payoutReturnUrl(config) }),
+      paymentProvider.connectAccount({ code, verifier, redirectUrl: payoutReturnUrl(config) }),
     )
   } catch (error) {
     if (error instanceof PaymentDeclined) throw notYours()
@@ -65,7 +65,7 @@ export const connectPayoutAccount = operation({
       if (!isSame) await keepFormer(tx, user_id, provider, now)
       await saveAccount(tx, user_id, provider, accountId, label, now)
       if (isSame) return
-      await tellPayee(work, user_id, { label, kind: stood ? 'replaced' : 'connected' })
+      await notifyPayee(work, user_id, { label, kind: stood ? 'replaced' : 'connected' })
     })
   },
 })

@@ -2,8 +2,8 @@ import { disconnectInput } from '@reprise/rules/payments/payout.input'
 import { byHand } from '#platform/limit-calls.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { notifyPayee } from './notify-payee.ts'
 import { choosePrimary, keepFormer, leaveAccount, lockAccount } from './payout-accounts.sql.ts'
-import { tellPayee } from './tell-payee.ts'
 
 // Tested in domains/payments/payouts/connect-payout-account.test.ts.
 
@@ -20,7 +20,7 @@ export const disconnectPayoutAccount = operation({
     if (before && !before.disconnected_at) await keepFormer(tx, actor.userId, input.provider, now)
     const [left] = await leaveAccount(tx, actor.userId, input.provider, now)
     await choosePrimary(tx, actor.userId)
-    if (before && left) await tellPayee(call, actor.userId, { label: before.label, kind: 'disconnected' })
+    if (before && left) await notifyPayee(call, actor.userId, { label: before.label, kind: 'disconnected' })
     return { userId: actor.userId }
   },
   subject: ({ userId }) => userId,

@@ -35,13 +35,13 @@ test('what nobody drove is sent by the sweeper, and by one of two', async () => 
   t.clock.advance({ seconds: 20 })
   const sent: string[] = []
   const counting: PaymentProvider = {
-    ...t.services.payments,
+    ...t.services.paymentProvider,
     payOut(payout) {
       sent.push(payout.requestId)
-      return t.services.payments.payOut(payout)
+      return t.services.paymentProvider.payOut(payout)
     },
   }
-  await Promise.all([1, 2].map(() => settleDuePayouts({ ...t.services, payments: counting })))
+  await Promise.all([1, 2].map(() => settleDuePayouts({ ...t.services, paymentProvider: counting })))
   expect(sent.sort()).toEqual([...ids].sort())
   expect(new Set(await Promise.all(ids.map(stateOf)))).toEqual(new Set(['COMPLETED']))
 })
@@ -50,14 +50,14 @@ test('twenty drives at once send it once and settle it once', async () => {
   const id = await reserveOne(t)
   const ends = await Promise.all(Array.from({ length: 20 }, () => drivePayout(t.services, id)))
   expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['COMPLETED']))
-  const told = await t.db.selectFrom('news').select('id').where('subject', '=', id).execute()
-  expect(told).toHaveLength(1)
+  const news = await t.db.selectFrom('news').select('id').where('subject', '=', id).execute()
+  expect(news).toHaveLength(1)
 })
 
 test('one that the provider takes days for is asked about less and less often', async () => {
   const id = await reserveOne(t, 'Connect, payouts slow')
   const never: PaymentProvider = {
-    ...t.services.payments,
+    ...t.services.paymentProvider,
     readPayout: async (providerPayoutId) => ({
       providerPayoutId,
       providerItemId: 'ITEM',
@@ -65,7 +65,7 @@ test('one that the provider takes days for is asked about less and less often', 
       failure: null,
     }),
   }
-  const services = { ...t.services, payments: never }
+  const services = { ...t.services, paymentProvider: never }
   const waits: number[] = []
   for (let times = 0; times < 14; times += 1) {
     const { due_at } = await drivePayout(services, id)
@@ -84,7 +84,10 @@ test('twelve tries without an answer: parked, shown, and sent when staff say so'
   const lost = async () => {
     throw new AnswerLost('no connection')
   }
-  const services = { ...t.services, payments: { ...t.services.payments, payOut: lost, readPayout: lost } }
+  const services = {
+    ...t.services,
+    paymentProvider: { ...t.services.paymentProvider, payOut: lost, readPayout: lost },
+  }
   t.clock.advance({ seconds: 20 })
   const parkedBefore = await metric('reprise_payments_parked')
   for (let tries = 1; tries <= 12; tries += 1) {
@@ -128,12 +131,12 @@ const transfersOf = async (id: string) => {
 function refusingRepetitions(first: 'is lost' | 'never comes' | 'is refused'): PaymentProvider {
   const asked = new Set<string>()
   return {
-    ...t.services.payments,
+    ...t.services.paymentProvider,
     async payOut(payout) {
       if (first === 'is refused' || asked.has(payout.requestId))
         throw new PaymentDeclined('USER_BUSINESS_ERROR')
       asked.add(payout.requestId)
-      await t.services.payments.payOut(payout)
+      await t.services.paymentProvider.payOut(payout)
       if (first === 'is lost') throw new AnswerLost('no connection')
       return new Promise<never>(() => {})
     },
@@ -142,7 +145,7 @@ function refusingRepetitions(first: 'is lost' | 'never comes' | 'is refused'): P
 
 test('an answer that was lost, and a repetition that is refused: the money does not leave twice', async () => {
   const id = await reserveOne(t)
-  const services = { ...t.services, payments: refusingRepetitions('is lost') }
+  const services = { ...t.services, paymentProvider: refusingRepetitions('is lost') }
   expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', attempts: 1, parked_at: null })
   expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', parked_at: t.clock.now() })
   expect(await transfersOf(id)).toBe(1)
@@ -155,7 +158,7 @@ test('an answer that was lost, and a repetition that is refused: the money does 
 
 test('a server that dies while it waits for the answer: the refused repetition gives nothing back', async () => {
   const id = await reserveOne(t)
-  const services = { ...t.services, payments: refusingRepetitions('never comes') }
+  const services = { ...t.services, paymentProvider: refusingRepetitions('never comes') }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -172,7 +175,7 @@ test('a server that dies while it waits for the answer: the refused repetition g
 
 test('refused the first time: nothing was sent, and the money is back', async () => {
   const id = await reserveOne(t)
-  const services = { ...t.services, payments: refusingRepetitions('is refused') }
+  const services = { ...t.services, paymentProvider: refusingRepetitions('is refused') }
   const ends = await Promise.all(Array.from({ length: 5 }, () => drivePayout(services, id)))
   expect((await readPayout(t.db, id)).state).toBe('FAILED')
   expect(ends.length).toBe(5)
@@ -186,7 +189,7 @@ test('staff ends only what is parked, and says what the provider did with it', a
   const lost = async () => {
     throw new AnswerLost('no connection')
   }
-  const services = { ...t.services, payments: { ...t.services.payments, payOut: lost } }
+  const services = { ...t.services, paymentProvider: { ...t.services.paymentProvider, payOut: lost } }
   for (let tries = 0; tries < 12; tries += 1) await drivePayout(services, id)
   expect(await endPayout(t, id, 'unsent')).toMatchObject({ state: 'FAILED', due_at: null, parked_at: null })
   const line = await t.db
@@ -207,7 +210,7 @@ test('trouble of our own database, however long, parks no payout', async () => {
   }
   const services = {
     ...t.services,
-    payments: { ...t.services.payments, payOut: locked, readPayout: locked },
+    paymentProvider: { ...t.services.paymentProvider, payOut: locked, readPayout: locked },
   }
   t.clock.advance({ seconds: 20 })
   for (let tries = 1; tries <= 20; tries += 1) {
@@ -230,15 +233,15 @@ test('one round drives all that are due, and the one that is not answered holds 
     .where('id', '=', silent)
     .execute()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const payOut = t.services.payments.payOut.bind(t.services.payments)
-  const payments: PaymentProvider = {
-    ...t.services.payments,
+  const payOut = t.services.paymentProvider.payOut.bind(t.services.paymentProvider)
+  const paymentProvider: PaymentProvider = {
+    ...t.services.paymentProvider,
     async payOut(asked) {
       if (asked.requestId === silent) await released
       return payOut(asked)
     },
   }
-  const round = settleDuePayouts({ ...t.services, payments })
+  const round = settleDuePayouts({ ...t.services, paymentProvider })
   const waiting = async () => {
     const states = await Promise.all(ids.map(stateOf))
     return states.filter((state) => state === 'RESERVED').length

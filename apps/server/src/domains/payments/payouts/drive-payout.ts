@@ -24,14 +24,17 @@ class RefusedAgain extends Error {
   override name = 'RefusedAgain'
 }
 
-async function send({ payments, db, clock }: Services, payout: Payout): Promise<ProviderPayout | Refused> {
+async function send(
+  { paymentProvider, db, clock }: Services,
+  payout: Payout,
+): Promise<ProviderPayout | Refused> {
   const { id, version, account_id: accountId, amount, currency, description } = payout
   // Written before the call: should this process die in it, the next one knows that it was made.
   const [isFirst] = await noteAsked(db, id, version, clock.now())
   crashPoint('before-payout-call')
   try {
     const sent = await answerInTime(
-      payments.payOut({ requestId: id, accountId, amount, currency, description }),
+      paymentProvider.payOut({ requestId: id, accountId, amount, currency, description }),
     )
     crashPoint('after-payout-call')
     return sent
@@ -60,19 +63,19 @@ async function postponePayout({ db, clock }: Services, payout: Payout, error: un
 
 /** What has arrived may come back, as when the account it went to was closed: the provider says so in a notice. */
 async function checkArrived(services: Services, payout: Payout): Promise<Payout> {
-  const { db, payments } = services
+  const { db, paymentProvider } = services
   const { provider_payout_id: known } = payout
-  const answer = known ? await answerInTime(payments.readPayout(known)) : undefined
+  const answer = known ? await answerInTime(paymentProvider.readPayout(known)) : undefined
   if (answer?.status === 'FAILED') return settlePayout(services, payout, { ...answer, state: 'FAILED' })
   const [noted] = await noteStillThere(db, payout.id, payout.version, payout.due_at)
   return noted ?? readPayout(db, payout.id)
 }
 
 async function step(services: Services, payout: Payout): Promise<Payout> {
-  const { db, clock, payments } = services
+  const { db, clock, paymentProvider } = services
   if (payout.state === 'COMPLETED') return checkArrived(services, payout)
   const { provider_payout_id: known } = payout
-  const answer = known ? await answerInTime(payments.readPayout(known)) : await send(services, payout)
+  const answer = known ? await answerInTime(paymentProvider.readPayout(known)) : await send(services, payout)
   if (answer.status !== 'PENDING') {
     const state = answer.status === 'SUCCESS' ? 'COMPLETED' : 'FAILED'
     return settlePayout(services, payout, { ...answer, state })

@@ -41,7 +41,7 @@ export const endPayoutByStaff = operation({
     if (!ended) throw fail.conflict("This payout isn't parked.")
     return { payoutId: ended.id, isSent, isNews: true }
   },
-  tell: ({ loaded, answer: { isSent, isNews } }) =>
+  announce: ({ loaded, answer: { isSent, isNews } }) =>
     isNews ? [newsOfEnd({ ...loaded, version: loaded.version + 1 }, isSent ? 'COMPLETED' : 'FAILED')] : [],
   subject: ({ payoutId }) => payoutId,
 })

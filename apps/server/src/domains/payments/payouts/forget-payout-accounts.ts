@@ -27,12 +27,12 @@ export async function closePayoutAccounts({ tx }: Work, userIds: readonly string
  * back. Whatever takes its place within a day is held.
  */
 export async function takeBackPayoutAccounts(
-  { tx, now, payments }: Work,
+  { tx, now, paymentProvider }: Work,
   userId: string,
   since: Temporal.Instant,
 ): Promise<void> {
   await restoreFormer(tx, userId, since)
-  await emptySince(tx, userId, since, now, payments.name)
+  await emptySince(tx, userId, since, now, paymentProvider.name)
   await forgetFormerSince(tx, userId, since)
   await choosePrimary(tx, userId)
 }

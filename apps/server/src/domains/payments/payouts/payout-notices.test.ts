@@ -72,9 +72,9 @@ test('one that comes back after it arrived is in the balance again, once, and it
   await Promise.all(Array.from({ length: 5 }, (_, at) => post(`WH-back-${at}`, batch, 'RETURNED')))
   expect(await readPayout(t.db, id)).toMatchObject({ state: 'FAILED', due_at: null })
   expect(await balanceOf(arrived)).toBe(2000n)
-  await t.settle()
-  const told = await readNotified(t.db, payee_id)
-  expect(told.filter(({ message }) => message.includes('It is back in the balance.'))).toHaveLength(1)
+  await t.drain()
+  const bell = await readNotified(t.db, payee_id)
+  expect(bell.filter(({ message }) => message.includes('It is back in the balance.'))).toHaveLength(1)
   const acts = await t.db.selectFrom('audit').select('operation').where('subject', '=', id).execute()
   expect(acts.filter(({ operation }) => operation === 'returnPayout')).toHaveLength(1)
 })
@@ -83,15 +83,15 @@ test('one that comes back while an older read says that it is there is asked abo
   const id = await reserveOne(t)
   const { provider_payout_id: known } = await drivePayout(t.services, id)
   const batch = known ?? ''
-  const { payments } = t.services
+  const { paymentProvider } = t.services
   const take = (noticeId: string, readPayoutAt: PaymentProvider['readPayout']) =>
     takePayoutNotice(
-      { ...t.services, payments: { ...payments, readPayout: readPayoutAt } },
+      { ...t.services, paymentProvider: { ...paymentProvider, readPayout: readPayoutAt } },
       notice(noticeId, batch),
       batch,
     )
   await take('WH-older', async () => {
-    const before = await payments.readPayout(batch)
+    const before = await paymentProvider.readPayout(batch)
     await giveBack(id)
     t.clock.advance({ seconds: 1 })
     await take('WH-newer', () => Promise.reject(new AnswerLost('nothing')))
@@ -106,8 +106,11 @@ test('where the provider says nothing about one that may have come back, it is a
   const [back, there] = [await reserveOne(t), await reserveOne(t)]
   for (const id of [back, there]) {
     const { provider_payout_id: batch } = await drivePayout(t.services, id)
-    const silent = { ...t.services.payments, readPayout: () => Promise.reject(new AnswerLost('nothing')) }
-    await takePayoutNotice({ ...t.services, payments: silent }, notice(`WH-${id}`, batch), batch ?? '')
+    const silent = {
+      ...t.services.paymentProvider,
+      readPayout: () => Promise.reject(new AnswerLost('nothing')),
+    }
+    await takePayoutNotice({ ...t.services, paymentProvider: silent }, notice(`WH-${id}`, batch), batch ?? '')
     expect(await readPayout(t.db, id)).toMatchObject({ state: 'COMPLETED', attempts: 1 })
     await t.db.updateTable('payout').set({ parked_at: t.clock.now() }).where('id', '=', id).execute()
   }

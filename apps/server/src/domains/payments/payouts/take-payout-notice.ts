@@ -22,7 +22,7 @@ export async function takePayoutNotice(
   { id, kind }: Notice,
   providerPayoutId: string,
 ): Promise<void> {
-  const { db, clock, payments } = services
-  const due = await noteNotice(db, payments.name, id, kind, providerPayoutId, clock.now())
+  const { db, clock, paymentProvider } = services
+  const due = await noteNotice(db, paymentProvider.name, id, kind, providerPayoutId, clock.now())
   for (const payout of due) await drivePayout(services, payout.id)
 }

@@ -61,7 +61,7 @@ test('approving takes the money, makes the tickets valid and tells the guest wha
     SERVICE_FEES: 125,
     PROCESSING_FEES: 113,
   })
-  await t.settle()
+  await t.drain()
   const response = await fetch(`${t.url}/dev/outbox.json`)
   const mails = (await response.json()) as { to: string; subject: string; text: string }[]
   const mail = mails.find((each) => each.to === `${guest.userName}@example.test`)
@@ -92,7 +92,7 @@ test('declining releases the payment, tells so, and lets the guest book again', 
     'CONFLICT',
     'The payment was refunded. They can book again.',
   ])
-  await t.settle()
+  await t.drain()
   const order = await t.db
     .selectFrom('payment')
     .select('state')
@@ -130,10 +130,10 @@ test('approved and declined at one moment: one of them counts, for the money too
 test('money is reserved no longer than until the end of the event', async () => {
   const { guest, own } = await requestPaid(t, 'Tonight', { startsInHours: 3 })
   t.clock.advance({ hours: 6, minutes: 59 })
-  await t.settle()
+  await t.drain()
   expect((await own(await t.world.signIn(guest))).attendeeState).toBe('INVITEE_ACCEPTED')
   t.clock.advance({ minutes: 2 })
-  await t.settle()
+  await t.drain()
   const asker = await t.world.signIn(guest)
   expect(await own(asker)).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'CANCELLED' })
   expect(await readBell(t, asker)).toContain(
@@ -144,7 +144,7 @@ test('money is reserved no longer than until the end of the event', async () => 
 test('after 72 hours without an answer the payment is released and both sides hear it', async () => {
   const { guest, bookingId, eventId, own } = await requestPaid(t, 'Forgotten')
   t.clock.advance({ hours: 71 })
-  await t.settle()
+  await t.drain()
   const waiting = await own(await t.world.signIn(guest))
   expect(waiting.attendeeState).toBe('INVITEE_ACCEPTED')
   t.clock.advance({ hours: 1, minutes: 1 })
@@ -154,7 +154,7 @@ test('after 72 hours without an answer the payment is released and both sides he
     'CONFLICT',
     'Their payment was only held. They can book again.',
   ])
-  await t.settle()
+  await t.drain()
   expect(await own(asker)).toMatchObject({
     attendeeState: 'NONE',
     transactionStatus: 'CANCELLED',

@@ -51,7 +51,7 @@ test('the guest hears it by the bell and by mail, with what the host said', asyn
   })
   const person = await t.world.addPerson('told')
   const bookingId = await request(person, eventId, eventTicketIds[0])
-  await t.settle()
+  await t.drain()
   expect(await subjectsTo(t.url, 'told')).toEqual([])
   // Those who answer hear it by the bell, and by a mail of all that wait where they do not look there.
   const heard = await t.ask(
@@ -62,7 +62,7 @@ test('the guest hears it by the bell and by mail, with what the host said', asyn
     'told is waiting for your answer for The told night.',
   )
   await answerBooking(t, 'approveBooking', t.world.host, bookingId, { note: 'Bring a friend' })
-  await t.settle()
+  await t.drain()
   expect(await subjectsTo(t.url, 'told')).toEqual(["You're going to The told night"])
   const { data } = await t.ask(
     person,

@@ -101,7 +101,7 @@ export const approveBooking = operation({
     return { bookingId, paymentId: payment.id, raisedLimits: [] }
   },
   // Of a paid one the captured payment tells.
-  tell: ({ loaded: { booking, payment }, input }) =>
+  announce: ({ loaded: { booking, payment }, input }) =>
     payment
       ? []
       : [

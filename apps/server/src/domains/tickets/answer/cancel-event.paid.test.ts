@@ -69,7 +69,7 @@ test('cancelling refunds who paid, releases who reserved, ends open orders, and 
     ordersKept: 1,
   })
   expect((await cancel(eventId)).code).toBe('OK')
-  await t.settle()
+  await t.drain()
 
   const stands = async (person: Person, bookingId: string) => {
     const { attendeeState, transactionStatus } = await readOwnBooking(t, person, eventId, bookingId)
@@ -131,7 +131,7 @@ test('an order that was paid at the provider when the event was cancelled is not
   await payAtSandbox(t, approvalUrl ?? '')
   await cancel(eventId)
   expect((await purchaseOrder(t, t.world.member, orderId)).code).not.toBe('OK')
-  await t.settle()
+  await t.drain()
   expect((await readOwnBooking(t, t.world.member, eventId, bookingId)).transactionStatus).toBe('CANCELLED')
   expect(await readSales(t, eventId)).toEqual({})
 })
@@ -146,7 +146,7 @@ test('a payment that was being taken when the event was cancelled goes back when
   await cancelEvent(t, t.world.host, eventId, { verb: 'deleteEvent' })
   for (let round = 0; round < 3; round += 1) {
     t.clock.advance({ seconds: 30 })
-    await t.settle()
+    await t.drain()
   }
   expect((await readOwnBooking(t, t.world.member, eventId, bookingId)).transactionStatus).toBe('REFUNDED')
   expect(await readSales(t, eventId)).toEqual({})
@@ -158,14 +158,14 @@ test('an approval that was being captured when the event was cancelled goes back
   })
   const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
   const { bookingId } = await buyTickets(t, t.world.member, eventId, items)
-  const capture = vi.spyOn(t.services.payments, 'captureAuthorization')
+  const capture = vi.spyOn(t.services.paymentProvider, 'captureAuthorization')
   capture.mockRejectedValueOnce(new AnswerLost('nobody answered'))
   await answerBooking(t, 'approveBooking', t.world.host, bookingId)
   await cancel(eventId)
   capture.mockRestore()
   for (let round = 0; round < 3; round += 1) {
     t.clock.advance({ seconds: 30 })
-    await t.settle()
+    await t.drain()
   }
   const { attendeeState, transactionStatus } = await readOwnBooking(t, t.world.member, eventId, bookingId)
   expect([attendeeState, transactionStatus]).toEqual(['NONE', 'REFUNDED'])
@@ -190,7 +190,7 @@ test('a person who is paying while the event is cancelled ends without tickets a
     ])
     expect(cancelled.code).toBe('OK')
     t.clock.advance({ seconds: 30 })
-    await t.settle()
+    await t.drain()
     const states = await t.db.selectFrom('payment').select('state').where('lane', '=', eventId).execute()
     expect(states.filter(({ state }) => state !== 'REFUNDED' && state !== 'EXPIRED')).toEqual([])
     expect(await readSales(t, eventId)).toEqual({})

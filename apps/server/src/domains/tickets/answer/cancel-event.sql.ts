@@ -8,7 +8,7 @@ export const hasBookings = statement<[string], { has_bookings: boolean }>(`
 select exists (select from booking where event_id = $1) as has_bookings`)
 
 /** How many people hear of it when an event is cancelled: those who go or wait, no matter who made their booking. */
-export const countTold = statement<[string], { count: number }>(`
+export const countNotified = statement<[string], { count: number }>(`
 select count(distinct p.user_id)::int as count
 from booking b cross join lateral (
   select b.user_id union select holder_id from ticket where booking_id = b.id

@@ -49,14 +49,14 @@ test('a cancelled event ends its bookings and tells everybody who was going or w
   await answerBooking(t, 'declineBooking', t.world.host, declined.data.purchaseEventTickets.booking.bookingId)
   const { code, data } = await cancel(eventId)
   expect([code, data.ended.status]).toEqual(['OK', 'CANCELLED'])
-  await t.settle()
-  const toldTo = async (userName: string) =>
+  await t.drain()
+  const mailsTo = async (userName: string) =>
     (await subjectsTo(t.url, userName)).filter((subject) => /cancelled/i.test(subject))
   for (const userName of ['member', 'secondmember']) {
-    expect(await toldTo(userName)).toEqual(['Rained off was cancelled'])
+    expect(await mailsTo(userName)).toEqual(['Rained off was cancelled'])
   }
   // Who was declined was not going.
-  expect(await toldTo('promoter')).toEqual([])
+  expect(await mailsTo('promoter')).toEqual([])
   expect((await takeTickets(t, t.world.talent, eventId, free)).code).toBe('CONFLICT')
   expect((await cancel(eventId)).code).toBe('CONFLICT')
 })
@@ -93,7 +93,7 @@ test('an event that is over is deleted only while nobody booked it: nothing goes
   for (const { eventId } of [booked, empty, draft]) await end(eventId)
   const { code, errors } = await remove(booked.eventId)
   expect([code, errors[0]?.message]).toEqual(['CONFLICT', 'This event has ended.'])
-  await t.settle()
+  await t.drain()
   const { transactionStatus } = await readOwnBooking(t, t.world.member, booked.eventId, bookingId)
   expect(transactionStatus).toBe('COMPLETED')
   for (const { eventId } of [empty, draft]) expect((await remove(eventId)).code).toBe('OK')
@@ -120,11 +120,11 @@ test('the same key cancels once and answers the same again; another key is told 
   expect(again.data).toEqual(first.data)
   expect((await cancel(eventId, randomUUID())).errors[0]?.message).toBe('This event was already cancelled.')
   expect((await cancel((await makeEvent(t)).eventId, key)).code).toBe('IDEMPOTENCY_MISMATCH')
-  await t.settle()
-  const told = (await subjectsTo(t.url, 'secondmember')).filter(
+  await t.drain()
+  const subjects = (await subjectsTo(t.url, 'secondmember')).filter(
     (subject) => subject === 'Twice was cancelled',
   )
-  expect(told).toHaveLength(1)
+  expect(subjects).toHaveLength(1)
 })
 
 test('an event that is gone is answered to the same key as it was, and to another as nothing', async () => {

@@ -6,8 +6,8 @@ import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
+import { announce } from '#platform/news/announce.ts'
 import type { News } from '#platform/news/news.ts'
-import { tell } from '#platform/news/tell.ts'
 import type { Call } from '#platform/writes/operation.ts'
 import { operation } from '#platform/writes/operation.ts'
 import type { Ending } from '../buy/end-of-payment.ts'
@@ -79,7 +79,7 @@ async function endEvent(work: Work, eventId: string): Promise<void> {
     .map(({ id, user_id, version }) =>
       bookingCancelled(id, version, { bookingId: id, eventId, userId: user_id }),
     )
-  await tell(work, news)
+  await announce(work, news)
 }
 
 /**

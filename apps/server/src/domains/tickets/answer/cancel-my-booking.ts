@@ -36,7 +36,9 @@ export const cancelMyBooking = operation({
     const bookingId = await giveTicketsBack(call, loaded.held, loaded.own, actor.userId)
     return { bookingId, eventId, userId: actor.userId }
   },
-  tell: ({ loaded, answer }) => [bookingGivenBack(answer.bookingId, loaded.held.booking.version + 1, answer)],
+  announce: ({ loaded, answer }) => [
+    bookingGivenBack(answer.bookingId, loaded.held.booking.version + 1, answer),
+  ],
   idempotent: true,
   subject: (answer) => answer.bookingId,
 })

@@ -29,7 +29,7 @@ export const coverRefund = operation({
     return { bookingId: booking.id, wasHeldBack }
   },
   // Of one that was held back its buyer heard when the event was cancelled.
-  tell: ({ loaded: { booking }, answer }) =>
+  announce: ({ loaded: { booking }, answer }) =>
     answer.wasHeldBack
       ? []
       : [

@@ -40,7 +40,7 @@ test('a declined request is over: its tickets let nobody in, nothing is taken, a
   expect(data.booking).toMatchObject({ attendeeState: 'DECLINED', transactionStatus: 'CANCELLED', note })
   expect(data.booking.tickets.map(({ status }) => status)).toEqual(['DECLINED'])
   expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 0, availableAmount: 5 })
-  await t.settle()
+  await t.drain()
   expect(await subjectsTo(t.url, 'declined')).toEqual(['Your request for The full night'])
   const bell = await t.db
     .selectFrom('notification')

@@ -49,7 +49,7 @@ export const declineBooking = operation({
     await refreshAttendee(tx, booking, now, actor.userId, input.note)
     return { bookingId: booking.id, paymentId: payment?.id ?? null }
   },
-  tell: ({ loaded: { booking }, input }) => [
+  announce: ({ loaded: { booking }, input }) => [
     bookingDeclined(booking.id, booking.version + 1, {
       bookingId: booking.id,
       eventId: booking.event_id,

@@ -30,7 +30,7 @@ async function leave(person: Person): Promise<void> {
   expect((await t.ask(person, 'mutation { deleteAccount { isDeleted } }')).code).toBe('OK')
 }
 
-const standing = (bookingId: string) =>
+const stateOf = (bookingId: string) =>
   t.db
     .selectFrom('booking as b')
     .innerJoin('payment as p', 'p.id', 'b.payment_id')
@@ -51,8 +51,8 @@ test('a person who deletes their account has the money back that was reserved, a
   const person = await somebody()
   const { bookingId } = await buyTickets(t, person, eventId, items)
   await leave(person)
-  await t.settle()
-  expect(await standing(bookingId)).toEqual({
+  await t.drain()
+  expect(await stateOf(bookingId)).toEqual({
     state: 'VOIDED',
     status: 'VOIDED',
     captures: 0,
@@ -82,8 +82,8 @@ test('an order that was agreed to at the provider is not taken once its person h
   await payAtSandbox(t, approvalUrl ?? '', 'Pay')
   await leave(person)
   t.clock.advance({ seconds: 10 })
-  await t.settle()
-  expect(await standing(bookingId)).toMatchObject({ state: 'EXPIRED', captures: 0, booking: 'CANCELLED' })
+  await t.drain()
+  expect(await stateOf(bookingId)).toMatchObject({ state: 'EXPIRED', captures: 0, booking: 'CANCELLED' })
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 1 })
 })
 
@@ -92,6 +92,6 @@ test('what was paid for stays', async () => {
   const person = await somebody()
   const { bookingId } = await buyTickets(t, person, eventId, items)
   await leave(person)
-  await t.settle()
-  expect(await standing(bookingId)).toMatchObject({ state: 'CAPTURED', booking: 'COMPLETED' })
+  await t.drain()
+  expect(await stateOf(bookingId)).toMatchObject({ state: 'CAPTURED', booking: 'COMPLETED' })
 })

@@ -1,8 +1,8 @@
 import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
+import { announce } from '#platform/news/announce.ts'
 import type { News } from '#platform/news/news.ts'
-import { tell } from '#platform/news/tell.ts'
 import { lockBooking, refreshAttendee } from '../booking/booking.sql.ts'
 import { giveUpOrder } from '../buy/give-up-order.ts'
 import { bookingGivenBack } from '../tickets.news.ts'
@@ -31,8 +31,8 @@ async function endOne(work: Work, bookingId: string): Promise<News[]> {
   await giveUpOrder(work, booking, payment, { state, due_at: now })
   if (state === 'EXPIRED') return []
   await refreshAttendee(tx, booking, now, null, null)
-  const told = { bookingId: booking.id, eventId: booking.event_id, userId: booking.user_id }
-  return [bookingGivenBack(booking.id, booking.version + 1, told)]
+  const payload = { bookingId: booking.id, eventId: booking.event_id, userId: booking.user_id }
+  return [bookingGivenBack(booking.id, booking.version + 1, payload)]
 }
 
 /**
@@ -42,5 +42,5 @@ async function endOne(work: Work, bookingId: string): Promise<News[]> {
 export async function endRequestsOfTheGone(work: Work, userIds: readonly string[]): Promise<void> {
   const ended: News[] = []
   for (const { id } of await findUndecided(work.tx, userIds)) ended.push(...(await endOne(work, id)))
-  await tell(work, ended)
+  await announce(work, ended)
 }

@@ -65,10 +65,10 @@ async function reverse(bookingId: string): Promise<void> {
 
 async function notices(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
-    await t.settle()
+    await t.drain()
     t.clock.advance({ seconds: 3 })
   }
-  await t.settle()
+  await t.drain()
 }
 
 const paymentOf = (bookingId: string) =>
@@ -126,7 +126,7 @@ test('a notice alone is not believed: the order is read, and nothing changes', a
 
 test('all notices are lost: within a day it is found all the same, and found again it changes nothing', async () => {
   const { guest, eventId, bookingId, own } = await bought('Told by nobody')
-  await t.settle()
+  await t.drain()
   expect(await reverseCapture(t, await providerOrderOf(bookingId))).toBe(true)
   await t.db.deleteFrom('sandbox_webhook').execute()
   await notices()
@@ -151,7 +151,7 @@ test('while the provider does not show the order nothing ends, and it is read ag
   const { bookingId, own } = await bought('Not shown')
   await notices()
   const orderId = await providerOrderOf(bookingId)
-  const read = vi.spyOn(t.services.payments, 'readOrder')
+  const read = vi.spyOn(t.services.paymentProvider, 'readOrder')
   read.mockRejectedValue(new AnswerLost('nobody answered'))
   await reverse(bookingId)
   expect((await own()).transactionStatus).toBe('COMPLETED')
@@ -159,7 +159,7 @@ test('while the provider does not show the order nothing ends, and it is read ag
   // Given up for now: staff sees it, and the booking stands as it did.
   for (let tries = 0; tries < 12; tries += 1) {
     t.clock.advance({ minutes: 2 })
-    await t.settle()
+    await t.drain()
   }
   expect(await paymentOf(bookingId)).toMatchObject({ state: 'CAPTURED', due_at: null })
   expect((await paymentOf(bookingId)).parked_at).not.toBeNull()
@@ -204,12 +204,12 @@ test('who was given one of the tickets holds it no more, and may take others', a
   const { data } = await shareTicket(t, guest, ticketId, { userName: receiver.userName })
   expect((await answerShare(t, 'acceptSharedTicket', receiver, data.shareTicket.shareId)).code).toBe('OK')
   await reverse(bookingId)
-  const standing = await t.db
+  const attendees = await t.db
     .selectFrom('attendee')
     .select(['user_id', 'state'])
     .where('event_id', '=', eventId)
     .execute()
-  const states = new Map(standing.map(({ user_id, state }) => [user_id, state]))
+  const states = new Map(attendees.map(({ user_id, state }) => [user_id, state]))
   expect([states.get(guest.userId), states.get(receiver.userId)]).toEqual(['NONE', 'NONE'])
   const allowances = await t.db
     .selectFrom('ticket_allowance')
@@ -268,7 +268,7 @@ test('given back before it was known that it had been taken: nothing is issued',
     .createEventOrder
   await payAtSandbox(t, approvalUrl ?? '')
   const providerOrderId = await providerOrderOf(bookingId)
-  await t.services.payments.captureOrder({ providerOrderId, requestId: `${orderId}:capture` })
+  await t.services.paymentProvider.captureOrder({ providerOrderId, requestId: `${orderId}:capture` })
   await reverse(bookingId)
   expect(await paymentOf(bookingId)).toMatchObject({ state: 'REFUNDED', due_at: null, parked_at: null })
   expect(await readOwnBooking(t, guest, eventId, bookingId)).toMatchObject({

@@ -25,7 +25,7 @@ export async function endReversedBooking(services: Services, payment: Payment): 
       const { booking, tickets } = held
       const isUsed = tickets.some(({ admitted_at }) => admitted_at !== null)
       await giveMoneyBack(work, held, held.payment, { by: null, note: null, reversedAt: now })
-      const told = { bookingId, eventId, userId: booking.user_id, note: null }
+      const payload = { bookingId, eventId, userId: booking.user_id, note: null }
       const why = isUsed ? 'REVERSED_USED' : 'REVERSED'
       await finish(work, {
         actor: null,
@@ -34,7 +34,7 @@ export async function endReversedBooking(services: Services, payment: Payment): 
         // Staff looks for it by the event.
         subject: eventId,
         input: { bookingId, paymentId: payment.id, isUsed },
-        news: [bookingRefunding(bookingId, booking.version + 1, { ...told, why })],
+        news: [bookingRefunding(bookingId, booking.version + 1, { ...payload, why })],
         claim: undefined,
         answer: {},
       })

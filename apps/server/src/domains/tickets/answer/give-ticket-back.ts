@@ -37,7 +37,7 @@ export const giveTicketBack = operation({
     const bookingId = await giveTicketsBack(call, loaded.held, loaded.tickets, actor.userId)
     return { ticketId: input.ticketId, bookingId, eventId, userId: actor.userId }
   },
-  tell: ({ answer: { ticketId, ...booking } }) => [ticketGivenBack(ticketId, 1, booking)],
+  announce: ({ answer: { ticketId, ...booking } }) => [ticketGivenBack(ticketId, 1, booking)],
   idempotent: true,
   subject: (answer) => answer.ticketId,
 })

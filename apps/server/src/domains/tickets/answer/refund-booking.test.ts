@@ -53,7 +53,7 @@ test('a refund gives all the money and the places back, and says why', async () 
   expect((await own()).refundedAtUtc).not.toBeNull()
   expect(await readSales(t, eventId)).toEqual({})
   expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 0, availableAmount: 2 })
-  await t.settle()
+  await t.drain()
   const bell = await readBell(t, guest)
   expect(bell.filter((each) => each.includes('on its way back to you'))).toEqual([
     'The host of Refunded gave your payment back. $59.47 is on its way back to you.',
@@ -69,20 +69,20 @@ test('a refund gives all the money and the places back, and says why', async () 
 test('tickets that were given back before the mail went out are not announced', async () => {
   const { guest, bookingId } = await bought('Never mind')
   await answerBooking(t, 'refundBooking', t.world.host, bookingId)
-  await t.settle()
+  await t.drain()
   expect(await subjectsTo(t.url, guest.userName)).not.toContain("You're going to Never mind")
   expect(await readBell(t, guest)).not.toContain("You're going to Never mind!")
 })
 
 test('while the provider does not answer the refund is pending, and it settles by itself', async () => {
   const { eventId, bookingId, own } = await bought('Refund later')
-  const refund = vi.spyOn(t.services.payments, 'refundCapture')
+  const refund = vi.spyOn(t.services.paymentProvider, 'refundCapture')
   refund.mockRejectedValueOnce(new AnswerLost('nobody answered'))
   const { data } = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
   expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'REFUND_PENDING' })
   expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 5000 })
   t.clock.advance({ seconds: 60 })
-  await t.settle()
+  await t.drain()
   expect((await own()).transactionStatus).toBe('REFUNDED')
   expect(await readSales(t, eventId)).toEqual({})
   refund.mockRestore()
@@ -165,7 +165,7 @@ test('an approval that is taken back gives the money back: the request does not 
   const { data } = await answerBooking(t, 'undoBooking', t.world.host, bookingId)
   expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'REFUNDED' })
   expect(await readSales(t, eventId)).toEqual({})
-  await t.settle()
+  await t.drain()
   expect(
     (await readBell(t, guest)).some((each) => each.includes('took the approval of your tickets back')),
   ).toBe(true)
@@ -175,7 +175,7 @@ test('an approval that is taken back gives the money back: the request does not 
 test('of what was bought without asking, no approval is said to be taken back', async () => {
   const { guest, bookingId } = await bought('Straight in')
   await answerBooking(t, 'undoBooking', t.world.host, bookingId)
-  await t.settle()
+  await t.drain()
   const bell = await readBell(t, guest)
   expect(bell.some((each) => each.startsWith('The host of Straight in gave your payment back.'))).toBe(true)
   expect(bell.some((each) => each.includes('took the approval'))).toBe(false)

@@ -24,7 +24,7 @@ export const refundBooking = operation({
     await giveMoneyBack(call, loaded, payment, { by: actor.userId, note: input.note })
     return { bookingId: loaded.booking.id, paymentId: payment.id }
   },
-  tell: ({ loaded: { booking }, input }) => [
+  announce: ({ loaded: { booking }, input }) => [
     bookingRefunding(booking.id, booking.version + 1, {
       bookingId: booking.id,
       eventId: booking.event_id,

@@ -39,7 +39,7 @@ test('a declined request tells the guest why, and may not simply be asked again'
   })
   expect(data.booking.tickets.map((each) => each.status)).toEqual(['DECLINED', 'DECLINED'])
   expect((await takeTickets(t, t.world.member, eventId, kind)).code).toBe('LIMIT_REACHED')
-  await t.settle()
+  await t.drain()
   const { data: bell } = await t.ask(
     t.world.member,
     graphql('{ notifications(first: 1) { nodes { content { defaultMessage } } } }'),

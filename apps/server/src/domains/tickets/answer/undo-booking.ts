@@ -58,12 +58,12 @@ export const undoBooking = operation({
     await refreshAttendee(tx, booking, now, null, null)
     return { bookingId: booking.id, paymentId: null }
   },
-  tell({ loaded: { booking, payment } }) {
-    const told = { bookingId: booking.id, eventId: booking.event_id, userId: booking.user_id }
+  announce({ loaded: { booking, payment } }) {
+    const payload = { bookingId: booking.id, eventId: booking.event_id, userId: booking.user_id }
     const version = booking.version + 1
     return payment
-      ? [bookingRefunding(booking.id, version, { ...told, why: reasonOf(booking), note: null })]
-      : [bookingUndone(booking.id, version, told)]
+      ? [bookingRefunding(booking.id, version, { ...payload, why: reasonOf(booking), note: null })]
+      : [bookingUndone(booking.id, version, payload)]
   },
   idempotent: true,
   subject: (answer) => answer.bookingId,

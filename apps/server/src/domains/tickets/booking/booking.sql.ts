@@ -73,7 +73,7 @@ const peopleOf = (booking: string, maker: string) => `
 select ${maker}::uuid as user_id union select holder_id from ticket where booking_id = ${booking}::uuid`
 
 /** How a person stands at an event by the tickets they hold: as the strongest of the bookings these are of. */
-export const standingSql = (event: string, person: string) => `
+export const attendeeStateSql = (event: string, person: string) => `
 coalesce((
   select o.attendee_state from ticket t join booking o on o.id = t.booking_id
   where t.event_id = ${event} and t.holder_id = ${person} and o.attendee_state <> 'NONE'
@@ -88,7 +88,7 @@ const standByTickets = statement<
   never
 >(`
 with standing as (
-  select p.user_id, ${standingSql('$1::uuid', 'p.user_id')} as state from (${peopleOf('$3', '$2')}) p
+  select p.user_id, ${attendeeStateSql('$1::uuid', 'p.user_id')} as state from (${peopleOf('$3', '$2')}) p
 )
 update attendee a set state = s.state, state_changed_at = $4::timestamptz, approval_user_id = $5::uuid,
   approval_at = case when $5::uuid is null then null else $4::timestamptz end, note = $6

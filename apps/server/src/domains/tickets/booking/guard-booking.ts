@@ -78,12 +78,12 @@ const refusals = {
   refund: "This booking isn't paid.",
 } as const satisfies Partial<Record<AttendeeVerb, string>>
 
-const isTold = (verb: AttendeeVerb): verb is keyof typeof refusals => verb in refusals
+const hasRefusal = (verb: AttendeeVerb): verb is keyof typeof refusals => verb in refusals
 
 /** The state after `verb`, or CONFLICT where the booking does not allow it any more. */
 export function stateAfter(booking: BookingRow, verb: AttendeeVerb): AttendeeState {
   const next = moveAttendee(booking.attendee_state, verb)
-  if (!next) throw fail.conflict(isTold(verb) ? refusals[verb] : undefined)
+  if (!next) throw fail.conflict(hasRefusal(verb) ? refusals[verb] : undefined)
   return next
 }
 

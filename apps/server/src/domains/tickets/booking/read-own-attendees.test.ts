@@ -37,7 +37,7 @@ beforeAll(async () => {
   const alone = await buyTickets(t, t.world.member, event.eventId, items)
   both = { mine: mine.bookingId, others: alone.bookingId }
   others = (await buyTickets(t, t.world.secondMember, event.eventId, items)).bookingId
-  await t.settle()
+  await t.drain()
   for (const [person, role] of [
     [t.world.sponsor, 'SPONSOR'],
     [t.world.talent, 'TALENT'],

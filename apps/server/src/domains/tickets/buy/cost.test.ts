@@ -233,7 +233,7 @@ test('a page is told who takes the money, and that it is play money', async () =
   const { data } = await t.ask(null, '{ paymentProvider { name clientId isSandbox } }')
   expect(data.paymentProvider).toEqual({
     name: 'sandbox',
-    clientId: t.services.payments.clientId,
+    clientId: t.services.paymentProvider.clientId,
     isSandbox: true,
   })
 })

@@ -55,10 +55,10 @@ test('what nobody paid for in time is on sale again', async () => {
   const items = [{ eventTicketId, quantity: 1 }]
   const { data } = await createOrder(t, t.world.member, eventId, items)
   await later({ minutes: 14 })
-  await t.settle()
+  await t.drain()
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 0 })
   await later({ minutes: 2 })
-  await t.settle()
+  await t.drain()
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 1 })
   const late = await purchaseOrder(t, t.world.member, data.createEventOrder.orderId)
   expect([late.code, late.errors[0]?.message]).toEqual([
@@ -168,7 +168,7 @@ test('a new order goes on with the clock of the former: nobody keeps stock by or
   expect((await createOrder(t, t.world.member, eventId, items, { paymentAuthCode })).code).toBe(
     'HOLD_EXPIRED',
   )
-  await t.settle()
+  await t.drain()
   expect((await createOrder(t, t.world.secondMember, eventId, items)).code).toBe('OK')
   expect((await createOrder(t, t.world.member, eventId, items)).code).toBe('SOLD_OUT')
 })

@@ -55,7 +55,7 @@ export const createEventOrder = batched<CreateEventOrderInput, OrderContext, Ord
     return {
       ...(facts ?? nothing),
       quotes: new Map(quotes),
-      payments: new Map(known.map((payment) => [payment.id, payment])),
+      paymentById: new Map(known.map((payment) => [payment.id, payment])),
       services,
     }
   },

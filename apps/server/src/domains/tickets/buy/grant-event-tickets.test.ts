@@ -69,7 +69,7 @@ test('what staff give is valid at once, costs nothing, and comes out of the stoc
   expect(await readStock(t, event.eventId)).toMatchObject({ releasedAmount: 2, availableAmount: 1 })
   const scan = await scanTicket(t, t.world.host, event.eventId, held.myTickets[0]?.code ?? '')
   expect(scan.data.verdict.status).toBe('ACCEPTED')
-  await t.settle()
+  await t.drain()
   expect((await readBell(t, t.world.stranger)).join('\n')).toContain(
     'host gave you 2 tickets for Gift night.',
   )
@@ -178,7 +178,7 @@ test('promoters, sponsors and talent give what they were allowed of a kind, noth
     expect((await give(event, { quantity: 2 }, person)).code).toBe('LIMIT_REACHED')
     expect((await give(event, { kind: 1 }, person)).code).toBe('LIMIT_REACHED')
     expect(await leftFor(person, event)).toEqual([1, 0])
-    await t.settle()
+    await t.drain()
     expect(await readBell(t, t.world.host)).toContain(`${person.userName} gave 2 tickets for Allowed away.`)
     expect((await event.allow(person, 1)).code).toBe('OK')
     expect(await leftFor(person, event)).toEqual([0, 0])

@@ -133,7 +133,7 @@ export const grantEventTickets = operation({
     await noteSender(tx, write.booking_id, actor.userId, input.note)
     return { bookingId: write.booking_id, eventId: event.id, userId: receiverId }
   },
-  tell: ({ answer, actor, input }) => [
+  announce: ({ answer, actor, input }) => [
     ticketGranted(answer.bookingId, 1, { ...answer, senderId: actor.userId, note: input.note }),
   ],
   idempotent: true,

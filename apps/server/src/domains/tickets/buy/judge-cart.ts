@@ -102,33 +102,33 @@ export function cartJudge<Kind extends KindFacts>(
   const lineOf = (
     kind: Kind,
     wanted: Amount,
-    standing: { event: EventFacts; isOpened: boolean; held: Amount },
+    known: { event: EventFacts; isOpened: boolean; held: Amount },
   ): CartLine<Kind> | Failure => {
     const refusal =
       saleRefusal(
         {
-          eventStatus: statusOf(standing.event, now),
-          isHosted: standing.event.is_hosted,
+          eventStatus: statusOf(known.event, now),
+          isHosted: known.event.is_hosted,
           isPaid: kind.ticket_type === 'PAID',
           isActive: kind.is_active,
           isPrivate: kind.is_private,
           isSpecialGuest: kind.is_special_guest,
           visibleStartAt: millis(kind.visible_start_at),
           visibleEndAt: millis(kind.visible_end_at),
-          isOpened: standing.isOpened,
+          isOpened: known.isOpened,
         },
         now.epochMilliseconds,
-      ) ?? (wanted.own > 0 ? perPersonRefusal(standing.held.own, wanted.own, kind.max_per_person) : null)
+      ) ?? (wanted.own > 0 ? perPersonRefusal(known.held.own, wanted.own, kind.max_per_person) : null)
     if (refusal) return fail.because(refusal)
-    const company = { perTicket: kind.additional_guests, held: standing.held, taken: wanted.own }
+    const company = { perTicket: kind.additional_guests, held: known.held, taken: wanted.own }
     const tooMany = wanted.guests > 0 ? guestsRefusal(wanted.guests, company) : null
     if (tooMany) return fail.because(tooMany)
     return {
       kind,
       ...wanted,
       // A limit that was lowered since does not undo what they hold.
-      atMost: Math.max(kind.max_per_person, standing.held.own),
-      guestsAtMost: standing.held.guests + mostGuests(company),
+      atMost: Math.max(kind.max_per_person, known.held.own),
+      guestsAtMost: known.held.guests + mostGuests(company),
     }
   }
 
@@ -143,10 +143,10 @@ export function cartJudge<Kind extends KindFacts>(
         if (!kind) return { refusal: fail.notFound("We couldn't find this ticket.") }
         const had = held.get(`${kind.id}:${actor.userId}`) ?? none
         const back = freed.get(kind.id) ?? none
-        const standing = { own: had.own - back.own, guests: had.guests - back.guests }
+        const heldNow = { own: had.own - back.own, guests: had.guests - back.guests }
         const wanted = { own: quantity, guests: additionalGuests }
         const isOpened = opened.has(`${kind.id}:${actor.userId}`)
-        const line = lineOf(kind, wanted, { event, isOpened, held: standing })
+        const line = lineOf(kind, wanted, { event, isOpened, held: heldNow })
         if (line instanceof Error) return { refusal: line }
         lines.push(line)
       }

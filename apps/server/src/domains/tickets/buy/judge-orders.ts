@@ -22,8 +22,8 @@ export interface OrderContext extends OrderFacts {
   /** What each member's paymentAuthCode says, by member id. */
   quotes: ReadonlyMap<string, SignedQuote | null>
   /** The payments of `open`, by id. */
-  payments: ReadonlyMap<string, payments.Payment>
-  services: Pick<Services, 'config' | 'payments'>
+  paymentById: ReadonlyMap<string, payments.Payment>
+  services: Pick<Services, 'config' | 'paymentProvider'>
 }
 
 /** How long stock is kept while somebody pays (S-081). */
@@ -103,7 +103,7 @@ function holdUntil({ keptUntil }: Former, now: Temporal.Instant): Temporal.Insta
 
 function writeOf(
   { member: { actor, input }, event, lines, cost, referrerId, former }: Ordered,
-  { payments: provider }: OrderContext['services'],
+  { paymentProvider: provider }: OrderContext['services'],
   now: Temporal.Instant,
 ): OrderWrite {
   const bookingId = randomUUID()
@@ -165,7 +165,7 @@ function formerOf(
   now: Temporal.Instant,
 ): Former | { refusal: Failure } {
   const former = facts.open.find((each) => each.user_id === member.actor.userId)
-  const payment = former && facts.payments.get(former.payment_id)
+  const payment = former && facts.paymentById.get(former.payment_id)
   if (!former || !payment) return clockOfGivenUp(member, facts, now)
   if (payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING') {
     return { refusal: fail.conflict('You already have a payment in progress for this event.') }

@@ -57,9 +57,9 @@ function writeOf(
 }
 
 function granted(write: PurchaseWrite, now: Temporal.Instant): Outcome<PurchaseWrite, PurchaseAnswer> {
-  const told = { bookingId: write.booking_id, eventId: write.event_id, userId: write.user_id }
+  const payload = { bookingId: write.booking_id, eventId: write.event_id, userId: write.user_id }
   const answer: PurchaseAnswer = {
-    ...told,
+    ...payload,
     waits: write.waits,
     type: write.type,
     quantity: write.quantity,
@@ -72,7 +72,7 @@ function granted(write: PurchaseWrite, now: Temporal.Instant): Outcome<PurchaseW
     })),
   }
   const news = write.waits ? bookingRequested : ticketPurchased
-  return { write, answer, subject: write.booking_id, news: [news(write.booking_id, 1, told)] }
+  return { write, answer, subject: write.booking_id, news: [news(write.booking_id, 1, payload)] }
 }
 
 const hasPrice = (lines: readonly CartLine[]): Failure | null =>

@@ -42,7 +42,7 @@ function stockMoves(booking: SettlementFacts, { holds, takesAnew }: Effect): Sto
  * before; null where this booking does not change. Where they stand as before it is written as well: should another
  * of their bookings end meanwhile, they do not stand so any more, and it is judged again.
  */
-function standingOf(booking: SettlementFacts, next: AttendeeState): SettlementWrite['attendee'] {
+function attendeeChangeOf(booking: SettlementFacts, next: AttendeeState): SettlementWrite['attendee'] {
   if (next === booking.attendee_state) return null
   return { id: randomUUID(), was: booking.attendee, state: attendeeStateOf([next, ...booking.others]) }
 }
@@ -70,7 +70,7 @@ function writeOf(
     ticket_status: effect.ticketStatus ?? null,
     new_tickets: effect.issues ? newTickets(booking.items) : [],
     stock: stockMoves(booking, effect),
-    attendee: standingOf(booking, effect.attendeeState),
+    attendee: attendeeChangeOf(booking, effect.attendeeState),
     posting: effect.posting ? ledger.postingRow(effect.posting) : null,
     ending: {
       actor_id: null,

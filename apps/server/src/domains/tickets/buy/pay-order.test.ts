@@ -72,7 +72,7 @@ test('the database is asked nine times for an order and twelve times to pay it',
 
 test('where the provider takes the yes back, the order waits for its payer again', async () => {
   const { orderId } = await ordered('Pay')
-  const capture = vi.spyOn(t.services.payments, 'captureOrder')
+  const capture = vi.spyOn(t.services.paymentProvider, 'captureOrder')
   capture.mockRejectedValue(new NotApproved('not yet'))
   expect((await purchaseOrder(t, t.world.member, orderId)).code).toBe('CONFLICT')
   capture.mockRestore()
@@ -160,7 +160,7 @@ test('a lost answer is asked for again: the tickets are there all the same', asy
     choice: 'Pay, and lose the answer',
   })
   expect(purchased.code).toBe('OK')
-  await t.settle()
+  await t.drain()
   expect(await captures(orderId)).toEqual([1])
   const { data } = await purchaseOrder(t, t.world.member, orderId)
   expect(data.purchaseEventTickets.booking.transactionStatus).toBe('COMPLETED')

@@ -25,7 +25,7 @@ test("a free ticket is taken at once, and is the buyer's", async () => {
   expect(booking).toMatchObject({ attendeeState: 'APPROVED', transactionStatus: 'COMPLETED', quantity: 2 })
   expect(tickets).toHaveLength(2)
   expect(tickets.every((ticket) => ticket.status === 'VALID' && ticket.code?.length === 10)).toBe(true)
-  await t.settle()
+  await t.drain()
   const bell = await t.ask(t.world.member, graphql('{ notifications(first: 1) { unreadCount } }'))
   expect(bell.data.notifications.unreadCount).toBe(1)
 })
@@ -36,13 +36,13 @@ test('who asks for a ticket of an event that they run is not told to answer them
     tickets: [{ isRequiredApproval: true }],
   })
   await takeTickets(t, t.world.owner, eventId, eventTicketIds[0] ?? '')
-  await t.settle()
+  await t.drain()
   const hears = async (person: Person) =>
     (await readBell(t, person)).filter((message) => message.includes('Own night')).length
   expect([await hears(t.world.owner), await hears(t.world.host)]).toEqual([0, 1])
   // The mail waits for somebody who reads it in the app.
   t.clock.advance({ minutes: 6 })
-  await t.settle()
+  await t.drain()
   expect(await subjectsTo(t.url, t.world.owner.userName)).toEqual([])
   expect(await subjectsTo(t.url, t.world.host.userName)).toHaveLength(1)
 })

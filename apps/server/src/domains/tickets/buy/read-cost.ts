@@ -87,8 +87,8 @@ async function requireAvailable(ctx: Ctx, event: events.EventRow, { kinds, items
   for (const { kind, left, wanted } of missing) {
     const room = left + (kept.find((each) => each.event_ticket_id === kind.id)?.quantity ?? 0)
     if (room >= wanted) continue
-    const isTold = room === 0 || kind.opt_in_show_ticket_amount
-    throw fail.soldOut(isTold ? soldOutText(kind.name, room) : "There aren't that many tickets left.")
+    const isAmountShown = room === 0 || kind.opt_in_show_ticket_amount
+    throw fail.soldOut(isAmountShown ? soldOutText(kind.name, room) : "There aren't that many tickets left.")
   }
 }
 

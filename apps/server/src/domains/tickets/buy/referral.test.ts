@@ -186,6 +186,6 @@ test('a promoter answers those who came by their code, and nobody else', async (
   )
   const { data } = await answerBooking(t, 'approveBooking', t.world.promoter, mine.bookingId)
   expect(data.booking.attendeeState).toBe('APPROVED')
-  await t.settle()
+  await t.drain()
   expect(await readBell(t, t.world.member)).toContain("You're going to A night out!")
 })

@@ -80,7 +80,7 @@ test('giving up and ordering once more goes on with the first clock, and when it
   const again = (await createOrder(t, await t.world.signIn(hogger), eventId, items)).data.createEventOrder
   expect(again.holdExpiresAt).toBe(first.holdExpiresAt)
   t.clock.advance({ minutes: 1 })
-  await t.settle()
+  await t.drain()
   expect((await createOrder(t, await t.world.signIn(rival), eventId, items)).code).toBe('OK')
 })
 
@@ -92,7 +92,7 @@ test('so does ordering after a payment that was declined; and afterwards there a
   const again = (await createOrder(t, person, eventId, items)).data.createEventOrder
   expect(again.holdExpiresAt).toBe(first.holdExpiresAt)
   t.clock.advance({ minutes: 16 })
-  await t.settle()
+  await t.drain()
   const later = await t.world.signIn(member)
   const fresh = (await createOrder(t, later, eventId, items)).data.createEventOrder
   expect(fresh.holdExpiresAt > first.holdExpiresAt).toBe(true)

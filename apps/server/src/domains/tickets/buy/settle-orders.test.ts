@@ -64,7 +64,7 @@ test.each([false, true])(
     expect(amount('totalGratuity')).toBe(956)
     // All-in the buyer pays the prices and the gratuity, and nothing on top.
     expect(amount('total')).toBe(allIn ? 2550 * 3 + 9999 + 956 : 20_083)
-    await t.settle()
+    await t.drain()
     expect((await readBell(t, buyer))[0]).toContain('going to')
   },
 )
@@ -80,7 +80,7 @@ test('a capture that takes its time is pending, and settles by itself', async ()
   })
   expect(await readSales(t, eventId)).toEqual({})
   t.clock.advance({ seconds: 9 })
-  await t.settle()
+  await t.drain()
   expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({
     attendeeState: 'APPROVED',
     transactionStatus: 'COMPLETED',
@@ -97,7 +97,7 @@ test('a person who agreed and went away has their tickets all the same', async (
     .createEventOrder
   await payAtSandbox(t, approvalUrl ?? '', 'Pay')
   await t.db.updateTable('payment').set({ due_at: t.clock.now() }).where('id', '=', orderId).execute()
-  await t.settle()
+  await t.drain()
   expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ transactionStatus: 'COMPLETED' })
 })
 
@@ -136,7 +136,7 @@ async function forgottenOrders(count: number, options: Forgetting = {}) {
       .execute()
   await slow(1)
   await later({ minutes: 21 })
-  await t.settle()
+  await t.drain()
   const orders = await Promise.all(
     begun.map(async (order) => {
       expect(await readStock(t, order.eventId)).toMatchObject({ availableAmount: limitedAmount })
@@ -160,7 +160,7 @@ async function forgotten(options?: Forgetting) {
 test('a late capture takes its place again where it is still free', async () => {
   const { eventId, buyer, bookingId, answer } = await forgotten()
   await answer()
-  await t.settle()
+  await t.drain()
   expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({
     attendeeState: 'APPROVED',
     transactionStatus: 'COMPLETED',
@@ -174,7 +174,7 @@ test('a late capture goes back by itself where the place is gone, and the person
   const quick = await somebody()
   expect((await buyTickets(t, quick, eventId, items)).purchased.code).toBe('OK')
   await answer()
-  await t.settle()
+  await t.drain()
   expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({
     attendeeState: 'NONE',
     transactionStatus: 'REFUNDED',
@@ -193,7 +193,7 @@ test('a late capture for an event that is over goes back', async () => {
     .where('id', '=', eventId)
     .execute()
   await answer()
-  await t.settle()
+  await t.drain()
   expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ transactionStatus: 'REFUNDED' })
   expect(await readSales(t, eventId)).toEqual({})
 })
@@ -210,7 +210,7 @@ test('the last place, wanted by a late payment and a new buyer at one moment, ha
     ])
     codes.push(ordered.code)
   }
-  await t.settle()
+  await t.drain()
   for (const [index, { eventId, buyer, bookingId }] of orders.entries()) {
     const { transactionStatus } = await readOwnBooking(t, buyer, eventId, bookingId)
     expect([
@@ -230,20 +230,20 @@ test('a payment that nobody hears of is crashed, and settles once somebody looke
   await t.db.updateTable('sandbox_order').set({ done_at: wait }).where('reference', '=', orderId).execute()
   await t.db.updateTable('payment').set({ attempts: 11 }).where('id', '=', orderId).execute()
   t.clock.advance({ seconds: 60 })
-  await t.settle()
+  await t.drain()
   expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ transactionStatus: 'CRASHED' })
   expect(await checkInvariants(t.db)).toEqual([])
   await later({ hours: 1 })
   const again = { parked_at: null, attempts: 0, due_at: t.clock.now() }
   await t.db.updateTable('payment').set(again).where('id', '=', orderId).execute()
-  await t.settle()
+  await t.drain()
   const own = await readOwnBooking(t, await t.world.signIn(buyer), eventId, bookingId)
   expect(own).toMatchObject({ attendeeState: 'APPROVED', transactionStatus: 'COMPLETED' })
 })
 
 /** The provider does what it is asked to, and is not heard of from then on, until the mocks are restored. */
 function silence(): void {
-  const provider = t.services.payments
+  const provider = t.services.paymentProvider
   const { readOrder } = provider
   let isSilent = false
   for (const name of ['captureOrder', 'authorizeOrder', 'captureAuthorization'] as const) {
@@ -306,7 +306,7 @@ test.each([
     const again = await buyTickets(t, buyer, eventId, items)
     expect(again.purchased.code).toBe('OK')
     await payments.retryParkedPayments(t.db, t.clock.now())
-    await t.settle()
+    await t.drain()
     const first = await readOwnBooking(t, buyer, eventId, bookingId)
     expect(first).toMatchObject({ transactionStatus: isRequiredApproval ? 'CANCELLED' : 'REFUNDED' })
     const second = await readOwnBooking(t, buyer, eventId, again.bookingId)
@@ -325,7 +325,7 @@ test('a person who tries again does not get the tickets twice, though there is r
   buyer = await t.world.signIn(buyer)
   await buyTickets(t, buyer, eventId, items)
   await payments.retryParkedPayments(t.db, t.clock.now())
-  await t.settle()
+  await t.drain()
   expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ transactionStatus: 'REFUNDED' })
   expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 1 })
 })
@@ -342,7 +342,7 @@ test('an approved payment that nobody answers keeps its stock no longer than its
   await sweepFor(10)
   expect(await isParked(orderId)).toBe(true)
   await later({ hours: 72 })
-  await t.settle()
+  await t.drain()
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 1 })
   expect(await checkInvariants(t.db)).toEqual([])
   vi.restoreAllMocks()

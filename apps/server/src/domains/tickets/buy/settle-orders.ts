@@ -1,6 +1,6 @@
 import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import type { Settled } from '#platform/writes/gather.ts'
+import type { Result } from '#platform/writes/gather.ts'
 import { gather } from '#platform/writes/gather.ts'
 import { endReversedBooking } from '../answer/end-reversed-booking.ts'
 import { paymentPurposeName } from './judge-orders.ts'
@@ -15,7 +15,7 @@ interface Settling extends AskedFor {
 type Moved = payments.Payment | null
 
 /** Each payment as it stands now, or null where it did not move. */
-async function settleAll(items: readonly Settling[]): Promise<Settled<Moved>[]> {
+async function settleAll(items: readonly Settling[]): Promise<Result<Moved>[]> {
   const [first] = items
   if (!first) return []
   const { db, clock, news } = first.services

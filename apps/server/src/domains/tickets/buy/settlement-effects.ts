@@ -49,7 +49,7 @@ export interface Situation {
 
 const isPast = (instant: Temporal.Instant, now: Temporal.Instant) =>
   Temporal.Instant.compare(instant, now) <= 0
-const toldOf = ({ booking }: Situation) => ({
+const payloadOf = ({ booking }: Situation) => ({
   bookingId: booking.id,
   eventId: booking.event_id,
   userId: booking.user_id,
@@ -98,15 +98,15 @@ function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'aut
   const known = { authorization_id: outcome.authorizationId, authorized_until: until }
   const isKept = booking.holds.length > 0
   if (situation.isCancelled || booking.has_left || !(isKept || takesAnew(situation))) {
-    const told = toldOf(situation)
+    const payload = payloadOf(situation)
     return {
       payment: { ...known, state: 'VOIDING', due_at: now },
       attendeeState: 'NONE',
       status: 'CANCELLED',
       holds: released,
       news: situation.isCancelled
-        ? [bookingCancelled(booking.id, version, told)]
-        : [bookingFailed(booking.id, version, { ...told, wasApproved: false })],
+        ? [bookingCancelled(booking.id, version, payload)]
+        : [bookingFailed(booking.id, version, { ...payload, wasApproved: false })],
     }
   }
   return {
@@ -117,7 +117,7 @@ function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'aut
     takesAnew: !isKept,
     isForApproval: true,
     issues: true,
-    news: [bookingRequested(booking.id, version, toldOf(situation))],
+    news: [bookingRequested(booking.id, version, payloadOf(situation))],
   }
 }
 
@@ -138,7 +138,7 @@ function refunding(situation: Situation, captureId: string, why: RefundReason): 
     ticketStatus: 'CANCELLED',
     captureId,
     posting: captureOf(booking),
-    news: [bookingRefunding(booking.id, booking.version + 1, { ...toldOf(situation), why, note: null })],
+    news: [bookingRefunding(booking.id, booking.version + 1, { ...payloadOf(situation), why, note: null })],
   }
 }
 
@@ -152,7 +152,7 @@ function captured(
   if (situation.isCancelled) return refunding(situation, captureId, 'CANCELLED')
   const isKept = booking.holds.length > 0
   if (!isKept && !takesAnew(situation)) return refunding(situation, captureId, 'LATE')
-  const told = toldOf(situation)
+  const payload = payloadOf(situation)
   const version = booking.version + 1
   return {
     payment: { state: 'CAPTURED', capture_id: captureId, captured_at: now },
@@ -164,8 +164,8 @@ function captured(
     captureId,
     posting: captureOf(booking),
     news: booking.decided_by
-      ? [bookingApproved(booking.id, version, { ...told, note: booking.note })]
-      : [ticketPurchased(booking.id, version, told)],
+      ? [bookingApproved(booking.id, version, { ...payload, note: booking.note })]
+      : [ticketPurchased(booking.id, version, payload)],
   }
 }
 
@@ -174,14 +174,14 @@ function declined(situation: Situation, reason: string): Effect {
   const wasApproved = booking.decided_by !== null
   // Who stands at the till hears it there.
   const isUnheard = wasApproved || payment.attempts > 0
-  const told = { ...toldOf(situation), wasApproved }
+  const payload = { ...payloadOf(situation), wasApproved }
   return {
     payment: { state: 'DECLINED', last_error: reason },
     attendeeState: 'NONE',
     status: 'FAILED',
     holds: released,
     ticketStatus: 'CANCELLED',
-    news: isUnheard ? [bookingFailed(booking.id, booking.version + 1, told)] : [],
+    news: isUnheard ? [bookingFailed(booking.id, booking.version + 1, payload)] : [],
   }
 }
 
@@ -194,7 +194,7 @@ function overdue(situation: Situation): Effect {
     status: 'CANCELLED',
     holds: expired,
     ticketStatus: 'CANCELLED',
-    news: [bookingExpired(booking.id, booking.version + 1, toldOf(situation))],
+    news: [bookingExpired(booking.id, booking.version + 1, payloadOf(situation))],
   }
 }
 
@@ -208,7 +208,7 @@ function refunded(situation: Situation, refundId: string): Effect {
     status: 'REFUNDED',
     isRefunded: true,
     posting: refundOf(booking),
-    news: [bookingRefunded(booking.id, booking.version + 1, toldOf(situation))],
+    news: [bookingRefunded(booking.id, booking.version + 1, payloadOf(situation))],
   }
 }
 
@@ -220,13 +220,13 @@ function unknown(situation: Situation): Effect | null {
   const letsGo = booking.holds.length > 0 && payments.isGivenUp(payment, now)
   const isNew = (payment.parked_at !== null || letsGo) && booking.transaction_status !== 'CRASHED'
   if (!isNew && !letsGo) return null
-  const told = { ...toldOf(situation), wasApproved: booking.decided_by !== null }
+  const payload = { ...payloadOf(situation), wasApproved: booking.decided_by !== null }
   return {
     payment: null,
     attendeeState: booking.attendee_state,
     status: 'CRASHED',
     ...(letsGo && { holds: expired }),
-    news: isNew && isTaking ? [bookingFailed(booking.id, booking.version + 1, told)] : [],
+    news: isNew && isTaking ? [bookingFailed(booking.id, booking.version + 1, payload)] : [],
   }
 }
 

@@ -42,14 +42,14 @@ async function sold() {
   const items = [{ eventTicketId: event.eventTicketIds[0] ?? '', quantity: 1 }]
   const buyer = await t.world.addPerson(`staff-buyer${made}`)
   const { bookingId } = await buyTickets(t, buyer, event.eventId, items)
-  await t.settle()
+  await t.drain()
   return { ...event, host, next, bookingId }
 }
 
-const settleLater = async () => {
+const drainLater = async () => {
   for (let round = 0; round < 3; round += 1) {
     t.clock.advance({ seconds: 20 })
-    await t.settle()
+    await t.drain()
   }
 }
 
@@ -61,10 +61,10 @@ test('staff passes on no debt, and no event whose payout is on its way or was se
   t.clock.advance({ hours: 7 })
   const late = await t.world.signIn(host)
   await proveAgain(t, late)
-  vi.spyOn(t.services.payments, 'payOut').mockRejectedValueOnce(new AnswerLost('nobody answered'))
+  vi.spyOn(t.services.paymentProvider, 'payOut').mockRejectedValueOnce(new AnswerLost('nobody answered'))
   expect((await requestPayout(t, late, eventId, 5000)).code).toBe('OK')
   await expect(handOver(slug, next)).rejects.toThrow('A payout for this event is on its way.')
-  await settleLater()
+  await drainLater()
   // What came to the former host may still be taken back by the payer's bank.
   await expect(handOver(slug, next)).rejects.toThrow('This event has ended.')
 
@@ -74,7 +74,7 @@ test('staff passes on no debt, and no event whose payout is on its way or was se
     .where('subject', '=', bookingId)
     .executeTakeFirstOrThrow()
   expect(await reverseCapture(t, provider_order_id ?? '')).toBe(true)
-  await settleLater()
+  await drainLater()
   await expect(handOver(slug, next)).rejects.toThrow('Refunds were higher than what was left here.')
   const after = await t.world.signIn(next)
   await proveAgain(t, after)
@@ -83,7 +83,7 @@ test('staff passes on no debt, and no event whose payout is on its way or was se
     totalBalance: { amount: '8000' },
   })
   expect((await requestPayout(t, after, own.eventId, 8000)).code).toBe('OK')
-  await settleLater()
+  await drainLater()
 })
 
 test('staff hands on nothing that was cancelled; what is still to come, with all that it holds', async () => {
@@ -148,7 +148,7 @@ test('who was robbed right before the end gets the event back after it, through 
   t.clock.advance({ hours: 25 })
   expect((await requestPayout(t, await signInAgain(fence), eventId, 5000)).code).toBe('FORBIDDEN')
   expect((await requestPayout(t, await signInAgain(host), eventId, 5000)).code).toBe('OK')
-  await settleLater()
+  await drainLater()
 })
 
 test('what the next host has asked for is not given back: who hosted it before would answer for that', async () => {
@@ -156,10 +156,10 @@ test('what the next host has asked for is not given back: who hosted it before w
   await proveAgain(t, host)
   expect((await handOverAsHost(t, host, eventId, next)).code).toBe('OK')
   t.clock.advance({ hours: 31 })
-  vi.spyOn(t.services.payments, 'payOut').mockRejectedValueOnce(new AnswerLost('nobody answered'))
+  vi.spyOn(t.services.paymentProvider, 'payOut').mockRejectedValueOnce(new AnswerLost('nobody answered'))
   expect((await requestPayout(t, await signInAgain(next), eventId, 5000)).code).toBe('OK')
   await expect(handOver(slug, host)).rejects.toThrow('A payout for this event is on its way.')
-  await settleLater()
+  await drainLater()
   await expect(handOver(slug, host)).rejects.toThrow('This event was already paid out.')
   const { provider_order_id } = await t.db
     .selectFrom('payment')
@@ -167,7 +167,7 @@ test('what the next host has asked for is not given back: who hosted it before w
     .where('subject', '=', bookingId)
     .executeTakeFirstOrThrow()
   expect(await reverseCapture(t, provider_order_id ?? '')).toBe(true)
-  await settleLater()
+  await drainLater()
   await expect(handOver(slug, host)).rejects.toThrow('Refunds were higher than what was left here.')
 })
 
@@ -176,7 +176,7 @@ test('an event that the next host cancelled is given back, with what is left of 
   await proveAgain(t, host)
   expect((await handOverAsHost(t, host, eventId, next)).code).toBe('OK')
   expect((await cancelEvent(t, next, eventId)).code).toBe('OK')
-  await settleLater()
+  await drainLater()
   await handOver(slug, host)
   expect(await producerOf(eventId)).toBe(host.userId)
 })
@@ -184,7 +184,7 @@ test('an event that the next host cancelled is given back, with what is left of 
 test('what staff hands over staff can give back, and who hosted it hears of it as if they had done it', async () => {
   const { host, next, eventId, slug } = await sold()
   await handOver(slug, next)
-  await t.settle()
+  await t.drain()
   const [notice = ''] = await textsTo(t.url, `${host.userName}@example.test`)
   expect(notice).toContain(`${next.userName}) now hosts A night out in your place`)
   expect(notice).toContain('ask support to hand the event back')

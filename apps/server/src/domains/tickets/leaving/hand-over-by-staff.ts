@@ -5,7 +5,7 @@ import type { Work } from '#platform/ctx.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { ensureGiveBack, ensureHandOver, lockHandOver } from './hand-over-rules.ts'
-import { tellFormerHost } from './tell-former-host.ts'
+import { notifyFormerHost } from './notify-former-host.ts'
 
 /** So long staff can give an event back to the host who handed it over: somebody else may have done it in their name. */
 const BACK_DAYS = 30
@@ -33,7 +33,7 @@ export const handOverByStaff = operation({
   async write(call) {
     const { event, successor } = call.loaded
     await events.handOver(call, event, call.input.userId)
-    await tellFormerHost(call, event, successor.person)
+    await notifyFormerHost(call, event, successor.person)
     return { eventId: call.input.eventId }
   },
   subject: ({ eventId }) => eventId,

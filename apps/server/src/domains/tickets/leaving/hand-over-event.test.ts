@@ -120,7 +120,7 @@ test('who is handed an event hosts it at once, with what it sold before and afte
   // Sent once more, it is answered once more; asked as a new request, it is theirs no more.
   expect((await handOver(t, host, eventId, next, { key })).code).toBe('OK')
   expect((await handOver(t, host, eventId, next)).code).toBe('FORBIDDEN')
-  await t.settle()
+  await t.drain()
   const heard = async (person: Person) =>
     (await readHeard(t, person, 'EventRoleUpdate')).map(({ message, of }) => [message, of.EventSlug])
   expect(await heard(next)).toContainEqual(['You are now the host of Handed on.', slug])
@@ -138,7 +138,7 @@ test('who is handed an event hosts it at once, with what it sold before and afte
 
   expect((await closeAccount(t, host)).code).toBe('OK')
   await buyTickets(t, t.world.secondMember, eventId, items)
-  await t.settle()
+  await t.drain()
   t.clock.advance({ hours: 24 })
   const later = await t.world.signIn(next)
   await proveAgain(t, later)
@@ -147,9 +147,9 @@ test('who is handed an event hosts it at once, with what it sold before and afte
     totalBalance: { amount: '5000' },
   })
   expect((await requestPayout(t, later, eventId, 5000)).code).toBe('OK')
-  await t.settle()
+  await t.drain()
   t.clock.advance({ minutes: 1 })
-  await t.settle()
+  await t.drain()
   const payouts = await t.db
     .selectFrom('payout')
     .select(['payee_id', 'state', 'amount'])
@@ -161,7 +161,7 @@ test('who is handed an event hosts it at once, with what it sold before and afte
 test('nothing is paid out for a day after an event was handed over', async () => {
   const { host, next, eventId, items } = await hosted()
   await buyTickets(t, await t.world.addPerson('buys-before'), eventId, items)
-  await t.settle()
+  await t.drain()
   t.clock.advance({ hours: 5 })
   expect((await handOver(t, await t.world.signIn(host), eventId, next)).code).toBe('OK')
   t.clock.advance({ hours: 2 })
@@ -176,7 +176,7 @@ test('nothing is paid out for a day after an event was handed over', async () =>
   const dayLater = await t.world.signIn(next)
   await proveAgain(t, dayLater)
   expect((await requestPayout(t, dayLater, eventId, 2500)).code).toBe('OK')
-  await t.settle()
+  await t.drain()
 })
 
 test('an event is handed over to a co-host or the owner of its club, and to nobody else', async () => {
@@ -251,7 +251,7 @@ test('a payout that is asked for while the event goes to somebody else is not th
   const { host, next, eventId, items } = await hosted()
   await connectAccount(t, host)
   await buyTickets(t, await t.world.addPerson('late-buyer'), eventId, items)
-  await t.settle()
+  await t.drain()
   t.clock.advance({ hours: 7 })
   const late = await t.world.signIn(host)
   await proveAgain(t, late)

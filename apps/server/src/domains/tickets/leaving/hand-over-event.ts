@@ -12,7 +12,7 @@ import type { Call } from '#platform/writes/operation.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { runAsSeen } from '../buy/run-as-seen.ts'
 import { ensureHandOver, lockHandOver } from './hand-over-rules.ts'
-import { tellFormerHost } from './tell-former-host.ts'
+import { notifyFormerHost } from './notify-former-host.ts'
 
 const input = z.object({
   eventId: idInput('Event'),
@@ -48,7 +48,7 @@ export const handOverEvent = operation({
   async load(call) {
     const { tx, input } = call
     const handOver = await lockHandOver(call, input)
-    const account = await payments.primaryAccount(tx, input.userId, call.payments.name)
+    const account = await payments.primaryAccount(tx, input.userId, call.paymentProvider.name)
     return { handOver, account }
   },
   ensure({ loaded: { handOver, account }, actor, now }) {
@@ -60,7 +60,7 @@ export const handOverEvent = operation({
   async write(call) {
     const { event, successor } = call.loaded.handOver
     await events.handOver(call, event, call.input.userId)
-    await tellFormerHost(call, event, successor.person)
+    await notifyFormerHost(call, event, successor.person)
     return { eventId: event.id }
   },
   idempotent: true,

@@ -146,14 +146,14 @@ test('what is owed is still sent after the account is erased, and then nothing o
   })
   const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
   await buyTickets(t, await t.world.addPerson('owed-buyer'), eventId, items)
-  await t.settle()
+  await t.drain()
   t.clock.advance({ hours: 7 })
   expect((await leaveByApi(t, await t.world.signIn(host))).code).toBe('OK')
   const paidOff = await t.world.addPerson('paid-off')
   await connectAccount(t, paidOff)
   expect((await leaveByApi(t, paidOff)).code).toBe('OK')
   t.clock.advance({ hours: 24 * 91 })
-  await t.settle()
+  await t.drain()
 
   const accountsOf = ({ userId }: Person) =>
     t.db.selectFrom('payout_account').select('label').where('user_id', '=', userId).execute()
@@ -167,7 +167,7 @@ test('what is owed is still sent after the account is erased, and then nothing o
   await staff('pay-out', slug, '--reason', 'They asked for it by mail.')
   for (const _step of [1, 2]) {
     t.clock.advance({ hours: 1 })
-    await t.settle()
+    await t.drain()
   }
   const payouts = await t.db
     .selectFrom('payout')
@@ -193,9 +193,9 @@ test('what an ended event holds is sent by staff to the account that the host ha
   await leave(host.userId)
   const [said] = await payOutEvent()
   expect(said).toContain('is on its way, sent by the running server')
-  await t.settle()
+  await t.drain()
   t.clock.advance({ minutes: 1 })
-  await t.settle()
+  await t.drain()
   const payouts = await t.db
     .selectFrom('payout')
     .select(['amount', 'state', 'payee_id'])

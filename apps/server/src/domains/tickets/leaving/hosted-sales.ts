@@ -43,7 +43,7 @@ export async function readMyHostedSales(
   const ids = rows.map((row) => row.id)
   const [byId, successors] = await Promise.all([
     events.eventsByIds(ctx.db, ids),
-    selectSuccessors(ctx.db, ids, ctx.payments.name),
+    selectSuccessors(ctx.db, ids, ctx.paymentProvider.name),
   ])
   const byEvent = Map.groupBy(successors, (row) => row.event_id)
   const sales = rows.flatMap((row) => {

@@ -24,7 +24,7 @@ export const payOutByStaff = operation({
     const event = await events.lockEvent(call, input.eventId)
     const host = await users.lockUser(tx, event.created_by)
     const payouts = await payments.readPayoutsFrom(tx, payoutSource, event.id)
-    const account = await payments.primaryAccount(tx, event.created_by, call.payments.name)
+    const account = await payments.primaryAccount(tx, event.created_by, call.paymentProvider.name)
     const sums = await readBalance(tx, event.id)
     const own = await readPayable(tx, { hostId: host.id, balance: sums.balance }, call.now)
     return {

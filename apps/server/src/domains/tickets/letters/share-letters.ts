@@ -20,8 +20,8 @@ export function offerLetter(
   const { brandName: brand, publicUrl } = services.config
   const { sender: name } = offer
   const page = `/events/${event.slug}`
-  const door = offer.hasAccount ? '/auth/login' : '/auth/sign-up'
-  const path = offer.hasAccount && !event.is_private ? page : `${door}?to=${page}`
+  const signInPath = offer.hasAccount ? '/auth/login' : '/auth/sign-up'
+  const path = offer.hasAccount && !event.is_private ? page : `${signInPath}?to=${page}`
   const heading = sentence('{{name}} sent you a ticket for {{event}}', { name, event: event.display_name })
   return {
     subject: heading,

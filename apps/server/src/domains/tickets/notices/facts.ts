@@ -56,12 +56,12 @@ const keyOf = (eventId: string, userId: string) => `${eventId}|${userId}`
 /** Of people who lost tickets: whether they go by no other, so that the event leaves their calendar. */
 export async function leftBy(
   work: Work,
-  told: readonly { eventId: string; userId: string }[],
+  heard: readonly { eventId: string; userId: string }[],
 ): Promise<(eventId: string, userId: string) => boolean> {
   const rows = await readGoing(
     work.tx,
-    told.map(({ eventId }) => eventId),
-    told.map(({ userId }) => userId),
+    heard.map(({ eventId }) => eventId),
+    heard.map(({ userId }) => userId),
   )
   const going = new Set(rows.map((row) => keyOf(row.event_id, row.user_id)))
   return (eventId, userId) => !going.has(keyOf(eventId, userId))

@@ -1,7 +1,7 @@
 import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import * as events from '#domains/events/public.ts'
 import type { Heard } from '#domains/notifications/public.ts'
-import { told } from '#domains/notifications/public.ts'
+import { noticeRow } from '#domains/notifications/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { BookingRow, TicketRow } from '../booking/booking.sql.ts'
@@ -52,7 +52,7 @@ async function holdersWithTickets(work: Work, news: readonly Noted[]) {
 }
 
 /** Holders that they are going, with their tickets by mail: those that still are, when the news comes late. */
-export const going = told({
+export const going = noticeRow({
   recipients: holdersWithTickets,
   type: 'EventApproved',
   properties: ({ event }) => events.propertiesOf(event),
@@ -61,7 +61,7 @@ export const going = told({
 })
 
 /** People that the host declined, with the host's note. */
-export const declined = told({
+export const declined = noticeRow({
   recipients: (work, news: readonly Noted[]) => withBookings(work, news),
   type: 'EventDeclined',
   properties: ({ event }) => events.propertiesOf(event),
@@ -70,7 +70,7 @@ export const declined = told({
 })
 
 /** People that the host took the answer back. */
-export const waitsAgain = told({
+export const waitsAgain = noticeRow({
   async recipients(work, news: readonly HeardBooking[]) {
     const known = await withEvents(work, news)
     const left = await leftBy(work, news)
@@ -85,7 +85,7 @@ export const waitsAgain = told({
 })
 
 /** Those who were going, or waited, that the event was cancelled. */
-export const cancelled = told({
+export const cancelled = noticeRow({
   recipients: (work, news: readonly HeardBooking[]) => withBookings(work, news),
   type: 'EventCancelled',
   properties: ({ event }) => events.propertiesOf(event),
@@ -107,7 +107,7 @@ async function everybodyGoing(work: Work, news: readonly HeardEvent[]) {
 }
 
 /** Everybody who goes that their event changed. Another time or place comes by a mail that their calendar takes over. */
-export const updated = told({
+export const updated = noticeRow({
   recipients: everybodyGoing,
   type: 'EventUpdated',
   properties: ({ event }) => events.propertiesOf(event),
@@ -116,7 +116,7 @@ export const updated = told({
 })
 
 /** Everybody who goes that it begins, once. */
-export const started = told({
+export const started = noticeRow({
   recipients: everybodyGoing,
   type: 'EventStarted',
   properties: ({ event }) => events.propertiesOf(event),

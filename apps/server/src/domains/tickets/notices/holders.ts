@@ -2,7 +2,7 @@ import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import type { NotificationType } from '@reprise/rules/notifications/types'
 import { sentence } from '@reprise/rules/platform/sentence'
 import * as events from '#domains/events/public.ts'
-import { told } from '#domains/notifications/public.ts'
+import { noticeRow } from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { TicketRow } from '../booking/booking.sql.ts'
@@ -45,7 +45,7 @@ interface Held {
 
 // A booking is answered to the person who made it; a person who was passed a ticket of it hears of that ticket here.
 const holders = ({ type, Case, status }: Held) =>
-  told({
+  noticeRow({
     recipients: (work, news: readonly HeardBooking[]) => holdersOf(work, news, status ?? null),
     type,
     properties: ({ event }) => ({ ...events.propertiesOf(event), Case }),
@@ -61,7 +61,7 @@ export const cancelledHolders = holders({ type: 'EventCancelled', Case: 'TICKET'
 export const restoredHolders = holders({ type: 'EventUpdated', Case: 'TICKET_RESTORED', status: 'VALID' })
 
 /** An offer that was not answered ends with its ticket. */
-export const offered = told({
+export const offered = noticeRow({
   async recipients(work, news: readonly HeardBooking[]) {
     const offers = await readOfferedTo(
       work.tx,

@@ -3,7 +3,7 @@ import { moneyProperties } from '@reprise/rules/notifications/properties'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import * as events from '#domains/events/public.ts'
 import type { Heard } from '#domains/notifications/public.ts'
-import { told } from '#domains/notifications/public.ts'
+import { noticeRow } from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -30,7 +30,7 @@ const orderProperties = ({ event, booking }: Order, Case: BookingCase) => ({
 })
 
 /** Buyers that their money is on its way back, and why. */
-export const refunding = told({
+export const refunding = noticeRow({
   async recipients(work, news: readonly Refund[]) {
     const left = await leftBy(work, news)
     const known = await withBookings(work, news)
@@ -46,7 +46,7 @@ const buyers = (
   caseOf: (booking: BookingRow) => BookingCase,
   letterOf: (work: Work, event: events.EventRow, said: Sentence, booking: BookingRow) => Letter,
 ) =>
-  told({
+  noticeRow({
     recipients: (work, news: readonly HeardBooking[]) => withBookings(work, news),
     type: 'EventUpdated',
     properties: (fact) => orderProperties(fact, caseOf(fact.booking)),
@@ -88,7 +88,7 @@ const answerers = <News extends HeardBooking>(
   isMeant: (news: News) => boolean,
   caseOf: (booking: BookingRow) => BookingCase,
 ) =>
-  told({
+  noticeRow({
     recipients: (work, news: readonly News[]) => answerersOf(work, news.filter(isMeant)),
     type: 'EventUpdated',
     properties: ({ event, booking }) => ({ ...events.propertiesOf(event), Case: caseOf(booking) }),
@@ -136,7 +136,7 @@ const payoutProperties = ({ event, payout }: { event: events.EventRow; payout: p
 })
 
 /** Producers that their money has been sent. */
-export const paidOut = told({
+export const paidOut = noticeRow({
   recipients: payees,
   type: 'PayoutCompleted',
   properties: (fact) => payoutProperties(fact),
@@ -144,7 +144,7 @@ export const paidOut = told({
 })
 
 /** Producers that their money was not sent, and where it is. */
-export const notPaidOut = told({
+export const notPaidOut = noticeRow({
   recipients: payees,
   type: 'EventUpdated',
   properties: (fact) => ({ ...payoutProperties(fact), Case: 'PAYOUT_FAILED' satisfies BookingCase }),

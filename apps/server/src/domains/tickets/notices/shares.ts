@@ -2,7 +2,7 @@ import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import { sentence } from '@reprise/rules/platform/sentence'
 import * as events from '#domains/events/public.ts'
 import type { Heard } from '#domains/notifications/public.ts'
-import { told } from '#domains/notifications/public.ts'
+import { noticeRow } from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { readTickets } from '../booking/read.sql.ts'
@@ -48,7 +48,7 @@ async function accountsOf(work: Work, addresses: readonly string[]): Promise<Map
 export const shareAsks = (shareId: string) => `share:${shareId}`
 
 /** People that a ticket is offered to them, by mail alone where the address has no account yet. */
-export const shared = told({
+export const shared = noticeRow({
   async recipients(work, news: readonly HeardShare[]) {
     const known = await withPeople(work, news)
     const addresses = known.flatMap(({ share }) => share?.to_email ?? [])
@@ -70,7 +70,7 @@ export const shared = told({
 })
 
 /** A giver that the ticket was accepted, and its new holder that they are going, with the ticket by mail. */
-export const accepted = told({
+export const accepted = noticeRow({
   async recipients(work, news: readonly HeardShare[]) {
     const known = await withPeople(work, news)
     const left = await leftBy(
@@ -110,7 +110,7 @@ export const accepted = told({
 })
 
 /** A giver that the ticket stays theirs. */
-export const refused = told({
+export const refused = noticeRow({
   async recipients(work, news: readonly HeardShare[]) {
     return (await withPeople(work, news)).flatMap(({ senderId: userId, cause, event, receiver, share }) => {
       if (!receiver || !share) return []
@@ -138,7 +138,7 @@ export const refused = told({
  * People that staff gave them tickets, which come by mail as after a purchase. Who gives by an allowance gives of the
  * host's: the host hears of it.
  */
-export const granted = told({
+export const granted = noticeRow({
   async recipients(work, news: readonly (HeardBooking & { senderId: string; note?: string | null })[]) {
     const known = await withBookings(work, news)
     const givers = await users.usersByIds(work.tx, [...new Set(news.map((each) => each.senderId))])

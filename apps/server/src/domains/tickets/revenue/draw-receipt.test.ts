@@ -103,8 +103,8 @@ test('what a script draws in another order is told in the order it is read', asy
     }
   })
   const escaped: Record<string, string> = { '\t': '\\t', '(': '\\(', ')': '\\)' }
-  const told = Buffer.from('क्षि (Ann)', 'utf16le').swap16().toString('latin1')
-  const written = told.replaceAll(/[\t()]/g, (sign) => escaped[sign] ?? sign)
+  const name = Buffer.from('क्षि (Ann)', 'utf16le').swap16().toString('latin1')
+  const written = name.replaceAll(/[\t()]/g, (sign) => escaped[sign] ?? sign)
   const text = file.toString('latin1')
   const at = text.indexOf('/ActualText')
   expect(text.slice(at, at + 100)).toContain(written)

@@ -47,13 +47,13 @@ export interface Debt {
 }
 
 /** What all events of a host come to. */
-interface Standing {
+interface HostTotals {
   total: bigint
   debts: Debt[]
 }
 
 // What will be sold is of no use before it is over, but what is owed is owed at once. $2 is the host, $4 now.
-const sumOfHost = statement<[string, string, readonly string[], Temporal.Instant], Standing>(`
+const sumOfHost = statement<[string, string, readonly string[], Temporal.Instant], HostTotals>(`
 with each_event as materialized (
   select e.id, e.display_name, e.slug, coalesce(e.latest_end, e.end_date) <= $4::timestamptz as is_over,
     ${earnedSql('e.id')} - ${refundingSql('e.id')} as balance
@@ -66,8 +66,8 @@ from each_event`)
 
 /** Whether a host owes more at some of their events than those that are over have for them. */
 export async function isInDebt(db: Db, hostId: string, now: Temporal.Instant): Promise<boolean> {
-  const [standing] = await sumOfHost(db, defaultCurrency, hostId, hostAccounts, now)
-  return (standing?.total ?? 0n) < 0n
+  const [totals] = await sumOfHost(db, defaultCurrency, hostId, hostAccounts, now)
+  return (totals?.total ?? 0n) < 0n
 }
 
 /** What of a balance can be sent, and for what the rest of it is kept back. */
@@ -86,7 +86,7 @@ export async function readPayable(
   now: Temporal.Instant,
 ): Promise<Payable> {
   if (balance <= 0n) return { payable: 0n, debts: [] }
-  const [standing] = await sumOfHost(db, defaultCurrency, hostId, hostAccounts, now)
-  const payable = payableOf(balance, standing?.total ?? 0n)
-  return { payable, debts: payable < balance ? (standing?.debts ?? []) : [] }
+  const [totals] = await sumOfHost(db, defaultCurrency, hostId, hostAccounts, now)
+  const payable = payableOf(balance, totals?.total ?? 0n)
+  return { payable, debts: payable < balance ? (totals?.debts ?? []) : [] }
 }

@@ -45,13 +45,13 @@ async function sold(name: string, price: number) {
 
 async function wait(duration: Temporal.DurationLike): Promise<void> {
   t.clock.advance(duration)
-  await t.settle()
+  await t.drain()
   host = await t.world.signIn(host)
   await proveAgain(t, host)
 }
 
 /** The host was paid for one event, whose buyer then had their $20.00 taken back. */
-async function owing(others: readonly number[]) {
+async function hostOwes(others: readonly number[]) {
   const owed = await sold('Owed', 2000)
   const rest = []
   for (const [index, price] of others.entries()) rest.push(await sold(`Other${index}`, price))
@@ -74,7 +74,7 @@ function staff(...words: string[]): Promise<string[]> {
 }
 
 test('what a host owes at one event is kept back at the others, and the page says for which', async () => {
-  const { owed, others } = await owing([5000])
+  const { owed, others } = await hostOwes([5000])
   const eventId = others[0]?.eventId ?? ''
   expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
     canRequestPayout: true,
@@ -102,7 +102,7 @@ test('what a host owes at one event is kept back at the others, and the page say
 })
 
 test('what will be sold is no cover for it, and all that is over is', async () => {
-  const { others } = await owing([1500, 2500])
+  const { others } = await hostOwes([1500, 2500])
   const [less = others[0], more = others[1]] = others
   const upcoming = await sold('Upcoming', 9000)
   // 1500 and 2500, less the 2000.
@@ -115,7 +115,7 @@ test('what will be sold is no cover for it, and all that is over is', async () =
 
 test('two payouts of one host at once, on two servers, do not both take what covers the debt', async () => {
   const other = await t.startBeside()
-  const { others } = await owing([2500, 2500])
+  const { others } = await hostOwes([2500, 2500])
   const [one = '', two = ''] = others.map(({ eventId }) => eventId)
   const held = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ test('two payouts of one host at once, on two servers, do not both take what cov
 })
 
 test('somebody else who sees the earnings does not see how the host stands at other events', async () => {
-  const { others } = await owing([5000])
+  const { others } = await hostOwes([5000])
   const eventId = others[0]?.eventId ?? ''
   const coHost = await t.world.addPerson(`looks${hosts}`)
   await t.db
@@ -149,7 +149,7 @@ test('somebody else who sees the earnings does not see how the host stands at ot
 })
 
 test('who owes hands nobody an event that sells tickets, nor does staff; a free one they may, and giving back is open', async () => {
-  const { others } = await owing([1500])
+  const { others } = await hostOwes([1500])
   expect(others).toHaveLength(1)
   const friend = await t.world.addPerson(`friend${hosts}`)
   await connectAccount(t, friend)
@@ -172,7 +172,7 @@ test('who owes hands nobody an event that sells tickets, nor does staff; a free 
 })
 
 test('who owes no more than their ended events have hands on what is still to come', async () => {
-  await owing([2500])
+  await hostOwes([2500])
   const friend = await t.world.addPerson(`friend${hosts}`)
   await connectAccount(t, friend)
   const upcoming = await sold('Upcoming', 9000)
@@ -183,7 +183,7 @@ test('who owes no more than their ended events have hands on what is still to co
 test.each(['deleteAccount', 'deactivateAccount'] as const)(
   'who leaves with a debt by %s may: staff sees it, and sends what is left of the rest',
   async (verb) => {
-    const { owed, others } = await owing([5000])
+    const { owed, others } = await hostOwes([5000])
     const slug = others[0]?.slug ?? ''
     expect((await closeAccount(t, host, { verb })).code).toBe('OK')
     const lines = await staff('owed')

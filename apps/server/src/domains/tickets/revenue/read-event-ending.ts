@@ -1,7 +1,7 @@
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Money } from '#platform/graphql/money-type.ts'
-import { countTold, hasBookings } from '../answer/cancel-event.sql.ts'
+import { countNotified, hasBookings } from '../answer/cancel-event.sql.ts'
 import { endOf, uncoveredOf } from '../buy/end-of-payment.ts'
 import { readBalance } from './event-balance.ts'
 import type { AlikeRow } from './event-ending.sql.ts'
@@ -42,9 +42,9 @@ async function countHeldBack(ctx: Ctx, eventId: string, refunds: readonly AlikeR
 /** What cancelling an event would do, for those who may; it is worked out as `cancelEvent` does it (S-095). */
 export async function readEventEnding(ctx: Ctx, eventId: string): Promise<EventEnding> {
   const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_EDIT_EVENT')
-  const [booked, told, groups] = await Promise.all([
+  const [booked, toNotify, groups] = await Promise.all([
     hasBookings(ctx.db, event.id),
-    countTold(ctx.db, event.id),
+    countNotified(ctx.db, event.id),
     countPaidBookings(ctx.db, event.id),
   ])
   const ends = groups.flatMap((group) => {
@@ -60,7 +60,7 @@ export async function readEventEnding(ctx: Ctx, eventId: string): Promise<EventE
   const refunds = ends.filter(({ end }) => end.moves === 'REFUNDING').map(({ group }) => group)
   return {
     hasBookings: booked[0]?.has_bookings ?? false,
-    told: told[0]?.count ?? 0,
+    told: toNotify[0]?.count ?? 0,
     ordersReturned: countOf(returned),
     amountReturned: permissions.includes('CAN_VIEW_EARNINGS') ? sumOf(returned) : null,
     ordersHeldBack: await countHeldBack(ctx, event.id, refunds),

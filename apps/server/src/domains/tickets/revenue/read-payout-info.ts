@@ -42,7 +42,7 @@ export async function readPayoutInfo(ctx: Ctx, eventId: string): Promise<PayoutI
   const [sums, payouts, account] = await Promise.all([
     readBalance(ctx.db, event.id),
     payments.readPayoutsFrom(ctx.db, payoutSource, event.id),
-    payments.primaryAccount(ctx.db, userId, ctx.payments.name),
+    payments.primaryAccount(ctx.db, userId, ctx.paymentProvider.name),
   ])
   const { balance } = sums
   const now = ctx.clock.now()

@@ -184,13 +184,13 @@ test('a payout account that is replaced after the address was changed is told to
   await connectAccount(t, person)
   await changeContact(person, 'email')
   await connectAccount(t, person)
-  const [told = ''] = await textsTo(t.url, 'paid-moved@example.test')
-  expect(told).toContain('took the place of another one')
-  expect(told).toContain('use the link that we sent to an earlier address')
+  const [mail = ''] = await textsTo(t.url, 'paid-moved@example.test')
+  expect(mail).toContain('took the place of another one')
+  expect(mail).toContain('use the link that we sent to an earlier address')
   t.clock.advance({ hours: 24 * 8 })
   const later = await t.world.signIn(person)
   await connectOther(later)
-  expect((await textsTo(t.url, 'paid-moved@example.test'))[0]).toBe(told)
+  expect((await textsTo(t.url, 'paid-moved@example.test'))[0]).toBe(mail)
 })
 
 test('who has disconnected their only payout account is sound, and is not shown as able to be paid', async () => {

@@ -66,7 +66,7 @@ describe('what stands in the way', () => {
       .executeTakeFirstOrThrow()
     expect((await scanTicket(t, host, eventId, used.code)).code).toBe('OK')
     await cancelEvent(t, host, eventId)
-    await t.settle()
+    await t.drain()
     expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
       canRequestPayout: false,
       hindrance: 'NOT_ENDED',
@@ -126,7 +126,7 @@ describe('what stands in the way', () => {
     expect((await requestPayout(t, host, eventId, 3000)).code).toBe('CONFLICT')
     for (let seconds = 0; seconds < 24; seconds += 8) {
       t.clock.advance({ seconds: 8 })
-      await t.settle()
+      await t.drain()
     }
     expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
       canRequestPayout: true,

@@ -67,7 +67,7 @@ test('the balance goes to the host, who hears of it', async () => {
     open: { amount: '0' },
     payouts: [{ payoutId: payout.payoutId }],
   })
-  await t.settle()
+  await t.drain()
   expect(await readBell(t, host)).toContain('Your payout of $50.00 for Paid out is complete.')
   expect(await subjectsTo(t.url, host.userName)).toContain('Your payout for Paid out')
 })
@@ -124,7 +124,7 @@ test('the balance waits for a producer who deletes the account, and is theirs af
   expect((await requestPayout(t, host, eventId, 5000)).code).not.toBe('OK')
   expect(await seen()).toBe('5000')
   t.clock.advance({ hours: 24 * 89 })
-  await t.settle()
+  await t.drain()
   expect(await seen()).toBe('5000')
 
   const { refreshToken } = await inWork(t.services, (work) =>
@@ -155,7 +155,7 @@ test('a payout that fails gives the balance back and says why', async () => {
     paidOut: { amount: '0' },
   })
   expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 5000 })
-  await t.settle()
+  await t.drain()
   expect(await readBell(t, host)).toContain(
     'Your payout of $50.00 for Bounced failed. It is back in the balance.',
   )
@@ -170,7 +170,7 @@ test('an answer that is lost is asked for again, and the money leaves once', asy
   const { payoutId, status } = (await requestPayout(t, host, eventId, 5000)).data.requestEventPayout
   expect(status).toBe('PENDING')
   t.clock.advance({ seconds: 2 })
-  await t.settle()
+  await t.drain()
   expect((await payoutInfoOf(t, host, eventId)).payouts).toMatchObject([{ payoutId, status: 'COMPLETED' }])
   expect(await timesPaid(payoutId)).toBe(1)
 })
@@ -217,7 +217,7 @@ test('a refund that the balance does not cover is refused, and says what is miss
 
   expect((await cover(second))[0]).toContain('is on its way back')
   t.clock.advance({ seconds: 20 })
-  await t.settle()
+  await t.drain()
   expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
     canRequestPayout: false,
     hindrance: 'BALANCE_NEGATIVE',
@@ -238,7 +238,7 @@ test('of an event that is cancelled after a payout, what the balance covers goes
   )
   expect(data.eventEnding).toEqual({ ordersReturned: 3, ordersHeldBack: 2 })
   expect((await cancelEvent(t, host, eventId)).code).toBe('OK')
-  await t.settle()
+  await t.drain()
   const states = async () => {
     const rows = await t.db
       .selectFrom('payment')
@@ -261,14 +261,14 @@ test('of an event that is cancelled after a payout, what the balance covers goes
   // To try again is not to cover.
   await shown('--retry')
   t.clock.advance({ hours: 2 })
-  await t.settle()
+  await t.drain()
   expect(await states()).toEqual(['REFUNDED', 'REFUNDING', 'REFUNDING'])
   await cover(bookingIds[1] ?? '')
-  await t.settle()
+  await t.drain()
   expect(await states()).toEqual(['REFUNDED', 'REFUNDED', 'REFUNDING'])
   expect(await shown()).not.toContain(bookingIds[1])
   await cover(bookingIds[2] ?? '')
-  await t.settle()
+  await t.drain()
 })
 
 /** Somebody who owes nothing at another event. */

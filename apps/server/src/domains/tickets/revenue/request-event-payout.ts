@@ -30,7 +30,7 @@ export const requestEventPayout = operation({
     // Of two requests at once the second sees what the first has taken.
     const event = await events.lockEvent(call, input.eventId)
     const payouts = await payments.readPayoutsFrom(tx, payoutSource, event.id)
-    const account = await payments.primaryAccount(tx, actor.userId, call.payments.name)
+    const account = await payments.primaryAccount(tx, actor.userId, call.paymentProvider.name)
     // The same of two requests for two events of one host.
     await users.lockUser(tx, event.created_by)
     const sums = await readBalance(tx, event.id)

@@ -165,7 +165,7 @@ test('both have a line of it, which counts in no figure', async () => {
 test('giver and receiver hear of it, the receiver with the ticket by mail', async () => {
   const { shareId } = await offered({ input: { displayName: 'Told night' } })
   const { data } = await accept(t.world.stranger, shareId)
-  await t.settle()
+  await t.drain()
   expect(await readBell(t, t.world.member)).toContain('stranger accepted your ticket for Told night.')
   expect(await readBell(t, t.world.stranger)).toContain("You're going to Told night!")
   const response = await fetch(`${t.url}/dev/outbox.json`)
@@ -215,7 +215,7 @@ test('a declined or cancelled offer leaves the ticket where it was, and it can b
   expect((await accept(t.world.stranger, shareId)).errors[0]?.message).toBe(
     'This ticket was already declined.',
   )
-  await t.settle()
+  await t.drain()
   expect(await readBell(t, t.world.member)).toContain(
     'stranger declined your ticket for No thanks. It is still yours.',
   )
@@ -234,13 +234,13 @@ test('a booking that is taken back takes the passed-on ticket with it, its holde
   expect(await stateAt(eventId, t.world.member)).toBeNull()
   const scan = await scanTicket(t, t.world.host, eventId, data.share.ticket.code ?? '')
   expect(scan.data.verdict).toMatchObject({ status: 'DECLINED', reason: 'unapproved' })
-  await t.settle()
+  await t.drain()
   const gone =
     'The ticket for Taken back that was passed on to you is no longer valid: its order was taken back.'
   expect(await readBell(t, t.world.stranger)).toContain(gone)
   await answerBooking(t, 'approveBooking', t.world.host, bookingId)
   expect(await stateAt(eventId, t.world.stranger)).toBe('APPROVED')
-  await t.settle()
+  await t.drain()
   const valid = 'The ticket for Taken back that was passed on to you is valid again.'
   expect(await readBell(t, t.world.stranger)).toContain(valid)
   const refused = await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)
@@ -248,7 +248,7 @@ test('a booking that is taken back takes the passed-on ticket with it, its holde
     'You passed these tickets on. The people who have them now can return them.',
   )
   expect(await stateAt(eventId, t.world.stranger)).toBe('APPROVED')
-  await t.settle()
+  await t.drain()
   const bell = await readBell(t, t.world.stranger)
   expect(bell.filter((each) => each === gone)).toHaveLength(1)
   expect(await checkInvariants(t.db)).toEqual([])
@@ -275,7 +275,7 @@ test('a paid ticket that was passed on goes with its refund, and the money with 
   expect(data.event).toMatchObject({ myAttendee: { bookings: [] }, myTickets: [{}] })
   expect((await answerBooking(t, 'refundBooking', t.world.host, bookingId)).code).toBe('OK')
   expect(await stateAt(event.eventId, t.world.stranger)).toBeNull()
-  await t.settle()
+  await t.drain()
   expect(await readBell(t, t.world.stranger)).toContain(
     'The ticket for Paid night that was passed on to you is no longer valid: its order was taken back.',
   )
@@ -293,7 +293,7 @@ test('a cancelled event tells the holder of a passed-on ticket', async () => {
   const { eventId, shareId } = await offered({ input: { displayName: 'Rained off' } })
   await accept(t.world.stranger, shareId)
   await cancelEvent(t, t.world.host, eventId)
-  await t.settle()
+  await t.drain()
   expect(await readBell(t, t.world.stranger)).toContain(
     'Rained off was cancelled. Your ticket is no longer valid.',
   )
@@ -310,7 +310,7 @@ test('points for coming in are the new holderâ€™s, in whatever order the doorsâ€
   const { data } = await shareTicket(t, giver, ticketId, { userName: 'receiver' })
   const accepted = await accept(receiver, data.shareTicket.shareId)
   await scanTicket(t, t.world.host, event.eventId, accepted.data.share.ticket.code ?? '')
-  await t.settle()
+  await t.drain()
   const pointsOf = async (person: Person) =>
     (await t.ask(person, graphql('{ myPoints { nodes { available } } }'))).data.myPoints.nodes.map(
       (each) => each.available,

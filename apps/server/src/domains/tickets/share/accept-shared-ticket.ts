@@ -60,7 +60,7 @@ export const acceptSharedTicket = operation({
       receiverId: actor.userId,
     }
   },
-  tell: ({ answer }) => [ticketShareAccepted(answer.shareId, 2, answer)],
+  announce: ({ answer }) => [ticketShareAccepted(answer.shareId, 2, answer)],
   idempotent: true,
   subject: (answer) => answer.shareId,
 })

@@ -20,7 +20,7 @@ export const cancelSharedTicket = operation({
     const ended = await endOffer(call, offer, 'CANCELLED', actor)
     return { ...ended, receiverId: offer.to_user_id }
   },
-  tell: ({ answer }) => [ticketShareCancelled(answer.shareId, 2, answer)],
+  announce: ({ answer }) => [ticketShareCancelled(answer.shareId, 2, answer)],
   idempotent: true,
   subject: (answer) => answer.shareId,
   around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfShare(ctx, input.shareId), write),

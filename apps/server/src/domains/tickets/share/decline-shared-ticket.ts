@@ -20,7 +20,7 @@ export const declineSharedTicket = operation({
     const ended = await endOffer(call, offer, 'DECLINED', actor)
     return { ...ended, receiverId: actor.userId }
   },
-  tell: ({ answer }) => [ticketShareDeclined(answer.shareId, 2, answer)],
+  announce: ({ answer }) => [ticketShareDeclined(answer.shareId, 2, answer)],
   idempotent: true,
   subject: (answer) => answer.shareId,
   around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfShare(ctx, input.shareId), write),

@@ -68,7 +68,7 @@ test('an offered ticket stays with its holder, both see the offer, and the other
   ])
   expect(await offersOf(t.world.member, eventId)).toEqual([{ shareId, isMine: true, recipient: 'stranger' }])
   expect(await offersOf(t.world.secondMember)).toEqual([])
-  await t.settle()
+  await t.drain()
   expect((await readBell(t, t.world.stranger))[0]).toBe(
     "member sent you a ticket for Jazz night. Accept it on the event's page.",
   )
@@ -80,16 +80,16 @@ test('an offered ticket stays with its holder, both see the offer, and the other
 test('an offer that ends with its ticket is told once to the person it was made to', async () => {
   const { ticketId, bookingId } = await taken({ input: { displayName: 'Taken away' } })
   await shareTicket(t, t.world.member, ticketId, { email: 'Stranger@example.test' })
-  await t.settle()
+  await t.drain()
   expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('OK')
-  await t.settle()
+  await t.drain()
   const gone = 'The ticket for Taken away that member offered you is gone: you cannot accept it any more.'
   const heard = async () => (await readBell(t, t.world.stranger)).filter((each) => each === gone)
   expect(await heard()).toHaveLength(1)
   const mails = await outbox('stranger@example.test')
   expect(mails.filter(({ subject }) => subject === 'The ticket for Taken away is gone')).toHaveLength(1)
   expect((await answerBooking(t, 'approveBooking', t.world.host, bookingId)).code).toBe('OK')
-  await t.settle()
+  await t.drain()
   expect(await heard()).toHaveLength(1)
 })
 
@@ -203,7 +203,7 @@ test('an address without an account gets a mail, and the person who proves it fi
   const email = 'newcomer@example.test'
   const shared = await shareTicket(t, t.world.member, ticketId, { email: 'Newcomer@example.test' })
   expect(shared.data.shareTicket.recipient).toBe(email)
-  await t.settle()
+  await t.drain()
   const [mail] = await outbox(email)
   expect(mail?.text).toContain(`/auth/sign-up?to=/events/${slug}`)
   const pretender = await t.world.addPerson('newcomer', { emailVerified: false })
@@ -253,21 +253,21 @@ test('however many offers are told of at once, it takes as many statements', asy
     { email: `${userName}@example.test` },
     { email: `nobody-${userName}@example.test` },
   ])
-  await t.settle()
-  const tell = async (count: number) => {
+  await t.drain()
+  const countStatements = async (count: number) => {
     for (const to of recipients.splice(0, count)) {
       expect((await shareTicket(t, holder, ticketIds.pop() ?? '', to)).code).toBe('OK')
     }
     return t.statements(() => t.app.relay.drain())
   }
-  const forThree = await tell(3)
-  expect(await tell(6)).toBe(forThree)
-  const told = 'generous sent you a ticket for Many at once'
+  const forThree = await countStatements(3)
+  expect(await countStatements(6)).toBe(forThree)
+  const subject = 'generous sent you a ticket for Many at once'
   for (const person of people) {
-    expect(await readBell(t, person)).toEqual(Array(2).fill(`${told}. Accept it on the event's page.`))
+    expect(await readBell(t, person)).toEqual(Array(2).fill(`${subject}. Accept it on the event's page.`))
     const mails = await outbox(`${person.userName}@example.test`)
     const toNobody = await outbox(`nobody-${person.userName}@example.test`)
-    expect([...mails, ...toNobody].map(({ subject }) => subject)).toEqual(Array(3).fill(told))
+    expect([...mails, ...toNobody].map(({ subject }) => subject)).toEqual(Array(3).fill(subject))
   }
 })
 

@@ -69,7 +69,7 @@ export const shareTicket = operation({
     if (!made) throw fail.conflict('This ticket is already offered to someone.')
     return { shareId: made.id, ticketId: ticket.ticket_id, eventId: ticket.event_id, receiverId: toUserId }
   },
-  tell: ({ answer, actor }) => [ticketShared(answer.shareId, 1, { ...answer, senderId: actor.userId })],
+  announce: ({ answer, actor }) => [ticketShared(answer.shareId, 1, { ...answer, senderId: actor.userId })],
   idempotent: true,
   subject: (answer) => answer.shareId,
   around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfTicket(ctx, input.ticketId), write),

@@ -2,7 +2,7 @@ import type { TicketStatus } from '@reprise/rules/tickets/enums'
 import type { TicketShareState } from '@reprise/rules/tickets/share/share'
 import * as users from '#domains/users/public.ts'
 import { statement } from '#platform/db/statement.ts'
-import { standingSql } from '../booking/booking.sql.ts'
+import { attendeeStateSql } from '../booking/booking.sql.ts'
 import { offeredToSql } from './offered-to.sql.ts'
 
 /** A ticket with all that says whether it can change hands. */
@@ -160,7 +160,7 @@ select must((select count(*) from moved) = 1 and (select count(*) from answered)
 /** Lets the person who gave a ticket away stand as what is left to them. */
 export const standWithRest = statement<[string, string, Temporal.Instant], never>(`
 update attendee a set state = s.state, state_changed_at = $3
-from (select ${standingSql('$1::uuid', '$2::uuid')} as state) s
+from (select ${attendeeStateSql('$1::uuid', '$2::uuid')} as state) s
 where a.event_id = $1 and a.user_id = $2 and a.state <> s.state`)
 
 export interface ShownShare extends ShareRow {

@@ -1,10 +1,10 @@
 import { unknownName } from '@reprise/rules/users/profile'
 import type { UserRow } from '../users.tables.ts'
 
-type Standing = Pick<UserRow, 'deleted_at' | 'deactivated_at'>
+type AccountState = Pick<UserRow, 'deleted_at' | 'deactivated_at'>
 
 /** Whether an account is deleted or deactivated: nobody is to see whose it is (S-029). */
-export function isHidden(user: Standing): boolean {
+export function isHidden(user: AccountState): boolean {
   return user.deleted_at !== null || user.deactivated_at !== null
 }
 

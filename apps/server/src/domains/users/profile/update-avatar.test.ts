@@ -119,6 +119,6 @@ test('a server that dies before the old file is gone leaves it to the next one',
   const first = await upload(person)
   await setAvatar(person, first)
   await t.db.updateTable('asset').set({ dropped_at: t.clock.now() }).where('id', '=', first).execute()
-  await t.settle()
+  await t.drain()
   expect((await fetched(`/files/${first}.webp`)).status).toBe(404)
 })

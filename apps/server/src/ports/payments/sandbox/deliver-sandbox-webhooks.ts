@@ -33,14 +33,14 @@ async function deliver(services: Services, webhook: DueWebhook): Promise<string 
 
 /** Ends the slow captures and payouts whose time has come, and sends the webhooks that are due, as a provider outside would. */
 export async function deliverSandboxWebhooks(services: Services): Promise<void> {
-  const { db, clock, payments } = services
-  if (payments.name !== 'sandbox') return
+  const { db, clock, paymentProvider } = services
+  if (paymentProvider.name !== 'sandbox') return
   const now = clock.now()
   for (const { id } of await findDone(db, now)) {
     await endCapture(db, id, webhooksOf('PAYMENT.CAPTURE.COMPLETED', now), now)
   }
   // Reading one ends it.
-  for (const { id } of await findDonePayouts(db, now)) await payments.readPayout(id)
+  for (const { id } of await findDonePayouts(db, now)) await paymentProvider.readPayout(id)
   for (;;) {
     const due = await claimWebhooks(db, now, now.add({ seconds: CLAIM_SECONDS }), AT_ONCE)
     const delivered = await Promise.all(due.map((webhook) => deliver(services, webhook)))

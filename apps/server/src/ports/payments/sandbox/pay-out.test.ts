@@ -11,7 +11,7 @@ let t: TestApp
 let sandbox: PaymentProvider
 beforeAll(async () => {
   t = await startTestApp()
-  sandbox = t.services.payments
+  sandbox = t.services.paymentProvider
 })
 afterAll(() => t.close())
 

@@ -33,7 +33,7 @@ with taken as (
 )
 select a.id, a.label from taken join sandbox_account a on a.id = taken.account_id`)
 
-const toldOf = (payouts: string, webhooks: string, now: string) => `
+const webhooksFor = (payouts: string, webhooks: string, now: string) => `
 insert into sandbox_webhook (id, payout_id, notice_id, kind, due_at, created_at)
 select w.id, ${payouts}.id, w.notice_id, w.kind, w.due_at, ${now}::timestamptz
 from ${payouts}, jsonb_to_recordset(${webhooks}::jsonb) as w(id uuid, notice_id text, kind text, due_at timestamptz)`
@@ -61,7 +61,7 @@ with made as (
   values ($1, $2, $3, $4, $5, $6, $7, $8::text, $9, case when $8::text = 'SUCCESS' then 1 else 0 end, $10)
   on conflict (request_id) do nothing
   returning *
-), told as (${toldOf('made', '$11', '$10')})
+), webhooks as (${webhooksFor('made', '$11', '$10')})
 select * from made`)
 
 export const findPayout = statement<[string], SandboxPayout>('select * from sandbox_payout where id = $1')
@@ -75,7 +75,7 @@ with ended as (
   update sandbox_payout set status = 'SUCCESS', transfers = transfers + 1, done_at = null
   where id = $1 and status = 'PENDING' and done_at <= $3::timestamptz
   returning *
-), told as (${toldOf('ended', '$2', '$3')})
+), webhooks as (${webhooksFor('ended', '$2', '$3')})
 select * from ended`)
 
 export const findDonePayouts = statement<[Temporal.Instant], { id: string }>(

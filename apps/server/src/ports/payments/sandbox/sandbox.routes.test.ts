@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function open(returnUrl = `${t.services.config.publicUrl}/e/night?step=paid`) {
-  const { approvalUrl, providerOrderId } = await t.services.payments.createOrder({
+  const { approvalUrl, providerOrderId } = await t.services.paymentProvider.createOrder({
     requestId: randomUUID(),
     reference: randomUUID(),
     intent: 'AUTHORIZE',
@@ -32,7 +32,7 @@ async function open(returnUrl = `${t.services.config.publicUrl}/e/night?step=pai
 
 const press = (url: string, choice: string) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) })
-const statusOf = async (id: string) => (await t.services.payments.readOrder(id)).status
+const statusOf = async (id: string) => (await t.services.paymentProvider.readOrder(id)).status
 
 test('the page says what is paid, that it is play money, and runs no script', async () => {
   const { url } = await open()

@@ -45,7 +45,7 @@ function change<Values extends readonly unknown[]>(set: string, from: string) {
   return statement<[string, string, Temporal.Instant, ...Values], SandboxOrder>(`
 with changed as (
   update sandbox_order set ${set} where id = $1 and ${from} returning *
-), told as (
+), webhooks as (
   insert into sandbox_webhook (id, order_id, notice_id, kind, due_at, created_at)
   select w.id, changed.id, w.notice_id, w.kind, w.due_at, $3::timestamptz
   from changed, jsonb_to_recordset($2::jsonb) as w(id uuid, notice_id text, kind text, due_at timestamptz)

@@ -17,9 +17,9 @@ function documentOf(title: string, main: string): string {
 }
 
 function sampleForm({ name, email, isVouched }: LocalIdentity): string {
-  const told = isVouched ? 'vouched for' : 'not vouched for'
+  const status = isVouched ? 'vouched for' : 'not vouched for'
   const fields = `<input type="hidden" name="name" value="${escapeHtml(name ?? '')}"><input type="hidden" name="email" value="${escapeHtml(email ?? '')}">${isVouched ? '<input type="hidden" name="vouched" value="on">' : ''}`
-  return `<form method="post">${fields}<button class="sample" name="choice" value="agree"><b>${escapeHtml(name ?? '')}</b><span>${escapeHtml(email ?? '')}, ${told}</span></button></form>`
+  return `<form method="post">${fields}<button class="sample" name="choice" value="agree"><b>${escapeHtml(name ?? '')}</b><span>${escapeHtml(email ?? '')}, ${status}</span></button></form>`
 }
 
 function field(name: 'name' | 'email', label: string, value: string, error: string | undefined): string {

@@ -27,11 +27,11 @@ const verifyNumber = 'mutation ($code: String!) { verifyPhoneNumber(code: $code)
 const contactOf = (who: Who, kind: 'email' | 'phone') => (kind === 'email' ? who.email : who.phoneNumber)
 
 /** A change that happened, and the link that takes it back. */
-async function prepareUndo(t: TestApp, who: Who, kind: 'email' | 'phone', told = contactOf(who, kind)) {
+async function prepareUndo(t: TestApp, who: Who, kind: 'email' | 'phone', contact = contactOf(who, kind)) {
   const { bearer, message } = await startChange(t, who, kind)
   if (kind === 'email') await post(t, 'password/verify-email-token', { token: tokenIn(message) })
   else await t.ask(as(bearer), verifyNumber, { code: codeIn(message) })
-  const notice = await newestMail(t, told)
+  const notice = await newestMail(t, contact)
   return { link: linkIn(notice).searchParams.get('undo') ?? '' }
 }
 

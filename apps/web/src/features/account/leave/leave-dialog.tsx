@@ -3,10 +3,12 @@ import { lazy, Suspense } from 'react'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { useHostedSales } from './hosted-sales.api.ts'
 
-const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }))
+const HostedSalesDialog = lazy(async () => ({
+  default: (await import('./hosted-sales-dialog.tsx')).HostedSalesDialog,
+}))
 
 /**
- * Asks once before the account goes. Where the person hosts events that sell tickets, these are settled first; where
+ * Asks once before the account goes. Where the person hosts events that sell tickets, these come first; where
  * they could not be read, the server still decides.
  */
 export const LeaveDialog = (props: ComponentProps<typeof ConfirmDialog>) => {
@@ -18,7 +20,7 @@ export const LeaveDialog = (props: ComponentProps<typeof ConfirmDialog>) => {
       <ConfirmDialog {...props} opened={opened && !isHeld} busy={isLoading} />
       {isHeld && (
         <Suspense>
-          <SettleDialog opened={opened} sales={data.nodes} total={data.totalCount} onClose={onClose} />
+          <HostedSalesDialog opened={opened} sales={data.nodes} total={data.totalCount} onClose={onClose} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { dateTimeFormat } from '@reprise/rules/platform/formats'
 import type { TFunction } from 'i18next'
 import { localeNow } from '../../../lib/locale.ts'
-import { tellApart } from '../../../ui/text/tell-apart.ts'
+import { numberEqualNames } from '../../../ui/text/number-equal-names.ts'
 import { deviceInWords } from './device-in-words.ts'
 import type { Device } from './devices.api.ts'
 
@@ -21,7 +21,7 @@ export const logOutNames = (
   t: TFunction,
   devices: readonly Pick<Device, 'device' | 'lastUsedAt'>[],
 ): string[] =>
-  tellApart(
+  numberEqualNames(
     devices.map((device) =>
       t('Log out {{name}}, last used {{when}}', {
         name: deviceName(t, device),

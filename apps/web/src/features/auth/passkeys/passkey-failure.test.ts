@@ -32,7 +32,7 @@ test.each([
     named('UnknownError'),
     "Passkey login failed: The device didn't answer as expected. Please try again.",
   ],
-])('of %s', (_what, error, told) => {
+])('of %s', (_what, error, text) => {
   const failure = passkeyFailure(error, passkeyLoginFailed)
-  expect(failure && inEnglish(failure)).toBe(told)
+  expect(failure && inEnglish(failure)).toBe(text)
 })

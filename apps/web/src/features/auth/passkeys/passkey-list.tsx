@@ -10,7 +10,7 @@ import classes from '../../../ui/lists/rows.module.css'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
-import { tellApart } from '../../../ui/text/tell-apart.ts'
+import { numberEqualNames } from '../../../ui/text/number-equal-names.ts'
 import { announce } from '../../../ui/toast.ts'
 import { useCurrentUser } from '../../users/users.api.ts'
 import { failureOf } from '../step-up/taken-back.ts'
@@ -93,14 +93,14 @@ type PasskeysProps = { passkeys: Passkey[]; isLocked: boolean; onDelete: (passke
 const Passkeys = ({ passkeys, isLocked, onDelete }: PasskeysProps) => {
   const { t } = useTranslation()
   if (passkeys.length === 0) return <Text>{t('No passkeys yet.')}</Text>
-  const names = tellApart(passkeys.map(({ name }) => name))
+  const names = numberEqualNames(passkeys.map(({ name }) => name))
   return (
     <ul className={classes.list}>
       {passkeys.map((passkey, index) => (
         <PasskeyRow
           key={passkey.credentialId}
           passkey={passkey}
-          toldName={names[index] ?? passkey.name}
+          distinctName={names[index] ?? passkey.name}
           isLocked={isLocked}
           onDelete={() => onDelete(passkey)}
         />

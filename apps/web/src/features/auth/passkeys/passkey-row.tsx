@@ -25,13 +25,13 @@ const kinds: Record<Passkey['authenticator'], { icon: typeof IconKey; word: stri
 type Props = {
   passkey: Passkey
   /** What the button that deletes it calls it, unlike any other. */
-  toldName: string
+  distinctName: string
   isLocked: boolean
   onDelete: () => void
 }
 
 /** One passkey: what keeps it, since when, and when it last signed in. */
-export const PasskeyRow = ({ passkey, toldName, isLocked, onDelete }: Props) => {
+export const PasskeyRow = ({ passkey, distinctName, isLocked, onDelete }: Props) => {
   const { t } = useTranslation()
   const { name, authenticator, createdAt, lastUsedAt } = passkey
   const { icon: Icon, word } = kinds[authenticator]
@@ -58,7 +58,7 @@ export const PasskeyRow = ({ passkey, toldName, isLocked, onDelete }: Props) => 
         </Text>
       </div>
       <ActionIcon
-        aria-label={t('Delete {{name}}', { name: toldName })}
+        aria-label={t('Delete {{name}}', { name: distinctName })}
         disabled={isLocked}
         onClick={onDelete}
       >

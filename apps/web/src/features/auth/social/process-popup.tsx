@@ -10,7 +10,7 @@ import { Link, Navigate } from 'react-router'
 import { say } from '../../../lib/say.tsx'
 import { storeSignIn } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { takeFlowOf, tellOpener } from './social-flow.ts'
+import { reportToOpener, takeFlowOf } from './social-flow.ts'
 
 type Failed = { kind: 'failed'; failure: SocialFailure; provider?: SocialProvider }
 type End = ProcessOutcome | Failed | 'nothing'
@@ -21,19 +21,19 @@ const stale: Failed = { kind: 'failed', failure: 'stale' }
  * Takes what the address says, once, and takes it out of the address: tokens do not stay in the history. They count
  * only in the browser whose page opened this popup: anybody could send a link with tokens of their own.
  */
-const takeAddress = (): { end: End; isTold: boolean } => {
+const takeAddress = (): { end: End; isReported: boolean } => {
   const outcome = readProcessAddress(window.location)
   window.history.replaceState(window.history.state, '', window.location.pathname)
-  if (!outcome) return { end: 'nothing', isTold: false }
-  if (outcome === 'foreign') return { end: stale, isTold: false }
+  if (!outcome) return { end: 'nothing', isReported: false }
+  if (outcome === 'foreign') return { end: stale, isReported: false }
   if (!takeFlowOf(outcome))
     return {
       end: outcome.kind === 'failed' ? outcome : { ...stale, provider: outcome.provider },
-      isTold: false,
+      isReported: false,
     }
   if (outcome.kind === 'signed-in') storeSignIn(outcome.answer)
-  tellOpener(outcome)
-  return { end: outcome, isTold: true }
+  reportToOpener(outcome)
+  return { end: outcome, isReported: true }
 }
 
 const texts = { 'signed-in': socialTexts.signedIn, connected: socialTexts.connected }
@@ -41,13 +41,13 @@ const texts = { 'signed-in': socialTexts.signedIn, connected: socialTexts.connec
 /** Where every popup ends: it stores and tells what happened and closes; where it cannot, it says so itself. */
 export const ProcessPopup = () => {
   const { t } = useTranslation()
-  const [taken, setTaken] = useState<{ end: End; isTold: boolean }>()
+  const [taken, setTaken] = useState<{ end: End; isReported: boolean }>()
   useEffect(() => setTaken(takeAddress()), [])
   const end = taken?.end
-  const isTold = taken?.isTold === true
+  const isReported = taken?.isReported === true
   useEffect(() => {
-    if (isTold) window.close()
-  }, [isTold])
+    if (isReported) window.close()
+  }, [isReported])
 
   if (end === 'nothing') return <Navigate to="/404" replace />
   if (!end)

@@ -39,7 +39,8 @@ export const takeFlowOf = (outcome: ProcessOutcome): boolean => {
 }
 
 /** Tells the page that opened the popup how it ended. */
-export const tellOpener = (outcome: ProcessOutcome) => localStorage.setItem(keys.end, JSON.stringify(outcome))
+export const reportToOpener = (outcome: ProcessOutcome) =>
+  localStorage.setItem(keys.end, JSON.stringify(outcome))
 
 /** How a popup ended, once it has; taken out, so that nothing of it stays. */
 export const takeEnd = ({ state }: Flow): ProcessOutcome | null => {

@@ -1,7 +1,7 @@
 import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Flow } from './social-flow.ts'
-import { tellOpener } from './social-flow.ts'
+import { reportToOpener } from './social-flow.ts'
 import { watchPopup } from './watch-popup.ts'
 
 const flow: Flow = { state: 'own', provider: 'youtube', action: 'connect' }
@@ -46,7 +46,7 @@ test('the popup is looked at every 200 ms, and that it is closed is noticed once
 
 test('its word is taken at the next look, and ends the looking', () => {
   const { popup, seen } = watch()
-  tellOpener(connected)
+  reportToOpener(connected)
   vi.advanceTimersByTime(199)
   expect(seen).toEqual([])
   vi.advanceTimersByTime(1)
@@ -59,14 +59,14 @@ test('its word still counts after it looked closed, and nothing does once nobody
   const { popup, seen, stop } = watch()
   popup.closed = true
   vi.advanceTimersByTime(200)
-  tellOpener({ ...connected, state: 'of another popup' })
+  reportToOpener({ ...connected, state: 'of another popup' })
   window.dispatchEvent(new Event('storage'))
   expect(seen).toEqual(['closed'])
-  tellOpener(connected)
+  reportToOpener(connected)
   window.dispatchEvent(new Event('storage'))
   expect(seen).toEqual(['closed', connected])
   stop()
-  tellOpener(connected)
+  reportToOpener(connected)
   window.dispatchEvent(new Event('storage'))
   expect(seen).toHaveLength(2)
 })

@@ -14,9 +14,9 @@ type Options = {
 /** Looks for QR codes in a running video. Answers whether the reader failed to load. */
 export const useCodeReader = ({ video, active, onCode }: Options): boolean => {
   const [failed, setFailed] = useState(false)
-  const tell = useRef(onCode)
+  const report = useRef(onCode)
   useEffect(() => {
-    tell.current = onCode
+    report.current = onCode
   })
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useCodeReader = ({ video, active, onCode }: Options): boolean => {
         // A picture that cannot be read (the camera just stopped) is looked at again.
         const text = picture && picture.readyState >= 2 ? await readCode(picture).catch(() => null) : null
         if (stopped) return
-        if (text) tell.current(text)
+        if (text) report.current(text)
         timer = setTimeout(look, lookMs)
       }
       if (!stopped) await look()

@@ -14,12 +14,12 @@ export const useCostOfForm = (form: TicketForm, isAllInPricing: boolean) => {
   // A free ticket has none, whatever still stands in the field.
   const isGratuityWrong = price !== null && gratuity === null
   const typed = `${price ?? ''}/${isGratuityWrong ? '' : gratuityPercentage}/${isAllInPricing}`
-  const [settled] = useDebouncedValue(
+  const [debounced] = useDebouncedValue(
     { typed, price: isGratuityWrong ? null : price, gratuityPercentage, isAllInPricing },
     typingMs,
   )
-  const query = useSimulatedCost(settled)
-  const isCurrent = settled.typed === typed && !query.isPlaceholderData
+  const query = useSimulatedCost(debounced)
+  const isCurrent = debounced.typed === typed && !query.isPlaceholderData
   const { data } = query
   return {
     price,

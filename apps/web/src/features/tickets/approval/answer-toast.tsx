@@ -68,8 +68,8 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
     >
       <Group justify="space-between" wrap="nowrap">
         <div>
-          <Told about={requests} in={isMoneyBack ? words.giveBack : words[verb]} />
-          <Told about={unsettled} in={words.taking} />
+          <AnsweredText about={requests} in={isMoneyBack ? words.giveBack : words[verb]} />
+          <AnsweredText about={unsettled} in={words.taking} />
           {failure && <Text c="var(--mantine-color-error)">{say(t, failure)}</Text>}
         </div>
         {undoable.length > 0 && (
@@ -82,9 +82,9 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
   )
 }
 
-type ToldProps = { about: GuestRequest[]; in: { one: string; other: string } }
+type AnsweredTextProps = { about: GuestRequest[]; in: { one: string; other: string } }
 
-const Told = ({ about, in: words }: ToldProps) => {
+const AnsweredText = ({ about, in: words }: AnsweredTextProps) => {
   const { t } = useTranslation()
   const [first] = about
   if (!first) return null

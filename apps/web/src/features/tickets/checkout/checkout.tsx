@@ -6,8 +6,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useAuthModal } from '../../auth/auth-modal-context.ts'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
+import { distinctTicketNames } from '../own/distinct-ticket-names.ts'
 import { TicketStub } from '../own/ticket-stub.tsx'
-import { toldNames } from '../own/told-names.ts'
 import { CalendarButton } from '../take/calendar-button.tsx'
 import { PurchaseProblem } from '../take/purchase-problem.tsx'
 import classes from '../take/taken.module.css'
@@ -81,7 +81,7 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
     )
 
   const { status, booking } = order
-  const nameOf = toldNames(booking.tickets)
+  const nameOf = distinctTicketNames(booking.tickets)
   const kinds = new Set(booking.items.map(({ entityId }) => entityId))
   const waits = event.eventTickets.some((kind) => kind.isRequiredApproval && kinds.has(kind.eventTicketId))
   const isCancelled = event.status === 'CANCELLED'
@@ -121,7 +121,7 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
             key={ticket.ticketId}
             ticket={ticket}
             event={event}
-            toldName={nameOf(ticket)}
+            distinctName={nameOf(ticket)}
             isOfPaidOrder
           />
         ))}

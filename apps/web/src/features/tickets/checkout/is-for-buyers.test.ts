@@ -8,8 +8,8 @@ test.each([
   ['a proxy without its server', { status: 502 }, true],
   ['what went wrong inside', { status: 500, message: 'Variable "$items" of type' }, false],
   ['a call that was written wrongly', { code: 'BAD_INPUT', message: 'Item 0 is not valid' }, false],
-])('%s is told to the buyer: %j', (_what, details, isTold) => {
-  expect(isForBuyers(new ApiError(details))).toBe(isTold)
+])('%s is told to the buyer: %j', (_what, details, isShown) => {
+  expect(isForBuyers(new ApiError(details))).toBe(isShown)
 })
 
 test('an error of the page is not', () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 
-const told: readonly (ErrorCode | 'NETWORK')[] = [
+const forBuyers: readonly (ErrorCode | 'NETWORK')[] = [
   'CONFLICT',
   'LIMIT_REACHED',
   'NETWORK',
@@ -14,4 +14,4 @@ const told: readonly (ErrorCode | 'NETWORK')[] = [
 
 /** Whether the words of a failure were written for a person who buys; those of any other are about the call. */
 export const isForBuyers = (error: Error): boolean =>
-  error instanceof ApiError && told.some((code) => code === error.code)
+  error instanceof ApiError && forBuyers.some((code) => code === error.code)

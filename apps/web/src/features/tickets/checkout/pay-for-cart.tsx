@@ -18,7 +18,7 @@ import { PriceChangeNotice } from './price-change-notice.tsx'
 import { Receipt, ReceiptSkeleton } from './receipt.tsx'
 
 /** Milliseconds in which further steps of the steppers count as one. */
-const settling = 250
+const TYPING_PAUSE_MS = 250
 
 type Props = {
   eventId: string
@@ -35,7 +35,7 @@ type Props = {
 export const PayForCart = ({ eventId, policy, cart, problem, onProblem, onOrder }: Props) => {
   const { t } = useTranslation()
   const actOnCart = useActOnCart(eventId)
-  const [items] = useDebouncedValue(cart.items, settling)
+  const [items] = useDebouncedValue(cart.items, TYPING_PAUSE_MS)
   const cost = useTicketCost(eventId, items)
   const create = useCreateOrder()
   const intent = useIntentKey()

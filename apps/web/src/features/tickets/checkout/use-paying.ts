@@ -8,7 +8,7 @@ import type { OrderNode } from './order.api.ts'
 import { usePayOrder } from './order.api.ts'
 
 /** Refusals after which the order itself says how it stands: not agreed to yet, declined, too late. */
-const toldByOrder = new Set(['CONFLICT', 'HOLD_EXPIRED'])
+const shownByOrder = new Set(['CONFLICT', 'HOLD_EXPIRED'])
 
 const isOrder = named([ticketKeys.anyOrder()])
 
@@ -34,7 +34,7 @@ export const usePaying = ({ order, isNew }: Facts) => {
       { orderId, idempotencyKey: intent.keyOf(orderId) },
       {
         onSettled: (_answer, error) => {
-          if (error instanceof ApiError && toldByOrder.has(error.code)) intent.done(orderId)
+          if (error instanceof ApiError && shownByOrder.has(error.code)) intent.done(orderId)
         },
       },
     )
@@ -54,12 +54,12 @@ export const usePaying = ({ order, isNew }: Facts) => {
     void askAgain(client, (query) => shown(query) && !isOrder(query))
   })
 
-  const isTold = pay.error instanceof ApiError && toldByOrder.has(pay.error.code)
+  const isShownByOrder = pay.error instanceof ApiError && shownByOrder.has(pay.error.code)
   return {
     isApproving: isOpen && pay.isPending,
-    isUnpaid: isOpen && isTold,
+    isUnpaid: isOpen && isShownByOrder,
     /** Only what leaves it unsaid how the order stands. */
-    error: isOpen && !isTold ? pay.error : null,
+    error: isOpen && !isShownByOrder ? pay.error : null,
     retry: start,
   }
 }

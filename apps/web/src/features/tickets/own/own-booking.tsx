@@ -11,10 +11,10 @@ import { statusColors } from '../status-colors.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { useViewer } from '../tickets.api.ts'
+import type { distinctTicketNames } from './distinct-ticket-names.ts'
 import { GiveBack } from './give-back.tsx'
 import { keptMoney } from './kept-money.ts'
 import { TicketStub } from './ticket-stub.tsx'
-import type { toldNames } from './told-names.ts'
 
 const ShareAction = lazy(async () => ({ default: (await import('../share/share-action.tsx')).ShareAction }))
 
@@ -22,7 +22,7 @@ type Props = {
   booking: BookingNode
   event: TicketedEvent
   /** What the buttons of a ticket call it. */
-  nameOf: ReturnType<typeof toldNames>
+  nameOf: ReturnType<typeof distinctTicketNames>
   offline: boolean
 }
 
@@ -75,13 +75,13 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
               <TicketStub
                 ticket={ticket}
                 event={event}
-                toldName={nameOf(ticket)}
+                distinctName={nameOf(ticket)}
                 isOfPaidOrder={isPaid}
                 isPassedOn={ticket.holder.userId !== viewer}
               />
               {canShare && mayShare(ticket) && (
                 <Suspense>
-                  <ShareAction ticket={ticket} toldName={nameOf(ticket)} />
+                  <ShareAction ticket={ticket} distinctName={nameOf(ticket)} />
                 </Suspense>
               )}
             </Stack>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { byUse } from './by-use.ts'
+import { distinctTicketNames } from './distinct-ticket-names.ts'
 import type { MaybeKept } from './kept-tickets.ts'
 import { OwnBooking } from './own-booking.tsx'
-import { toldNames } from './told-names.ts'
 
 type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode[]>> }
 
@@ -15,7 +15,7 @@ export const OwnBookings = ({ event, query: { data } }: Props) => {
   const { t } = useTranslation()
   if (!data || data.value.length === 0) return null
   const bookings = byUse(data.value)
-  const nameOf = toldNames(bookings.flatMap(({ tickets }) => tickets))
+  const nameOf = distinctTicketNames(bookings.flatMap(({ tickets }) => tickets))
   return (
     <Stack gap="sm" component="section" aria-label={t('Your tickets')} data-first-on-paper>
       <Title order={2} size="h3">

@@ -18,7 +18,7 @@ type Props = {
   ticket: TicketNode
   event: TicketEvent
   /** What its buttons call it, unlike others beside it; by its kind unless told. */
-  toldName?: string
+  distinctName?: string
   /** One order, one word: a free ticket of a paid one waits as the others do. Missing: as its own kind does. */
   isOfPaidOrder?: boolean
   /** Somebody else holds it since: it is theirs to show. */
@@ -32,7 +32,7 @@ export const TicketStub = (props: Props) => {
   const isActing = useIsActing()
   const [opened, full] = useDisclosure(false)
   const { code, qrToken, firstSeen, status, eventTicket } = ticket
-  const name = props.toldName ?? eventTicket.name
+  const name = props.distinctName ?? eventTicket.name
   return (
     <article className={classes.stub} aria-label={name}>
       <span className={classes.edge} style={{ background: eventTicket.color }} />

@@ -6,17 +6,17 @@ import { Link } from 'react-router'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { mayShare } from '../share/may-share.ts'
+import { distinctTicketNames } from './distinct-ticket-names.ts'
 import { TicketStub } from './ticket-stub.tsx'
 import type { EventTickets } from './tickets-by-event.ts'
 import classes from './tickets-of-event.module.css'
-import { toldNames } from './told-names.ts'
 
 const ShareAction = lazy(async () => ({ default: (await import('../share/share-action.tsx')).ShareAction }))
 
 /** An event as it stands on its tickets, and the tickets beneath. */
 export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { canShare: boolean }) => {
   const { t } = useTranslation()
-  const nameOf = toldNames(tickets)
+  const nameOf = distinctTicketNames(tickets)
   const place = event.isLocationHidden ? t('Shown when approved') : event.location?.address
   return (
     <Card padding={0} component="article">
@@ -47,7 +47,7 @@ export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { ca
             <TicketStub
               ticket={ticket}
               event={event}
-              toldName={nameOf(ticket)}
+              distinctName={nameOf(ticket)}
               isOfPaidOrder={tickets.some(
                 ({ bookingId, eventTicket }) =>
                   bookingId === ticket.bookingId && eventTicket.ticketType === 'PAID',
@@ -55,7 +55,7 @@ export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { ca
             />
             {canShare && mayShare(ticket) && (
               <Suspense>
-                <ShareAction ticket={ticket} toldName={nameOf(ticket)} />
+                <ShareAction ticket={ticket} distinctName={nameOf(ticket)} />
               </Suspense>
             )}
           </Stack>

@@ -4,7 +4,7 @@ import { WayOut } from '../way-out.tsx'
 import { useGiveTicketBack } from './share.api.ts'
 
 /** The way out of a free ticket that was passed on to the viewer; asked once. */
-export const GiveTicketBack = ({ ticket, toldName }: { ticket: TicketNode; toldName: string }) => {
+export const GiveTicketBack = ({ ticket, distinctName }: { ticket: TicketNode; distinctName: string }) => {
   const { t } = useTranslation()
   const giveBack = useGiveTicketBack()
   const { ticketId } = ticket
@@ -12,7 +12,7 @@ export const GiveTicketBack = ({ ticket, toldName }: { ticket: TicketNode; toldN
   return (
     <WayOut
       word={word}
-      label={`${word}: ${toldName}`}
+      label={`${word}: ${distinctName}`}
       title={t('Return this ticket?')}
       subject={ticketId}
       busy={giveBack.isPending}

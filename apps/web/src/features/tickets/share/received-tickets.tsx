@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { distinctTicketNames } from '../own/distinct-ticket-names.ts'
 import { TicketStub } from '../own/ticket-stub.tsx'
-import { toldNames } from '../own/told-names.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import { GiveTicketBack } from './give-ticket-back.tsx'
 import { mayShare } from './may-share.ts'
@@ -13,7 +13,7 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
   const { t } = useTranslation()
   const { data } = useReceivedTickets(event.eventId)
   if (!data || data.value.length === 0) return null
-  const nameOf = toldNames(data.value)
+  const nameOf = distinctTicketNames(data.value)
   const isOver = event.isExpired || event.status === 'CANCELLED'
   return (
     <Stack gap="sm" component="section" aria-label={t('Passed on to you')}>
@@ -29,12 +29,12 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
         <Stack gap="sm">
           {data.value.map((ticket) => (
             <Stack key={ticket.ticketId} gap={4}>
-              <TicketStub ticket={ticket} event={event} toldName={nameOf(ticket)} />
+              <TicketStub ticket={ticket} event={event} distinctName={nameOf(ticket)} />
               {!isOver && !data.fromDevice && mayShare(ticket) && (
-                <ShareAction ticket={ticket} toldName={nameOf(ticket)} />
+                <ShareAction ticket={ticket} distinctName={nameOf(ticket)} />
               )}
               {!isOver && !data.fromDevice && ticket.mayGiveBack && (
-                <GiveTicketBack ticket={ticket} toldName={nameOf(ticket)} />
+                <GiveTicketBack ticket={ticket} distinctName={nameOf(ticket)} />
               )}
             </Stack>
           ))}

@@ -15,11 +15,11 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 type Props = {
   ticket: TicketNode
   /** What its buttons call it. */
-  toldName: string
+  distinctName: string
 }
 
 /** Beneath an own ticket: the way to pass it on, or who it waits for and the way to take it back. */
-export const ShareAction = ({ ticket, toldName }: Props) => {
+export const ShareAction = ({ ticket, distinctName }: Props) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
   const intent = useIntentKey()
@@ -48,7 +48,7 @@ export const ShareAction = ({ ticket, toldName }: Props) => {
             loading={answer.isPending}
             onClick={takeBack}
             aria-label={t('Cancel sending {{name}} to {{to}}', {
-              name: toldName,
+              name: distinctName,
               to: open.recipient,
             })}
           >
@@ -66,7 +66,7 @@ export const ShareAction = ({ ticket, toldName }: Props) => {
         leftSection={<IconGift size={18} aria-hidden="true" />}
         onClick={dialog.open}
         style={{ alignSelf: 'start' }}
-        aria-label={t('Send to a friend: {{name}}', { name: toldName })}
+        aria-label={t('Send to a friend: {{name}}', { name: distinctName })}
       >
         {t('Send to a friend')}
       </Button>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { distinctTicketNames } from '../own/distinct-ticket-names.ts'
 import { TicketStub } from '../own/ticket-stub.tsx'
-import { toldNames } from '../own/told-names.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { CalendarButton } from './calendar-button.tsx'
@@ -20,7 +20,7 @@ type Props = {
 /** It worked: the tickets, or the request that waits for the host. */
 export const Taken = ({ event, booking, withTickets, onDone }: Props) => {
   const { t } = useTranslation()
-  const nameOf = toldNames(booking.tickets)
+  const nameOf = distinctTicketNames(booking.tickets)
   const waits = booking.attendeeState === 'INVITEE_ACCEPTED'
   return (
     <Stack gap="md" role="status">
@@ -35,7 +35,7 @@ export const Taken = ({ event, booking, withTickets, onDone }: Props) => {
       )}
       {withTickets &&
         booking.tickets.map((ticket) => (
-          <TicketStub key={ticket.ticketId} ticket={ticket} event={event} toldName={nameOf(ticket)} />
+          <TicketStub key={ticket.ticketId} ticket={ticket} event={event} distinctName={nameOf(ticket)} />
         ))}
       <Group gap="xs" className={classes.buttons ?? ''}>
         {!waits && <CalendarButton slug={event.slug} />}

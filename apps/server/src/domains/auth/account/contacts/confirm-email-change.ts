@@ -7,18 +7,18 @@ import { sendNotice } from '../../notices/send-notice.ts'
 import { forgetSent } from '../../password/forget-codes.ts'
 import { useLink } from '../../sign-in/use-code.ts'
 import { forgetUnproven } from '../../sign-up/forget-unproven.ts'
-import { noLinkHere, noteChange, settledContacts, UNDO_DAYS } from './contact-undo.ts'
+import { noLinkHere, noteChange, trustedContacts, UNDO_DAYS } from './contact-undo.ts'
 import { addressChangedMail, undoEmailLink } from './email-change-mails.ts'
 
 /** To the old address, or where it is too new for a link of its own (or there was none) to the proven number, too. */
-async function tellOldContacts(work: Work, before: users.UserRow, email: string): Promise<void> {
+async function notifyOldContacts(work: Work, before: users.UserRow, email: string): Promise<void> {
   const { config } = work
   const { id: userId, email_verified_at: provenAt, phone_verified_at: number } = before
   // One that was never proven may be a stranger's: nobody is told there, and it does not come back.
   const replaced = provenAt && before.email ? { value: before.email, provenAt } : null
-  const isSettled = await settledContacts(work, userId)
+  const isTrusted = await trustedContacts(work, userId)
   const token = await noteChange(work, { userId, kind: 'email', replaced })
-  const linkTo = (at: Temporal.Instant | null) => (at && isSettled(at) ? token : null)
+  const linkTo = (at: Temporal.Instant | null) => (at && isTrusted(at) ? token : null)
   if (replaced) {
     const change = { now: email, undo: linkTo(provenAt) }
     const letter = addressChangedMail(config, change)
@@ -79,6 +79,6 @@ export async function confirmEmailChange(work: Work, token: string): Promise<str
   // Somebody had registered with the address, and never proven it: what they sign in with ends (S-143).
   if (emptied) await forgetUnproven(work, emptied)
   if (before.email_verified_at) await forgetSent(work, userId, 'email')
-  await tellOldContacts(work, before, email)
+  await notifyOldContacts(work, before, email)
   return userId
 }

@@ -33,7 +33,7 @@ update contact_undo set used_at = $2 where user_id = $1 and used_at is null`)
  * Tells of a contact whether it stood before the first change of the account that can still be taken back. One that
  * came with such a change, or after it, may be a thief's: it is trusted with nothing.
  */
-export async function settledContacts(
+export async function trustedContacts(
   { tx, now }: Work,
   userId: string,
 ): Promise<(provenAt: Temporal.Instant) => boolean> {
@@ -44,7 +44,7 @@ export async function settledContacts(
 /**
  * Writes down what a change of address or number has replaced, null where there was none before. Answers the token of
  * the link that takes the change back: once, within 7 days, whatever is changed after it. It goes only to a contact
- * that was settled before the change.
+ * that was there before the change.
  */
 export async function noteChange(
   work: Work,

@@ -5,13 +5,13 @@ import type { Work } from '#platform/ctx.ts'
 import { sayIn } from '#platform/language/say-in.ts'
 import { sendNotice, textNotice } from '../../notices/send-notice.ts'
 import { forgetSent } from '../../password/forget-codes.ts'
-import { noLinkHere, noteChange, settledContacts, UNDO_DAYS } from './contact-undo.ts'
+import { noLinkHere, noteChange, trustedContacts, UNDO_DAYS } from './contact-undo.ts'
 
 const undoLink = ({ config }: Work, token: string) =>
   `${config.publicUrl}/auth/verify-phone-number?${new URLSearchParams({ undo: token })}`
 
 /** To the number that signed in until now: what happened, and the way back, where there is one for it. */
-async function tellOldNumber(
+async function notifyOldNumber(
   work: Work,
   { old, language }: { old: string; language: Language },
   token: string | null,
@@ -30,7 +30,7 @@ async function tellOldNumber(
 }
 
 /** To the proven address, which until now was alone, or had a number beside it that is too new for a link. */
-async function tellAddress(
+async function notifyAddress(
   work: Work,
   person: users.UserRow,
   change: { phoneNumber: string; isFirst: boolean; token: string | null },
@@ -82,15 +82,15 @@ export async function keepNumber(work: Work, person: users.UserRow, phoneNumber:
   const { id: userId, phone_number: old, phone_verified_at: provenAt } = person
   if (provenAt && old === phoneNumber) return
   const replaced = provenAt && old ? { value: old, provenAt } : null
-  const isSettled = await settledContacts(work, userId)
+  const isTrusted = await trustedContacts(work, userId)
   const token = await noteChange(work, { userId, kind: 'phone', replaced })
-  const linkTo = (at: Temporal.Instant | null) => (at && isSettled(at) ? token : null)
+  const linkTo = (at: Temporal.Instant | null) => (at && isTrusted(at) ? token : null)
   await users.confirmPhone(work, userId, phoneNumber)
   if (replaced) {
     await forgetSent(work, userId, 'phone')
-    await tellOldNumber(work, { old: replaced.value, language: person.language }, linkTo(provenAt))
+    await notifyOldNumber(work, { old: replaced.value, language: person.language }, linkTo(provenAt))
   }
   if (linkTo(provenAt)) return
   const ofAddress = linkTo(person.email_verified_at)
-  await tellAddress(work, person, { phoneNumber, isFirst: !replaced, token: ofAddress })
+  await notifyAddress(work, person, { phoneNumber, isFirst: !replaced, token: ofAddress })
 }

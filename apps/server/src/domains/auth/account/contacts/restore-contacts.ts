@@ -2,7 +2,7 @@ import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { forgetUnproven } from '../../sign-up/forget-unproven.ts'
 import type { Contact, Undo } from './contact-undo.ts'
-import { settledContacts } from './contact-undo.ts'
+import { trustedContacts } from './contact-undo.ts'
 
 async function restoreEmail(work: Work, userId: string, before: Contact | null): Promise<void> {
   if (!before) return users.forgetEmail(work, userId)
@@ -37,8 +37,8 @@ export async function restoreContacts(work: Work, undo: Undo): Promise<users.Use
   const { phone_verified_at: number } = await users.lockUser(work.tx, userId)
   // Its change was never written down, or is no longer.
   const isUnknown = !before.has('phone') && number && Temporal.Instant.compare(number, changedAt) >= 0
-  const isSettled = await settledContacts(work, userId)
+  const isTrusted = await trustedContacts(work, userId)
   if (isUnknown) await users.forgetPhone(work, userId)
-  else if (number && !isSettled(number)) await users.doubtPhone(work, userId)
+  else if (number && !isTrusted(number)) await users.doubtPhone(work, userId)
   return users.lockUser(work.tx, userId)
 }

@@ -230,12 +230,12 @@ test('where the replaced number is too new for a link, the address gets it', asy
 test.each([
   ['deleteAccount', /is deleted\. You can bring it back/],
   ['deactivateAccount', /is hidden from everybody now/],
-])('%s by a thief who changed the address is told to the former address, too', async (mutation, told) => {
+])('%s by a thief who changed the address is told to the former address, too', async (mutation, said) => {
   const { person, next, email } = await rob()
   const theirs = await changeTo(person, next('email'))
   const thief = await t.world.signIn(person)
   await proveAgain(t, thief)
   expect((await t.ask(thief, `mutation { ${mutation} { isDeleted } }`)).code).toBe('OK')
-  expect((await mailsTo(t, theirs))[0]).toMatch(told)
-  expect((await mailsTo(t, email))[0]).toMatch(told)
+  expect((await mailsTo(t, theirs))[0]).toMatch(said)
+  expect((await mailsTo(t, email))[0]).toMatch(said)
 })

@@ -7,7 +7,7 @@ import { forgetCodes } from '../../password/forget-codes.ts'
 import { endSessionsOf } from '../../sessions/end-sessions.ts'
 import { issueCode } from '../../sign-in/issue-code.ts'
 import { linkTo } from '../../sign-in/target-path.ts'
-import { settledContacts } from './contact-undo.ts'
+import { trustedContacts } from './contact-undo.ts'
 import { dropLeftBehind } from './taken-back.ts'
 
 async function sendResetLink(
@@ -65,7 +65,7 @@ export async function takeBack(work: Work, userId: string, since: Temporal.Insta
   await users.setScoreComponent(work, [{ userId, socialConnections }])
   await users.setMultiFactor(work, userId, false)
   await dropLeftBehind(work, userId, since)
-  const isSettled = await settledContacts(work, userId)
+  const isTrusted = await trustedContacts(work, userId)
   const { email, email_verified_at: provenAt } = user
-  if (email && provenAt && isSettled(provenAt)) await sendResetLink(work, user, email)
+  if (email && provenAt && isTrusted(provenAt)) await sendResetLink(work, user, email)
 }

@@ -47,6 +47,6 @@ export const deactivateAccount = operation({
     })
     return { userId: person.id }
   },
-  tell: ({ answer }) => [userDeactivated(answer.userId, 1, { userId: answer.userId })],
+  announce: ({ answer }) => [userDeactivated(answer.userId, 1, { userId: answer.userId })],
   subject: (answer) => answer.userId,
 })

@@ -54,6 +54,6 @@ export const deleteAccount = operation({
     })
     return { userId: person.id }
   },
-  tell: ({ answer }) => [userDeleted(answer.userId, 1, { userId: answer.userId })],
+  announce: ({ answer }) => [userDeleted(answer.userId, 1, { userId: answer.userId })],
   subject: (answer) => answer.userId,
 })

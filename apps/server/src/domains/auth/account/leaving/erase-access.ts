@@ -1,7 +1,7 @@
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { tell } from '#platform/news/tell.ts'
+import { announce } from '#platform/news/announce.ts'
 import { userErased } from '../../auth.news.ts'
 import { forgetPasskeys } from '../../passkeys/forget-passkeys.ts'
 import { pepper } from '../../pepper.ts'
@@ -37,7 +37,7 @@ delete from attempt_window where subject = any($1::text[])`)
 
 /**
  * Forgets everything that an account could be signed in to with, where it was signed in, and what was counted against
- * it; tells user.erased. In the transaction that erases the account.
+ * it; announces user.erased. In the transaction that erases the account.
  */
 export async function eraseAccess(work: Work, person: Erased): Promise<void> {
   const { tx, keys, files } = work
@@ -53,5 +53,5 @@ export async function eraseAccess(work: Work, person: Erased): Promise<void> {
   if (email) counted.push(pepper(keys, 'email', email), pepper(keys, 'login', users.loginKey(email)))
   if (number) counted.push(phoneSubject(keys, number), phoneSubjectOfPerson(keys, id, number))
   await forgetCounts(tx, counted, `${id}/`)
-  await tell(work, [userErased(id, 1, { userId: id })])
+  await announce(work, [userErased(id, 1, { userId: id })])
 }

@@ -62,7 +62,7 @@ test('a deactivated account is hidden and signed out, and comes back at a sign-i
   expect((await mailsTo(t, 'hides@leave.test'))[0]).toMatch(/hidden from everybody/)
 
   t.clock.advance({ hours: 24 * 400 })
-  await t.settle()
+  await t.drain()
   const back = await signInFully(t, 'hides@leave.test')
   expect(back).toMatchObject({ token: null, authInfo: { isDeleted: true }, deletesAt: null })
   const { status, body } = await recover(back.refreshToken)
@@ -150,12 +150,12 @@ test('the clubs of a deleted owner close, and open again with them if they were 
       .execute()
   await stepUp(owner)
   expect((await remove(owner)).code).toBe('OK')
-  await t.settle()
+  await t.drain()
   expect(await status()).toBe('CLOSED')
 
   const { refreshToken } = await openRecovery(owner)
   expect((await recover(refreshToken)).status).toBe(200)
-  await t.settle()
+  await t.drain()
   expect(await status()).toBe('OPEN')
 
   // One that was closed before stays closed.
@@ -163,9 +163,9 @@ test('the clubs of a deleted owner close, and open again with them if they were 
   const again = await t.world.signIn(owner)
   await stepUp(again)
   await remove(again)
-  await t.settle()
+  await t.drain()
   await recover((await openRecovery(owner)).refreshToken)
-  await t.settle()
+  await t.drain()
   expect(await status()).toBe('CLOSED')
 })
 

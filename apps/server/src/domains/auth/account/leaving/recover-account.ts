@@ -1,7 +1,7 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
 import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
-import { tell } from '#platform/news/tell.ts'
+import { announce } from '#platform/news/announce.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { userRecovered } from '../../auth.news.ts'
 import { sendNotice, setNewPassword } from '../../notices/send-notice.ts'
@@ -39,7 +39,7 @@ export const recoverAccount = operation({
         }),
         wayBack: setNewPassword(call, sentence('If this was not you, set a new password now:', {})),
       })
-      await tell(call, [userRecovered(userId, 1, { userId })])
+      await announce(call, [userRecovered(userId, 1, { userId })])
     }
     return { userId, sessionId: session.id, refreshToken: refreshTokenOf(keys, session, session.counter) }
   },

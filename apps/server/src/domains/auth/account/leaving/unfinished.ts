@@ -6,12 +6,12 @@ export type Unfinished = (work: Work, userId: string) => Promise<Failure | null>
 
 declare module '#platform/extensions.ts' {
   interface Extensions {
-    /** Know what a person has begun with others that must be settled before they leave. */
+    /** Know what a person has begun with others that must end before they leave. */
     unfinished: readonly Unfinished[]
   }
 }
 
-/** The first thing that a person must settle before their account is deleted or hidden, or null. */
+/** The first thing that a person must end before their account is deleted or hidden, or null. */
 export async function readUnfinished(work: Work, userId: string): Promise<Failure | null> {
   for (const read of work.extensions.unfinished ?? []) {
     const refusal = await read(work, userId)

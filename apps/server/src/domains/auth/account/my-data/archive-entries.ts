@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 const ROWS_AT_ONCE = 500
 const encode = (text: string) => new TextEncoder().encode(text)
 
-async function* rowsOf(tx: Db, { query, told }: PersonalData, userId: string): AsyncGenerator<Row[]> {
+async function* rowsOf(tx: Db, { query, shown }: PersonalData, userId: string): AsyncGenerator<Row[]> {
   await statement<[string], never>(
     `declare rows_of_person no scroll cursor for select to_jsonb(h) as row from (${query}) h`,
   )(tx, userId)
@@ -19,7 +19,7 @@ async function* rowsOf(tx: Db, { query, told }: PersonalData, userId: string): A
     for (;;) {
       const { rows } = await sql.raw<{ row: Row }>(`fetch ${ROWS_AT_ONCE} from rows_of_person`).execute(tx)
       if (rows.length === 0) return
-      yield rows.map(({ row }) => (told ? { ...row, ...told(row) } : row))
+      yield rows.map(({ row }) => (shown ? { ...row, ...shown(row) } : row))
     }
   } finally {
     await sql.raw('close rows_of_person').execute(tx)

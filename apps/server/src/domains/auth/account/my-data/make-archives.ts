@@ -35,7 +35,10 @@ returning d.id, d.user_id, d.attempts`)
 const note = statement<[string, number, number, Temporal.Instant], { id: string }>(`
 update data_archive set progress = $3, leased_until = $4
 where id = $1 and attempts = $2 and state = 'RUNNING' returning id`)
-const settle = statement<[string, number, string, Temporal.Instant, Temporal.Instant], { id: string }>(`
+const finishArchive = statement<
+  [string, number, string, Temporal.Instant, Temporal.Instant],
+  { id: string }
+>(`
 update data_archive set state = 'READY', progress = 100, file_name = $3, ready_at = $4, expires_at = $5
 where id = $1 and attempts = $2 and state = 'RUNNING' returning id`)
 const giveUp = statement<[string, number], never>(
@@ -80,7 +83,7 @@ async function finish(services: Services, { id, user_id, attempts }: Claimed): P
     services,
     async (work) => {
       const user = await users.lockUser(work.tx, user_id)
-      if ((await settle(work.tx, id, attempts, archiveFile(id), now, expiresAt)).length === 0) return
+      if ((await finishArchive(work.tx, id, attempts, archiveFile(id), now, expiresAt)).length === 0) return
       if (users.isHidden(user)) return
       await sendNotice(work, user, {
         heading: sentence('Your data is ready', {}),

@@ -63,7 +63,7 @@ test('the archive holds what is held, readable, and no secret', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000 }] })
   await buyTickets(t, person, eventId, [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }])
   await post(t, 'password/start-update-password', { email: 'curious@example.test' })
-  await t.settle()
+  await t.drain()
 
   const asked = await request(person)
   expect(asked.data.requestMyData).toMatchObject({ state: 'RUNNING', progress: 0, downloadUrl: null })
@@ -186,7 +186,7 @@ test('it is fetched by the bearer it is about, for seven days, and by no public 
   const later = await t.world.signIn(person)
   expect((await read(later)).state).toBe('NONE')
   expect((await fetchAs(later, downloadUrl)).status).toBe(404)
-  await t.settle()
+  await t.drain()
   expect(await t.services.files.read(archiveFile(id))).toBeUndefined()
 })
 

@@ -1,0 +1,109 @@
+import * as events from '#domains/events/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
+import type { Actor, Services } from '#platform/ctx.ts'
+import { inWork } from '#platform/writes/in-work.ts'
+import { actAs, servicesAt } from './act-as.ts'
+import type { EventPlan } from './event-plan.ts'
+import type { KeptPicture } from './keep-pictures.ts'
+import { ownCover } from './keep-pictures.ts'
+import type { ClubIds } from './make-clubs.ts'
+import type { Cast } from './make-people.ts'
+
+/** When an event of the plan is, seen from today. */
+export function datesOf(
+  plan: EventPlan,
+  now: Temporal.Instant,
+): { start: Temporal.Instant; end: Temporal.Instant } {
+  const day = now.toZonedDateTimeISO(plan.timeZone).toPlainDate().add({ days: plan.day })
+  const start = day.toZonedDateTime({ timeZone: plan.timeZone, plainTime: plan.time }).toInstant()
+  return { start, end: start.add({ hours: plan.hours }) }
+}
+
+export interface SeededEvent {
+  eventId: string
+  kindIds: string[]
+  /** What the promoter of the event passes on, where the plan has sales by it. */
+  referralCode: string | null
+}
+
+interface Seeding {
+  services: Services
+  cast: Cast
+  clubIds: ClubIds
+  cover: KeptPicture
+  now: Temporal.Instant
+}
+
+/** The promoter's code of an event, as they ask for it themselves. */
+async function codeOf(services: Services, eventId: string, promoter: Actor, moment: Temporal.Instant) {
+  const { code } = await tickets.readMyReferralCode(actAs(services, promoter, moment), eventId)
+  return code
+}
+
+/** The producer makes the event, its tickets and its team, and publishes it, all at `moment`. */
+export async function seedEvent(
+  plan: EventPlan,
+  { services, cast, clubIds, cover, now }: Seeding,
+  moment: Temporal.Instant,
+): Promise<SeededEvent> {
+  const producer = cast(plan.producer)
+  const act = () => actAs(services, producer, moment)
+  const { start, end } = datesOf(plan, now)
+  const { eventId } = await events.createEvent.run(act(), {
+    displayName: plan.displayName,
+    eventType: plan.eventType,
+    description: plan.description,
+    faqs: plan.faqs.map(([question, answer]) => ({ question, answer })),
+    terms: plan.terms,
+    note: plan.note,
+    startDate: start.toString(),
+    endDate: end.toString(),
+    timeZone: plan.timeZone,
+    avatarAssetId: await ownCover(services.db, producer.userId, cover, moment),
+    clubId: plan.club ? clubIds[plan.club] : null,
+    location: {
+      address: plan.address,
+      latitude: plan.latitude,
+      longitude: plan.longitude,
+      isOnlyVisibleToApprovedAttendees: plan.hidesPlace ?? false,
+    },
+    isPrivate: plan.isPrivate ?? false,
+    isAllInPricing: plan.isAllIn ?? false,
+    ageLimit: plan.ageLimit,
+    minimumRepScore: plan.minimumRepScore,
+    scanningZones: plan.scanningZones,
+    optInGuestList: plan.showsGuests ?? false,
+    optInGuestCount: true,
+  })
+  const kindIds: string[] = []
+  for (const kind of plan.kinds) {
+    const { eventTicketId } = await tickets.createEventTicket.run(act(), {
+      eventId,
+      name: kind.name,
+      description: kind.description,
+      color: kind.color,
+      price: BigInt(kind.price ?? 0),
+      gratuityPercentage: kind.gratuity ?? 0,
+      additionalGuests: kind.guests ?? 0,
+      repPoints: kind.repPoints,
+      limitedAmount: kind.limit ?? null,
+      maxPerPerson: kind.most,
+      isRequiredApproval: kind.isRequiredApproval,
+      optInShowTicketAmount: kind.limit !== undefined,
+    })
+    kindIds.push(eventTicketId)
+  }
+  for (const [who, role] of plan.roles) {
+    const joining = { targetId: eventId, role, inviterId: producer.userId, linkMadeAt: null }
+    await inWork(servicesAt(services, moment), (work) =>
+      events.eventInvites.accept(work, { ...joining, userId: cast(who).userId }),
+    )
+  }
+  if (plan.fate !== 'draft') await events.publishEvent.run(act(), { eventId })
+  // Which events are featured is the platform's choice: nobody has a verb for it.
+  if (plan.isFeatured) {
+    await services.db.updateTable('event').set({ is_featured: true }).where('id', '=', eventId).execute()
+  }
+  const referralCode = plan.referred ? await codeOf(services, eventId, cast('promoter'), moment) : null
+  return { eventId, kindIds, referralCode }
+}

@@ -1,0 +1,46 @@
+import { sentence } from '@reprise/rules/platform/sentence'
+import type { Work } from '#platform/ctx.ts'
+import { queueLetters } from '#ports/mail/queue-letters.ts'
+
+interface Change {
+  userId: string
+  /** The passkey's. */
+  name: string
+  what: 'added' | 'deleted'
+}
+
+/** Mails the account's address, where it has one, that a passkey came or went. */
+export async function notifyOwner(work: Work, { userId, name, what }: Change): Promise<void> {
+  const { brandName: brand, publicUrl } = work.config
+  const owner = await work.tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!owner.email) return
+  const isNew = what === 'added'
+  await queueLetters(work, [
+    {
+      to: owner.email,
+      language: owner.language,
+      subject: isNew
+        ? sentence('A passkey was added in your {{brand}} account', { brand })
+        : sentence('A passkey was deleted in your {{brand}} account', { brand }),
+      heading: isNew ? sentence('A passkey was added', {}) : sentence('A passkey was deleted', {}),
+      paragraphs: [
+        isNew
+          ? sentence(
+              'A passkey was added to your {{brand}} account: {{name}}. It signs in without a password.',
+              { brand, name },
+            )
+          : sentence('A passkey was deleted from your {{brand}} account: {{name}}. It no longer signs in.', {
+              brand,
+              name,
+            }),
+        sentence('If this was not you, look at your passkeys and devices now, and change your password:', {}),
+      ],
+      ways: [{ label: sentence('Open my settings', {}), url: `${publicUrl}/profile/settings` }],
+      footer: sentence('You get this mail because it concerns the way you sign in to {{brand}}.', { brand }),
+    },
+  ])
+}

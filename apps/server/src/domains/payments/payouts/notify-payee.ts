@@ -1,0 +1,57 @@
+import { sentence } from '@reprise/rules/platform/sentence'
+import * as auth from '#domains/auth/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+
+interface About {
+  account: string
+  brand: string
+  name: string
+}
+
+const news = {
+  connected: {
+    heading: sentence('A payout account was connected', {}),
+    what: (of: About) =>
+      sentence('The payout account {{account}} was connected to your {{brand}} account {{name}}.', { ...of }),
+  },
+  replaced: {
+    heading: sentence('Your payout account was replaced', {}),
+    what: (of: About) =>
+      sentence(
+        'The payout account {{account}} took the place of another one in your {{brand}} account {{name}}.',
+        { ...of },
+      ),
+  },
+  disconnected: {
+    heading: sentence('Your payout account was disconnected', {}),
+    what: (of: About) =>
+      sentence('The payout account {{account}} was disconnected from your {{brand}} account {{name}}.', {
+        ...of,
+      }),
+  },
+}
+
+/** Tells a person that where their money goes is another from now on, and their former address, where it is new. */
+export async function notifyPayee(
+  work: Work,
+  userId: string,
+  change: { label: string; kind: keyof typeof news },
+): Promise<void> {
+  const user = (await users.usersByIds(work.tx, [userId])).get(userId)
+  if (!user) return
+  const { heading, what } = news[change.kind]
+  const { brandName, publicUrl } = work.config
+  await auth.sendNoticeWidely(work, user, {
+    heading,
+    what: what({ account: change.label, brand: brandName, name: user.user_name }),
+    wayBack: {
+      text: sentence(
+        'If this was not you, set a new password now, and look at your payout account on the page of your revenue:',
+        {},
+      ),
+      label: sentence('Set a new password', {}),
+      url: `${publicUrl}/auth/forgot-password`,
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { changeOfAward, noAward } from '@reprise/rules/points/award-change'
+import * as ledger from '#domains/ledger/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { Moved } from './member-points.ts'
+import { entriesOf, lockMemberPoints, memberKey, move, saveMemberPoints } from './member-points.ts'
+import type { AwardRow } from './points.sql.ts'
+import { lockAwards, readAwards, saveAwards, sumEverEarned } from './points.sql.ts'
+
+/** What a cause is worth, as of its version. */
+export interface Award {
+  /** What the points are for, e.g. ticket:{id}. */
+  cause: string
+  /** Which club gives them, as things stand: null where none does. What a club has given is taken from that one. */
+  clubId: string | null
+  userId: string
+  version: number
+  /** Whole points, 0 or more: the worth as a whole, never a difference. */
+  amount: bigint
+  /** What the member reads. */
+  note: string
+  link: string
+}
+
+// Only the newest word about each cause counts, in whatever order they were delivered.
+function newest(awards: readonly Award[]): Award[] {
+  const byCause = new Map<string, Award>()
+  for (const award of awards) {
+    const known = byCause.get(award.cause)
+    if (!known || known.version < award.version) byCause.set(award.cause, award)
+  }
+  return [...byCause.values()].sort((a, b) => (a.cause < b.cause ? -1 : 1))
+}
+
+/** An award with the club that it moves points of, the one that gave what it is worth until now. */
+interface AwardChange extends Award {
+  was: number
+  delta: bigint
+}
+
+function changesOf(awards: readonly Award[], known: ReadonlyMap<string, AwardRow>): AwardChange[] {
+  return awards.flatMap((award) => {
+    const before = known.get(award.cause)
+    const clubId = before && before.amount > 0n ? before.club_id : award.clubId
+    const amount = clubId === null ? 0n : award.amount
+    const change = changeOfAward(before ?? noAward, { version: award.version, amount })
+    return change ? [{ ...award, clubId, amount, was: before?.version ?? 0, delta: change.delta }] : []
+  })
+}
+
+const byCauseOf = (rows: readonly AwardRow[]) => new Map(rows.map((row) => [row.cause, row]))
+
+function postingOf(clubId: string, award: AwardChange, moved: Moved): ledger.Posting {
+  const { delta } = award
+  return {
+    kind: delta > 0n ? 'POINTS_EARNED' : 'POINTS_REVERSED',
+    cause: `${award.cause}:${award.version}`,
+    note: award.note,
+    link: award.link,
+    entries: entriesOf(clubId, award.userId, moved),
+  }
+}
+
+/**
+ * Brings each cause to what its newest version is worth, in the open transaction. Late and repeated awards move
+ * nothing, so their order does not matter (S-082, S-102). Throws where another transaction moved one meanwhile.
+ */
+export async function bookAwards(work: Work, awards: readonly Award[]): Promise<void> {
+  const latest = newest(awards)
+  if (latest.length === 0) return
+  const causes = latest.map((each) => each.cause)
+  const expected = changesOf(latest, byCauseOf(await readAwards(work.tx, causes)))
+  // Also where nothing moves: a check-in and its undoing, told together, leave what they leave one after the other.
+  const moving = expected.flatMap(({ clubId, userId }) => (clubId === null ? [] : [{ clubId, userId }]))
+  const clubIds = moving.map((each) => each.clubId)
+  const userIds = moving.map((each) => each.userId)
+  const pointsByMember = await lockMemberPoints(work, clubIds, userIds)
+  const moved = changesOf(latest, byCauseOf(await lockAwards(work.tx, causes)))
+  const postings = moved.flatMap((award) => {
+    const { clubId, userId, delta } = award
+    if (clubId === null || delta === 0n) return []
+    const points = pointsByMember.get(memberKey(clubId, userId))
+    if (!points) throw new Error(`the award ${award.cause} moved to another club meanwhile`)
+    return [postingOf(clubId, award, move(points, delta))]
+  })
+  await saveAwards(
+    work.tx,
+    JSON.stringify(
+      moved.map(({ cause, clubId, userId, version, amount, was }) => ({
+        cause,
+        club_id: clubId,
+        user_id: userId,
+        version,
+        amount: amount.toString(),
+        was,
+      })),
+    ),
+    work.now,
+  )
+  await ledger.post(work, postings)
+  await saveMemberPoints(work, pointsByMember)
+  await users.setScoreComponent(work, await readTotals(work, userIds))
+}
+
+async function readTotals(work: Work, userIds: readonly string[]): Promise<users.ScoreComponent[]> {
+  const rows = await sumEverEarned(work.tx, [...new Set(userIds)])
+  return rows.map((row) => ({ userId: row.user_id, repPointsEverEarned: row.ever_earned }))
+}

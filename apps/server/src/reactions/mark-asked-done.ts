@@ -1,0 +1,28 @@
+import * as invites from '#domains/invites/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
+import { reaction } from '#platform/news/reaction.ts'
+
+/** An invite was answered: the bell no longer asks for it. */
+export const markInvitesDone = reaction<{ inviteId: string }>({
+  name: 'mark-invites-done',
+  on: [invites.inviteAccepted, invites.inviteDeclined],
+  emits: [],
+  react: (work, news) =>
+    notifications.markDone(
+      work,
+      news.map(({ payload }) => ({ asks: invites.inviteAsks(payload.inviteId) })),
+    ),
+})
+
+/** An offered ticket was taken, declined or withdrawn: the bell no longer asks for it. */
+export const markSharesDone = reaction<{ shareId: string }>({
+  name: 'mark-shares-done',
+  on: [tickets.ticketShareAccepted, tickets.ticketShareDeclined, tickets.ticketShareCancelled],
+  emits: [],
+  react: (work, news) =>
+    notifications.markDone(
+      work,
+      news.map(({ payload }) => ({ asks: tickets.shareAsks(payload.shareId) })),
+    ),
+})

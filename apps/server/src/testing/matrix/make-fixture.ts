@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../ask.ts'
+import type { TestApp } from '../start-test-app.ts'
+import { buyTickets, createOrder, quoteCart } from '../steps/buy-tickets.ts'
+import { makeEvent } from '../steps/make-event.ts'
+import { shareTicket } from '../steps/share-tickets.ts'
+import { takeTickets } from '../steps/take-tickets.ts'
+
+/** An event with everything on it that an operation can be about. */
+export interface MatrixFixture {
+  eventId: string
+  slug: string
+  clubId: string
+  /** Free at once. */
+  freeKind: string
+  /** On request. */
+  askedKind: string
+  /** A kind that nobody asked for. */
+  spareKind: string
+  /** The member's, approved. */
+  bookingId: string
+  ticketId: string
+  attendeeId: string
+  code: string
+  /** Somebody's that waits for the host. */
+  waitingId: string
+  /** The member's, paid. */
+  paidId: string
+  /** The member's, open. */
+  orderId: string
+  /** What anybody may order, and its quote. */
+  items: { eventTicketId: string; quantity: number }[]
+  quote: string
+  /** The member's. */
+  notificationId: string
+  /** Of a ticket of the member's, offered to the stranger, or to somebody unknown. */
+  shareId: string
+  /** The host's, to the stranger or to somebody unknown. */
+  inviteId: string
+  promoterId: string
+  holder: Person
+}
+
+const staff = [
+  ['coHost', 'CO_HOST'],
+  ['promoter', 'PROMOTER'],
+  ['sponsor', 'SPONSOR'],
+  ['door', 'DOOR'],
+  ['coordinator', 'COORDINATOR'],
+  ['talent', 'TALENT'],
+] as const
+
+interface Options {
+  isPrivate?: boolean
+  /** False: an event of other people, at which nobody of the world is anything. */
+  isOurs?: boolean
+}
+
+const location = { address: '1 Hidden Lane', isOnlyVisibleToApprovedAttendees: true }
+
+/** Makes one event in its final state: published, with staff, a guest and a request. */
+export async function makeFixture(
+  t: TestApp,
+  { isPrivate = false, isOurs = true }: Options = {},
+): Promise<MatrixFixture> {
+  const { world, db } = t
+  const host = isOurs ? world.host : world.secondMember
+  const holder = isOurs ? world.member : world.secondMember
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, {
+    host,
+    input: { location, optInGuestCount: false, ...(isOurs ? {} : { clubId: null }) },
+    tickets: [{}, { isRequiredApproval: true }, {}, { price: 2500 }],
+  })
+  const [freeKind = '', askedKind = '', spareKind = '', paidKind = ''] = eventTicketIds
+  const taken = await takeTickets(t, holder, eventId, freeKind)
+  const asked = await takeTickets(t, world.secondMember, eventId, askedKind)
+  const items = [{ eventTicketId: paidKind, quantity: 1 }]
+  const paid = await buyTickets(t, holder, eventId, items)
+  const ordered = await createOrder(t, holder, eventId, items)
+  const quoted = await quoteCart(t, holder, eventId, items)
+  const [ticket] = taken.data.purchaseEventTickets.tickets
+  const more = await takeTickets(t, holder, eventId, freeKind)
+  // At other people's events to nobody of the world: an offer shows a private event to the person it is made to.
+  const offeredTo = isOurs ? { userName: world.stranger.userName } : { email: 'nobody@example.test' }
+  const [offered] = more.data.purchaseEventTickets.tickets
+  const shared = await shareTicket(t, holder, offered?.ticketId ?? '', offeredTo)
+  // A person offers so many tickets a day, and there are more stages.
+  await db
+    .updateTable('ticket_share')
+    .set({ created_at: t.clock.now().subtract({ hours: 48 }) })
+    .where('id', '=', shared.data.shareTicket.shareId)
+    .execute()
+  if (isOurs) {
+    const roles = staff.map(([person, role]) => ({
+      event_id: eventId,
+      user_id: world[person].userId,
+      role,
+      assigned_at: t.clock.now(),
+    }))
+    await db.insertInto('event_role').values(roles).execute()
+  }
+  const inviteId = randomUUID()
+  await db
+    .insertInto('invite')
+    .values({
+      id: inviteId,
+      kind: 'EVENT',
+      inviter_id: host.userId,
+      target_id: eventId,
+      role: 'TALENT',
+      to_user_id: isOurs ? world.stranger.userId : null,
+      to_email: isOurs ? null : 'nobody@example.test',
+      message: null,
+      created_at: t.clock.now(),
+      expires_at: t.clock.now().add({ hours: 24 }),
+    })
+    .execute()
+  if (isPrivate) await db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
+  const attendee = await db
+    .selectFrom('attendee')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', holder.userId)
+    .executeTakeFirstOrThrow()
+  const notificationId = randomUUID()
+  await db
+    .insertInto('notification')
+    .values({
+      id: notificationId,
+      user_id: holder.userId,
+      type: 'EventApproved',
+      properties: '{}',
+      cause: notificationId,
+      created_at: t.clock.now(),
+    })
+    .execute()
+  return {
+    eventId,
+    slug,
+    clubId: world.clubId,
+    freeKind,
+    askedKind,
+    spareKind,
+    bookingId: taken.data.purchaseEventTickets.booking.bookingId,
+    ticketId: ticket?.ticketId ?? '',
+    attendeeId: attendee.id,
+    code: ticket?.code ?? '',
+    waitingId: asked.data.purchaseEventTickets.booking.bookingId,
+    paidId: paid.bookingId,
+    orderId: ordered.data.createEventOrder.orderId,
+    items,
+    quote: quoted.data.ticketCost.paymentAuthCode ?? '',
+    notificationId,
+    shareId: shared.data.shareTicket.shareId,
+    inviteId,
+    promoterId: world.promoter.userId,
+    holder,
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/states/dialog.tsx'
+import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
+import { CallOff } from './call-off.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
+import type { HostedSale } from './hosted-sales.api.ts'
+import { HostedSales } from './hosted-sales.tsx'
+
+type Props = { opened: boolean; sales: HostedSale[]; total: number; onClose: () => void }
+type Step = { act: 'hand-over' | 'cancel'; eventId: string }
+
+/** The events that hold a host who leaves, and what to do about each: one step at a time, in one dialog. */
+export const HostedSalesDialog = ({ opened, sales, total, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const [step, setStep] = useState<Step>()
+  const sale = sales.find(({ event }) => event.eventId === step?.eventId)
+  const back = () => setStep(undefined)
+  return (
+    <>
+      <Dialog opened={opened} onClose={onClose} size="lg" title={t('Your events come first')}>
+        {!sale || !step ? (
+          <HostedSales
+            sales={sales}
+            total={total}
+            onHandOver={(eventId) => setStep({ act: 'hand-over', eventId })}
+            onCancel={(eventId) => setStep({ act: 'cancel', eventId })}
+          />
+        ) : step.act === 'cancel' ? (
+          <CallOff event={sale.event} onBack={back} onDone={back} />
+        ) : (
+          <HandOverForm sale={sale} steppedUp={steppedUp} onBack={back} onDone={back} />
+        )}
+      </Dialog>
+      {stepUpDialog}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** Names in their order, those that would read alike numbered: "Ana", "Ana (2)". No two of the answer are the same. */
+export const numberEqualNames = (names: readonly string[]): string[] => {
+  const given = new Set(names)
+  const used = new Set<string>()
+  return names.map((name) => {
+    let distinct = name
+    for (let number = 2; used.has(distinct); number += 1) {
+      const numbered = `${name} (${number})`
+      if (!given.has(numbered)) distinct = numbered
+    }
+    used.add(distinct)
+    return distinct
+  })
+}
