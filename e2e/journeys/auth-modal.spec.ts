@@ -66,7 +66,7 @@ describe('the popup', () => {
     const asked = Date.now()
     await logIn(popup, person.email, person.password)
     await popup.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    const code = codeIn(await mailTo(baseUrl, person.email, 'sign-in code', asked))
+    const code = codeIn(await mailTo(baseUrl, person.email, 'login code', asked))
     // Continue rests while the code is checked.
     const checked = Promise.withResolvers<void>()
     await page.route('**/password/verify-otp', async (route) => {
@@ -91,7 +91,7 @@ describe('the popup', () => {
     const popup = page.getByRole('dialog')
     await logIn(popup, person.email, person.password)
     await popup.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    const other = await visit(linkIn(await mailTo(baseUrl, person.email, 'sign-in code')))
+    const other = await visit(linkIn(await mailTo(baseUrl, person.email, 'login code')))
     await other.getByRole('button', { name: /^Let in/ }).click()
     await other.getByText("It's logged in.").waitFor()
     await page.bringToFront()

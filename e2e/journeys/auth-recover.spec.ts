@@ -18,7 +18,7 @@ import { signIn } from '../support/sign-in.ts'
 async function logInByCode(page: Page, { email, password }: Person): Promise<void> {
   const asked = Date.now()
   await logIn(page, email, password)
-  await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, email, 'sign-in code', asked)))
+  await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, email, 'login code', asked)))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 

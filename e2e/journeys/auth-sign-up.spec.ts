@@ -258,7 +258,7 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     await logIn(page, person.email.toUpperCase(), person.password)
     await isAt(page, `/auth/mfa${to}`)
-    const code = codeIn(await mailTo(baseUrl, person.email, 'sign-in code'))
+    const code = codeIn(await mailTo(baseUrl, person.email, 'login code'))
     await field(page, 'Code').fill(code === '000000' ? '000001' : '000000')
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')

@@ -35,7 +35,7 @@ describe('what is not for everybody', () => {
   test('a hidden place is told to approved guests only', async ({ visit }) => {
     const path = '/events/rooftop-after-hours'
     const reader = await visit(path, { scriptless: true })
-    await sees(reader, 'Rooftop, after hours', 'The place is shown when you are approved.')
+    await sees(reader, 'Rooftop, after hours', "You'll see the place once you're approved.")
     for (const surface of [path, '/api/events/rooftop-after-hours/calendar.ics']) {
       expect((await get(surface)).text, surface).not.toMatch(/Meridian|South Hill|34\.0417|118\.2558/)
     }

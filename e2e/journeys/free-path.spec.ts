@@ -114,7 +114,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   const secondCode = await codeOf(second, 'Roof')
   await host.getByRole('button', { name: 'Undo', exact: true }).click()
   await sees(host, `${secondName} waits again.`)
-  await mailTo(baseUrl, secondGuest.email, 'waits again')
+  await mailTo(baseUrl, secondGuest.email, 'is waiting again')
 
   // Who looks at a request closely answers it right there.
   await host.getByRole('rowheader').getByRole('button', { name: thirdName }).click()

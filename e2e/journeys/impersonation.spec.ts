@@ -30,7 +30,7 @@ describe('staff who act as somebody', () => {
     await field(page, 'Reason').fill(reason)
     await onward.click()
     await isAt(page, '/auth/mfa')
-    await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, 'staff@demo.test', 'sign-in code', asked)))
+    await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, 'staff@demo.test', 'login code', asked)))
     await onward.click()
     await isAt(page, '/home')
 

@@ -120,7 +120,7 @@ describe('a click on a notification leads', () => {
     await row(page, sentence).waitFor()
     // What was asked for is done elsewhere: the row of the open list says so, and is read.
     await event.decline(asked.bookingId)
-    const settled = row(page, 'Nobody is waiting for your answer for Lanterns on Request any more.')
+    const settled = row(page, 'No one is waiting for your answer for Lanterns on Request any more.')
     await sees(settled, 'Answered')
     expect(await settled.getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
   })

@@ -237,7 +237,7 @@ describe('mails', () => {
   })
 
   test('are switched off by their link without signing in, and on again', async ({ visit }) => {
-    const link = await unsubscribableMail(baseUrl, 'host@demo.test', 'asks to come to|for your answer for')
+    const link = await unsubscribableMail(baseUrl, 'host@demo.test', 'wants to join|for your answer for')
     const page = await visit(link, { phone: true, width: 360 })
     await sees(page, 'h***t@demo.test', 'Hosting')
     await checkScreen(page)

@@ -132,7 +132,7 @@ test('a paid, a gratuity and an all-in ticket, from the editor to the door and t
   const dialog = host.getByRole('dialog', { name: 'Refund this order?' })
   await dialog.getByRole('button', { name: 'Refund $20.00' }).click()
   await sees(host, `The money is on its way back to ${demoName('owner')}.`)
-  await mailTo(baseUrl, 'owner@demo.test', '$20.00 for Valve Trade went back to you.')
+  await mailTo(baseUrl, 'owner@demo.test', 'You got $20.00 back for Valve Trade.')
   await host.reload()
   // $71.30 with its fees on top, and twice $20.00 with them inside, of which one went back.
   expect(await revenueOn(host)).toEqual({

@@ -131,7 +131,7 @@ describe('signing in with an account elsewhere', () => {
     await comeAs(popup, 'Linked Member', person.email)
     await closed
     await page.waitForURL((url) => url.pathname === '/auth/mfa')
-    const code = codeIn(await mailTo(baseUrl, person.email, 'sign-in code', before))
+    const code = codeIn(await mailTo(baseUrl, person.email, 'login code', before))
     await page.getByRole('textbox').first().fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/home')

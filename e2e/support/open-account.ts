@@ -15,7 +15,7 @@ export const loginToSettings = `/auth/login?to=${encodeURIComponent('/profile/se
 export async function logInWithCode(page: Page, person: Person): Promise<void> {
   const asked = Date.now()
   await logIn(page, person.email, person.password)
-  await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, person.email, 'sign-in code', asked)))
+  await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, person.email, 'login code', asked)))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 

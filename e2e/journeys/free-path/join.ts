@@ -25,7 +25,7 @@ export async function joinByPopup(page: Page, person: Person): Promise<void> {
 
   await popup.getByRole('button', { name: 'Login' }).click()
   await logIn(popup, person.email, person.password)
-  const code = codeIn(await mailTo(baseUrl, person.email, 'sign-in code'))
+  const code = codeIn(await mailTo(baseUrl, person.email, 'login code'))
   await popup.getByLabel('Digit 1 of 6').and(page.locator(':focus')).waitFor()
   const event = page.url()
   await page.keyboard.type(code)
@@ -43,7 +43,7 @@ export async function join(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await logIn(page, person.email, person.password)
-  await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, person.email, 'sign-in code')))
+  await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, person.email, 'login code')))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await provePhone(page, baseUrl, person.phoneNumber)
 }

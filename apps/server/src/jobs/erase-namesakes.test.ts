@@ -111,7 +111,7 @@ test('what others were told of a person says so of nobody, word for word, and of
       )
       .sort()
   const waits = ' is waiting for your answer for a party a.'
-  const declined = ' declined your ticket for a party a. It is still yours. |  |  | a party a'
+  const declined = " declined your ticket for a party a. It's still yours. |  |  | a party a"
   expect(await bells()).toEqual([
     `a${declined}`,
     `a${waits} | a |  | a party a`,

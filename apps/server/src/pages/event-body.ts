@@ -25,7 +25,7 @@ function picture({ avatarUrl }: PublicEvent): Html | null {
 }
 
 function place(event: PublicEvent, { say }: Reader): Html | null {
-  if (event.isLocationHidden) return html`<p>${say(phrase('The place is shown when you are approved.'))}</p>`
+  if (event.isLocationHidden) return html`<p>${say(phrase("You'll see the place once you're approved."))}</p>`
   return event.location && html`<p dir="auto">${event.location.address}</p>`
 }
 

@@ -244,7 +244,7 @@ describe('what is hidden', () => {
     const page = await read(`/events/${slug}`)
     expect(page).not.toContain('Secret')
     expect(page).not.toContain('34.05')
-    expect(page).toContain('The place is shown when you are approved.')
+    expect(page).toContain('You&#39;ll see the place once you&#39;re approved.')
     expect(scriptIn(page, 'application/ld\\+json')).toMatchObject({
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: placeNamed('Shown to approved guests'),

@@ -106,12 +106,10 @@ test('those who answer hear who waits, with picture, mark and tier, and what was
   await buyTickets(t, await t.world.addPerson('paying'), eventId, [{ eventTicketId: paid, quantity: 1 }])
   await t.drain()
   const [newest] = await heardByHost()
-  expect(newest?.message).toMatch(
-    /^paying is waiting for your answer for The awaited night\. They reserved \$\d+\.\d\d for it, for at most 72 hours\.$/,
-  )
+  expect(newest?.message).toMatch(/^paying wants to join The awaited night · \$\d+\.\d\d held for 72 hours$/)
   // A coordinator answers it as well, and sees no earnings.
   expect((await heardBy(t.world.coordinator))[0]?.message).toBe(
-    'paying is waiting for your answer for The awaited night. They reserved a payment for it, for at most 72 hours.',
+    'paying wants to join The awaited night · payment held for 72 hours',
   )
 })
 
@@ -136,7 +134,7 @@ test('however many wait, there is one row, and it goes with what the team answer
   for (const person of [host, coordinator]) {
     const [row] = await rowsOf(person, 'Crowded Night')
     expect(row).toMatchObject({ isRead: true, settledAt: expect.any(String) })
-    expect(row?.content.defaultMessage).toBe('Nobody is waiting for your answer for Crowded Night any more.')
+    expect(row?.content.defaultMessage).toBe('No one is waiting for your answer for Crowded Night any more.')
   }
 })
 

@@ -10,14 +10,14 @@ type Of = NotificationProperties
 const money = (of: Of) => moneyOf(of) ?? sentence('the money', {})
 
 const takenBack = (of: Of) =>
-  sentence('Your payment for {{event}} was taken back at the payment provider.', { event: eventName(of) })
+  sentence('Your payment for {{event}} was reversed at the payment provider.', { event: eventName(of) })
 
 const refundReasons = {
-  HOST: (of) => sentence('The host of {{event}} gave your payment back.', { event: eventName(of) }),
+  HOST: (of) => sentence('The host of {{event}} refunded your payment.', { event: eventName(of) }),
   UNDONE: (of) =>
-    sentence('The host of {{event}} took the approval of your tickets back.', { event: eventName(of) }),
+    sentence('The host of {{event}} undid the approval of your tickets.', { event: eventName(of) }),
   LATE: (of) =>
-    sentence('Your payment for {{event}} came through when your tickets were gone.', {
+    sentence('Your payment for {{event}} came through after your tickets were gone.', {
       event: eventName(of),
     }),
   CANCELLED: (of) =>
@@ -37,7 +37,7 @@ const named = (of: Of) => ({ event: eventName(of), person: personName(of) })
 /** What became of a booking, its money and its tickets, for the people at both ends: the cases of EventUpdated. */
 export const bookingCases = {
   WAITS_AGAIN: (of) =>
-    sentence('Your request for {{event}} waits for the host again.', { event: eventName(of) }),
+    sentence('Your request for {{event}} is waiting for the host again.', { event: eventName(of) }),
   REFUND_HOST: refunding('HOST'),
   REFUND_UNDONE: refunding('UNDONE'),
   REFUND_LATE: refunding('LATE'),
@@ -45,68 +45,67 @@ export const bookingCases = {
   REFUND_REVERSED: refunding('REVERSED'),
   REFUND_REVERSED_USED: refunding('REVERSED_USED'),
   REFUNDED: (of) =>
-    sentence('{{amount}} for {{event}} went back to you.', { amount: money(of), event: eventName(of) }),
+    sentence('You got {{amount}} back for {{event}}.', { amount: money(of), event: eventName(of) }),
   PAYMENT_UNKNOWN: (of) =>
-    sentence('We do not know yet whether your payment for {{event}} came through.', { event: eventName(of) }),
+    sentence("We don't know yet if your payment for {{event}} came through.", { event: eventName(of) }),
   PAYMENT_TOO_LATE: (of) =>
-    sentence('Your tickets for {{event}} were gone before you had paid. You have not been charged.', {
+    sentence("Your tickets for {{event}} were gone before you paid. You weren't charged.", {
       event: eventName(of),
     }),
   PAYMENT_DECLINED: (of) =>
-    sentence('Your payment for {{event}} was declined. You have not been charged.', { event: eventName(of) }),
+    sentence("Your payment for {{event}} was declined. You weren't charged.", { event: eventName(of) }),
   REQUEST_EXPIRED: (of) =>
-    sentence('Nobody answered your request for {{event}} in time. You have not been charged.', {
+    sentence("No one answered your request for {{event}} in time. You weren't charged.", {
       event: eventName(of),
     }),
   GUEST_REVERSED: (of) =>
     sentence(
-      'The payment of {{person}} for {{event}} was taken back at the payment provider. Their tickets are free again.',
+      "{{person}}'s payment for {{event}} was reversed at the payment provider. Their tickets are free again.",
       named(of),
     ),
   GUEST_REVERSED_USED: (of) =>
     sentence(
-      'The payment of {{person}} for {{event}} was taken back at the payment provider, though somebody came in with their tickets. The balance is lower by it.',
+      "{{person}}'s payment for {{event}} was reversed at the payment provider, but someone already checked in with their tickets. The amount is taken off your balance.",
       named(of),
     ),
   GUEST_PAYMENT_UNKNOWN: (of) =>
     sentence(
-      'We do not know yet whether the payment of {{person}} for {{event}} came through. Their tickets are kept.',
+      "We don't know yet if {{person}}'s payment for {{event}} came through. Their tickets are still held.",
       named(of),
     ),
   GUEST_PAYMENT_FAILED: (of) =>
     sentence(
-      'The payment of {{person}} for {{event}} did not come through. Their tickets are free again.',
+      "{{person}}'s payment for {{event}} didn't come through. Their tickets are free again.",
       named(of),
     ),
   GUEST_REQUEST_EXPIRED: (of) =>
     sentence(
-      'The request of {{person}} for {{event}} ran out: their payment was only reserved until now.',
+      "{{person}}'s request for {{event}} expired because their payment was only held until now.",
       named(of),
     ),
   TICKET_LOST: (of) =>
-    sentence(
-      'The ticket for {{event}} that was passed on to you is no longer valid: its order was taken back.',
-      { event: eventName(of) },
-    ),
+    sentence('The ticket for {{event}} you were given is no longer valid because its order was undone.', {
+      event: eventName(of),
+    }),
   TICKET_RESTORED: (of) =>
-    sentence('The ticket for {{event}} that was passed on to you is valid again.', { event: eventName(of) }),
+    sentence('The ticket for {{event}} you were given is valid again.', { event: eventName(of) }),
   OFFER_GONE: (of) =>
     sentence(
-      'The ticket for {{event}} that {{person}} offered you is gone: you cannot accept it any more.',
+      "The ticket for {{event}} that {{person}} offered you is gone. You can't accept it any more.",
       named(of),
     ),
   SHARE_ACCEPTED: (of) => sentence('{{person}} accepted your ticket for {{event}}.', named(of)),
   SHARE_DECLINED: (of) =>
-    sentence('{{person}} declined your ticket for {{event}}. It is still yours.', named(of)),
+    sentence("{{person}} declined your ticket for {{event}}. It's still yours.", named(of)),
   GIVEN_AWAY: (of) =>
     countOf(of) === 1
-      ? sentence('{{person}} gave a ticket for {{event}} away.', named(of))
-      : sentence('{{person}} gave {{count}} tickets for {{event}} away.', {
+      ? sentence('{{person}} gave away a ticket for {{event}}.', named(of))
+      : sentence('{{person}} gave away {{count}} tickets for {{event}}.', {
           ...named(of),
           count: countOf(of),
         }),
   PAYOUT_FAILED: (of) =>
-    sentence('Your payout of {{amount}} for {{event}} failed. It is back in the balance.', {
+    sentence('Your payout of {{amount}} for {{event}} failed. The money is back in your balance.', {
       amount: money(of),
       event: eventName(of),
     }),

@@ -65,16 +65,13 @@ function waitingMessage(of: Of): Sentence {
   const waiting = { person: someone(of.SenderName), event: eventName(of) }
   const amount = moneyOf(of)
   if (amount) {
-    return sentence(
-      '{{person}} is waiting for your answer for {{event}}. They reserved {{amount}} for it, for at most 72 hours.',
-      { ...waiting, amount },
-    )
+    return sentence('{{person}} wants to join {{event}} · {{amount}} held for 72 hours', {
+      ...waiting,
+      amount,
+    })
   }
   return of.Case === 'RESERVED'
-    ? sentence(
-        '{{person}} is waiting for your answer for {{event}}. They reserved a payment for it, for at most 72 hours.',
-        waiting,
-      )
+    ? sentence('{{person}} wants to join {{event}} · payment held for 72 hours', waiting)
     : sentence('{{person}} is waiting for your answer for {{event}}.', waiting)
 }
 
@@ -127,10 +124,10 @@ export const eventTypes = {
     many: manyWait,
     subject: (of) =>
       of.SenderName
-        ? sentence('{{person}} asks to come to {{event}}', { person: of.SenderName, event: eventName(of) })
+        ? sentence('{{person}} wants to join {{event}}', { person: of.SenderName, event: eventName(of) })
         : null,
     done: (of) =>
-      sentence('Nobody is waiting for your answer for {{event}} any more.', { event: eventName(of) }),
+      sentence('No one is waiting for your answer for {{event}} any more.', { event: eventName(of) }),
     picture: 'SenderAvatar',
     person: 'Sender',
     route: ({ EventSlug }) => pathWith('/rep-club/events/', EventSlug, '/approval'),
@@ -207,7 +204,7 @@ export const eventTypes = {
   TicketWaitingListReleased: {
     ...ofEvent,
     message: (of) =>
-      sentence('A ticket for {{event}} is free for you. Take it within 24 hours.', { event: eventName(of) }),
+      sentence('A ticket for {{event}} is free for you. Get it within 24 hours.', { event: eventName(of) }),
     subject: (of) => sentence('A ticket for {{event}} is free for you', { event: eventName(of) }),
     route: toEvent,
     mail: 'EVENTS',

@@ -131,7 +131,7 @@ export const pieTypes = {
   PieOwnershipTransferRejected: {
     ...fromReceiver,
     message: (of) =>
-      sentence('{{person}} does not want to be the owner of {{pie}}.', {
+      sentence("{{person}} doesn't want to be the owner of {{pie}}.", {
         person: receiver(of),
         pie: pieName(of),
       }),

@@ -63,7 +63,7 @@ ReceiveSlices | Demo Sender sent you slices of Apple. | Someone sent you slices 
 AwardPie | You were awarded Apple. | You were awarded a pie. | pie | /legacy/pie-hub | PIES
 PieOwnershipTransferRequest | Demo Sender wants to make you the owner of Apple. | Someone wants to make you the owner of a pie. | sender | /legacy/pie-hub | PIES
 PieOwnershipTransferAccepted | Demo Receiver is now the owner of Apple. | Someone is now the owner of a pie. | receiver | /profile/notifications | PIES
-PieOwnershipTransferRejected | Demo Receiver does not want to be the owner of Apple. | Someone does not want to be the owner of a pie. | receiver | /profile/notifications | PIES
+PieOwnershipTransferRejected | Demo Receiver doesn't want to be the owner of Apple. | Someone doesn't want to be the owner of a pie. | receiver | /profile/notifications | PIES
 UserInviteAccepted | Demo Receiver accepted your invite. | Someone accepted your invite. | receiver | /profile/notifications | INVITES
 UserPassedWaitingList | You're off the waiting list: you can create a pie now. | same | none | /profile/notifications | PIES
 UserInvitesIncreased | You can invite more people now. | same | none | /profile/notifications | INVITES
@@ -80,7 +80,7 @@ EventCheckinSuccess | You're checked in at Rooftop Jazz. Enjoy! | You're checked
 EventCancelled | Rooftop Jazz was cancelled. | Your event was cancelled. | event | /events/rooftop-jazz | none
 EventUpdated | Rooftop Jazz has changed. | Your event has changed. | event | /events/rooftop-jazz | EVENTS
 TicketReceived | You received a ticket for Rooftop Jazz. | You received a ticket for your event. | event | /events/rooftop-jazz | none
-TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Take it within 24 hours. | A ticket for your event is free for you. Take it within 24 hours. | event | /events/rooftop-jazz | EVENTS
+TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Get it within 24 hours. | A ticket for your event is free for you. Get it within 24 hours. | event | /events/rooftop-jazz | EVENTS
 ClubTeamInvitation | Demo Sender invites you to the team of a club. | Someone invites you to the team of a club. | sender | /accept-invite/invite-1 | INVITES
 ClubOwnershipTransfer | Demo Sender made you the owner of a club. | Someone made you the owner of a club. | sender | /profile/notifications | HOSTING
 OfferAwarded | You were awarded an offer. | same | none | /profile/notifications | POINTS
@@ -185,7 +185,7 @@ test('of a request that stands for many nobody is named and the event is shown, 
   expect(pictureOf('EventPending', ofEvent)).toEqual({ url: '/files/event.webp', name: 'Rooftop Jazz' })
   expect(pictureOf('EventPending', full)).toEqual({ url: '/files/sender.webp', name: 'Demo Sender' })
   expect(said('EventPending', ofEvent, true)).toBe(
-    'Nobody is waiting for your answer for Rooftop Jazz any more.',
+    'No one is waiting for your answer for Rooftop Jazz any more.',
   )
   expect(said('EventApproved', ofEvent, true)).toBe("You're going to Rooftop Jazz!")
 })

@@ -40,13 +40,16 @@ export function inviteMail(
     ways: [{ label: sentence('See the invite', {}), url: `${publicUrl}/accept-invite/${invite.id}${query}` }],
     footer: invite.to_email
       ? sentence(
-          'You get this mail because {{name}} gave your address on {{brand}}. You need not do anything.',
+          "You get this email because {{name}} entered your address on {{brand}}. You don't need to do anything.",
           { name, brand },
         )
-      : sentence('You get this mail because {{name}} invited you on {{brand}}. You need not do anything.', {
-          name,
-          brand,
-        }),
+      : sentence(
+          "You get this email because {{name}} invited you on {{brand}}. You don't need to do anything.",
+          {
+            name,
+            brand,
+          },
+        ),
     ...(switchOff && { footerWays: [switchOff.link], headers: switchOff.headers }),
   }
 }

@@ -61,7 +61,7 @@ export async function bundleMail(
       ? [{ label: sentence('Open', {}), url: first.url }]
       : [inApp, ...(first ? [first] : []), ...more],
     footer: sentence(
-      'You get this mail because you did not read this on {{brand}} yet. In your settings these mails are called {{kinds}}.',
+      "You get this email because you haven't read this on {{brand}} yet. In your settings these emails are called {{kinds}}.",
       { brand, kinds: namesOf(language, kinds) },
     ),
     footerWays: [unsubscribe.link],

@@ -70,7 +70,7 @@ test('a mail waits five minutes, says what is waiting and leads to it', async ()
   expect(await subjects(host)).toEqual([])
   await after(0, 10)
   const [mail] = await mailsTo(host)
-  expect(mail?.subject).toBe('Demo Guest asks to come to Rooftop Jazz')
+  expect(mail?.subject).toBe('Demo Guest wants to join Rooftop Jazz')
   expect(mail?.text).toContain(`${t.services.config.publicUrl}/rep-club/events/rooftop-jazz/approval`)
   expect(mail?.html).toMatch(/<a [^>]*>Unsubscribe<\/a>/)
   await after(60)
@@ -116,7 +116,7 @@ test('no second mail of a type about an event goes out while the first is unread
   ])
   await after(5)
   expect(await subjects(host)).toEqual([
-    'Demo Guest asks to come to Rooftop Jazz',
+    'Demo Guest wants to join Rooftop Jazz',
     'Someone is waiting for your answer for Harbour Night',
   ])
   await readAll(host)

@@ -96,13 +96,57 @@ const stored: [type: string, message: string, properties?: NotificationPropertie
   ['EventDeclined', `Your request for ${EVENT} was declined. Note from the host: We are full, sorry.`],
 ]
 
+/** Those that have had other words since then. */
+const rewritten: [then: RegExp, now: string][] = [
+  [/ waits for the host again/, ' is waiting for the host again'],
+  [/ gave your payment back\./, ' refunded your payment.'],
+  [/ took the approval of your tickets back\./, ' undid the approval of your tickets.'],
+  [/ when your tickets were gone\./, ' after your tickets were gone.'],
+  [/^(Your payment .*) was taken back/, '$1 was reversed'],
+  [/^(.*) for (.*) went back to you\.$/, 'You got $1 back for $2.'],
+  [
+    /^We do not know yet whether the payment of (\w+) for (.*) came through\. Their tickets are kept\.$/,
+    "We don't know yet if $1's payment for $2 came through. Their tickets are still held.",
+  ],
+  [/^We do not know yet whether /, "We don't know yet if "],
+  [/before you had paid/, 'before you paid'],
+  [/You have not been charged\./, "You weren't charged."],
+  [/^Nobody answered/, 'No one answered'],
+  [/^The payment of (Ana(?: for Ever)?) for (.*) was taken back at/, "$1's payment for $2 was reversed at"],
+  [
+    /, though somebody came in with their tickets\. The balance is lower by it\./,
+    ', but someone already checked in with their tickets. The amount is taken off your balance.',
+  ],
+  [/^The payment of (\w+) for (.*) did not come/, "$1's payment for $2 didn't come"],
+  [
+    /^The request of (\w+) for (.*) ran out: their payment was only reserved until now\./,
+    "$1's request for $2 expired because their payment was only held until now.",
+  ],
+  [/ that was passed on to you is/, ' you were given is'],
+  [/: its order was taken back\./, ' because its order was undone.'],
+  [/ is gone: you cannot accept/, " is gone. You can't accept"],
+  [/ It is still yours\./, " It's still yours."],
+  [/ gave (a ticket|12 tickets) for (.*) away\.$/, ' gave away $1 for $2.'],
+  [/ It is back in the balance\./, ' The money is back in your balance.'],
+  [
+    / is waiting for your answer for (.*)\. They reserved a payment for it, for at most 72 hours\.$/,
+    ' wants to join $1 · payment held for 72 hours',
+  ],
+  [
+    / is waiting for your answer for (.*)\. They reserved (.*) for it, for at most 72 hours\.$/,
+    ' wants to join $1 · $2 held for 72 hours',
+  ],
+]
+
+const asNow = (message: string) => rewritten.reduce((text, [then, now]) => text.replace(then, now), message)
+
 interface Migrated {
   cause: string
   type: string
   properties: NotificationProperties
 }
 
-test('what notifications said before stays what they say, made of their properties', async () => {
+test('what notifications said before is what they say, made of their properties', async () => {
   const names = readMigrations(MIGRATIONS).map(({ name }) => name)
   await migrate(database.url, MIGRATIONS, { only: names.filter((name) => name < '0079') })
   const userId = randomUUID()
@@ -130,5 +174,5 @@ test('what notifications said before stays what they say, made of their properti
   const said = new Map(
     migrated.rows.map(({ cause, type, properties }) => [cause, inEnglish(sentenceOf(type, properties))]),
   )
-  expect(rows.map(({ cause }) => said.get(cause))).toEqual(stored.map(([, message]) => message))
+  expect(rows.map(({ cause }) => said.get(cause))).toEqual(stored.map(([, message]) => asNow(message)))
 })

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drivePayout } from '#domains/payments/payouts/drive-payout.ts'
+import { readPayout } from '#domains/payments/payouts/payouts.sql.ts'
 import { post, signUpBody } from '#testing/auth/post-auth.ts'
+import { reserveOne } from '#testing/payments/reserve-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { sendInvite } from '#testing/steps/send-invites.ts'
+import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
@@ -46,9 +50,9 @@ test('tickets, a request that waits and what was not read come in the language o
   t.clock.advance({ minutes: 6 })
   await t.drain()
   const [waiting] = await mailsTo('gastgeberin@example.test')
-  expect(waiting?.subject).toBe('gast möchte kommen: Jazz & Wein')
+  expect(waiting?.subject).toBe('gast möchte zu Jazz & Wein kommen')
   expect(waiting?.text).toContain('gast wartet auf deine Antwort für Jazz & Wein.')
-  expect(waiting?.text).toContain('In deinen Einstellungen heißen diese Mails')
+  expect(waiting?.text).toContain('In deinen Einstellungen heißen diese E-Mails')
   expect(waiting?.html).toMatch(/<a [^>]*>Abbestellen<\/a>/)
 })
 
@@ -69,11 +73,83 @@ test('an address without an account is invited in the language of who invites', 
 test('signing up in German is confirmed in German, and so is a change of the account', async () => {
   await post(t, 'password/register', signUpBody('neu@example.test'), { language: 'de' })
   const [confirmation] = await mailsTo('neu@example.test')
-  expect(confirmation?.subject).toMatch(/^Bitte bestätige deine E-Mail für /)
+  expect(confirmation?.subject).toMatch(/^Bitte bestätige deine E-Mail-Adresse für /)
   expect(confirmation?.text).toContain('Der Link gilt 24 Stunden.')
   await german('vergesslich')
   await post(t, 'password/start-update-password', { email: 'vergesslich@example.test' })
   const [reset] = await mailsTo('vergesslich@example.test')
-  expect(reset?.subject).toMatch(/^Setze dein .*-Passwort neu$/)
+  expect(reset?.subject).toMatch(/^Setz dein .*-Passwort zurück$/)
   expect(reset?.html).toContain('<html lang="de">')
+})
+
+// Words of nearly every English sentence.
+const english = /\b(the|this|your|you|with|and|have)\b/i
+
+test('a ticket that is passed on is offered, accepted and declined in German', async () => {
+  const [giver, taker] = [await german('geberin'), await german('nehmer')]
+  const event = await makeEvent(t, {
+    input: {
+      displayName: 'Kellerjazz',
+      startDate: '2028-03-06T19:00:00Z',
+      endDate: '2028-03-06T23:00:00Z',
+      timeZone: 'Europe/Berlin',
+    },
+    tickets: [{}],
+  })
+  const { data } = await takeTickets(t, giver, event.eventId, event.eventTicketIds[0] ?? '')
+  const ticketId = data.purchaseEventTickets.tickets[0]?.ticketId ?? ''
+  const offerTo = async (to: Parameters<typeof shareTicket>[3]) => {
+    const { data } = await shareTicket(t, giver, ticketId, to)
+    await t.drain()
+    return data.shareTicket.shareId
+  }
+
+  await answerShare(t, 'declineSharedTicket', taker, await offerTo({ userName: 'nehmer', note: 'Komm mit!' }))
+  await answerShare(t, 'cancelSharedTicket', giver, await offerTo({ email: 'fremde@example.test' }))
+  await answerShare(t, 'acceptSharedTicket', taker, await offerTo({ userName: 'nehmer' }))
+  await t.drain()
+  const [offered, again, going] = await mailsTo('nehmer@example.test')
+  expect(offered?.subject).toBe('geberin hat dir ein Ticket für Kellerjazz geschickt')
+  expect(again?.subject).toBe(offered?.subject)
+  expect(offered?.text).toContain('Es gilt am Mo., 6. März')
+  expect(offered?.text).toContain('geberin schreibt: Komm mit!')
+  expect(going?.subject).toBe('Du bist dabei: Kellerjazz')
+  const [, declined, accepted] = await mailsTo('geberin@example.test')
+  expect(declined?.subject).toBe('nehmer hat dein Ticket für Kellerjazz abgelehnt')
+  expect(accepted?.subject).toBe('nehmer hat dein Ticket für Kellerjazz angenommen')
+  const [invited] = await mailsTo('fremde@example.test')
+  expect(invited?.text).toContain('Registriere dich mit dieser E-Mail-Adresse')
+  for (const mail of [offered, going, declined, accepted, invited]) {
+    expect(mail?.html).toContain('<html lang="de">')
+    expect(mail?.text.replace(/https?:\S+/g, '')).not.toMatch(english)
+  }
+})
+
+test.each([
+  [
+    'Connect',
+    'Deine Auszahlung für A night out',
+    'Deine Auszahlung von 20,00\u00a0$ für A night out ist abgeschlossen.',
+  ],
+  [
+    'Connect, payouts refused',
+    'Deine Auszahlung für A night out ist fehlgeschlagen',
+    'Deine Auszahlung von 20,00\u00a0$ für A night out ist fehlgeschlagen. Das Geld ist wieder im Guthaben.',
+  ],
+] as const)('what became of a payout is told in German (%s)', async (choice, subject, said) => {
+  const id = await reserveOne(t, choice)
+  const { payee_id: payee } = await readPayout(t.db, id)
+  await t.db.updateTable('users').set({ language: 'de' }).where('id', '=', payee).execute()
+  const { email } = await t.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', payee)
+    .executeTakeFirstOrThrow()
+  await drivePayout(t.services, id)
+  await t.drain()
+  const mail = (await mailsTo(email ?? '')).find((each) => each.subject === subject)
+  expect(mail?.text).toContain(said)
+  expect(mail?.html).toContain('<html lang="de">')
+  const ours = mail?.text.replace(/https?:\S+|Der Zahlungsanbieter sagt: .*|A night out/g, '')
+  expect(ours).not.toMatch(english)
 })

@@ -173,7 +173,7 @@ test('1,000 failures in a row close the password for new devices, in silence; th
   expect(await statusOf(email, 'Wrong-pass-1', { network: 2 })).toBe(401)
   expect(await mailsTo(t, email)).toEqual([])
   expect(await statusOf(email, 'Wrong-pass-1', { network: 2 })).toBe(401)
-  expect((await mailsTo(t, email))[0]).toContain('very many wrong passwords')
+  expect((await mailsTo(t, email))[0]).toContain('tried many wrong passwords')
   expect(await statusOf(email, PASSWORD, { network: 3 })).toBe(401)
   // A day later, too.
   t.clock.advance({ hours: 25 })

@@ -94,11 +94,11 @@ async function notifyClosed(ctx: Ctx, userId: string): Promise<void> {
     sendNotice(work, user, {
       heading: sentence('Many wrong passwords', {}),
       what: sentence(
-        'Somebody has tried very many wrong passwords for your {{brand}} account {{name}}. The password now signs in only on devices that you used before, until you sign in another way or set a new password.',
+        "Someone tried many wrong passwords for your {{brand}} account {{name}}. The password now only works on devices you've used before, until you log in another way or set a new password.",
         { brand: brandName, name: user.user_name },
       ),
       wayBack: {
-        text: sentence('To sign in on another device, set a new password:', {}),
+        text: sentence('To log in on another device, set a new password:', {}),
         label: sentence('Set a new password', {}),
         url: `${publicUrl}/auth/forgot-password`,
       },

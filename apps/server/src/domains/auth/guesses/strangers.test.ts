@@ -105,7 +105,7 @@ test('nor do a hundred, in a row, and they are told; the number opens for all af
   for (let index = 0; index < 99; index += 1) await countFailure(t.db, subject, 'phone', t.clock.now())
   expect((await start(phoneNumber)).status).toBe(200)
   await verify(phoneNumber, wrong(await newestCode(phoneNumber)))
-  expect((await mailsTo(t, email))[0]).toContain('very many wrong codes')
+  expect((await mailsTo(t, email))[0]).toContain('tried many wrong codes')
   expect((await start(phoneNumber)).status).toBe(403)
   t.clock.advance({ hours: 24 * 6 })
   await purgeAuth(t.services)

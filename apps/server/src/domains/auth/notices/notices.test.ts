@@ -22,7 +22,7 @@ test('that the code at sign-in is off is told once, not each time it is said aga
   const off = () =>
     t.ask(person, 'mutation { setMultiFactor(isSkipped: true) { isSkipMultiFactorAuthentication } }')
   for (let time = 0; time < 3; time += 1) expect((await off()).code).toBe('OK')
-  const mails = (await mailsTo(t, email)).filter((text) => text.includes('was switched off'))
+  const mails = (await mailsTo(t, email)).filter((text) => text.includes('was turned off'))
   expect(mails).toHaveLength(1)
 })
 

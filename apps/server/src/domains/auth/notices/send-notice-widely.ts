@@ -28,7 +28,7 @@ export async function sendNoticeWidely(work: Work, user: users.UserRow, notice: 
   const former = replaced.find(({ kind }) => kind === 'email') ?? (reached ? undefined : replaced[0])
   if (!former) return
   const url = `${work.config.publicUrl}/auth/login`
-  const wayBack = { text: noLinkHere, label: sentence('Sign in', {}), url }
+  const wayBack = { text: noLinkHere, label: sentence('Log in', {}), url }
   await sendNoticeTo(
     work,
     { kind: former.kind, value: former.restores, language: user.language },

@@ -57,7 +57,7 @@ export async function sendNoticeTo(
       heading,
       paragraphs: [what, wayBack.text],
       ways: [{ label: wayBack.label, url: wayBack.url }],
-      footer: sentence('You get this mail because it concerns the safety of your {{brand}} account.', {
+      footer: sentence("You get this email because it's about the security of your {{brand}} account.", {
         brand,
       }),
     },

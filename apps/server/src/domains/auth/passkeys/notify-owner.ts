@@ -24,23 +24,26 @@ export async function notifyOwner(work: Work, { userId, name, what }: Change): P
       to: owner.email,
       language: owner.language,
       subject: isNew
-        ? sentence('A passkey was added in your {{brand}} account', { brand })
-        : sentence('A passkey was deleted in your {{brand}} account', { brand }),
+        ? sentence('A passkey was added to your {{brand}} account', { brand })
+        : sentence('A passkey was deleted from your {{brand}} account', { brand }),
       heading: isNew ? sentence('A passkey was added', {}) : sentence('A passkey was deleted', {}),
       paragraphs: [
         isNew
           ? sentence(
-              'A passkey was added to your {{brand}} account: {{name}}. It signs in without a password.',
+              'Your {{brand}} account has a new passkey: {{name}}. It logs you in without a password.',
               { brand, name },
             )
-          : sentence('A passkey was deleted from your {{brand}} account: {{name}}. It no longer signs in.', {
-              brand,
-              name,
-            }),
-        sentence('If this was not you, look at your passkeys and devices now, and change your password:', {}),
+          : sentence(
+              "This passkey was deleted from your {{brand}} account: {{name}}. You can't log in with it any more.",
+              {
+                brand,
+                name,
+              },
+            ),
+        sentence("If this wasn't you, check your passkeys and devices now and change your password:", {}),
       ],
       ways: [{ label: sentence('Open my settings', {}), url: `${publicUrl}/profile/settings` }],
-      footer: sentence('You get this mail because it concerns the way you sign in to {{brand}}.', { brand }),
+      footer: sentence("You get this email because it's about how you log in to {{brand}}.", { brand }),
     },
   ])
 }

@@ -66,14 +66,14 @@ test('passkeys are listed by what keeps them, the second of a kind with a number
 test('the account’s address is told of a passkey that comes and of one that goes', async () => {
   const person = await t.world.addPerson('told')
   const credentialId = await addPasskey(t, person, new Authenticator())
-  expect(await subjectsTo(t.url, 'told')).toEqual(['A passkey was added in your Reprise account'])
+  expect(await subjectsTo(t.url, 'told')).toEqual(['A passkey was added to your Reprise account'])
   t.clock.advance({ seconds: 1 })
   const remove = () =>
     t.ask(person, 'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }', {
       id: credentialId,
     })
   expect((await remove()).data).toEqual({ deletePasskeyCredential: { name: 'Built-in authenticator' } })
-  expect((await subjectsTo(t.url, 'told'))[0]).toBe('A passkey was deleted in your Reprise account')
+  expect((await subjectsTo(t.url, 'told'))[0]).toBe('A passkey was deleted from your Reprise account')
   expect(await listOf(person)).toEqual([])
   expect((await remove()).code).toBe('NOT_FOUND')
 })

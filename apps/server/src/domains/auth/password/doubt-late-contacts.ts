@@ -23,7 +23,7 @@ export async function doubtLateContacts(work: Work, user: users.UserRow): Promis
   if (!number || Temporal.Instant.compare(number, safe) <= 0) return null
   await users.doubtPhone(work, user.id)
   return sentence(
-    'The phone number {{number}} came to the account after you last signed in with your password: it signs nobody in until a code proves it once more.',
+    'The phone number {{number}} was added after you last logged in with your password. No one can log in with it until a code confirms it again.',
     { number: user.phone_number ?? '' },
   )
 }

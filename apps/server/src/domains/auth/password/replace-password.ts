@@ -20,12 +20,12 @@ export async function replacePassword(
   await endSessionsOf(work, user.id, except)
   await dropPending(work.tx, user.id, work.now)
   const changed = sentence(
-    'The password of your {{brand}} account {{name}} was changed, and your other devices were signed out.',
+    'The password of your {{brand}} account {{name}} was changed, and your other devices were logged out.',
     { brand: work.config.brandName, name: user.user_name },
   )
   await sendNotice(work, user, {
     heading: sentence('Your password was changed', {}),
     what: besides ? sentence('{{changed}} {{besides}}', { changed, besides }) : changed,
-    wayBack: setNewPassword(work, sentence('If this was not you, set a new password now:', {})),
+    wayBack: setNewPassword(work, sentence("If this wasn't you, set a new password now:", {})),
   })
 }

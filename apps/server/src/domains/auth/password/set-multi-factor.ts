@@ -21,13 +21,13 @@ export const setMultiFactor = operation({
     await users.setMultiFactor(call, actor.userId, input.isSkipped)
     if (user && input.isSkipped && !user.skips_multi_factor) {
       await sendNotice(call, user, {
-        heading: sentence('Signing in no longer asks for a code', {}),
-        what: sentence('For your {{brand}} account {{name}} the code at sign-in was switched off.', {
+        heading: sentence('Logging in no longer asks for a code', {}),
+        what: sentence('The login code was turned off for your {{brand}} account {{name}}.', {
           brand: config.brandName,
           name: actor.userName,
         }),
         wayBack: {
-          text: sentence('If this was not you, set a new password now and switch it on again:', {}),
+          text: sentence("If this wasn't you, set a new password now and turn the code back on:", {}),
           label: sentence('Set a new password', {}),
           url: `${config.publicUrl}/auth/forgot-password`,
         },

@@ -22,13 +22,13 @@ function resetMail({ brandName: brand }: Config, url: string, minutes: number): 
     heading,
     paragraphs: [
       sentence(
-        'With this link you set a new password for your {{brand}} account. It is good for {{minutes}} minutes, once.',
+        'Use this link to set a new password for your {{brand}} account. It works once, for {{minutes}} minutes.',
         { brand, minutes },
       ),
     ],
     ways: [{ label: heading, url }],
     footer: sentence(
-      'You get this mail because somebody asked for a new password at {{brand}} with this address. If it was not you, ignore it: nothing changes without the link.',
+      "You get this email because someone asked for a new password for this address at {{brand}}. If it wasn't you, ignore it: nothing changes without the link.",
       { brand },
     ),
   }

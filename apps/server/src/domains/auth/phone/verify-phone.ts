@@ -22,12 +22,12 @@ async function notifyClosed(work: Work, phoneNumber: string): Promise<void> {
   await sendNotice(work, owner, {
     heading: sentence('Many wrong codes', {}),
     what: sentence(
-      'Somebody has tried very many wrong codes for the phone number of your {{brand}} account {{name}}. For {{days}} days the number signs in only on devices that you used before, unless you sign in another way.',
+      "Someone tried many wrong codes for the phone number of your {{brand}} account {{name}}. For {{days}} days the number only works on devices you've used before, unless you log in another way.",
       { brand: brandName, name: owner.user_name, days: closedDays },
     ),
     wayBack: {
-      text: sentence('To sign in another way:', {}),
-      label: sentence('Sign in', {}),
+      text: sentence('To log in another way:', {}),
+      label: sentence('Log in', {}),
       url: `${publicUrl}/auth/login`,
     },
   })

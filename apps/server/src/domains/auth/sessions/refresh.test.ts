@@ -84,7 +84,7 @@ test('the person who owns a copied session is told once, and the audit log says 
   await refresh(refreshToken)
   t.clock.advance({ seconds: 11 })
   for (let tries = 0; tries < 3; tries += 1) expect((await refresh(refreshToken)).status).toBe(401)
-  const notices = (await mailsTo(t, email ?? '')).filter((text) => text.includes('was signed out'))
+  const notices = (await mailsTo(t, email ?? '')).filter((text) => text.includes('was logged out'))
   expect(notices).toHaveLength(1)
   expect(linkIn(notices[0]).pathname).toBe('/auth/forgot-password')
   const lines = await t.db

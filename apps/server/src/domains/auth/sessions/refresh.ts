@@ -29,13 +29,13 @@ async function endCopied(work: Work, session: SessionRow, user: users.UserRow | 
   if (!user) return
   const { brandName, publicUrl } = work.config
   await sendNotice(work, user, {
-    heading: sentence('One of your devices was signed out', {}),
+    heading: sentence('One of your devices was logged out', {}),
     what: sentence(
-      'One of the devices on your {{brand}} account {{name}} was signed out: its sign-in was used in two places, so somebody may have copied it.',
+      'One of the devices on your {{brand}} account {{name}} was logged out. Its login was used in two places, so someone may have copied it.',
       { brand: brandName, name: user.user_name },
     ),
     wayBack: {
-      text: sentence('If you do not know how that can be, set a new password now:', {}),
+      text: sentence("If you can't explain that, set a new password now:", {}),
       label: sentence('Set a new password', {}),
       url: `${publicUrl}/auth/forgot-password`,
     },

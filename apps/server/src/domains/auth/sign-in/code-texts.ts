@@ -30,17 +30,17 @@ interface Words {
 }
 
 const ofSignIn = (brand: string) => ({
-  subject: sentence('Your {{brand}} sign-in code', { brand }),
-  heading: sentence('Your sign-in code', {}),
+  subject: sentence('Your {{brand}} login code', { brand }),
+  heading: sentence('Your login code', {}),
 })
 
 function wordsOf(purpose: OtpPurpose, brand: string, actingAs: string | undefined): Words {
   if (actingAs !== undefined) {
     return {
       ...ofSignIn(brand),
-      use: sentence('Type this code to act as {{name}}.', { name: actingAs }),
+      use: sentence('Enter this code to act as {{name}}.', { name: actingAs }),
       because: sentence(
-        'You get this mail because somebody asked, with your password, to act as {{name}} at {{brand}}.',
+        'You get this email because someone with your password wants to act as {{name}} at {{brand}}.',
         { name: actingAs, brand },
       ),
     }
@@ -49,16 +49,18 @@ function wordsOf(purpose: OtpPurpose, brand: string, actingAs: string | undefine
     case 'VerifySignIn':
       return {
         ...ofSignIn(brand),
-        use: sentence('Type this code to finish signing in.', {}),
-        because: sentence('You get this mail because somebody signed in to {{brand}} as you.', { brand }),
+        use: sentence('Enter this code to finish logging in.', {}),
+        because: sentence('You get this email because someone is logging in to your {{brand}} account.', {
+          brand,
+        }),
       }
     case 'DeleteAccount':
       return {
         subject: sentence('Your {{brand}} code to delete your account', { brand }),
         heading: sentence('Your code to delete your account', {}),
-        use: sentence('Type this code to confirm that your account is to be deleted.', {}),
+        use: sentence('Enter this code to confirm that you want to delete your account.', {}),
         because: sentence(
-          'You get this mail because somebody who is signed in as you asked to delete your {{brand}} account.',
+          'You get this email because someone who is logged in to your {{brand}} account asked to delete it.',
           { brand },
         ),
       }
@@ -66,17 +68,17 @@ function wordsOf(purpose: OtpPurpose, brand: string, actingAs: string | undefine
       return {
         subject: sentence('Your {{brand}} code to confirm your email', { brand }),
         heading: sentence('Your code to confirm your email', {}),
-        use: sentence('Type this code to confirm that this address is yours.', {}),
-        because: sentence('You get this mail because somebody gave this address at {{brand}}.', { brand }),
+        use: sentence('Enter this code to confirm that this address is yours.', {}),
+        because: sentence('You get this email because someone entered this address at {{brand}}.', { brand }),
       }
     case 'StepUp':
     case 'VerifyPhoneNumber':
       return {
         subject: sentence('Your {{brand}} confirmation code', { brand }),
         heading: sentence('Your confirmation code', {}),
-        use: sentence('Type this code to confirm that it is you.', {}),
+        use: sentence("Enter this code to confirm it's you.", {}),
         because: sentence(
-          'You get this mail because somebody who is signed in as you at {{brand}} is changing something important.',
+          'You get this email because someone who is logged in to your {{brand}} account is changing something important.',
           { brand },
         ),
       }
@@ -92,10 +94,10 @@ export function codeMail({ brandName: brand, publicUrl }: Config, mail: CodeMail
     language: mail.language,
     subject,
     heading,
-    paragraphs: [sentence('{{use}} It is good for {{minutes}} minutes.', { use, minutes: otpMinutes })],
+    paragraphs: [sentence("{{use}} It's valid for {{minutes}} minutes.", { use, minutes: otpMinutes })],
     code: mail.code,
-    ...(url && { ways: [{ label: sentence('Sign in', {}), url }] }),
-    footer: sentence('{{because}} If it was not you, do not give the code to anyone.', { because }),
+    ...(url && { ways: [{ label: sentence('Log in', {}), url }] }),
+    footer: sentence("{{because}} If it wasn't you, don't give the code to anyone.", { because }),
   }
 }
 
@@ -105,7 +107,7 @@ export function codeSms(
   { to, code, language }: { to: string; code: string; language: Language },
 ): Sms {
   const text = sentence(
-    '{{code}} is your {{brand}} code. It is good for {{minutes}} minutes. Do not share it.',
+    "{{code}} is your {{brand}} code. It's valid for {{minutes}} minutes. Don't share it.",
     { code, brand, minutes: otpMinutes },
   )
   return { to, text: sayIn(language, text), goodForMinutes: otpMinutes }

@@ -200,7 +200,7 @@ test('switching the second factor off is told to the account, and signing in the
   const { refreshToken } = await signInFully(t, 'skipper@people.test')
   const { body } = await proveByCode(t, { refreshToken, sentTo: 'skipper@people.test', purpose: 'StepUp' })
   await setMultiFactor(body.token)
-  expect((await mailsTo(t, 'skipper@people.test'))[0]).toContain('the code at sign-in was switched off')
+  expect((await mailsTo(t, 'skipper@people.test'))[0]).toContain('The login code was turned off')
   expect((await signInByPassword(t, 'skipper@people.test')).body.token).toEqual(expect.any(String))
 })
 

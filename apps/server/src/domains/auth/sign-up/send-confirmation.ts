@@ -22,14 +22,14 @@ function confirmationMail(work: Work, url: string, expiresAt: Temporal.Instant):
     subject: sentence('Please confirm your email for {{brand}}', { brand }),
     heading: sentence('Welcome to {{brand}}!', { brand }),
     paragraphs: [
-      sentence('With this link you confirm that this address is yours.', {}),
+      sentence('Use this link to confirm that this address is yours.', {}),
       hours > 0
-        ? sentence('The link is good for {{hours}} hours.', { hours })
-        : sentence('The link is good for less than an hour.', {}),
+        ? sentence('The link is valid for {{hours}} hours.', { hours })
+        : sentence('The link is valid for less than an hour.', {}),
     ],
     ways: [{ label: sentence('Confirm my email', {}), url }],
     footer: sentence(
-      'You get this mail because somebody signed up to {{brand}} with this address. If it was not you, ignore it: nothing happens without the link.',
+      "You get this email because someone signed up to {{brand}} with this address. If it wasn't you, ignore it: nothing happens without the link.",
       { brand },
     ),
   }

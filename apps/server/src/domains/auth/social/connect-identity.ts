@@ -54,7 +54,7 @@ export async function notifyOfConnection(
         }),
     wayBack: setNewPassword(
       work,
-      sentence('If this was not you, set a new password now and look at your connections:', {}),
+      sentence("If this wasn't you, set a new password now and check your connected accounts:", {}),
     ),
   })
 }

@@ -27,14 +27,14 @@ export async function beginImpersonation(work: Work, session: SessionRow, acting
     .execute()
   const { supportEmail } = work.config
   await sendNotice(work, person, {
-    heading: sentence('Our support team signed in to your account', {}),
+    heading: sentence('Our support team logged in to your account', {}),
     what: sentence(
-      'Our support team is signed in to your account until {{time}} (UTC) at the latest. The reason: {{reason}}',
+      'Our support team is logged in to your account until {{time}} (UTC) at the latest. The reason: {{reason}}',
       { time: { at: acting.until.toString(), timeZone: 'UTC' }, reason },
     ),
     wayBack: {
       text: sentence(
-        'They see your account as you do, but neither the codes of your tickets nor how to reach your guests. They can change what your profile says and which mails you get, and make, publish and change events, but not their club, fees or tickets. They cannot change how you sign in, move money, tickets, points or roles, cancel an event, export data or delete anything. If you did not expect this, write to {{address}}.',
+        "They see your account as you do, but not your ticket codes or how to reach your guests. They can edit your profile, choose which emails you get, and create, publish and edit events, but not an event's club, fees or tickets. They can't change how you log in, move money, tickets, points or roles, cancel an event, export data or delete anything. If you didn't expect this, write to {{address}}.",
         { address: supportEmail },
       ),
       label: sentence('Write to us', {}),

@@ -58,7 +58,7 @@ test('a staff person acts as somebody by their own password and their own code, 
   expect(data.currentUser.userId).toBe(userId)
 
   const [notice] = await mailsTo(t, 'person@begin.test')
-  expect(notice).toContain('Our support team is signed in to your account until')
+  expect(notice).toContain('Our support team is logged in to your account until')
   expect(notice).toContain(REASON)
   expect(notice).toContain(t.services.config.supportEmail)
   expect((await post(t, 'refresh', { refreshToken: opened.body.refreshToken })).status).toBe(401)

@@ -18,10 +18,9 @@ const news = {
   replaced: {
     heading: sentence('Your payout account was replaced', {}),
     what: (of: About) =>
-      sentence(
-        'The payout account {{account}} took the place of another one in your {{brand}} account {{name}}.',
-        { ...of },
-      ),
+      sentence('The payout account {{account}} replaced the one in your {{brand}} account {{name}}.', {
+        ...of,
+      }),
   },
   disconnected: {
     heading: sentence('Your payout account was disconnected', {}),
@@ -47,7 +46,7 @@ export async function notifyPayee(
     what: what({ account: change.label, brand: brandName, name: user.user_name }),
     wayBack: {
       text: sentence(
-        'If this was not you, set a new password now, and look at your payout account on the page of your revenue:',
+        "If this wasn't you, set a new password now and check your payout account on your revenue page:",
         {},
       ),
       label: sentence('Set a new password', {}),

@@ -74,7 +74,7 @@ test('one that comes back after it arrived is in the balance again, once, and it
   expect(await balanceOf(arrived)).toBe(2000n)
   await t.drain()
   const bell = await readNotified(t.db, payee_id)
-  expect(bell.filter(({ message }) => message.includes('It is back in the balance.'))).toHaveLength(1)
+  expect(bell.filter(({ message }) => message.includes('The money is back in your balance.'))).toHaveLength(1)
   const acts = await t.db.selectFrom('audit').select('operation').where('subject', '=', id).execute()
   expect(acts.filter(({ operation }) => operation === 'returnPayout')).toHaveLength(1)
 })

@@ -62,11 +62,11 @@ test('a capture that nobody ever answers crashes: both sides hear it, and the st
   const asker = await t.world.signIn(guest)
   expect((await own(asker)).transactionStatus).toBe('CRASHED')
   expect(await readBell(t, asker)).toEqual([
-    'We do not know yet whether your payment for Bank is gone came through.',
+    "We don't know yet if your payment for Bank is gone came through.",
   ])
   t.world.host = await t.world.signIn(t.world.host)
   expect(await readBell(t, t.world.host)).toContain(
-    `We do not know yet whether the payment of ${guest.userName} for Bank is gone came through. Their tickets are kept.`,
+    `We don't know yet if ${guest.userName}'s payment for Bank is gone came through. Their tickets are still held.`,
   )
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 1 })
   capture.mockRestore()
@@ -82,11 +82,9 @@ test('declined at the capture: nobody is charged, the stock is free, and both si
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 2 })
   expect(await readSales(t, eventId)).toEqual({})
   await t.drain()
-  expect(await readBell(t, guest)).toEqual([
-    'Your payment for Empty card was declined. You have not been charged.',
-  ])
+  expect(await readBell(t, guest)).toEqual(["Your payment for Empty card was declined. You weren't charged."])
   expect(await readBell(t, t.world.host)).toContain(
-    `The payment of ${guest.userName} for Empty card did not come through. Their tickets are free again.`,
+    `${guest.userName}'s payment for Empty card didn't come through. Their tickets are free again.`,
   )
   capture.mockRestore()
 })

@@ -137,7 +137,7 @@ test('money is reserved no longer than until the end of the event', async () => 
   const asker = await t.world.signIn(guest)
   expect(await own(asker)).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'CANCELLED' })
   expect(await readBell(t, asker)).toContain(
-    'Nobody answered your request for Tonight in time. You have not been charged.',
+    "No one answered your request for Tonight in time. You weren't charged.",
   )
 })
 
@@ -167,9 +167,9 @@ test('after 72 hours without an answer the payment is released and both sides he
     .executeTakeFirstOrThrow()
   expect(pool.taken).toBe(0)
   expect(await readBell(t, asker)).toEqual([
-    'Nobody answered your request for Forgotten in time. You have not been charged.',
+    "No one answered your request for Forgotten in time. You weren't charged.",
   ])
   expect(await readBell(t, host)).toContain(
-    `The request of ${guest.userName} for Forgotten ran out: their payment was only reserved until now.`,
+    `${guest.userName}'s request for Forgotten expired because their payment was only held until now.`,
   )
 })

@@ -89,12 +89,10 @@ test('cancelling refunds who paid, releases who reserved, ends open orders, and 
     'VOIDED',
     'VOIDED',
   ])
-  expect((await mailsTo(world.member))[0]).toContain('You paid $27.31: all of it goes back to you')
-  expect((await mailsTo(world.talent))[0]).toContain(
-    'You have not been charged: the $43.52 that were reserved',
-  )
+  expect((await mailsTo(world.member))[0]).toContain('You paid $27.31. You get all of it back')
+  expect((await mailsTo(world.talent))[0]).toContain("You weren't charged. The $43.52 we held are released.")
   expect((await mailsTo(world.secondMember))[0]).toContain(
-    'Your order of $27.31 is not refunded, because a ticket of it was already used.',
+    "Your order of $27.31 isn't refunded because one of its tickets was already used.",
   )
   expect((await mailsTo(world.coordinator))[0]).not.toContain('paid')
   expect(await mailsTo(world.door)).toEqual([])

@@ -93,12 +93,10 @@ test('money that the provider gave back by itself: tickets, places and earnings 
 
   const bell = await readBell(t, guest)
   const [said] = bell.filter((line) => line.includes('is on its way back to you'))
-  expect(said).toMatch(
-    /^Your payment for Reversed was taken back at the payment provider\. \$\d+\.\d\d is on/,
-  )
+  expect(said).toMatch(/^Your payment for Reversed was reversed at the payment provider\. \$\d+\.\d\d is on/)
   expect(await subjectsTo(t.url, guest.userName)).toContain('Your refund for Reversed went through')
   expect(await readBell(t, await t.world.signIn(t.world.host))).toContain(
-    `The payment of ${guest.userName} for Reversed was taken back at the payment provider. Their tickets are free again.`,
+    `${guest.userName}'s payment for Reversed was reversed at the payment provider. Their tickets are free again.`,
   )
   expect(warn.mock.calls.map(([, message]) => message)).toContain('a provider took a payment back by itself')
   warn.mockRestore()
@@ -193,7 +191,7 @@ test('somebody came in with it: the money is gone all the same, the ticket stays
     .executeTakeFirstOrThrow()
   expect(admitted_at).not.toBeNull()
   expect(await readBell(t, await t.world.signIn(t.world.host))).toContain(
-    `The payment of ${guest.userName} for Used was taken back at the payment provider, though somebody came in with their tickets. The balance is lower by it.`,
+    `${guest.userName}'s payment for Used was reversed at the payment provider, but someone already checked in with their tickets. The amount is taken off your balance.`,
   )
 })
 

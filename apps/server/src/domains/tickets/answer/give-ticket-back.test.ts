@@ -115,7 +115,7 @@ test('the person a ticket was offered to hears that it is gone', async () => {
   await shareTicket(t, t.world.member, ticketIds[0] ?? '', { userName: 'secondmember' })
   expect((await giveBack(t.world.member, ticketIds[0] ?? '')).code).toBe('OK')
   await t.drain()
-  expect((await readBell(t, t.world.secondMember)).join('\n')).toContain('you cannot accept it any more')
+  expect((await readBell(t, t.world.secondMember)).join('\n')).toContain("You can't accept it any more")
 })
 
 test('a paid one, one that somebody came in with, and somebody else’s is not given back', async () => {

@@ -56,9 +56,9 @@ test('a refund gives all the money and the places back, and says why', async () 
   await t.drain()
   const bell = await readBell(t, guest)
   expect(bell.filter((each) => each.includes('on its way back to you'))).toEqual([
-    'The host of Refunded gave your payment back. $59.47 is on its way back to you.',
+    'The host of Refunded refunded your payment. $59.47 is on its way back to you.',
   ])
-  expect(bell).toContain('$59.47 for Refunded went back to you.')
+  expect(bell).toContain('You got $59.47 back for Refunded.')
   const subjects = await subjectsTo(t.url, guest.userName)
   expect(subjects).toContain('Your refund for Refunded is on its way')
   expect(subjects).toContain('Your refund for Refunded went through')
@@ -166,9 +166,9 @@ test('an approval that is taken back gives the money back: the request does not 
   expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'REFUNDED' })
   expect(await readSales(t, eventId)).toEqual({})
   await t.drain()
-  expect(
-    (await readBell(t, guest)).some((each) => each.includes('took the approval of your tickets back')),
-  ).toBe(true)
+  expect((await readBell(t, guest)).some((each) => each.includes('undid the approval of your tickets'))).toBe(
+    true,
+  )
   expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('CONFLICT')
 })
 
@@ -177,8 +177,8 @@ test('of what was bought without asking, no approval is said to be taken back', 
   await answerBooking(t, 'undoBooking', t.world.host, bookingId)
   await t.drain()
   const bell = await readBell(t, guest)
-  expect(bell.some((each) => each.startsWith('The host of Straight in gave your payment back.'))).toBe(true)
-  expect(bell.some((each) => each.includes('took the approval'))).toBe(false)
+  expect(bell.some((each) => each.startsWith('The host of Straight in refunded your payment.'))).toBe(true)
+  expect(bell.some((each) => each.includes('undid the approval'))).toBe(false)
 })
 
 test('paid tickets are not given back by their buyer', async () => {

@@ -179,7 +179,7 @@ test('promoters, sponsors and talent give what they were allowed of a kind, noth
     expect((await give(event, { kind: 1 }, person)).code).toBe('LIMIT_REACHED')
     expect(await leftFor(person, event)).toEqual([1, 0])
     await t.drain()
-    expect(await readBell(t, t.world.host)).toContain(`${person.userName} gave 2 tickets for Allowed away.`)
+    expect(await readBell(t, t.world.host)).toContain(`${person.userName} gave away 2 tickets for Allowed.`)
     expect((await event.allow(person, 1)).code).toBe('OK')
     expect(await leftFor(person, event)).toEqual([0, 0])
   }

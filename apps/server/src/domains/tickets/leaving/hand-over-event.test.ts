@@ -126,8 +126,8 @@ test('who is handed an event hosts it at once, with what it sold before and afte
   expect(await heard(next)).toContainEqual(['You are now the host of Handed on.', slug])
   expect(await heard(host)).toEqual([['You are no longer the host of Handed on.', slug]])
   const [notice = ''] = await textsTo(t.url, `${host.userName}@example.test`)
-  expect(notice).toContain(`${next.userName}) now hosts Handed on in your place`)
-  expect(notice).toContain('If this was not you, set a new password now, and ask support')
+  expect(notice).toContain(`${next.userName}) now hosts Handed on instead of you`)
+  expect(notice).toContain("If this wasn't you, set a new password now and ask support")
   const audit = await t.db
     .selectFrom('audit')
     .select(['actor_id', 'subject'])

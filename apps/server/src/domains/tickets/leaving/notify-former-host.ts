@@ -14,14 +14,14 @@ export async function notifyFormerHost(
   if (!former || !next) return
   await auth.sendNoticeWidely(work, former, {
     heading: sentence('Your event was handed over', {}),
-    what: sentence('{{name}} ({{userName}}) now hosts {{event}} in your place, and receives what it sells.', {
+    what: sentence('{{name}} ({{userName}}) now hosts {{event}} instead of you and gets its sales.', {
       name: next.name,
       userName: next.user_name,
       event: event.display_name,
     }),
     wayBack: {
       text: sentence(
-        'If this was not you, set a new password now, and ask support to hand the event back:',
+        "If this wasn't you, set a new password now and ask support to give you the event back:",
         {},
       ),
       label: sentence('Set a new password', {}),

@@ -33,7 +33,10 @@ export function refundingLetter(
     said,
     more: [
       ...wordsOf(null, note),
-      sentence('Tickets of this order are not valid any more. We tell you when the money has gone back.', {}),
+      sentence(
+        "The tickets of this order are no longer valid. We'll let you know when the money has gone back.",
+        {},
+      ),
     ],
   })
 }
@@ -43,7 +46,7 @@ export function refundedLetter(services: Services, event: events.EventRow, said:
   return moneyLetter(services, event, {
     subject: sentence('Your refund for {{event}} went through', { event: event.display_name }),
     said,
-    more: [sentence('It went to where you paid from, and may take some days to be seen there.', {})],
+    more: [sentence('It went back to where you paid from. It can take a few days to show up there.', {})],
   })
 }
 
@@ -54,8 +57,11 @@ function moreOfFailure({ transaction_status: status }: BookingRow): Sentence[] {
   if (status === 'CANCELLED') return []
   return [
     status === 'CRASHED'
-      ? sentence('Somebody looks at it. You get your tickets, or your money back, and we tell you which.', {})
-      : sentence('Your tickets are free for others again. You can book once more.', {}),
+      ? sentence(
+          "We're looking into it. You'll get your tickets or your money back, and we'll let you know.",
+          {},
+        )
+      : sentence('Your tickets are back on sale. You can book again.', {}),
   ]
 }
 
@@ -80,7 +86,7 @@ export function expiredLetter(
     subject: paymentOf(event),
     said,
     more: [
-      sentence('The {{amount}} that were reserved are yours again. You can book once more.', {
+      sentence('The {{amount}} we held are released. You can book again.', {
         amount: amountOf(booking),
       }),
     ],

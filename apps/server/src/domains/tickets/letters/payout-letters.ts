@@ -19,7 +19,7 @@ function payoutLetter(
         url: `${publicUrl}/rep-club/events/${event.slug}/revenue`,
       },
     ],
-    footer: sentence('You get this mail because you requested a payout on {{brand}}.', { brand }),
+    footer: sentence('You get this email because you requested a payout on {{brand}}.', { brand }),
   }
 }
 
@@ -27,7 +27,7 @@ function payoutLetter(
 export function paidOutLetter(services: Services, event: events.EventRow, said: Sentence): Letter {
   return payoutLetter(services, event, {
     subject: sentence('Your payout for {{event}}', { event: event.display_name }),
-    paragraphs: [said, sentence('It went to the payout account that you connected.', {})],
+    paragraphs: [said, sentence('It went to your connected payout account.', {})],
   })
 }
 
@@ -43,7 +43,10 @@ export function notPaidOutLetter(
     paragraphs: [
       said,
       ...(failure ? [sentence('The payment provider says: {{failure}}', { failure })] : []),
-      sentence('Connect another account if this one cannot take payments, and request the payout again.', {}),
+      sentence(
+        "If this account can't take payments, connect another one. Then request the payout again.",
+        {},
+      ),
     ],
   })
 }

@@ -27,12 +27,12 @@ export function offerLetter(
     subject: heading,
     heading,
     paragraphs: [
-      sentence('It is for {{when}}.', { when: whenOf(event) }),
+      sentence("It's for {{when}}.", { when: whenOf(event) }),
       ...wordsOf(name, offer.note),
       offer.hasAccount
-        ? sentence('It is yours once you accept it on the page of the event.', {})
+        ? sentence("It's yours once you accept it on the event page.", {})
         : sentence(
-            'It is yours once you accept it. Sign up with this email address, and you find it on the page of the event.',
+            "It's yours once you accept it. Sign up with this email address and you'll find it on the event page.",
             {},
           ),
     ],
@@ -43,7 +43,7 @@ export function offerLetter(
       },
     ],
     footer: sentence(
-      'You get this mail because {{name}} gave your address on {{brand}}. You need not do anything.',
+      "You get this email because {{name}} entered your address on {{brand}}. You don't need to do anything.",
       { name, brand },
     ),
   }
@@ -75,7 +75,7 @@ export function heldLetter(
     subject: sentence('Your ticket for {{event}}', { event: event.display_name }),
     heading: said,
     paragraphs: [
-      sentence('It is for {{when}}.', { when: whenOf(event) }),
+      sentence("It's for {{when}}.", { when: whenOf(event) }),
       ...(codes ? [sentence('Your code: {{codes}}.', { codes })] : []),
     ],
     action: seeTheEvent,

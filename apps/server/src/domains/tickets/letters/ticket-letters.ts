@@ -41,13 +41,13 @@ export function letterOf(services: Services, event: events.EventRow, about: Abou
     heading,
     paragraphs,
     ways: [{ label: action, url: `${publicUrl}/events/${event.slug}` }, ...links],
-    footer: sentence('You get this mail because you asked for tickets on {{brand}}.', { brand }),
+    footer: sentence('You get this email because you asked for tickets on {{brand}}.', { brand }),
     ...(calendar && { attachments: [calendar] }),
   }
 }
 
 const releasedSentence = (booking: BookingRow) =>
-  sentence('You have not been charged: the {{amount}} that were reserved are yours again.', {
+  sentence("You weren't charged. The {{amount}} we held are released.", {
     amount: amountOf(booking),
   })
 
@@ -96,7 +96,7 @@ export function goingLetter(
       isOne
         ? sentence('Your ticket: {{codes}}.', { codes })
         : sentence('Your {{count}} tickets: {{codes}}.', { count: tickets.length, codes }),
-      sentence('Show the QR code on the event page at the door, or say the code.', {}),
+      sentence('At the door, show the QR code on the event page or say the code.', {}),
       ...(booking.total_amount > 0n && !giver ? [paidSentence(booking)] : []),
     ],
     action: sentence('Open my tickets', {}),
@@ -123,8 +123,8 @@ export function movedLetter(
     subject: heading,
     heading,
     paragraphs: [
-      sentence('It is now {{when}}.', { when: whenAndWhere(event) }),
-      sentence('Your tickets stay valid.', {}),
+      sentence("It's now {{when}}.", { when: whenAndWhere(event) }),
+      sentence('Your tickets are still valid.', {}),
     ],
     action: seeTheEvent,
     calendar: calendarOf(services, event, { knowsPlace: true }),
@@ -142,7 +142,7 @@ export function declinedLetter(
     subject: sentence('Your request for {{event}}', { event: name }),
     heading: sentence('Your request for {{event}} was declined', { event: name }),
     paragraphs: [
-      ...(note ? wordsOf(null, note) : [sentence('The host could not fit everybody in this time.', {})]),
+      ...(note ? wordsOf(null, note) : [sentence("The host couldn't fit everyone in this time.", {})]),
       ...(booking.payment_id ? [releasedSentence(booking)] : []),
     ],
     action: seeTheEvent,
@@ -152,9 +152,9 @@ export function declinedLetter(
 export function waitsAgainLetter(services: Services, event: events.EventRow): Letter {
   const name = event.display_name
   return letterOf(services, event, {
-    subject: sentence('Your request for {{event}} waits again', { event: name }),
-    heading: sentence('Your request for {{event}} waits for the host again', { event: name }),
-    paragraphs: [sentence('The host took the answer back. We tell you when there is a new one.', {})],
+    subject: sentence('Your request for {{event}} is waiting again', { event: name }),
+    heading: sentence('Your request for {{event}} is waiting for the host again', { event: name }),
+    paragraphs: [sentence("The host undid the answer. We'll let you know when there's a new one.", {})],
     action: seeTheEvent,
   })
 }
@@ -167,21 +167,21 @@ function moneySentences(booking: BookingRow): Sentence[] {
     case 'REFUND_PENDING':
     case 'REFUNDED':
       return [
-        sentence('You paid {{amount}}: all of it goes back to you, and we tell you when it has.', { amount }),
+        sentence("You paid {{amount}}. You get all of it back, and we'll let you know when.", { amount }),
       ]
     case 'CANCELLED':
       return [releasedSentence(booking)]
     case 'COMPLETED':
       return [
         sentence(
-          "Your order of {{amount}} is not refunded, because a ticket of it was already used. It stays on the event's page with its receipt.",
+          "Your order of {{amount}} isn't refunded because one of its tickets was already used. You'll find it on the event page, with its receipt.",
           { amount },
         ),
       ]
     case 'PENDING':
     case 'CRASHED':
       return [
-        sentence('Your payment was on its way: if the {{amount}} are taken, they go back to you.', {
+        sentence('Your payment was on its way. If the {{amount}} are charged, you get them back.', {
           amount,
         }),
       ]

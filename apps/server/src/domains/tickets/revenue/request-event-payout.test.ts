@@ -157,7 +157,7 @@ test('a payout that fails gives the balance back and says why', async () => {
   expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 5000 })
   await t.drain()
   expect(await readBell(t, host)).toContain(
-    'Your payout of $50.00 for Bounced failed. It is back in the balance.',
+    'Your payout of $50.00 for Bounced failed. The money is back in your balance.',
   )
   expect(await subjectsTo(t.url, host.userName)).toContain('Your payout for Bounced failed')
   await connectAccount(t, host)

@@ -217,7 +217,7 @@ test('a declined or cancelled offer leaves the ticket where it was, and it can b
   )
   await t.drain()
   expect(await readBell(t, t.world.member)).toContain(
-    'stranger declined your ticket for No thanks. It is still yours.',
+    "stranger declined your ticket for No thanks. It's still yours.",
   )
   const again = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
   const cancelled = await answerShare(t, 'cancelSharedTicket', t.world.member, again.data.shareTicket.shareId)
@@ -235,13 +235,12 @@ test('a booking that is taken back takes the passed-on ticket with it, its holde
   const scan = await scanTicket(t, t.world.host, eventId, data.share.ticket.code ?? '')
   expect(scan.data.verdict).toMatchObject({ status: 'DECLINED', reason: 'unapproved' })
   await t.drain()
-  const gone =
-    'The ticket for Taken back that was passed on to you is no longer valid: its order was taken back.'
+  const gone = 'The ticket for Taken back you were given is no longer valid because its order was undone.'
   expect(await readBell(t, t.world.stranger)).toContain(gone)
   await answerBooking(t, 'approveBooking', t.world.host, bookingId)
   expect(await stateAt(eventId, t.world.stranger)).toBe('APPROVED')
   await t.drain()
-  const valid = 'The ticket for Taken back that was passed on to you is valid again.'
+  const valid = 'The ticket for Taken back you were given is valid again.'
   expect(await readBell(t, t.world.stranger)).toContain(valid)
   const refused = await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)
   expect(refused.errors[0]?.message).toBe(
@@ -277,7 +276,7 @@ test('a paid ticket that was passed on goes with its refund, and the money with 
   expect(await stateAt(event.eventId, t.world.stranger)).toBeNull()
   await t.drain()
   expect(await readBell(t, t.world.stranger)).toContain(
-    'The ticket for Paid night that was passed on to you is no longer valid: its order was taken back.',
+    'The ticket for Paid night you were given is no longer valid because its order was undone.',
   )
   expect((await takeTickets(t, t.world.stranger, event.eventId, eventTicketId)).code).toBe('BAD_INPUT')
   const lines = await t.ask(

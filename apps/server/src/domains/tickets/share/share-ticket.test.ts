@@ -83,7 +83,7 @@ test('an offer that ends with its ticket is told once to the person it was made 
   await t.drain()
   expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('OK')
   await t.drain()
-  const gone = 'The ticket for Taken away that member offered you is gone: you cannot accept it any more.'
+  const gone = "The ticket for Taken away that member offered you is gone. You can't accept it any more."
   const heard = async () => (await readBell(t, t.world.stranger)).filter((each) => each === gone)
   expect(await heard()).toHaveLength(1)
   const mails = await outbox('stranger@example.test')

@@ -32,32 +32,29 @@ async function notifyOldContacts(work: Work, before: users.UserRow, email: strin
     {
       ...(replaced
         ? {
-            heading: sentence('Your account has another email now', {}),
+            heading: sentence('Your account now has a different email address', {}),
             what: sentence(
-              'Your account {{name}} has another email address now, and can be signed in to with it.',
+              'Your account {{name}} now has a different email address. It can be used to log in.',
               { name: before.user_name },
             ),
           }
         : {
-            heading: sentence('Your account has an email now', {}),
-            what: sentence(
-              'Your account {{name}} has an email address now, and can be signed in to with it.',
-              {
-                name: before.user_name,
-              },
-            ),
+            heading: sentence('Your account now has an email address', {}),
+            what: sentence('Your account {{name}} now has an email address. It can be used to log in.', {
+              name: before.user_name,
+            }),
           }),
       wayBack: undo
         ? {
             text: replaced
-              ? sentence('If this was not you, take it back within {{days}} days:', { days: UNDO_DAYS })
-              : sentence('If this was not you, take it off within {{days}} days:', { days: UNDO_DAYS }),
+              ? sentence("If this wasn't you, undo it within {{days}} days:", { days: UNDO_DAYS })
+              : sentence("If this wasn't you, remove it within {{days}} days:", { days: UNDO_DAYS }),
             label: sentence('Undo the change', {}),
             url: undoEmailLink(config, undo),
           }
         : {
             text: noLinkHere,
-            label: sentence('Sign in', {}),
+            label: sentence('Log in', {}),
             url: `${config.publicUrl}/auth/login`,
           },
     },

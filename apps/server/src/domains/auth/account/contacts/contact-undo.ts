@@ -10,7 +10,7 @@ export const UNDO_DAYS = 7
 
 /** What a contact is told that is too new for a link of its own. */
 export const noLinkHere = sentence(
-  'If this was not you, use the link that we sent to an earlier address or number of the account within the last {{days}} days.',
+  "If this wasn't you, use the link we sent to an earlier address or number of the account in the last {{days}} days.",
   { days: UNDO_DAYS },
 )
 

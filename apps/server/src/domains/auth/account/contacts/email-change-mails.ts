@@ -15,10 +15,10 @@ export function proveAddressMail(config: Config, token: string): Letter {
     heading: sentence('Please confirm your new email', {}),
     paragraphs: [
       sentence(
-        'With this link you make this the address of your {{brand}} account. Until then the old one stays.',
+        'Use this link to make this the email address of your {{brand}} account. Until then the old one stays.',
         { brand },
       ),
-      sentence('The link is good for {{hours}} hours.', { hours: emailLinkHours }),
+      sentence('The link is valid for {{hours}} hours.', { hours: emailLinkHours }),
     ],
     ways: [
       {
@@ -27,7 +27,7 @@ export function proveAddressMail(config: Config, token: string): Letter {
       },
     ],
     footer: sentence(
-      'You get this mail because somebody gave this address for their {{brand}} account. If it was not you, ignore it: nothing happens without the link.',
+      "You get this email because someone entered this address for their {{brand}} account. If it wasn't you, ignore it: nothing happens without the link.",
       { brand },
     ),
   })
@@ -40,13 +40,13 @@ export function addressTakenMail(config: Config): Letter {
     heading: sentence('You have an account with this email', {}),
     paragraphs: [
       sentence(
-        'Somebody wanted to use this address for another {{brand}} account. It is the address of yours, and stays so.',
+        'Someone wanted to use this email address for another {{brand}} account. It stays the address of yours.',
         { brand },
       ),
     ],
-    ways: [{ label: sentence('Sign in', {}), url: `${publicUrl}/auth/login` }],
+    ways: [{ label: sentence('Log in', {}), url: `${publicUrl}/auth/login` }],
     footer: sentence(
-      'You get this mail because somebody gave this address for their {{brand}} account. If it was not you, there is nothing to do.',
+      "You get this email because someone entered this address for their {{brand}} account. If it wasn't you, you don't need to do anything.",
       { brand },
     ),
   })
@@ -63,7 +63,7 @@ export function addressChangedMail(config: Config, change: { now: string; undo: 
     heading: sentence('Your email was changed', {}),
     paragraphs: [
       sentence(
-        'Your {{brand}} account has a new address, {{address}}, and this one no longer signs you in.',
+        "Your {{brand}} account has a new email address: {{address}}. You can't log in with this one any more.",
         {
           brand,
           address: change.now,
@@ -71,7 +71,7 @@ export function addressChangedMail(config: Config, change: { now: string; undo: 
       ),
       change.undo
         ? sentence(
-            'If this was not you, take it back within {{days}} days: everybody is signed out, and you get a link to a new password.',
+            "If this wasn't you, undo it within {{days}} days. Everyone is then logged out, and you get a link to set a new password.",
             { days: UNDO_DAYS },
           )
         : noLinkHere,
@@ -79,8 +79,8 @@ export function addressChangedMail(config: Config, change: { now: string; undo: 
     ways: [
       change.undo
         ? { label: sentence('Undo the change', {}), url: undoEmailLink(config, change.undo) }
-        : { label: sentence('Sign in', {}), url: `${publicUrl}/auth/login` },
+        : { label: sentence('Log in', {}), url: `${publicUrl}/auth/login` },
     ],
-    footer: sentence('You get this mail because it was the address of a {{brand}} account.', { brand }),
+    footer: sentence('You get this email because this was the address of a {{brand}} account.', { brand }),
   })
 }

@@ -37,7 +37,7 @@ async function giveEmail(person: Person, email: string): Promise<void> {
 
 async function noticeLink(to: string): Promise<URL> {
   const [notice] = await mailsTo(t, to)
-  expect(notice).toContain('If this was not you, take it off within 7 days')
+  expect(notice).toContain("If this wasn't you, remove it within 7 days")
   return linkIn(notice)
 }
 

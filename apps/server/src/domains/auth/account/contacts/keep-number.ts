@@ -17,13 +17,13 @@ async function notifyOldNumber(
   token: string | null,
 ): Promise<void> {
   const advice = token
-    ? sentence('If this was not you, take it back within {{days}} days: {{url}}', {
+    ? sentence("If this wasn't you, undo it within {{days}} days: {{url}}", {
         days: UNDO_DAYS,
         url: undoLink(work, token),
       })
     : noLinkHere
   const text = sentence(
-    '{{brand}}: your account has a new phone number, and this one no longer signs you in. {{advice}}',
+    "{{brand}}: your account has a new phone number. You can't log in with this one any more. {{advice}}",
     { brand: work.config.brandName, advice },
   )
   await textNotice(work, old, sayIn(language, text))
@@ -42,16 +42,16 @@ async function notifyAddress(
   await sendNotice(work, person, {
     ...(isFirst
       ? {
-          heading: sentence('Your account has a phone number now', {}),
+          heading: sentence('Your account now has a phone number', {}),
           what: sentence(
-            'Your {{brand}} account {{name}} has a phone number now, {{number}}. A code that is sent to it signs in.',
+            'Your {{brand}} account {{name}} now has a phone number: {{number}}. A code sent to it logs in.',
             about,
           ),
         }
       : {
-          heading: sentence('Your account has another phone number now', {}),
+          heading: sentence('Your account now has a different phone number', {}),
           what: sentence(
-            'Your {{brand}} account {{name}} has another phone number now, {{number}}. A code that is sent to it signs in.',
+            'Your {{brand}} account {{name}} now has a different phone number: {{number}}. A code sent to it logs in.',
             about,
           ),
         }),
@@ -59,11 +59,11 @@ async function notifyAddress(
       ? {
           text: isFirst
             ? sentence(
-                'If this was not you, undo it within {{days}} days: the number is taken off, everybody is signed out, and you get a link to a new password.',
+                "If this wasn't you, undo it within {{days}} days. The number is removed, everyone is logged out, and you get a link to set a new password.",
                 { days: UNDO_DAYS },
               )
             : sentence(
-                'If this was not you, undo it within {{days}} days: the number before it comes back, everybody is signed out, and you get a link to a new password.',
+                "If this wasn't you, undo it within {{days}} days. Your old number comes back, everyone is logged out, and you get a link to set a new password.",
                 { days: UNDO_DAYS },
               ),
           label: sentence('Undo the change', {}),

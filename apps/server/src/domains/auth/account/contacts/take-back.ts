@@ -24,7 +24,7 @@ async function sendResetLink(
     minutes: resetLinkMinutes,
   })
   const url = linkTo(publicUrl, '/auth/reset-password', token, null)
-  const heading = sentence('Your change was taken back', {})
+  const heading = sentence('Your change was undone', {})
   await queueLetters(work, [
     {
       to: email,
@@ -33,13 +33,15 @@ async function sendResetLink(
       heading,
       paragraphs: [
         sentence(
-          'Your {{brand}} account is as it was before, and everybody was signed out of it. Set a new password now, so that nobody else can sign in.',
+          'Your {{brand}} account is back to what it was, and everyone is logged out. Set a new password now so no one else can log in.',
           { brand },
         ),
-        sentence('The link is good for {{minutes}} minutes, once.', { minutes: resetLinkMinutes }),
+        sentence('The link works once, for {{minutes}} minutes.', { minutes: resetLinkMinutes }),
       ],
       ways: [{ label: sentence('Set a new password', {}), url }],
-      footer: sentence('You get this mail because a change of your {{brand}} account was undone.', { brand }),
+      footer: sentence('You get this email because a change to your {{brand}} account was undone.', {
+        brand,
+      }),
     },
   ])
 }

@@ -35,13 +35,13 @@ export const deactivateAccount = operation({
     await endSessionsOf(call, person.id)
     await sendNoticeWidely(call, person, {
       heading: sentence('Your account is deactivated', {}),
-      what: sentence(
-        'Your {{brand}} account {{name}} is hidden from everybody now. Nothing of it was deleted.',
-        { brand: config.brandName, name: person.user_name },
-      ),
+      what: sentence('Your {{brand}} account {{name}} is now hidden from everyone. Nothing was deleted.', {
+        brand: config.brandName,
+        name: person.user_name,
+      }),
       wayBack: {
-        text: sentence('To come back, at any time, sign in:', {}),
-        label: sentence('Sign in', {}),
+        text: sentence('To come back, just log in:', {}),
+        label: sentence('Log in', {}),
         url: `${config.publicUrl}/auth/login`,
       },
     })

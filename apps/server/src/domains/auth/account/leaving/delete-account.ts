@@ -38,7 +38,7 @@ export const deleteAccount = operation({
     await sendNoticeWidely(call, person, {
       heading: sentence('Your account is deleted', {}),
       what: sentence(
-        'Your {{brand}} account {{name}} is deleted. You can bring it back for {{days}} days, until {{day}} (UTC); then your personal data is erased for good.',
+        'Your {{brand}} account {{name}} is deleted. You have {{days}} days to bring it back, until {{day}} (UTC). After that your personal data is permanently deleted.',
         {
           brand: config.brandName,
           name: person.user_name,
@@ -47,8 +47,8 @@ export const deleteAccount = operation({
         },
       ),
       wayBack: {
-        text: sentence('To come back, or if this was not you, sign in:', {}),
-        label: sentence('Sign in and recover', {}),
+        text: sentence("To come back, or if this wasn't you, log in:", {}),
+        label: sentence('Log in and reactivate', {}),
         url: `${config.publicUrl}/auth/login`,
       },
     })

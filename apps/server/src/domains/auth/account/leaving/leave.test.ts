@@ -59,7 +59,7 @@ test('a deactivated account is hidden and signed out, and comes back at a sign-i
   expect((await deactivate(person)).data.deactivateAccount).toEqual({ isDeleted: true, deletesAt: null })
   expect(await whoAmI(person)).not.toBe('OK')
   expect(await look(userId)).toBe('NOT_FOUND')
-  expect((await mailsTo(t, 'hides@leave.test'))[0]).toMatch(/hidden from everybody/)
+  expect((await mailsTo(t, 'hides@leave.test'))[0]).toMatch(/hidden from everyone/)
 
   t.clock.advance({ hours: 24 * 400 })
   await t.drain()
@@ -89,7 +89,7 @@ test('deleting takes a proof that it is the person, and says until when they can
   const until = Temporal.Instant.from(data.deleteAccount.deletesAt ?? '')
   const [mail] = await mailsTo(t, 'leaves@leave.test')
   expect(mail).toContain(
-    `for 90 days, until ${new Date(until.epochMilliseconds).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}`,
+    `90 days to bring it back, until ${new Date(until.epochMilliseconds).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}`,
   )
   expect(mail).toContain('/auth/login')
   expect((await post(t, 'refresh', { refreshToken })).status).toBe(401)
@@ -113,7 +113,7 @@ test('a sign-in to a deleted account opens recovery alone', async () => {
   expect((await post(t, 'refresh', { refreshToken: back.refreshToken })).status).toBe(401)
   const { body } = await recover(back.refreshToken)
   expect([body.authInfo.isDeleted, body.deletesAt]).toEqual([false, null])
-  expect((await mailsTo(t, 'returns@leave.test'))[0]).toMatch(/is back, with all that was in it/)
+  expect((await mailsTo(t, 'returns@leave.test'))[0]).toMatch(/is back, with everything in it/)
   // The answer was lost: the same again, and no second mail.
   const mails = (await mailsTo(t, 'returns@leave.test')).length
   expect((await recover(back.refreshToken)).status).toBe(200)

@@ -33,11 +33,11 @@ export const recoverAccount = operation({
     if (isAway(person)) {
       await sendNotice(call, person, {
         heading: sentence('Welcome back', {}),
-        what: sentence('Your {{brand}} account {{name}} is back, with all that was in it.', {
+        what: sentence('Your {{brand}} account {{name}} is back, with everything in it.', {
           brand: config.brandName,
           name: userName,
         }),
-        wayBack: setNewPassword(call, sentence('If this was not you, set a new password now:', {})),
+        wayBack: setNewPassword(call, sentence("If this wasn't you, set a new password now:", {})),
       })
       await announce(call, [userRecovered(userId, 1, { userId })])
     }

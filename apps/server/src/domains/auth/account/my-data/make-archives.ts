@@ -87,13 +87,13 @@ async function finish(services: Services, { id, user_id, attempts }: Claimed): P
       if (users.isHidden(user)) return
       await sendNotice(work, user, {
         heading: sentence('Your data is ready', {}),
-        what: sentence(
-          'The archive of what {{brand}} holds of you is ready. You can download it until {{day}} (UTC).',
-          { brand: services.config.brandName, day: dayOf(expiresAt) },
-        ),
+        what: sentence('Your data from {{brand}} is ready. You can download it until {{day}} (UTC).', {
+          brand: services.config.brandName,
+          day: dayOf(expiresAt),
+        }),
         wayBack: {
           text: sentence(
-            'It is in the settings of your account, and only there. If you did not ask for it, set a new password.',
+            "You find it only in your account settings. If you didn't ask for it, set a new password.",
             {},
           ),
           label: sentence('Download my data', {}),
