@@ -42,8 +42,22 @@ describe('signing up', () => {
     await field(page, 'Phone number').waitFor()
     expect(asked).toBe(1)
 
+    // The buttons of other providers come late: what stands below them is not moved away from under a finger.
+    const [script, offers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/assets/social-buttons*.js', (route) => script.promise.then(() => route.continue()))
+    await page.route('**/social/providers', (route) => offers.promise.then(() => route.continue()))
     await page.reload()
     await field(page, 'Phone number').fill('12')
+    const placeOfLogin = async () =>
+      (await page.getByRole('button', { name: 'Login', exact: true }).boundingBox())?.y
+    const place = await placeOfLogin()
+    const asking = page.waitForRequest('**/social/providers')
+    script.resolve()
+    await asking
+    expect(await placeOfLogin()).toBe(place)
+    offers.resolve()
+    await sees(page, 'Demo: these logins are simulated.')
+    expect(await placeOfLogin()).toBe(place)
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/graphql'))
     late.resolve()
     await (await answered).finished()

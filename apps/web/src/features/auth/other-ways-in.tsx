@@ -2,6 +2,7 @@ import { Divider, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../lib/session/session.ts'
+import { SocialSkeleton } from './social/social-skeleton.tsx'
 
 const PasskeyButton = lazy(async () => ({
   default: (await import('./passkeys/passkey-button.tsx')).PasskeyButton,
@@ -18,7 +19,14 @@ export const OtherWaysIn = ({ onSignedIn, withPasskey = false }: Props) => {
   return (
     <Stack>
       <Divider label={t('or')} />
-      <Suspense fallback={<Skeleton h={44} />}>
+      <Suspense
+        fallback={
+          <>
+            {withPasskey && <Skeleton h={44} />}
+            <SocialSkeleton />
+          </>
+        }
+      >
         {withPasskey && <PasskeyButton onSignedIn={onSignedIn} />}
         <SocialButtons onSignedIn={onSignedIn} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Stack, Text, Tooltip } from '@mantine/core'
 import type { SocialOffer } from '@reprise/rules/auth/social'
 import { socialLabels } from '@reprise/rules/auth/social'
 import { socialFailureText } from '@reprise/rules/auth/social-texts'
@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { ProviderIcon } from './provider-icon.tsx'
 import { useSocialOffers } from './social.api.ts'
 import classes from './social-buttons.module.css'
+import { SocialSkeleton } from './social-skeleton.tsx'
 import { useSocialPopup } from './use-social-popup.ts'
 
 type ItemProps = { offer: SocialOffer; isRunning: boolean; onOpen: () => void }
@@ -51,7 +52,7 @@ export const SocialButtons = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
         {t('Show more ways to log in')}
       </Button>
     )
-  if (!offers.data) return <Skeleton h={98} />
+  if (!offers.data) return <SocialSkeleton />
   return (
     <Stack gap="xs">
       {popup.failure && <Banner kind="danger">{say(t, popup.failure)}</Banner>}
@@ -65,11 +66,9 @@ export const SocialButtons = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
           />
         ))}
       </ul>
-      {offers.data.some(({ isLocal }) => isLocal) && (
-        <Text size="sm" c="dimmed" ta="center">
-          {t('Demo: these logins are simulated.')}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed" ta="center" mih="1lh">
+        {offers.data.some(({ isLocal }) => isLocal) && t('Demo: these logins are simulated.')}
+      </Text>
     </Stack>
   )
 }
