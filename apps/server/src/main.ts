@@ -12,12 +12,12 @@ import { Refusal } from '#platform/terminal/refusal.ts'
 import { runCommand } from '#platform/terminal/run-command.ts'
 import type { Building } from './app.ts'
 import { buildApp } from './app.ts'
-import { checkRoom } from './boot/check-room.ts'
+import { checkConnectionLimit } from './boot/check-connection-limit.ts'
 import { checkPort, listen } from './boot/listen.ts'
 import { prepareDatabase } from './boot/prepare-database.ts'
+import { publicDemoWarning } from './boot/public-demo-warning.ts'
 import { stopOnSignal } from './boot/stop-on-signal.ts'
 import { sweep } from './boot/sweep.ts'
-import { warningOfOthers } from './boot/warning-of-others.ts'
 import { demoPassword, people } from './demo/people.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
 
@@ -48,7 +48,7 @@ function addresses(config: Config, listening: string): string[] {
 function showPeople(config: Config): void {
   const emails = people.filter(({ canSignIn }) => canSignIn).map(({ userName }) => `${userName}@demo.test`)
   progress(`sign in as ${emails.join(', ')}, each with the password ${demoPassword}`)
-  const warning = warningOfOthers(config)
+  const warning = publicDemoWarning(config)
   if (warning) progress(warning)
 }
 
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     progress('database is running')
     await sweep(config, database, progress)
     await prepareDatabase(config, database.url, progress)
-    await checkRoom(config, database.url, progress)
+    await checkConnectionLimit(config, database.url, progress)
 
     collectProcessMetrics()
     const log = openLog(config.logLevel)

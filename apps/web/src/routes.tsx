@@ -1,6 +1,6 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { ComponentType } from 'react'
-import type { Step } from './features/auth/owed-step.ts'
+import type { Step } from './features/auth/next-sign-in-step.ts'
 import { loginToAllMails } from './features/notifications/mail/all-mails.ts'
 
 /**

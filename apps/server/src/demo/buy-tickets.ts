@@ -22,7 +22,7 @@ interface Buying {
 const noWebhooks = '[]'
 
 function cartOf({ event, booking: { kind, quantity, guests, isByCode } }: Buying) {
-  const eventTicketId = event.kindIds[kind] ?? ''
+  const eventTicketId = event.eventTicketIds[kind] ?? ''
   return {
     eventId: event.eventId,
     items: [{ eventTicketId, quantity, additionalGuests: guests }],
@@ -34,7 +34,7 @@ function cartOf({ event, booking: { kind, quantity, guests, isByCode } }: Buying
 async function orderTickets(buying: Buying): Promise<string> {
   const { plan, buyer, booking, moment } = buying
   const services = servicesAt(buying.services, moment)
-  const { price, gratuity = 0 } = plan.kinds[booking.kind] ?? {}
+  const { price, gratuity = 0 } = plan.eventTickets[booking.kind] ?? {}
   const cart = cartOf(buying)
   const lines = cart.items.map(({ eventTicketId, quantity, additionalGuests }) => ({
     eventTicketId,
@@ -68,7 +68,7 @@ async function orderTickets(buying: Buying): Promise<string> {
 /** One booking as its buyer makes it, for money or for nothing; answers its id. */
 export async function buyTickets(buying: Buying): Promise<string> {
   const { services, plan, buyer, booking, moment } = buying
-  if (plan.kinds[booking.kind]?.price !== undefined) return orderTickets(buying)
+  if (plan.eventTickets[booking.kind]?.price !== undefined) return orderTickets(buying)
   const { bookingId } = await tickets.purchaseEventTickets.run(actAs(services, buyer, moment), {
     ...cartOf(buying),
     idempotencyKey: randomUUID(),

@@ -81,9 +81,9 @@ function datePaid(booking: Booking, { made, lastSale, now }: Span, random: Rando
 export function dateBookings(plan: EventPlan, bookings: readonly Booking[], span: Span): DatedBooking[] {
   const random = seededRandom(`dates ${plan.displayName}`)
   return bookings.map((booking) => {
-    const kind = plan.kinds[booking.kind]
-    return kind?.price === undefined
-      ? dateFree(booking, kind?.isRequiredApproval === true, span, random)
+    const eventTicket = plan.eventTickets[booking.kind]
+    return eventTicket?.price === undefined
+      ? dateFree(booking, eventTicket?.isRequiredApproval === true, span, random)
       : datePaid(booking, span, random)
   })
 }

@@ -4,15 +4,15 @@ import type { palettes } from './pictures/palettes.ts'
 /** How a booking ends: by the host's answer, or by what became of the money. */
 type Fate = 'approved' | 'declined' | 'waiting' | 'refunded' | 'expired' | 'failed'
 
-/** A kind of ticket, and who of the guests goes for it. */
-export interface KindPlan {
+/** An event ticket, and who of the guests goes for it. */
+export interface EventTicketPlan {
   name: string
   description: string
   color: string
   repPoints: number
   limit?: number
   most?: number
-  /** Cents for one; without it the kind is free. */
+  /** Cents for one; without it the event ticket is free. */
   price?: number
   /** In percent of the price. */
   gratuity?: number
@@ -69,7 +69,7 @@ export interface EventPlan {
   faqs: readonly (readonly [question: string, answer: string])[]
   terms?: string
   note?: string
-  kinds: readonly KindPlan[]
+  eventTickets: readonly EventTicketPlan[]
   roles: readonly (readonly [who: string, role: Exclude<EventAttendeeRole, 'ATTENDEE'>])[]
   parts?: readonly PartPlan[]
   /** The share of the bookings that come by the promoter's code. */

@@ -68,7 +68,7 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
   )
   each(
     bookings.filter(({ kind, fate }) => {
-      return plan.kinds[kind]?.isRequiredApproval && (fate === 'approved' || fate === 'declined')
+      return plan.eventTickets[kind]?.isRequiredApproval && (fate === 'approved' || fate === 'declined')
     }),
     ({ answered }) => answered,
     (booking, moment, index) => {

@@ -1,4 +1,4 @@
-import type { EventPlan, KindPlan, PartPlan } from './event-plan.ts'
+import type { EventPlan, EventTicketPlan, PartPlan } from './event-plan.ts'
 import { guestCount } from './people.ts'
 import type { Random } from './pictures/random.ts'
 import { seededRandom } from './pictures/random.ts'
@@ -24,25 +24,25 @@ function shuffledGuests(seed: string): string[] {
     .map(({ name }) => name)
 }
 
-/** The ends of a kind's bookings. */
-function fatesOf(kind: KindPlan): Booking['fate'][] {
-  const counts = { approved: kind.crowd, ...kind }
+/** The ends of an event ticket's bookings. */
+function fatesOf(eventTicket: EventTicketPlan): Booking['fate'][] {
+  const counts = { approved: eventTicket.crowd, ...eventTicket }
   const fates = ['approved', 'declined', 'waiting', 'refunded', 'expired', 'failed'] as const
   return fates.flatMap((fate) => Array.from({ length: counts[fate] ?? 0 }, () => fate))
 }
 
 /** How many somebody takes at once. */
-function quantityOf(kind: KindPlan, random: Random): number {
+function quantityOf(eventTicket: EventTicketPlan, random: Random): number {
   // Where exactly so many go as there are places, each has one.
-  if (kind.limit === kind.crowd) return 1
-  const most = kind.isRequiredApproval ? 2 : 4
-  const wanted = kind.price ? random.pick([1, 1, 2, 2, 2, 4]) : random.pick([1, 1, 1, 1, 2])
-  return Math.min(wanted, most, kind.most ?? most)
+  if (eventTicket.limit === eventTicket.crowd) return 1
+  const most = eventTicket.isRequiredApproval ? 2 : 4
+  const wanted = eventTicket.price ? random.pick([1, 1, 2, 2, 2, 4]) : random.pick([1, 1, 1, 1, 2])
+  return Math.min(wanted, most, eventTicket.most ?? most)
 }
 
 /**
- * Every booking at an event: the parts written down, and guests for the crowd of each kind. A person who took something
- * free may still buy something; else nobody stands twice on the list.
+ * Every booking at an event: the parts written down, and guests for the crowd of each event ticket. A person who took
+ * something free may still buy something; else nobody stands twice on the list.
  */
 export function planCrowd(plan: EventPlan): Booking[] {
   const random = seededRandom(`crowd ${plan.displayName}`)
@@ -57,18 +57,18 @@ export function planCrowd(plan: EventPlan): Booking[] {
       isByCode: false,
     }),
   )
-  const crowd = plan.kinds.flatMap((kind, index) => {
-    const guests = kind.price === undefined ? takers : buyers
-    return fatesOf(kind).flatMap((fate): Booking[] => {
+  const crowd = plan.eventTickets.flatMap((eventTicket, index) => {
+    const guests = eventTicket.price === undefined ? takers : buyers
+    return fatesOf(eventTicket).flatMap((fate): Booking[] => {
       const who = guests.pop()
       if (who === undefined) return []
-      const quantity = quantityOf(kind, random)
+      const quantity = quantityOf(eventTicket, random)
       return [
         {
           who,
           kind: index,
           quantity,
-          guests: random.next() < 0.4 ? quantity * (kind.guests ?? 0) : 0,
+          guests: random.next() < 0.4 ? quantity * (eventTicket.guests ?? 0) : 0,
           fate,
           arrives: fate === 'approved' && random.next() < (plan.arrived ?? 0),
           isByCode: random.next() < (plan.referred ?? 0),

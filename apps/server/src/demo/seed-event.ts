@@ -21,7 +21,7 @@ export function datesOf(
 
 export interface SeededEvent {
   eventId: string
-  kindIds: string[]
+  eventTicketIds: string[]
   /** What the promoter of the event passes on, where the plan has sales by it. */
   referralCode: string | null
 }
@@ -75,23 +75,23 @@ export async function seedEvent(
     optInGuestList: plan.showsGuests ?? false,
     optInGuestCount: true,
   })
-  const kindIds: string[] = []
-  for (const kind of plan.kinds) {
+  const eventTicketIds: string[] = []
+  for (const eventTicket of plan.eventTickets) {
     const { eventTicketId } = await tickets.createEventTicket.run(act(), {
       eventId,
-      name: kind.name,
-      description: kind.description,
-      color: kind.color,
-      price: BigInt(kind.price ?? 0),
-      gratuityPercentage: kind.gratuity ?? 0,
-      additionalGuests: kind.guests ?? 0,
-      repPoints: kind.repPoints,
-      limitedAmount: kind.limit ?? null,
-      maxPerPerson: kind.most,
-      isRequiredApproval: kind.isRequiredApproval,
-      optInShowTicketAmount: kind.limit !== undefined,
+      name: eventTicket.name,
+      description: eventTicket.description,
+      color: eventTicket.color,
+      price: BigInt(eventTicket.price ?? 0),
+      gratuityPercentage: eventTicket.gratuity ?? 0,
+      additionalGuests: eventTicket.guests ?? 0,
+      repPoints: eventTicket.repPoints,
+      limitedAmount: eventTicket.limit ?? null,
+      maxPerPerson: eventTicket.most,
+      isRequiredApproval: eventTicket.isRequiredApproval,
+      optInShowTicketAmount: eventTicket.limit !== undefined,
     })
-    kindIds.push(eventTicketId)
+    eventTicketIds.push(eventTicketId)
   }
   for (const [who, role] of plan.roles) {
     const joining = { targetId: eventId, role, inviterId: producer.userId, linkMadeAt: null }
@@ -105,5 +105,5 @@ export async function seedEvent(
     await services.db.updateTable('event').set({ is_featured: true }).where('id', '=', eventId).execute()
   }
   const referralCode = plan.referred ? await codeOf(services, eventId, cast('promoter'), moment) : null
-  return { eventId, kindIds, referralCode }
+  return { eventId, eventTicketIds, referralCode }
 }

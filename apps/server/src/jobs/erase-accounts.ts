@@ -2,9 +2,9 @@ import * as assets from '#domains/assets/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
-import { alone } from '#platform/alone.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Domain } from '#platform/domain.ts'
+import { isolateFailure } from '#platform/isolate-failure.ts'
 import { forgetInRecords } from '#platform/jobs/forget-in-records.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { purgeRecords } from '#platform/jobs/purge-records.ts'
@@ -59,20 +59,20 @@ export const eraseAccountsOf = (domains: readonly Domain[]): Job => ({
     do {
       const leaving = await users.readLeaving(services, BATCH, last)
       if (leaving.length > 0) {
-        await alone(
+        await isolateFailure(
           () => purgeRecords(services),
           (error) => log.error({ err: error }, 'what is old was not forgotten before accounts are erased'),
         )
       }
       for (const person of leaving) {
-        await alone(
+        await isolateFailure(
           () => erase(services, person, domains),
           (error) => log.error({ err: error, person: person.id }, 'an account could not be erased'),
         )
       }
       last = leaving.length < BATCH ? undefined : leaving.at(-1)
     } while (last)
-    await alone(
+    await isolateFailure(
       () => assets.purgeUploads(services),
       (error) => log.error({ err: error }, 'pictures of erased accounts were not removed'),
     )

@@ -1,6 +1,6 @@
-import { alone } from '#platform/alone.ts'
 import { purgeBackups } from '#platform/backup/purge-backups.ts'
 import type { Domain } from '#platform/domain.ts'
+import { isolateFailure } from '#platform/isolate-failure.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { purgeRecords } from '#platform/jobs/purge-records.ts'
 import { allDomains } from '../all-domains.ts'
@@ -12,7 +12,7 @@ export const purgeExpiredOf = (domains: readonly Domain[]): Job => ({
   async run(services) {
     const purges = [purgeRecords, ...domains.flatMap((domain) => domain.purges ?? []), purgeBackups]
     for (const purge of purges) {
-      await alone(
+      await isolateFailure(
         () => purge(services),
         (error) =>
           services.log.error({ err: error, purge: purge.name }, 'what expired could not be forgotten'),

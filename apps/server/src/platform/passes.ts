@@ -1,6 +1,6 @@
 import { isLockTimeout, isOutdatedPlan, isTooLong, isTrouble, isUndone } from './db/postgres-errors.ts'
 import { Failure } from './fail.ts'
-import { isNoRoom } from './trouble/no-room.ts'
+import { isDiskFull } from './trouble/disk-full.ts'
 
 /**
  * True where the work failed by nobody's fault and may be done a moment later: the database cannot be had or takes no
@@ -8,7 +8,7 @@ import { isNoRoom } from './trouble/no-room.ts'
  * work is given up.
  */
 export function passes(error: unknown): boolean {
-  if (isTrouble(error) || isLockTimeout(error) || isUndone(error) || isNoRoom(error)) return true
+  if (isTrouble(error) || isLockTimeout(error) || isUndone(error) || isDiskFull(error)) return true
   if (error instanceof Failure && error.code === 'UNAVAILABLE') return true
   return error instanceof Error && error.cause !== undefined && passes(error.cause)
 }

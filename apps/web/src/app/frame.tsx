@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { AuthModalProvider } from '../features/auth/auth-modal-provider.tsx'
-import { owesConsent } from '../features/auth/owed-step.ts'
+import { needsConsent } from '../features/auth/next-sign-in-step.ts'
 import { pageData } from '../lib/page-data.ts'
 import { PageTitleProvider } from '../lib/page-title.tsx'
 import { useSession } from '../lib/session/session.ts'
@@ -31,7 +31,7 @@ export const Frame = () => {
   const session = useSession()
   const isActing = useIsActing()
   // The texts themselves stay readable.
-  const asksConsent = owesConsent(session) && row?.shell !== 'public' && row?.shell !== 'auth'
+  const asksConsent = needsConsent(session) && row?.shell !== 'public' && row?.shell !== 'auth'
   const busy = useNavigation().state === 'loading'
   const { pathname } = useLocation()
   const from = useRef(pathname)

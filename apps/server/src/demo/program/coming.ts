@@ -36,7 +36,7 @@ Doors at eight, first set at half past, and the last note around midnight.`,
       ],
     ],
     terms: 'Please leave flash and conversation outside.',
-    kinds: [
+    eventTickets: [
       {
         name: 'Free entry',
         description: 'A cushion anywhere in the boathouse.',
@@ -110,7 +110,7 @@ House and disco until three. Dress for wind.`,
       ['Why do I have to ask?', 'The roof holds eighty people, and we like to know who is up there with us.'],
       ['Is there an age limit?', 'Yes, 21 and over. Bring a document.'],
     ],
-    kinds: [
+    eventTickets: [
       {
         name: 'Guest list',
         description: 'For you and one friend.',
@@ -152,7 +152,7 @@ The room holds twenty-four and the ceiling is exactly as low as the name promise
       ['Is it sold out?', 'It is. Places come back now and then, so look again on the day.'],
       ['Will I be picked on?', 'Kindly, and only if you look at the stage.'],
     ],
-    kinds: [
+    eventTickets: [
       {
         name: 'Seat',
         description: 'One of twenty-four chairs.',
@@ -194,7 +194,7 @@ No experience needed. Aprons are provided; wear shoes you do not love.`,
       ],
       ['Can I take the screen home?', 'The prints yes, the screen no. Somebody else needs it next week.'],
     ],
-    kinds: [
+    eventTickets: [
       {
         name: 'Bench',
         description: 'A bench, a screen and two inks.',
@@ -237,7 +237,7 @@ Questions from the room are half of the show.`,
       ['Which language is it in?', 'Portuguese, with English whispered into headphones.'],
       ['Will I be recorded?', 'The room will be heard, not seen.'],
     ],
-    kinds: [
+    eventTickets: [
       {
         name: 'Stalls',
         description: 'Rows A to M.',

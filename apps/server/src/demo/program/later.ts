@@ -27,7 +27,7 @@ Walkers, prams and personal records are equally welcome. Coffee and toast at the
       ['Where do I leave my bag?', 'At the surf club, from five o’clock.'],
       ['What if the surf is up?', 'Then we run the upper path, which is longer and has better views.'],
     ],
-    kinds: [
+    eventTickets: [
       {
         name: 'Runner',
         description: 'A number, a chip and breakfast. Add somebody who only comes to cheer and eat.',
@@ -80,7 +80,7 @@ Between clouds there are stories and stew.`,
       ['What if it is cloudy?', 'We move by one night and tell you by noon.'],
       ['How cold does it get?', 'Colder than you think. Take the second jumper.'],
     ],
-    kinds: [
+    eventTickets: [
       {
         name: 'Stargazer',
         description: 'A turn at every telescope, and stew.',
@@ -123,7 +123,7 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
       ['Can I speak?', 'There are ten open slots on the second day. Put your name on the wall by noon.'],
       ['Is there childcare?', 'Yes, free, both days. Write a note when you take your ticket.'],
     ],
-    kinds: [
+    eventTickets: [
       {
         name: 'Both days',
         description: 'Talks, workshops and the longest lunch.',

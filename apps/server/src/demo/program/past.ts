@@ -20,7 +20,7 @@ export const past: readonly EventPlan[] = [
     description:
       'Sixty tables of things that were folded, stapled and photocopied with love. Swap two, buy one, start another.',
     faqs: [['Can I bring my own?', 'Please do. The swap table is by the window.']],
-    kinds: [
+    eventTickets: [
       {
         name: 'Visitor',
         description: 'In and out all day.',
@@ -56,7 +56,7 @@ export const past: readonly EventPlan[] = [
       'A brass quintet, a choir of thirty neighbours and a room that used to smell of bread. They begin in the dark and end in the light.',
     faqs: [['How long is it?', 'Two sets of fifty minutes with soup in between.']],
     payout: 60000,
-    kinds: [
+    eventTickets: [
       {
         name: 'Standing',
         description: 'On the floor, close to the brass.',
@@ -106,7 +106,7 @@ export const past: readonly EventPlan[] = [
     longitude: -0.0931,
     description: 'Stand-up on the top deck of a bus that goes nowhere. Mind your head on the punchlines.',
     faqs: [['Does the bus move?', 'Only when everybody laughs.']],
-    kinds: [
+    eventTickets: [
       {
         name: 'Seat',
         description: 'Top deck.',
@@ -140,7 +140,7 @@ export const past: readonly EventPlan[] = [
     description:
       'Highlife until midnight, disco until the generator gives up. Come in the colours of something ripe.',
     faqs: [['Is there food?', 'Yam, plantain and pepper soup, all night.']],
-    kinds: [
+    eventTickets: [
       {
         name: 'Dance floor',
         description: 'All night.',
@@ -177,7 +177,7 @@ export const past: readonly EventPlan[] = [
     longitude: 139.7887,
     description: 'Ten bridges, fourteen kilometres, one breakfast. Nobody is last, because we wait.',
     faqs: [['How fast do we go?', 'At the pace of the person who talks most.']],
-    kinds: [
+    eventTickets: [
       {
         name: 'Runner',
         description: 'A number and a breakfast.',

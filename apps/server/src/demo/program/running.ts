@@ -41,7 +41,7 @@ Bring layers. The river keeps its own weather.`,
       ],
     ],
     terms: 'No glass on the quay. Dogs on a lead are welcome until dusk.',
-    kinds: [
+    eventTickets: [
       {
         name: 'Weekend pass',
         description: 'All three days, both gates.',
@@ -110,7 +110,7 @@ Open every day from ten to eight for two weeks. Sit down, stay long, touch what 
       ['May I take pictures?', 'Yes, without flash. The works dislike it.'],
       ['Is the hall step-free?', 'Yes, from the canal side. Ring and we open the wide door.'],
     ],
-    kinds: [
+    eventTickets: [
       {
         name: 'Day visit',
         description: 'One visit on a day of your choice.',

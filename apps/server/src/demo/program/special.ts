@@ -21,7 +21,7 @@ export const special: readonly EventPlan[] = [
     description: 'One table, no speeches. For everybody who carried a cable or a chair this year.',
     faqs: [['Can I bring somebody?', 'Bring yourself, hungry.']],
     note: 'Vegetarian menu; tell the kitchen of allergies by Thursday.',
-    kinds: [
+    eventTickets: [
       {
         name: 'A chair',
         description: 'At the one table.',
@@ -66,7 +66,7 @@ export const special: readonly EventPlan[] = [
         'It is cancelled, your money is on its way back, and you are the first to hear of the new date.',
       ],
     ],
-    kinds: [
+    eventTickets: [
       {
         name: 'Wheel',
         description: 'A wheel and a kilo of clay.',
@@ -99,7 +99,7 @@ export const special: readonly EventPlan[] = [
     longitude: -0.1071,
     description: 'Strings in a greenhouse while it snows outside, or at least rains.',
     faqs: [],
-    kinds: [
+    eventTickets: [
       {
         name: 'Bench seat',
         description: 'Between the lemon trees.',

@@ -1,6 +1,6 @@
-import { alone } from '#platform/alone.ts'
 import type { Services, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
+import { isolateFailure } from '#platform/isolate-failure.ts'
 import { fileOf } from './file-of.ts'
 import { removeFiles } from './remove-files.ts'
 
@@ -43,7 +43,7 @@ order by dropped_at, id limit $3`)
 export async function removeDropped(services: Services, after?: Dropped): Promise<Dropped | undefined> {
   const found = await dropped(services.db, after?.dropped_at ?? null, after?.id ?? null, AT_ONCE)
   for (const { id, file_name: fileName } of found) {
-    await alone(
+    await isolateFailure(
       async () => {
         // Where the row could not say so any more, its file may be there all the same.
         await removeFiles(services, fileName ?? fileOf(id))

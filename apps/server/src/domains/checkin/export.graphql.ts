@@ -43,7 +43,7 @@ export const ExportType = b.objectRef<EventExport>('EventExport').implement({
     attendees: t.field({ type: [ExportRowType], resolve: (file) => file.attendees }),
     eventTickets: t.field({
       type: [tickets.EventTicketType],
-      resolve: (file, _args, ctx) => tickets.loadKindsOfEvent(ctx, file.event.id),
+      resolve: (file, _args, ctx) => tickets.loadEventTicketsOf(ctx, file.event.id),
     }),
     csv: t.exposeString('csv', {
       description:

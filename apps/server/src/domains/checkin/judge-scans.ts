@@ -212,7 +212,7 @@ function answerOf(ticket: DoorTicket | undefined, verdict: ScanVerdict): Verdict
     firstSeen: isoOf(verdict.firstSeen),
     opensAt: isoOf(verdict.opensAt),
     ticketId: shown?.id ?? null,
-    ticketName: shown?.kind_name ?? null,
+    ticketName: shown?.event_ticket_name ?? null,
     ticketColor: shown?.color ?? null,
     holderName: shown?.holder_name ?? null,
     holderAvatarUrl: shown?.holder_avatar ? `/files/${shown.holder_avatar}` : null,

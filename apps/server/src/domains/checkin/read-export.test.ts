@@ -158,7 +158,7 @@ test('the provider’s ids and the fees stand in the rows of what was paid, and 
   ])
 })
 
-test('the kinds, who approved, and instants with their zone are in it', async () => {
+test('the event tickets, who approved, and instants with their zone are in it', async () => {
   const { eventId, slug, eventTicketIds } = await makeEvent(t, {
     input: { timeZone: 'Asia/Tokyo' },
     tickets: [{ name: 'On request', isRequiredApproval: true, limitedAmount: 7 }, { name: 'At once' }],

@@ -31,7 +31,7 @@ const look = async (eventId: string) =>
     )
   ).data.eventCheckInSummary
 
-test('the figures say who is expected, who is in and who waits, per kind of ticket', async () => {
+test('the figures say who is expected, who is in and who waits, per event ticket', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, {
     tickets: [{ name: 'Floor' }, { name: 'Stage', isRequiredApproval: true }],
   })

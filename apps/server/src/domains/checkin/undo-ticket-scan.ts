@@ -44,7 +44,7 @@ export const undoTicketScan = operation({
       firstSeen: null,
       message: 'Check-in undone.',
       ticketId: ticket.id,
-      ticketName: ticket.kind_name,
+      ticketName: ticket.event_ticket_name,
       ticketColor: ticket.color,
       holderName: ticket.holder_name,
       holderAvatarUrl: ticket.holder_avatar ? `/files/${ticket.holder_avatar}` : null,

@@ -8,7 +8,7 @@ export interface TicketAtDoor {
   holder_id: string
   holder_name: string
   holder_avatar: string | null
-  kind_name: string
+  event_ticket_name: string
   color: string
   rep_points: number
   is_admitted: boolean
@@ -22,7 +22,7 @@ select id from ticket where event_id = $1 and id = $2 for update`)
 // A statement of its own after the lock: one that waits for it still sees the entrances of before the wait.
 export const readTicketAtDoor = statement<[string, string], TicketAtDoor>(`
 select t.id, t.version, t.generation, t.holder_id, ${shownHolderSql},
-  k.name as kind_name, k.color, k.rep_points,
+  k.name as event_ticket_name, k.color, k.rep_points,
   exists (select from admission a where a.ticket_id = t.id and a.zone = $2 and a.is_admitted) as is_admitted,
   exists (select from admission a where a.ticket_id = t.id and a.zone <> $2 and a.is_admitted) as is_in_elsewhere
 from ticket t join event_ticket k on k.id = t.event_ticket_id join users u on u.id = t.holder_id

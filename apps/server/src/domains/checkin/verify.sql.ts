@@ -31,7 +31,7 @@ export interface DoorTicket {
   attendee_state: AttendeeState
   /** Free, or its money has come. */
   is_paid: boolean
-  kind_name: string
+  event_ticket_name: string
   color: string
   rep_points: number
   holder_id: string
@@ -74,7 +74,7 @@ select
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(d), '[]') from (
     select t.id, t.code, t.status, t.generation, t.version, t.admitted_at, t.event_ticket_id, b.attendee_state,
-      b.payment_id is null or b.transaction_status = 'COMPLETED' as is_paid, k.name as kind_name, k.color,
+      b.payment_id is null or b.transaction_status = 'COMPLETED' as is_paid, k.name as event_ticket_name, k.color,
       k.rep_points, u.id as holder_id, ${shownHolderSql}
     from found t join booking b on b.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id
       join users u on u.id = t.holder_id) d) as tickets,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { alone } from '../alone.ts'
 import type { Services } from '../ctx.ts'
+import { isolateFailure } from '../isolate-failure.ts'
 import type { Backup } from './list-backups.ts'
 import { listBackups } from './list-backups.ts'
 import { backupsOf } from './write-backup.ts'
@@ -31,7 +31,7 @@ export async function purgeBackups({ config, clock, log }: Services): Promise<vo
     ...found.filter((each) => !each.isWhole && isOlder(each, HOURS_UNFINISHED)),
   ]
   for (const { name } of over) {
-    await alone(
+    await isolateFailure(
       () => rm(join(folder, name), { force: true }),
       (error) => log.error({ err: error, backup: name }, 'an old backup could not be removed'),
     )

@@ -93,7 +93,7 @@ export function isRecovering(error: unknown): boolean {
 const DISK_FULL = '53100'
 
 /** True where the database found no room on its disk. */
-export function isDiskFull(error: unknown): boolean {
+export function isDatabaseDiskFull(error: unknown): boolean {
   return sqlState(error) === DISK_FULL
 }
 

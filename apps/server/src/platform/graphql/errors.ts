@@ -5,7 +5,7 @@ import type { ExecutionResult } from 'graphql'
 import { GraphQLError } from 'graphql'
 import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure } from '../fail.ts'
-import { meantBy } from '../writes/meant-by.ts'
+import { shownError } from '../writes/shown-error.ts'
 
 interface Shown {
   error: GraphQLError
@@ -30,7 +30,7 @@ function statusOf(code: unknown, error: GraphQLError): number {
 
 function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
   const thrown = rootOf(error)
-  const root = meantBy(thrown)
+  const root = shownError(thrown)
   if (root instanceof Failure) {
     return { error: again(root.message, error, root.body), status: statusOf(root.code, error) }
   }

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket'
 import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
 import { errorCatalogue } from '@reprise/rules/platform/failures/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endTheDeaf } from './end-the-deaf.ts'
+import { closeUnreadSockets } from './close-unread-sockets.ts'
 
 /** The one language that is spoken over a socket here. */
 export const SOCKET_PROTOCOL = 'graphql-transport-ws'
@@ -46,7 +46,7 @@ export async function acceptSockets(
   { path, networkOf, limits = SOCKET_LIMITS }: Accepting,
 ): Promise<void> {
   await http.register(websocket, { options: { maxPayload: limits.mostBytes } })
-  endTheDeaf(http, limits)
+  closeUnreadSockets(http, limits)
 
   const open = new Map<string, number>()
   const isFull = (network: string) => (open.get(network) ?? 0) >= limits.mostOfNetwork

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure, RETRY_AFTER_S } from '../fail.ts'
-import { meantBy } from '../writes/meant-by.ts'
+import { shownError } from '../writes/shown-error.ts'
 
 /** What the catalogue says of a code. */
 function plain(code: ErrorCode) {
@@ -18,7 +18,7 @@ function plain(code: ErrorCode) {
  */
 export function answerRestErrors(http: FastifyInstance, clock: Clock): void {
   http.setErrorHandler((thrown, request, reply) => {
-    const error = meantBy(thrown)
+    const error = shownError(thrown)
     if (error instanceof Failure) {
       const status = error.details.blockedUntil ? 423 : errorCatalogue[error.code].status
       const until = error.details.blockedUntil ?? error.details.nextResend

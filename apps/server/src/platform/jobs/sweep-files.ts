@@ -1,7 +1,7 @@
-import { alone } from '../alone.ts'
 import type { Services } from '../ctx.ts'
 import type { Db } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { isolateFailure } from '../isolate-failure.ts'
 
 /** Which of these files are of a domain's making, while no row of it names them. */
 export type FindStrays = (db: Db, names: readonly string[]) => Promise<string[]>
@@ -45,7 +45,7 @@ export async function sweepFiles(
     const strays: string[] = []
     for (const find of domains) strays.push(...(await find(db, names)))
     for (const name of strays) {
-      await alone(
+      await isolateFailure(
         async () => {
           const at = await files.changedAt(name)
           if (!at || !isDue(at)) return

@@ -1,4 +1,4 @@
-import { cut } from '../cut.ts'
+import { truncate } from '../truncate.ts'
 
 /** An error's words may be what a stranger sent. */
 const LONGEST_WORDS = 500
@@ -7,7 +7,7 @@ const KEPT = ['type', 'constraint', 'table', 'column', 'routine', 'syscall'] as 
 
 const textOf = (value: object, name: string): string | undefined => {
   const found: unknown = Reflect.get(value, name)
-  return typeof found === 'string' ? cut(found, LONGEST_WORDS) : undefined
+  return typeof found === 'string' ? truncate(found, LONGEST_WORDS) : undefined
 }
 
 /**
@@ -22,11 +22,11 @@ export function errorEntry(error: unknown): unknown {
   })
   return {
     name: error.name,
-    message: cut(error.message, LONGEST_WORDS),
+    message: truncate(error.message, LONGEST_WORDS),
     // Named otherwise than a code that a person types.
     ...(textOf(error, 'code') && { kind: textOf(error, 'code') }),
     ...Object.fromEntries(kept),
-    ...(error.stack && { stack: cut(error.stack, LONGEST_STACK) }),
+    ...(error.stack && { stack: truncate(error.stack, LONGEST_STACK) }),
     ...(error.cause instanceof Error && { cause: errorEntry(error.cause) }),
   }
 }

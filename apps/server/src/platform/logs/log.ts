@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { cut } from '../cut.ts'
 import { boundTrouble } from '../trouble/bound-trouble.ts'
+import { truncate } from '../truncate.ts'
 import { errorEntry } from './error-entry.ts'
 import type { Output } from './log-output.ts'
 import { openOutput } from './log-output.ts'
@@ -15,7 +15,7 @@ const LONGEST_LINE = 4096
 function short(line: string): string {
   if (line.length <= LONGEST_LINE) return line
   const { level, time }: Record<string, unknown> = JSON.parse(line)
-  return `${JSON.stringify({ level, time, msg: 'an entry was too long', begin: cut(line, LONGEST_LINE / 2) })}\n`
+  return `${JSON.stringify({ level, time, msg: 'an entry was too long', begin: truncate(line, LONGEST_LINE / 2) })}\n`
 }
 
 const STANDARD_OUTPUT = 1

@@ -1,4 +1,4 @@
-import { cut } from '../cut.ts'
+import { truncate } from '../truncate.ts'
 
 const SECRET =
   /password|otp|token|secret|code$|phone|email|dateOfBirth|authorization|cookie|recipient|credential|userName/i
@@ -13,7 +13,7 @@ function isPlain(value: object): boolean {
 export function redact(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (SECRET.test(name)) return '[redacted]'
-    return cut(value, LONGEST)
+    return truncate(value, LONGEST)
   }
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return value.map((each) => redact(each, name))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sweepLeftovers } from '../jobs/sweep-leftovers.ts'
 import { Refusal } from '../terminal/refusal.ts'
 import { keepSecret, readSecret } from '../terminal/write-whole.ts'
-import { noRoom, unusable } from '../trouble/no-room.ts'
+import { diskFull, unusable } from '../trouble/disk-full.ts'
 import type { DataFolder } from './make-data-folder.ts'
 
 export const SUPERUSER = 'reprise'
@@ -53,7 +53,7 @@ export function createCluster(place: DataFolder, bin: string, options: { durable
   if (initdb.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
     const said = initdb.stderr || String(initdb.error)
-    if (said.includes(NO_ROOM)) throw noRoom(place.dataDir)
+    if (said.includes(NO_ROOM)) throw diskFull(place.dataDir)
     const reason = said.match(/(?:error|FATAL): +(.*)/)?.[1] ?? said.trim().split('\n').at(-1)
     throw new Refusal(`PostgreSQL could not create its database in ${data}: ${reason}`)
   }

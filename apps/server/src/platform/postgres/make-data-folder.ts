@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import { makeFolder } from '../terminal/make-folder.ts'
 import { Refusal } from '../terminal/refusal.ts'
-import { unusable } from '../trouble/no-room.ts'
+import { unusable } from '../trouble/disk-full.ts'
 import type { Account } from './account.ts'
 import { canEnter, chooseAccount } from './account.ts'
 import { SHELTER } from './find-binaries.ts'

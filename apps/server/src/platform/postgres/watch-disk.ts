@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
-import { isDiskFull, isReadOnly } from '../db/postgres-errors.ts'
+import { isDatabaseDiskFull, isReadOnly } from '../db/postgres-errors.ts'
 
 // What is left must do until somebody looks: a few segments of the write-ahead log, without which PostgreSQL ends.
 const LEAST_FREE = 128 * 2 ** 20
@@ -58,7 +58,7 @@ export function watchDisk({ database, files }: Folders): DiskWatch {
   }
   return {
     note(error) {
-      if (isDiskFull(error)) said = DATABASE_FULL
+      if (isDatabaseDiskFull(error)) said = DATABASE_FULL
       else if (isReadOnly(error)) said = ONLY_READ
     },
     async hindrance(db) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { makeFolder } from '../terminal/make-folder.ts'
 import { keepSecret, readSecret } from '../terminal/write-whole.ts'
-import { unusable } from '../trouble/no-room.ts'
+import { unusable } from '../trouble/disk-full.ts'
 
 /** No key that APP_KEY or a demo may have is shorter. */
 export const SHORTEST_KEY = 32

@@ -1,4 +1,4 @@
-import { isNoRoom } from '../trouble/no-room.ts'
+import { isDiskFull } from '../trouble/disk-full.ts'
 import { Refusal } from './refusal.ts'
 
 // Who read what a command prints may be gone (`npm start | head`): the command goes on without a reader.
@@ -11,7 +11,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     if (error instanceof Refusal) console.error(`\n${error.message}\n`)
-    else if (isNoRoom(error)) console.error('\nThe disk is full: make room and try again.\n')
+    else if (isDiskFull(error)) console.error('\nThe disk is full: make room and try again.\n')
     else console.error(error)
     process.exitCode = 1
   }

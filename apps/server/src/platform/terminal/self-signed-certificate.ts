@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { unusable } from '../trouble/no-room.ts'
+import { unusable } from '../trouble/disk-full.ts'
 import { makeFolder } from './make-folder.ts'
 import { writeWhole } from './write-whole.ts'
 

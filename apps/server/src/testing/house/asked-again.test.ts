@@ -10,8 +10,8 @@ const notAsked: Record<string, string> = {
     'It looks under the lock whether the caller is the producer.',
 }
 
-const asksForRole = /\b(requirePermission|mayDecide|mayEditKind|mayChangeRoles)\(?/
-const locks = /\b(lockEvent|lockKind|lockTicket|holdBooking|holdWithBalance|lockWithPayment)\b/
+const asksForRole = /\b(requirePermission|mayDecide|mayEditEventTicket|mayChangeRoles)\(?/
+const locks = /\b(lockEvent|lockEventTicket|lockTicket|holdBooking|holdWithBalance|lockWithPayment)\b/
 const count = (text: string, word: string) => text.split(word).length - 1
 
 test('a write for who has a role at an event asks for it again when it holds what it waited for', async () => {

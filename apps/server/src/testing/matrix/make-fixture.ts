@@ -12,11 +12,11 @@ export interface MatrixFixture {
   slug: string
   clubId: string
   /** Free at once. */
-  freeKind: string
+  freeEventTicket: string
   /** On request. */
-  askedKind: string
-  /** A kind that nobody asked for. */
-  spareKind: string
+  askedEventTicket: string
+  /** An event ticket that nobody asked for. */
+  spareEventTicket: string
   /** The member's, approved. */
   bookingId: string
   ticketId: string
@@ -71,15 +71,16 @@ export async function makeFixture(
     input: { location, optInGuestCount: false, ...(isOurs ? {} : { clubId: null }) },
     tickets: [{}, { isRequiredApproval: true }, {}, { price: 2500 }],
   })
-  const [freeKind = '', askedKind = '', spareKind = '', paidKind = ''] = eventTicketIds
-  const taken = await takeTickets(t, holder, eventId, freeKind)
-  const asked = await takeTickets(t, world.secondMember, eventId, askedKind)
-  const items = [{ eventTicketId: paidKind, quantity: 1 }]
+  const [freeEventTicket = '', askedEventTicket = '', spareEventTicket = '', paidEventTicket = ''] =
+    eventTicketIds
+  const taken = await takeTickets(t, holder, eventId, freeEventTicket)
+  const asked = await takeTickets(t, world.secondMember, eventId, askedEventTicket)
+  const items = [{ eventTicketId: paidEventTicket, quantity: 1 }]
   const paid = await buyTickets(t, holder, eventId, items)
   const ordered = await createOrder(t, holder, eventId, items)
   const quoted = await quoteCart(t, holder, eventId, items)
   const [ticket] = taken.data.purchaseEventTickets.tickets
-  const more = await takeTickets(t, holder, eventId, freeKind)
+  const more = await takeTickets(t, holder, eventId, freeEventTicket)
   // At other people's events to nobody of the world: an offer shows a private event to the person it is made to.
   const offeredTo = isOurs ? { userName: world.stranger.userName } : { email: 'nobody@example.test' }
   const [offered] = more.data.purchaseEventTickets.tickets
@@ -138,9 +139,9 @@ export async function makeFixture(
     eventId,
     slug,
     clubId: world.clubId,
-    freeKind,
-    askedKind,
-    spareKind,
+    freeEventTicket,
+    askedEventTicket,
+    spareEventTicket,
     bookingId: taken.data.purchaseEventTickets.booking.bookingId,
     ticketId: ticket?.ticketId ?? '',
     attendeeId: attendee.id,

@@ -196,20 +196,20 @@ export const matrix: Record<string, Row> = {
   'Mutation.updateEventTicket': {
     document:
       'mutation ($id: ID!) { updateEventTicket(input: { eventTicketId: $id, name: "New" }) { name } }',
-    variables: ({ freeKind }) => ({ id: freeKind }),
+    variables: ({ freeEventTicket }) => ({ id: freeEventTicket }),
     own: only(runs),
     ...forbidden,
   },
   'Mutation.increaseMaxTickets': {
     document: 'mutation ($id: ID!) { increaseMaxTickets(eventTicketId: $id, limitedAmount: 9) { name } }',
-    variables: ({ freeKind }) => ({ id: freeKind }),
+    variables: ({ freeEventTicket }) => ({ id: freeEventTicket }),
     // It has no limit: those who may raise one are told so.
     own: { ...only([]), owner: 'CONFLICT', host: 'CONFLICT', coHost: 'CONFLICT' },
     ...forbidden,
   },
   'Mutation.deleteEventTicket': {
     document: 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }',
-    variables: ({ spareKind }) => ({ id: spareKind }),
+    variables: ({ spareEventTicket }) => ({ id: spareEventTicket }),
     own: only(runs),
     ...forbidden,
     isOnce: true,
@@ -217,16 +217,24 @@ export const matrix: Record<string, Row> = {
   'Mutation.purchaseEventTickets': {
     document:
       'mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { bookingId } } }',
-    variables: ({ eventId, freeKind }) => ({
-      input: { eventId, items: [{ eventTicketId: freeKind, quantity: 1 }], idempotencyKey: randomUUID() },
+    variables: ({ eventId, freeEventTicket }) => ({
+      input: {
+        eventId,
+        items: [{ eventTicketId: freeEventTicket, quantity: 1 }],
+        idempotencyKey: randomUUID(),
+      },
     }),
     own: signedIn('OK'),
     ...visible,
   },
   'Mutation.rsvpEvent': {
     document: 'mutation ($input: RsvpEventInput!) { rsvpEvent(input: $input) { booking { bookingId } } }',
-    variables: ({ eventId, freeKind }) => ({
-      input: { eventId, items: [{ eventTicketId: freeKind, quantity: 1 }], idempotencyKey: randomUUID() },
+    variables: ({ eventId, freeEventTicket }) => ({
+      input: {
+        eventId,
+        items: [{ eventTicketId: freeEventTicket, quantity: 1 }],
+        idempotencyKey: randomUUID(),
+      },
     }),
     own: signedIn('OK'),
     ...visible,

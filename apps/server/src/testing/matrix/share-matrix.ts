@@ -53,11 +53,11 @@ export const shareMatrix: Record<string, Row> = {
   },
   'Mutation.grantEventTickets': {
     document: 'mutation ($input: GrantEventTicketsInput!) { grantEventTickets(input: $input) { type } }',
-    variables: ({ eventId, freeKind }) => ({
+    variables: ({ eventId, freeEventTicket }) => ({
       input: {
         eventId,
         userName: 'stranger',
-        items: [{ eventTicketId: freeKind, quantity: 1 }],
+        items: [{ eventTicketId: freeEventTicket, quantity: 1 }],
         idempotencyKey: randomUUID(),
       },
     }),
@@ -74,7 +74,7 @@ export const shareMatrix: Record<string, Row> = {
     document: `mutation ($id: ID!, $userId: ID!) {
       setGiftAllowance(eventTicketId: $id, userId: $userId, allowed: 0) { name }
     }`,
-    variables: ({ freeKind, promoterId }) => ({ id: freeKind, userId: promoterId }),
+    variables: ({ freeEventTicket, promoterId }) => ({ id: freeEventTicket, userId: promoterId }),
     // At other people's events the promoter of this one is nothing.
     own: only(runs),
     ...forbidden,

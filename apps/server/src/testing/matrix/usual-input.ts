@@ -37,7 +37,7 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     eventId: () => fixture.eventId,
     eventIdOrSlug: () => fixture.slug,
     targetIdOrSlug: () => fixture.slug,
-    eventTicketId: () => fixture.askedKind,
+    eventTicketId: () => fixture.askedEventTicket,
     bookingId: () => fixture.waitingId,
     ticketId: () => fixture.ticketId,
     userId: () => fixture.holder.userId,

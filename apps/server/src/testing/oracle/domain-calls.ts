@@ -49,7 +49,7 @@ export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http'
   return {
     async order(
       buyer: Person,
-      { event, kinds, isAllIn, isPromoted, promoter }: Sale,
+      { event, eventTickets, isAllIn, isPromoted, promoter }: Sale,
       lines: readonly CartLine[],
       referralCode: string | null,
     ) {
@@ -60,9 +60,9 @@ export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http'
       }))
       const priced = lines.map(({ kind, quantity }) => ({
         eventTicketId: event.eventTicketIds[kind] ?? '',
-        price: BigInt(kinds[kind]?.price ?? 0),
+        price: BigInt(eventTickets[kind]?.price ?? 0),
         quantity,
-        gratuityRate: (kinds[kind]?.gratuityPercent ?? 0) * 100,
+        gratuityRate: (eventTickets[kind]?.gratuityPercent ?? 0) * 100,
       }))
       const { fees } = services.config
       const hasPartner = referralCode !== null && isPromoted && !promoter.isGone

@@ -15,7 +15,7 @@ export const plainFees: ReferenceFees = {
   taxPercent: 8.875,
 }
 
-const kinds: readonly ReferenceTicket[] = [
+const eventTickets: readonly ReferenceTicket[] = [
   { price: 2599, gratuityPercent: 12.5, isOnRequest: false },
   { price: 777, gratuityPercent: 0, isOnRequest: false },
   { price: 0, gratuityPercent: 0, isOnRequest: false },
@@ -31,7 +31,7 @@ export interface Promoter {
 /** An event on sale, with a promoter and their code. */
 export interface Sale {
   event: MadeEvent
-  kinds: readonly ReferenceTicket[]
+  eventTickets: readonly ReferenceTicket[]
   isAllIn: boolean
   promoter: Promoter
   referralCode: string
@@ -58,7 +58,7 @@ export async function openSale(
       startDate: startDate.toString(),
       endDate: latestEnd.toString(),
     },
-    tickets: kinds.map(({ price, gratuityPercent, isOnRequest }, index) => ({
+    tickets: eventTickets.map(({ price, gratuityPercent, isOnRequest }, index) => ({
       name: `Kind ${index}`,
       maxPerPerson: 1000,
       price,
@@ -68,5 +68,5 @@ export async function openSale(
   })
   await makeCoHost(t, t.world.host, event.eventId, t.world.owner)
   const referralCode = await makePromoter(t, event.eventId, await t.world.signIn(promoter.person))
-  return { event, kinds, isAllIn, promoter, referralCode, isPromoted: true, startDate, latestEnd }
+  return { event, eventTickets, isAllIn, promoter, referralCode, isPromoted: true, startDate, latestEnd }
 }

@@ -1,4 +1,4 @@
-/** A kind of ticket as the oracle sees it: minor units, and percent. */
+/** An event ticket as the oracle sees it: minor units, and percent. */
 export interface ReferenceTicket {
   price: number
   gratuityPercent: number
@@ -31,7 +31,7 @@ const percentOf = (amount: number, percent: number) =>
 
 /** The formulas of S-093, written down a second time and without any of the product's code. */
 export function referencePrice(
-  lines: readonly { kind: ReferenceTicket; quantity: number }[],
+  lines: readonly { eventTicket: ReferenceTicket; quantity: number }[],
   fees: ReferenceFees,
   { isAllIn, hasPartner }: { isAllIn: boolean; hasPartner: boolean },
 ): ReferenceMoney {
@@ -40,13 +40,13 @@ export function referencePrice(
   let taxes = 0
   let gratuity = 0
   let partner = 0
-  for (const { kind, quantity } of lines) {
-    const line = kind.price * quantity
+  for (const { eventTicket, quantity } of lines) {
+    const line = eventTicket.price * quantity
     const lineService = percentOf(line, fees.servicePercent)
     tickets += line
     service += lineService
     taxes += percentOf(line + lineService, fees.taxPercent)
-    gratuity += percentOf(line, kind.gratuityPercent)
+    gratuity += percentOf(line, eventTicket.gratuityPercent)
     partner += hasPartner ? percentOf(line, fees.partnerPercent) : 0
   }
   const processing =

@@ -29,7 +29,9 @@ import { referencePrice } from './reference-price.ts'
 const BUYERS = 24
 const AT_ONCE = 8
 const COMPARE_EVERY = 100
-/** After this many operations the events make room for new ones: a person takes no more than 1,000 of a kind. */
+/**
+ * After this many operations the events make room for new ones: a person takes no more than 1,000 of an event ticket.
+ */
 const SALE_LASTS = 1000
 
 interface Campaign {
@@ -97,8 +99,8 @@ async function buy(fixture: OracleFixture, sale: Sale, buyer: Person): Promise<v
     promoterId: hasPartner ? sale.promoter.person.userId : null,
     money: referencePrice(
       lines.flatMap(({ kind, quantity }) => {
-        const sold = sale.kinds[kind]
-        return sold ? [{ kind: sold, quantity }] : []
+        const sold = sale.eventTickets[kind]
+        return sold ? [{ eventTicket: sold, quantity }] : []
       }),
       plainFees,
       { isAllIn: sale.isAllIn, hasPartner },

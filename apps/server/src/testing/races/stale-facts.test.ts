@@ -80,25 +80,25 @@ test.each([
   'a ticket %s while somebody takes it for nothing: it is judged as it stands',
   async (_what, change, code) => {
     const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 5 }] })
-    const [kindId = ''] = eventTicketIds
+    const [eventTicketId = ''] = eventTicketIds
     const buyer = await somebody()
     let taken: Awaited<ReturnType<typeof takeTickets>> | undefined
     await whileLocked(
-      (tx) => sql`select from stock_pool where event_ticket_id = ${kindId} for update`.execute(tx),
+      (tx) => sql`select from stock_pool where event_ticket_id = ${eventTicketId} for update`.execute(tx),
       async () => {
-        taken = await takeTickets(t, buyer, eventId, kindId)
+        taken = await takeTickets(t, buyer, eventId, eventTicketId)
       },
       // As updateEventTicket writes it, which holds the same rows.
       async (tx) => {
         await tx
           .updateTable('event_ticket')
           .set({ ...change, version: 2 })
-          .where('id', '=', kindId)
+          .where('id', '=', eventTicketId)
           .execute()
         await tx
           .updateTable('stock_pool')
           .set({ kind_version: 2 })
-          .where('event_ticket_id', '=', kindId)
+          .where('event_ticket_id', '=', eventTicketId)
           .execute()
       },
     )
@@ -106,7 +106,7 @@ test.each([
     const issued = await t.db
       .selectFrom('ticket')
       .select('status')
-      .where('event_ticket_id', '=', kindId)
+      .where('event_ticket_id', '=', eventTicketId)
       .execute()
     expect(issued.map(({ status }) => status)).toEqual(code === 'OK' ? ['REQUESTED'] : [])
   },
@@ -114,14 +114,14 @@ test.each([
 
 test('a kind that was changed is sold as it stands afterwards', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{}] })
-  const [kindId = ''] = eventTicketIds
+  const [eventTicketId = ''] = eventTicketIds
   const changed = await t.ask(
     t.world.host,
     'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { name } }',
-    { input: { eventTicketId: kindId, name: 'Balcony' } },
+    { input: { eventTicketId: eventTicketId, name: 'Balcony' } },
   )
   expect(changed.code).toBe('OK')
-  expect((await takeTickets(t, await somebody(), eventId, kindId)).code).toBe('OK')
+  expect((await takeTickets(t, await somebody(), eventId, eventTicketId)).code).toBe('OK')
 })
 
 test('an event is cancelled while its orders are being opened, without an end', async () => {

@@ -59,7 +59,7 @@ export async function makeEvent(
   ).createEvent
   const eventTicketIds: string[] = []
   for (const ticket of options.tickets ?? [{}]) {
-    const kind = must(
+    const eventTicket = must(
       await t.ask(
         host,
         graphql(
@@ -68,7 +68,7 @@ export async function makeEvent(
         { input: { eventId: made.eventId, name: 'General', ...ticket } },
       ),
     )
-    eventTicketIds.push(kind.createEventTicket.eventTicketId)
+    eventTicketIds.push(eventTicket.createEventTicket.eventTicketId)
   }
   if (!options.isDraft) {
     must(

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { redirect } from 'react-router'
-import { owedStep, stepPaths } from '../../features/auth/owed-step.ts'
+import { nextSignInStep, stepPaths } from '../../features/auth/next-sign-in-step.ts'
 import { forgetRemembered, rememberInvite, rememberPath, targetFrom } from '../../features/auth/remembered.ts'
 import { isSignInPage } from '../../features/auth/sign-in-page.ts'
 import { withTarget } from '../../features/auth/target-after-login.ts'
@@ -24,7 +24,7 @@ const wayInOfInvite = (inviteId: string, query: URLSearchParams): string => {
 /** Where somebody who wants `here` is sent first, a visitor the way in; null when they may enter. */
 const beforeMember = (session: Session, here: string, toSignIn: () => string): string | null => {
   if (session.state === 'visitor') return toSignIn()
-  const step = owedStep(session)
+  const step = nextSignInStep(session)
   return step && withTarget(stepPaths[step], here)
 }
 
@@ -35,7 +35,7 @@ const isLink = (guard: Row['guard'], query: URLSearchParams): boolean =>
 /** The same for a page on the way in: each lets in only those it is for, and the others go on. */
 const beforeSignIn = (session: Session, guard: Row['guard'], query: URLSearchParams): string | null => {
   if (isLink(guard, query)) return null
-  const step = owedStep(session)
+  const step = nextSignInStep(session)
   const target = targetFrom(query)
   if (session.state === 'visitor') return guard === 'visitor' ? null : withTarget('/auth/login', target)
   if (step === guard) return null
@@ -63,7 +63,7 @@ export const guardRoute =
           : beforeSignIn(session, guard, query)
       if (elsewhere !== null) throw redirect(elsewhere)
     }
-    if (!isOnTheWayIn && session.state === 'member' && owedStep(session) === null) forgetRemembered()
+    if (!isOnTheWayIn && session.state === 'member' && nextSignInStep(session) === null) forgetRemembered()
     await loadShell(shellKind(shell, session))
     return null
   }

@@ -1,8 +1,8 @@
 import { Button, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSpy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LeavingScreen } from '../../features/auth/leaving/leaving-screen.tsx'
-import { useLeaving } from '../../features/auth/leaving/use-leaving.ts'
+import { LogOutScreen } from '../../features/auth/leaving/log-out-screen.tsx'
+import { useLogOut } from '../../features/auth/leaving/use-log-out.ts'
 import { useCurrentUser } from '../../features/users/users.api.ts'
 import classes from './impersonation-badge.module.css'
 
@@ -10,8 +10,8 @@ import classes from './impersonation-badge.module.css'
 export const ImpersonationBadge = () => {
   const { t } = useTranslation()
   const { data: me } = useCurrentUser()
-  const { leaving, go } = useLeaving()
-  if (leaving) return <LeavingScreen />
+  const { leaving, go } = useLogOut()
+  if (leaving) return <LogOutScreen />
   const who = me && [me.name, `@${me.userName}`, me.emailAddress].filter(Boolean).join(' · ')
   return (
     <aside className={classes.bar} aria-label={t('Impersonation')}>

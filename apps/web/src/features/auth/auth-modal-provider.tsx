@@ -4,17 +4,17 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readSession, watchSession } from '../../lib/session/session.ts'
 import { AuthModalContext } from './auth-modal-context.ts'
-import { owedStep, owesConsent, stepPaths } from './owed-step.ts'
+import { needsConsent, nextSignInStep, stepPaths } from './next-sign-in-step.ts'
 import { withTarget } from './target-after-login.ts'
 
 const Popup = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }))
 
 /** Runs an act as soon as its person has agreed to the terms, for which a dialog over the page asks. */
 const runWithConsent = (act: () => void) => {
-  if (!owesConsent(readSession())) return act()
+  if (!needsConsent(readSession())) return act()
   const stop = watchSession(() => {
     const session = readSession()
-    if (owesConsent(session)) return
+    if (needsConsent(session)) return
     stop()
     if (session.state === 'member') act()
   })
@@ -29,7 +29,7 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
 
   /** Only the code has its place in the popup; what else is owed has a page (decision S-027). */
   const isLedAway = useCallback((): boolean => {
-    const step = owedStep(readSession())
+    const step = nextSignInStep(readSession())
     if (step === null || step === 'code') return false
     const { pathname, search } = window.location
     void navigate(withTarget(stepPaths[step], pathname + search))

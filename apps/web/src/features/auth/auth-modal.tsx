@@ -5,7 +5,7 @@ import type { SignInAnswer } from '../../lib/session/session.ts'
 import { forgetSession, hasSignedUp, readSession, storeSignIn } from '../../lib/session/session.ts'
 import { Dialog } from '../../ui/states/dialog.tsx'
 import { OtpForm } from './code/otp-form.tsx'
-import { SignInOver } from './code/sign-in-over.tsx'
+import { SignInExpired } from './code/sign-in-expired.tsx'
 import { useWaitForLink } from './code/use-wait-for-link.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { OtherFormLink } from './other-form-link.tsx'
@@ -22,7 +22,7 @@ type VerifyOtpProps = { onSignedIn: (answer: SignInAnswer) => void; onOther: () 
 const VerifyOtp = ({ onSignedIn, onOther }: VerifyOtpProps) => {
   const { t } = useTranslation()
   const isOver = useWaitForLink(onSignedIn)
-  if (isOver) return <SignInOver onAgain={onOther} />
+  if (isOver) return <SignInExpired onAgain={onOther} />
   return (
     <Stack>
       <OtpForm purpose="VerifySignIn" onVerified={onSignedIn} />

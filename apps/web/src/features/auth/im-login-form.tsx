@@ -7,12 +7,12 @@ import { storeSignIn } from '../../lib/session/session.ts'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { signInAs } from './auth.api.ts'
-import { useLeadOn } from './use-lead-on.ts'
+import { useGoToAuthPage } from './use-go-to-auth-page.ts'
 
 /** Staff: signing in as somebody else, with a reason that goes into the log; the code comes next. */
 export const ImLoginForm = () => {
   const { t } = useTranslation()
-  const leadOn = useLeadOn()
+  const goToAuthPage = useGoToAuthPage()
   const { form, field, refuse, sentBy } = useCheckedForm({
     initialValues: { userName: '', password: '', targetUserName: '', reason: '' },
     validate: checkedBy(imSignInInput),
@@ -22,7 +22,7 @@ export const ImLoginForm = () => {
     mutationFn: (values: typeof form.values) => signInAs(imSignInInput.parse(values)),
     onSuccess: (answer) => {
       storeSignIn(answer)
-      leadOn('/auth/mfa')
+      goToAuthPage('/auth/mfa')
     },
     onError: (error) => refuse(error),
     meta: { shown: true },

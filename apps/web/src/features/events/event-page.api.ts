@@ -7,7 +7,7 @@ import { pageData } from '../../lib/page-data.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { clubParts } from '../clubs/club.api.ts'
 import { faceParts } from '../users/person.api.ts'
-import { offeredKindParts } from './event-ticket.api.ts'
+import { offeredTicketParts } from './event-ticket.api.ts'
 import { eventKeys } from './events.keys.ts'
 
 /** The server asks this query by its name and writes the answer into the page. */
@@ -73,7 +73,7 @@ const eventDocument = graphql(
       }
     }
   `,
-  [clubParts, faceParts, offeredKindParts],
+  [clubParts, faceParts, offeredTicketParts],
 )
 
 /** The public page of an event, as the viewer may see it. */

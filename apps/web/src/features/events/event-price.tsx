@@ -10,7 +10,10 @@ type Props = {
   price: Money | null
   /** What one costs with all fees; without it the price stands alone. */
   withFees?: Money | null | undefined
-  /** What the dearest of several kinds costs with all fees: where that is more, both stand there, "Free – $95.23". */
+  /**
+   * What the dearest of several event tickets costs with all fees: where that is more, both stand there, "Free –
+   * $95.23".
+   */
   upTo?: Money | null | undefined
   isAllIn?: boolean | undefined
   /** At checkout: never shortened. */
@@ -19,7 +22,7 @@ type Props = {
   side?: 'start' | 'end' | 'line'
 }
 
-/** A price with what it comes to, or Free; of several kinds the range. Nothing where there is no price. */
+/** A price with what it comes to, or Free; of several event tickets the range. Nothing where there is no price. */
 export const EventPrice = ({
   price,
   withFees,

@@ -2,8 +2,8 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../lib/graphql/money.api.ts'
 
-/** A kind of ticket, for its guests and for the team. */
-export const kindParts = graphql(
+/** An event ticket, for its guests and for the team. */
+export const eventTicketParts = graphql(
   `
     fragment kindParts on EventTicket {
       eventTicketId
@@ -37,16 +37,16 @@ export const kindParts = graphql(
   [moneyParts],
 )
 
-/** A kind of ticket as it is offered to the viewer. */
-export const offeredKindParts = graphql(
+/** An event ticket as it is offered to the viewer. */
+export const offeredTicketParts = graphql(
   `
     fragment offeredKindParts on EventTicket {
       ...kindParts
       isSpecialGuest
     }
   `,
-  [kindParts],
+  [eventTicketParts],
 )
 
 /** `priceWithFees` is what one alone comes to, with fees and gratuity; `additionalGuests` may come along on each. */
-export type Kind = ResultOf<typeof offeredKindParts>
+export type EventTicket = ResultOf<typeof offeredTicketParts>

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { linkOf } from './invite-words.ts'
+import { linkOf } from './invite-labels.ts'
 import type { Invite } from './invites.api.ts'
 
 /** Copies the address of an invite, to hand it on by any other way. */

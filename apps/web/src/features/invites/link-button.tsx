@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/states/dialog.tsx'
 import { CopyInviteLink } from './copy-invite-link.tsx'
-import { linkOf } from './invite-words.ts'
+import { linkOf } from './invite-labels.ts'
 import type { Invite, InviteAim } from './invites.api.ts'
 import { useInviteLink } from './invites.api.ts'
 

@@ -8,7 +8,7 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { DeclineButton } from './decline-button.tsx'
-import { roleLabelOf } from './invite-words.ts'
+import { roleLabelOf } from './invite-labels.ts'
 import type { Invite } from './invites.api.ts'
 import { useReceivedInvites } from './invites.api.ts'
 

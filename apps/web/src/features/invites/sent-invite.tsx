@@ -5,7 +5,7 @@ import rows from '../../ui/lists/rows.module.css'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { CopyInviteLink } from './copy-invite-link.tsx'
-import { roleLabelOf, stateWords } from './invite-words.ts'
+import { inviteStateLabels, roleLabelOf } from './invite-labels.ts'
 import type { Invite } from './invites.api.ts'
 import { RevokeButton } from './revoke-button.tsx'
 
@@ -22,7 +22,7 @@ const Recipient = ({ invite }: { invite: Invite }) => {
 /** One invite as the person who sent it sees it: who it went to, how it stands, and what they disclosed. */
 export const SentInvite = ({ invite, withTarget }: { invite: Invite; withTarget?: boolean }) => {
   const { t } = useTranslation()
-  const { label, color } = stateWords[invite.state]
+  const { label, color } = inviteStateLabels[invite.state]
   const role = roleLabelOf(invite)
   const name =
     invite.invitee?.name ?? invite.emailAddress ?? invite.maskedEmailAddress ?? t('Anyone with the link')

@@ -6,7 +6,7 @@ import rows from '../../ui/lists/rows.module.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
-import { stateWords } from './invite-words.ts'
+import { inviteStateLabels } from './invite-labels.ts'
 import type { InviteState } from './invites.api.ts'
 import { useSentInvites } from './invites.api.ts'
 import { SentInvite } from './sent-invite.tsx'
@@ -29,7 +29,7 @@ export const SentInvites = () => {
         onChange={(value) => setState(states.find((each) => each === value) ?? null)}
         data={[
           { value: 'ALL', label: t('All') },
-          ...states.map((value) => ({ value, label: t(stateWords[value].label) })),
+          ...states.map((value) => ({ value, label: t(inviteStateLabels[value].label) })),
         ]}
         allowDeselect={false}
         maw={240}

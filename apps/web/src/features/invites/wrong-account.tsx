@@ -2,15 +2,15 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { LeavingScreen } from '../auth/leaving/leaving-screen.tsx'
-import { useLeaving } from '../auth/leaving/use-leaving.ts'
+import { LogOutScreen } from '../auth/leaving/log-out-screen.tsx'
+import { useLogOut } from '../auth/leaving/use-log-out.ts'
 import type { Invite } from './invites.api.ts'
 
 /** Somebody else's invite: whose it is, as far as they may know, and the way to the other account. */
 export const WrongAccount = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
-  const { leaving, go } = useLeaving(`/auth/login?inviteId=${encodeURIComponent(invite.inviteId)}`)
-  if (leaving) return <LeavingScreen />
+  const { leaving, go } = useLogOut(`/auth/login?inviteId=${encodeURIComponent(invite.inviteId)}`)
+  if (leaving) return <LogOutScreen />
   const address = invite.maskedEmailAddress
   return (
     <EmptyState

@@ -16,11 +16,11 @@ import classes from './ticket-panel.module.css'
 import type { TicketedEvent } from './ticketed-event.ts'
 import { useMyBookings, usePurchase, useViewer } from './tickets.api.ts'
 
-const loadTaken = () => import('./take/taken.tsx')
-const Taken = lazy(async () => ({ default: (await loadTaken()).Taken }))
+const loadTaken = () => import('./take/take-confirmation.tsx')
+const Taken = lazy(async () => ({ default: (await loadTaken()).TakeConfirmation }))
 const KeptNotice = lazy(async () => ({ default: (await import('./take/kept-notice.tsx')).KeptNotice }))
 const OwnBookings = lazy(async () => ({ default: (await import('./own/own-bookings.tsx')).OwnBookings }))
-const SharedHere = lazy(async () => ({ default: (await import('./share/shared-here.tsx')).SharedHere }))
+const SharedHere = lazy(async () => ({ default: (await import('./share/event-shares.tsx')).EventShares }))
 const Checkout = lazy(async () => ({ default: (await import('./checkout/checkout.tsx')).Checkout }))
 const OrderBanner = lazy(async () => ({ default: (await import('./checkout/order-banner.tsx')).OrderBanner }))
 
@@ -124,7 +124,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   const offerTitle = bookings.length > 0 ? t('More tickets') : t('Tickets')
   const isOver = event.isExpired || event.status === 'CANCELLED'
   const hasOffer = order.id !== null || (!isOver && cart.lines.length > 0)
-  const isPaid = event.eventTickets.some((kind) => kind.ticketType === 'PAID')
+  const isPaid = event.eventTickets.some((eventTicket) => eventTicket.ticketType === 'PAID')
   const banner = isPerson && isPaid && order.id === null && (
     <Suspense>
       <OrderBanner eventId={event.eventId} asBar={!isDesk} onContinue={resume} />

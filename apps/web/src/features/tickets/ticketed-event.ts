@@ -1,5 +1,5 @@
 import type { EventStatus } from '@reprise/rules/events/enums'
-import type { Kind } from '../events/event-ticket.api.ts'
+import type { EventTicket } from '../events/event-ticket.api.ts'
 
 /** What the panel needs to know of an event. */
 export type TicketedEvent = {
@@ -13,7 +13,7 @@ export type TicketedEvent = {
   isHosted: boolean
   isAllInPricing: boolean
   ticketTermsPurchasePolicy: string | null
-  eventTickets: Kind[]
+  eventTickets: EventTicket[]
 }
 
 /** What stands on a ticket of its event. */

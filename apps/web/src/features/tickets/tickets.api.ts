@@ -7,7 +7,7 @@ import { moneyParts } from '../../lib/graphql/money.api.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { keptMoney } from './own/kept-money.ts'
+import { isNotRefunded } from './own/is-not-refunded.ts'
 import { orFromDevice } from './own/kept-tickets.ts'
 import { withReferral } from './referral/kept-referral.ts'
 import { ticketKeys } from './tickets.keys.ts'
@@ -145,7 +145,7 @@ const goesBack = ['REFUND_PENDING', 'REFUNDED']
 
 /** What ended otherwise than with something to say about its money is over: the person's orders still list it. */
 const isShown = (booking: BookingNode) =>
-  booking.attendeeState !== 'NONE' || goesBack.includes(booking.transactionStatus) || keptMoney(booking)
+  booking.attendeeState !== 'NONE' || goesBack.includes(booking.transactionStatus) || isNotRefunded(booking)
 
 /** The viewer's own bookings at an event; what was seen once is shown without network too. */
 export const useMyBookings = (eventId: string) => {

@@ -1,19 +1,19 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LoginForm } from '../../features/auth/login/login-form.tsx'
-import { useLeadOn } from '../../features/auth/use-lead-on.ts'
+import { useGoToAuthPage } from '../../features/auth/use-go-to-auth-page.ts'
 import { InviteNotice } from '../../features/invites/invite-notice.tsx'
 import { storeSignIn } from '../../lib/session/session.ts'
 
 export const Screen = () => {
   const { t } = useTranslation()
-  const leadOn = useLeadOn()
+  const goToAuthPage = useGoToAuthPage()
   return (
     <Stack gap="lg">
       <Title order={1}>{t('Log in')}</Title>
       <InviteNotice />
       {/* Once somebody is known, the guard of this page leads on. */}
-      <LoginForm onSignUp={() => leadOn('/auth/sign-up')} onSignedIn={storeSignIn} />
+      <LoginForm onSignUp={() => goToAuthPage('/auth/sign-up')} onSignedIn={storeSignIn} />
     </Stack>
   )
 }

@@ -6,13 +6,13 @@ import { sentence } from '../../platform/sentence.ts'
 export type GuestFacts = {
   /** additionalGuests of the kind: how many may come along on each ticket of it. */
   perTicket: number
-  /** Tickets of the kind that the person holds: their own, and those of additional guests. */
+  /** Tickets of the event ticket that the person holds: their own, and those of additional guests. */
   held: { own: number; guests: number }
-  /** Own tickets of the kind in this order. */
+  /** Own tickets of the event ticket in this order. */
   taken: number
 }
 
-/** How many additional guests of a kind may be bought in an order (spec 7); stock is another matter. */
+/** How many additional guests of an event ticket may be bought in an order (spec 7); stock is another matter. */
 export function mostGuests({ perTicket, held, taken }: GuestFacts): number {
   return Math.max(0, perTicket * (held.own + taken) - held.guests)
 }

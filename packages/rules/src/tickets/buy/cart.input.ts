@@ -12,7 +12,7 @@ import { sentence } from '../../platform/sentence.ts'
 import { isOrderSize, orderSizeError } from './order-size.ts'
 import { normaliseReferralCode, unknownReferralCode } from './referral-code.ts'
 
-/** The most kinds of ticket in one order. */
+/** The most event tickets in one order. */
 export const largestCart = 20
 
 export const cartSizeText = sentence('Choose 1 to {{count}} kinds of ticket', { count: largestCart })
@@ -20,7 +20,7 @@ export const cartSizeError = because(cartSizeText)
 
 const quantityError = because(wholeNumberText(phrase('Quantity'), 1, largestQuantity))
 
-/** A kind of ticket in a cart, and how many of it. */
+/** An event ticket in a cart, and how many of it. */
 export const cartItemInput = z
   .object({
     eventTicketId: idInput('Ticket'),
@@ -35,7 +35,7 @@ export const cartItemInput = z
     path: ['quantity'],
   })
 
-/** The items of a cart: each kind once, each number and their sum by the generic check (decision S-133). */
+/** The items of a cart: each event ticket once, each number and their sum by the generic check (decision S-133). */
 export const cartItemsInput = z
   .array(cartItemInput, { error: cartSizeError })
   .min(1, { error: cartSizeError })

@@ -11,7 +11,7 @@ export const createEventOrderInput = z.object({
   eventId: idInput('Event'),
   idempotencyKey: idempotencyKeyInput,
   items: cartItemsInput,
-  // Twenty kinds in a signed quote stay far below.
+  // Twenty event tickets in a signed quote stay far below.
   paymentAuthCode: z
     .string({ error: quoteError })
     .min(1, { error: quoteError })

@@ -9,7 +9,7 @@ export type TicketStock = {
 
 export type TicketBalance = TicketStock & { availableAmount: number | null; isFull: boolean }
 
-/** The figures shown for a kind of ticket (decision S-081); never used to decide a sale. */
+/** The figures shown for an event ticket (decision S-081); never used to decide a sale. */
 export function ticketBalance({ limitedAmount, releasedAmount, lockedAmount }: TicketStock): TicketBalance {
   const stock = { limitedAmount, releasedAmount, lockedAmount }
   if (limitedAmount === null) return { ...stock, availableAmount: null, isFull: false }

@@ -33,7 +33,7 @@ test('a ticket goes to one person, not to none and not to two', () => {
   ])
 })
 
-test('what is given is a list of kinds, each once', () => {
+test('what is given is a list of event tickets, each once', () => {
   expect(grantInput.safeParse(grant).success).toBe(true)
   expect(messagesOf(grantInput, { ...grant, items: [] })?.[0]?.[0]).toBe('items')
   expect(messagesOf(grantInput, { ...grant, items: [...grant.items, ...grant.items] })).toEqual([

@@ -39,14 +39,14 @@ export const shareTicketInput = z
 /** What is answered to one offer. */
 export const shareInput = z.object({ shareId: idInput(phrase('Offer')), idempotencyKey: idempotencyKeyInput })
 
-/** How many of a kind somebody may give away, in all (S-148). */
+/** How many of an event ticket somebody may give away, in all (S-148). */
 export const giftAllowanceInput = z.object({
   eventTicketId: idInput('Ticket'),
   userId: idInput(phrase('Person')),
   allowed: wholeNumberInput(phrase('Tickets to give away'), 0, largestQuantity),
 })
 
-/** A kind of ticket that is given, and how many of it. */
+/** An event ticket that is given, and how many of it. */
 export const grantItemInput = z.object({
   eventTicketId: idInput('Ticket'),
   quantity: quantityInput(phrase('Quantity')),

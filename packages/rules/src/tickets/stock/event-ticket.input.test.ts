@@ -11,7 +11,7 @@ function refusalOf(
   return result.error ? fieldErrors(result.error) : {}
 }
 
-describe('a new kind of ticket', () => {
+describe('a new event ticket', () => {
   test('needs a name; ten per person and no limit unless told', () => {
     expect(createEventTicketInput.parse({ ...least, color: null, maxPerPerson: null })).toEqual({
       eventId: id,

@@ -11,7 +11,7 @@ import { gratuityPercentageInput, priceInput } from './price.input.ts'
 /** How many of a ticket one person may have unless the host sets another number (decision S-081). */
 export const defaultMaxPerPerson = 10
 
-/** Said to a person who saves a kind of ticket that was changed after they loaded it. */
+/** Said to a person who saves an event ticket that was changed after they loaded it. */
 export const ticketChangedMeanwhile = phrase(
   'Someone else changed this ticket. Load it again to see their changes.',
 )
@@ -48,7 +48,7 @@ const additionalGuests = wholeNumberInput('Additional guests', 0, largestQuantit
   .transform((guests) => guests ?? 0)
 const inOrder = { error: windowNotInOrder, path: ['visibleEndAt'] }
 
-/** A new kind of ticket: what is left out or null gets its default; limitedAmount null is no limit. */
+/** A new event ticket: what is left out or null gets its default; limitedAmount null is no limit. */
 export const createEventTicketInput = z
   .object({
     eventId: idInput('Event'),
@@ -92,7 +92,7 @@ const changes = z
   .partial()
 
 /**
- * A change of a kind of ticket: what is left out stays as it is. When only one end of the sale comes, the
+ * A change of an event ticket: what is left out stays as it is. When only one end of the sale comes, the
  * server checks it against the other one it has.
  */
 export const updateEventTicketInput = z
@@ -105,5 +105,5 @@ export const updateEventTicketInput = z
 
 export type UpdateEventTicketInput = z.output<typeof updateEventTicketInput>
 
-/** A higher limit of a kind of ticket. */
+/** A higher limit of an event ticket. */
 export const increaseMaxTicketsInput = z.object({ eventTicketId: idInput('Ticket'), limitedAmount: amount })

@@ -3,7 +3,7 @@ import { displayPriceRange, priceRangeOf } from './price-range.ts'
 
 const kind = (name: string, amount: string) => ({ name, priceWithFees: { amount, currency: 'USD' } })
 
-test('from the kind that comes to the least to the one that comes to the most', () => {
+test('from the event ticket that comes to the least to the one that comes to the most', () => {
   const range = priceRangeOf([kind('Floor', '900'), kind('Table', '9523'), kind('Friends', '0')])
   expect([range?.lowest.name, range?.highest.name]).toEqual(['Friends', 'Table'])
 })

@@ -5,22 +5,31 @@ import { displayMoney } from '../../platform/numbers/money.ts'
 type Money = { amount: bigint | string; currency: string }
 
 /**
- * Of kinds of tickets the ones that come to the least and to the most with everything (decision S-093); undefined
+ * Of event tickets the ones that come to the least and to the most with everything (decision S-093); undefined
  * where there is none. Of several that come to the same the first stands for them.
  */
-export function priceRangeOf<Kind extends { priceWithFees: Money }>(
-  kinds: readonly Kind[],
-): { lowest: Kind; highest: Kind } | undefined {
-  const [first, ...rest] = kinds
+export function priceRangeOf<EventTicket extends { priceWithFees: Money }>(
+  eventTickets: readonly EventTicket[],
+): { lowest: EventTicket; highest: EventTicket } | undefined {
+  const [first, ...rest] = eventTickets
   if (!first) return undefined
-  const total = ({ priceWithFees }: Kind) => BigInt(priceWithFees.amount)
+  const total = ({ priceWithFees }: EventTicket) => BigInt(priceWithFees.amount)
   return {
-    lowest: rest.reduce((least, kind) => (total(kind) < total(least) ? kind : least), first),
-    highest: rest.reduce((most, kind) => (total(kind) > total(most) ? kind : most), first),
+    lowest: rest.reduce(
+      (least, eventTicket) => (total(eventTicket) < total(least) ? eventTicket : least),
+      first,
+    ),
+    highest: rest.reduce(
+      (most, eventTicket) => (total(eventTicket) > total(most) ? eventTicket : most),
+      first,
+    ),
   }
 }
 
-/** "Free – $95.23": from what the cheapest kind comes to, to what the dearest does. `free`: the word for nothing. */
+/**
+ * "Free – $95.23": from what the cheapest event ticket comes to, to what the dearest does. `free`: the word for
+ * nothing.
+ */
 export function displayPriceRange(
   lowest: Money,
   highest: Money,

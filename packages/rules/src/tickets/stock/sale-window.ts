@@ -29,7 +29,7 @@ export function eventRefusal(eventStatus: EventStatus): Refusal | null {
   return null
 }
 
-/** Why a kind of ticket cannot be taken at an instant (epoch milliseconds), or null when it can. */
+/** Why an event ticket cannot be taken at an instant (epoch milliseconds), or null when it can. */
 export function saleRefusal(facts: SaleFacts, now: number): Refusal | null {
   if (facts.eventStatus === 'DRAFT' || (facts.isPrivate && !facts.isOpened)) return notFound
   if (facts.isSpecialGuest) return { code: 'FORBIDDEN', text: phrase('Only the hosts give out this ticket.') }

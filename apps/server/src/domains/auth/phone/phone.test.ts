@@ -38,7 +38,7 @@ const secondsUntil = (at: string | null | undefined) =>
       .total('seconds'),
   )
 
-test('a number that nobody has proven makes an account, which the guards lead on', async () => {
+test('a number that nobody has proven makes an account, which the guards take to the next step', async () => {
   const phoneNumber = freshNumber()
   const { status, body } = await signInByPhone(t, phoneNumber)
   expect(status).toBe(200)

@@ -7,7 +7,7 @@ import type { ActingAs } from './access-token.ts'
 import type { SessionRow } from './lock-session.ts'
 import { endOf, newFamilySecret } from './open-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
-import { refuseGone } from './refuse-gone.ts'
+import { refuseExpiredAccount } from './refuse-expired-account.ts'
 
 const IMPERSONATION_MINUTES = 60
 
@@ -23,7 +23,7 @@ export function actingIn(session: Pick<SessionRow, 'impersonator_id' | 'created_
  * because what was known before opens nothing after it.
  */
 export async function openPending(work: Work, session: SessionRow): Promise<string> {
-  await refuseGone(work, session.user_id)
+  await refuseExpiredAccount(work, session.user_id)
   const family = { id: session.id, family_secret: newFamilySecret() }
   const acting = actingIn(session)
   await work.tx

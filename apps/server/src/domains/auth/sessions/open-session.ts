@@ -4,7 +4,7 @@ import type { SessionMethod } from '../auth.tables.ts'
 import { openMethods } from '../sign-in/closed-methods.ts'
 import { accessTokenOf } from './access-token.ts'
 import { refreshTokenOf } from './refresh-token.ts'
-import { refuseGone } from './refuse-gone.ts'
+import { refuseExpiredAccount } from './refuse-expired-account.ts'
 
 /** A session that nobody refreshes for this long ends. */
 const SESSION_DAYS = 30
@@ -53,7 +53,7 @@ export async function insertSession(
   session: NewSession & { isPending: boolean; impersonation?: Impersonation },
 ): Promise<Opened> {
   const { tx, now } = work
-  await refuseGone(work, session.userId)
+  await refuseExpiredAccount(work, session.userId)
   const family = { id: randomUUID(), family_secret: newFamilySecret() }
   await tx
     .insertInto('session')

@@ -100,7 +100,7 @@ with ${payments.movingSql('$1', '$2')}
 select must((select count(*) from moved_payment) = (select count(*) from payment_move))`)
 
 /** The pools first, as a purchase takes them. */
-export const removeKinds = statement<[string], never>(`
+export const removeEventTickets = statement<[string], never>(`
 with codes as (
   delete from referral_code where event_id = $1
 ), gifts as (

@@ -26,7 +26,7 @@ import {
   movePayments,
   readPaidBookings,
   releaseStock,
-  removeKinds,
+  removeEventTickets,
   standDown,
 } from './cancel-event.sql.ts'
 
@@ -137,7 +137,7 @@ export const deleteEvent = operation({
       await endEvent(call, event.id)
       return { eventId: event.id, gone: null }
     }
-    await removeKinds(call.tx, event.id)
+    await removeEventTickets(call.tx, event.id)
     await events.removeEvent(call, event.id)
     return { eventId: event.id, gone: events.eventToJson(event) }
   },

@@ -22,8 +22,8 @@ import {
   countAdmittedAt,
   loadBooking,
   loadBookingsAt,
+  loadEventTicket,
   loadItems,
-  loadKind,
   loadTicketsAt,
   loadTicketsOfBooking,
 } from './load-tickets.ts'
@@ -173,7 +173,7 @@ export const TicketInfoType = b.objectRef<TicketRow>('TicketInfo').implement({
     transactionId: t.exposeID('booking_id'),
     ticketType: t.field({
       type: EventTicketTypeEnum,
-      resolve: async (row, _args, ctx) => (await loadKind(ctx, row.event_ticket_id)).ticket_type,
+      resolve: async (row, _args, ctx) => (await loadEventTicket(ctx, row.event_ticket_id)).ticket_type,
     }),
     count: t.int({ description: 'How many people come in with it.', resolve: () => 1 }),
     associatedUserId: t.exposeID('holder_id', { description: 'Who holds it now.' }),
@@ -181,7 +181,7 @@ export const TicketInfoType = b.objectRef<TicketRow>('TicketInfo').implement({
     displayEventTicket: t.field({
       type: EventTicketType,
       description: 'The kind that is shown on it.',
-      resolve: (row, _args, ctx) => loadKind(ctx, row.event_ticket_id),
+      resolve: (row, _args, ctx) => loadEventTicket(ctx, row.event_ticket_id),
     }),
   }),
 })
@@ -211,7 +211,7 @@ b.objectFields(TicketType, (t) => ({
   }),
   eventTicket: t.field({
     type: EventTicketType,
-    resolve: (row, _args, ctx) => loadKind(ctx, row.event_ticket_id),
+    resolve: (row, _args, ctx) => loadEventTicket(ctx, row.event_ticket_id),
   }),
   holder: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.holder_id) }),
   mayGiveBack: t.boolean({

@@ -112,7 +112,7 @@ export async function refreshAttendee(
 
 const POOLS_OF_BOOKING = 'select event_ticket_id from booking_item where booking_id = $1::uuid'
 
-/** Moves the stock of a booking's kinds; answers the kinds whose pool took the change. */
+/** Moves the stock of a booking's event tickets; answers the event tickets whose pool took the change. */
 export const moveStock = statement<[string, number, number], { event_ticket_id: string }>(`
 with ${lockedPoolsSql(POOLS_OF_BOOKING)}
 update stock_pool s set taken = s.taken + i.quantity * $2::int, waiting = s.waiting + i.quantity * $3::int
@@ -152,8 +152,8 @@ export const holdWhilePaying = statement<[string], never>(`
 update hold set state = 'PAYING', due_at = null where booking_id = $1::uuid and state = 'ACTIVE'`)
 
 /**
- * Lets the person ask for these kinds again, for themselves and for additional guests; and those who were passed a
- * ticket of theirs: it counts for them, too.
+ * Lets the person ask for these event tickets again, for themselves and for additional guests; and those who were
+ * passed a ticket of theirs: it counts for them, too.
  */
 export const freeAllowance = statement<[string, string], never>(`
 with passed_on as (

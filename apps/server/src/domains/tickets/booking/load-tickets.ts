@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { EventTicketRow } from '../stock/event-ticket.sql.ts'
-import { readKinds, readKindsOfEvents } from '../stock/event-ticket.sql.ts'
-import { readOpenedKinds } from '../stock/opened-kinds.sql.ts'
+import { readEventTickets, readEventTicketsOf } from '../stock/event-ticket.sql.ts'
+import { readOpenedEventTickets } from '../stock/opened-event-tickets.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import type { AttendeeRow, CounterRow, ItemRow } from './read.sql.ts'
 import {
@@ -27,15 +27,15 @@ const split = (pairs: readonly string[]): [string[], string[]] => [
   pairs.map((pair) => pair.split('|')[1] ?? ''),
 ]
 
-const kinds = loadByKey<EventTicketRow>(
-  async (ctx, ids) => new Map((await readKinds(ctx.db, [...ids])).map((row) => [row.id, row])),
+const eventTickets = loadByKey<EventTicketRow>(
+  async (ctx, ids) => new Map((await readEventTickets(ctx.db, [...ids])).map((row) => [row.id, row])),
 )
-const kindsOfEvent = loadByKey<EventTicketRow[]>(async (ctx, ids) =>
-  Map.groupBy(await readKindsOfEvents(ctx.db, [...ids]), (row) => row.event_id),
+const eventTicketsOf = loadByKey<EventTicketRow[]>(async (ctx, ids) =>
+  Map.groupBy(await readEventTicketsOf(ctx.db, [...ids]), (row) => row.event_id),
 )
-const openedKinds = loadByKey<ReadonlySet<string>>(async (ctx, ids) => {
+const openedEventTickets = loadByKey<ReadonlySet<string>>(async (ctx, ids) => {
   const visitor = await ctx.visitor()
-  const rows = visitor ? await readOpenedKinds(ctx.db, [...ids], visitor.userId) : []
+  const rows = visitor ? await readOpenedEventTickets(ctx.db, [...ids], visitor.userId) : []
   const byEvent = Map.groupBy(rows, (row) => row.event_id)
   return new Map([...byEvent].map(([id, opened]) => [id, new Set(opened.map((row) => row.event_ticket_id))]))
 })
@@ -103,12 +103,13 @@ const found = <Row>(row: Row | undefined, what: keyof typeof unknown): Row => {
   return row
 }
 
-export const loadKind = async (ctx: Ctx, id: string) => found(await kinds(ctx, id), 'ticket')
+export const loadEventTicket = async (ctx: Ctx, id: string) => found(await eventTickets(ctx, id), 'ticket')
 /** The event tickets of an event; none where it has none. */
-export const loadKindsOfEvent = async (ctx: Ctx, eventId: string) => (await kindsOfEvent(ctx, eventId)) ?? []
+export const loadEventTicketsOf = async (ctx: Ctx, eventId: string) =>
+  (await eventTicketsOf(ctx, eventId)) ?? []
 /** The private kinds of an event that are open to the viewer. */
-export const loadOpenedKinds = async (ctx: Ctx, eventId: string): Promise<ReadonlySet<string>> =>
-  (await openedKinds(ctx, eventId)) ?? new Set()
+export const loadOpenedEventTickets = async (ctx: Ctx, eventId: string): Promise<ReadonlySet<string>> =>
+  (await openedEventTickets(ctx, eventId)) ?? new Set()
 export const loadBooking = async (ctx: Ctx, id: string) => found(await bookings(ctx, id), 'booking')
 export const loadTicket = async (ctx: Ctx, id: string) => found(await tickets(ctx, id), 'ticket')
 export const loadItems = async (ctx: Ctx, bookingId: string) => (await items(ctx, bookingId)) ?? []

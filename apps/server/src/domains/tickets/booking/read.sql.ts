@@ -170,7 +170,7 @@ select count(*) as count from ticket t join event e on e.id = t.event_id
 where t.holder_id = $1 and t.status <> 'CANCELLED'
   and ($2::text is null or ($2 = 'PAST') = (e.end_date <= $3::timestamptz))`)
 
-/** How many of each kind somebody is paying for, or waits with: taken from the stock and not issued yet. */
+/** How many of each event ticket somebody is paying for, or waits with: taken from the stock and not issued yet. */
 export const readLocked = statement<[string[]], { event_ticket_id: string; locked: number }>(`
 select event_ticket_id, sum(quantity)::int as locked from hold
 where event_ticket_id = any($1::uuid[]) and state in ('ACTIVE', 'PAYING') group by event_ticket_id`)

@@ -2,7 +2,7 @@ import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import * as users from '#domains/users/public.ts'
 import type { StoredRow } from '#platform/writes/batched.sql.ts'
 import { guestStatesSql, openOfferSql } from '../share/offered-to.sql.ts'
-import { openedKindsSql } from '../stock/opened-kinds.sql.ts'
+import { openedEventTicketsSql } from '../stock/opened-event-tickets.sql.ts'
 import type { BroughtCode } from './referral.ts'
 import { broughtCodeSql } from './referral.ts'
 
@@ -23,7 +23,7 @@ export interface EventFacts extends EventTimes {
   is_hosted: boolean
 }
 
-export interface KindFacts {
+export interface EventTicketFacts {
   id: string
   version: number
   name: string
@@ -40,13 +40,13 @@ export interface KindFacts {
   taken: number
 }
 
-export interface CartFacts<Event = EventFacts, Kind = KindFacts> {
+export interface CartFacts<Event = EventFacts, EventTicket = EventTicketFacts> {
   event: Event | null
-  kinds: Kind[]
+  event_tickets: EventTicket[]
   allowances: { event_ticket_id: string; user_id: string; taken: number; guests: number }[]
   /** Who of the askers is a guest or works here: a private event is theirs to see. */
   insiders: string[]
-  /** Which private kinds are open to which of the askers. */
+  /** Which private event tickets are open to which of the askers. */
   opened: { user_id: string; event_ticket_id: string }[]
   /** Of the promoters' codes that the askers brought, those that exist. */
   codes: BroughtCode[]
@@ -59,7 +59,7 @@ export type FactsOf = [eventId: string, userIds: string[], codes: string[], keys
 
 /**
  * The columns of CartFacts, for one statement that reads all that judging carts of one event needs: the places are
- * those of FactsOf. `more` names columns of event and kind beyond those of the free path.
+ * those of FactsOf. `more` names columns of event and event ticket beyond those of the free path.
  */
 export function cartFactsSql(
   stored: string,
@@ -76,7 +76,7 @@ export function cartFactsSql(
       t.is_private, t.is_active, t.is_special_guest, t.visible_start_at, t.visible_end_at, s.capacity,
       s.taken${more.kind}
     from event_ticket t join stock_pool s on s.event_ticket_id = t.id
-    where t.event_id = $1::uuid and t.deleted_at is null) k) as kinds,
+    where t.event_id = $1::uuid and t.deleted_at is null) k) as event_tickets,
   (select coalesce(jsonb_agg(a), '[]') from (
     select a.event_ticket_id, a.user_id, a.taken, a.guests
     from event_ticket t join ticket_allowance a on a.event_ticket_id = t.id
@@ -87,7 +87,7 @@ export function cartFactsSql(
     union select u.id from users u join ticket_share s on s.event_id = $1::uuid
       and ${openOfferSql('s', 'u')} where u.id = any($2::uuid[])
     union select user_id from event_team where event_id = $1::uuid) i) as insiders,
-  (select coalesce(jsonb_agg(o), '[]') from (${openedKindsSql('$1::uuid', '$2::uuid[]')}) o) as opened,
+  (select coalesce(jsonb_agg(o), '[]') from (${openedEventTicketsSql('$1::uuid', '$2::uuid[]')}) o) as opened,
   (select coalesce(jsonb_agg(r), '[]') from (
     select ${broughtCodeSql} from referral_code r where r.code = any($3::text[])) r) as codes,
   ${stored} as stored`

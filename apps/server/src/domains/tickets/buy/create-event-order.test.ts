@@ -17,10 +17,10 @@ afterAll(async () => {
   await t.close()
 })
 
-type Kind = NonNullable<NonNullable<Parameters<typeof makeEvent>[1]>['tickets']>[number]
+type NewEventTicket = NonNullable<NonNullable<Parameters<typeof makeEvent>[1]>['tickets']>[number]
 
-async function onSale(...kinds: Kind[]) {
-  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: kinds })
+async function onSale(...eventTickets: NewEventTicket[]) {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: eventTickets })
   const [eventTicketId = ''] = eventTicketIds
   return { eventId, eventTicketId, eventTicketIds }
 }

@@ -14,7 +14,7 @@ import { readQuote } from './quote.ts'
 
 const nothing = {
   event: null,
-  kinds: [],
+  event_tickets: [],
   allowances: [],
   insiders: [],
   opened: [],

@@ -163,7 +163,7 @@ const leftFor = async (person: Person, { eventId }: MadeEvent) => {
   return data.event.eventTickets.map(({ giftsLeft }) => giftsLeft)
 }
 
-test('promoters, sponsors and talent give what they were allowed of a kind, nothing to themselves, and the host hears it', async () => {
+test('promoters, sponsors and talent give what they were allowed of an event ticket, nothing to themselves, and the host hears it', async () => {
   const event = await withStaff({ input: { displayName: 'Allowed' }, tickets: [{ price: 50000 }, {}] })
   for (const person of [t.world.promoter, t.world.sponsor, t.world.talent]) {
     expect((await give(event, {}, person)).code).toBe('LIMIT_REACHED')
@@ -290,7 +290,7 @@ test('who loses a role and gets it again is allowed nothing until the host says 
   expect(await seenByHost()).toEqual([{ allowed: 2, given: 2, user: { userName: 'promoter' } }])
 })
 
-test('a repeated key gives once; an unknown name, another event’s kind and an event that is over are refused', async () => {
+test('a repeated key gives once; an unknown name, a ticket of another event and an event that is over are refused', async () => {
   const event = await makeEvent(t)
   const key = randomUUID()
   const first = await give(event, { key })

@@ -27,18 +27,24 @@ interface Asked {
 
 /** The lines of what is given: not by what is on sale, but never past the limit per person. */
 function linesOf(facts: CartFacts, { items, receiverId, mayGiveVip }: Asked): CartLine[] {
-  const kinds = new Map(facts.kinds.map((kind) => [kind.id, kind]))
+  const eventTickets = new Map(facts.event_tickets.map((eventTicket) => [eventTicket.id, eventTicket]))
   return items.map(({ eventTicketId, quantity }) => {
-    const kind = kinds.get(eventTicketId)
-    if (!kind) throw fail.notFound("We couldn't find this ticket.")
-    if (kind.is_special_guest && !mayGiveVip)
+    const eventTicket = eventTickets.get(eventTicketId)
+    if (!eventTicket) throw fail.notFound("We couldn't find this ticket.")
+    if (eventTicket.is_special_guest && !mayGiveVip)
       throw fail.forbidden("You can't give VIP tickets of this event.")
     const held = facts.allowances.find(
       (each) => each.event_ticket_id === eventTicketId && each.user_id === receiverId,
     )
-    const refusal = perPersonRefusal(held?.taken ?? 0, quantity, kind.max_per_person)
+    const refusal = perPersonRefusal(held?.taken ?? 0, quantity, eventTicket.max_per_person)
     if (refusal) throw fail.because(refusal)
-    return { kind, own: quantity, guests: 0, atMost: kind.max_per_person, guestsAtMost: held?.guests ?? 0 }
+    return {
+      eventTicket,
+      own: quantity,
+      guests: 0,
+      atMost: eventTicket.max_per_person,
+      guestsAtMost: held?.guests ?? 0,
+    }
   })
 }
 
@@ -65,14 +71,14 @@ function requireMayGive(giver: Giver, actorId: string, receiverId: string, lines
   if (giver === 'ALLOWED' && receiverId === actorId) {
     throw fail.forbidden("You can't give yourself tickets to this event.")
   }
-  if (giver === 'STAFF' && lines.some(({ kind }) => kind.ticket_type === 'PAID')) {
+  if (giver === 'STAFF' && lines.some(({ eventTicket }) => eventTicket.ticket_type === 'PAID')) {
     throw fail.forbidden("Only people who can edit this event's tickets can give away paid ones.")
   }
 }
 
 /** Counts what is given on the giver's allowances. */
 async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[]): Promise<void> {
-  const ids = lines.map(({ kind }) => kind.id)
+  const ids = lines.map(({ eventTicket }) => eventTicket.id)
   const quantities = lines.map(({ own }) => own)
   const taken = await takeGiftAllowance(tx, giverId, ids, quantities)
   if (taken.length < lines.length) {
@@ -81,7 +87,7 @@ async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[
 }
 
 /**
- * Staff give tickets to a person: valid at once, for nothing, out of the same stock as any other (S-085). Kinds for
+ * Staff give tickets to a person: valid at once, for nothing, out of the same stock as any other (S-085). Event tickets for
  * special guests take the right to add VIPs (S-082). A person who may add only their own guests brings the person in,
  * and gives what the host allowed them, never to themselves (S-148).
  */
@@ -107,10 +113,10 @@ export const grantEventTickets = operation({
   },
   async write({ tx, input, now, actor, grant: { event }, loaded: { receiverId, lines, bringsIn } }) {
     if (bringsIn) await takeAllowances(tx, actor.userId, lines)
-    const items = lines.map(({ kind, own, atMost, guestsAtMost }) => ({
-      event_ticket_id: kind.id,
-      version: kind.version,
-      name: kind.name,
+    const items = lines.map(({ eventTicket, own, atMost, guestsAtMost }) => ({
+      event_ticket_id: eventTicket.id,
+      version: eventTicket.version,
+      name: eventTicket.name,
       own,
       guests: 0,
       at_most: atMost,

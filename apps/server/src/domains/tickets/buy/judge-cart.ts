@@ -9,7 +9,7 @@ import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
 import type { Actor } from '#platform/ctx.ts'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
-import type { CartFacts, EventFacts, EventTimes, KindFacts } from './cart-facts.sql.ts'
+import type { CartFacts, EventFacts, EventTicketFacts, EventTimes } from './cart-facts.sql.ts'
 
 /** How many of a kind: for the person, and for additional guests. */
 export interface Amount {
@@ -17,9 +17,9 @@ export interface Amount {
   guests: number
 }
 
-/** A kind in a cart that is on sale for this person, with what they may hold of it at most afterwards. */
-export interface CartLine<Kind = KindFacts> extends Amount {
-  kind: Kind
+/** An event ticket in a cart that is on sale for this person, with what they may hold of it at most afterwards. */
+export interface CartLine<EventTicket = EventTicketFacts> extends Amount {
+  eventTicket: EventTicket
   atMost: number
   guestsAtMost: number
 }
@@ -69,26 +69,29 @@ export function soldOutText(name: string, left: number): Sentence {
 }
 
 /** Judges carts of one event one after the other: what one takes the next does not find any more. */
-export interface CartJudge<Kind = KindFacts> {
+export interface CartJudge<EventTicket = EventTicketFacts> {
   /** The cart as far as sale and limits go, or why not. */
   judge(
     actor: Actor,
     items: readonly QuotedItem[],
     freed?: Freed,
-  ): { lines: CartLine<Kind>[] } | { refusal: Failure }
+  ): { lines: CartLine<EventTicket>[] } | { refusal: Failure }
   /** Takes a judged cart's stock, all or nothing; answers why not. */
-  take(lines: readonly CartLine<Kind>[], freed?: Freed): Failure | null
+  take(lines: readonly CartLine<EventTicket>[], freed?: Freed): Failure | null
 }
 
 /** A judge for the carts of one batch, from what was read for all of them. */
-export function cartJudge<Kind extends KindFacts>(
-  facts: CartFacts<EventFacts, Kind>,
+export function cartJudge<EventTicket extends EventTicketFacts>(
+  facts: CartFacts<EventFacts, EventTicket>,
   now: Temporal.Instant,
-): CartJudge<Kind> {
+): CartJudge<EventTicket> {
   const { event } = facts
-  const kinds = new Map(facts.kinds.map((kind) => [kind.id, kind]))
+  const eventTickets = new Map(facts.event_tickets.map((eventTicket) => [eventTicket.id, eventTicket]))
   const left = new Map(
-    facts.kinds.map((kind) => [kind.id, kind.capacity === null ? Infinity : kind.capacity - kind.taken]),
+    facts.event_tickets.map((eventTicket) => [
+      eventTicket.id,
+      eventTicket.capacity === null ? Infinity : eventTicket.capacity - eventTicket.taken,
+    ]),
   )
   const held = new Map(
     facts.allowances.map((each) => [
@@ -100,34 +103,34 @@ export function cartJudge<Kind extends KindFacts>(
   const opened = new Set(facts.opened.map((each) => `${each.event_ticket_id}:${each.user_id}`))
 
   const lineOf = (
-    kind: Kind,
+    eventTicket: EventTicket,
     wanted: Amount,
     known: { event: EventFacts; isOpened: boolean; held: Amount },
-  ): CartLine<Kind> | Failure => {
+  ): CartLine<EventTicket> | Failure => {
     const refusal =
       saleRefusal(
         {
           eventStatus: statusOf(known.event, now),
           isHosted: known.event.is_hosted,
-          isPaid: kind.ticket_type === 'PAID',
-          isActive: kind.is_active,
-          isPrivate: kind.is_private,
-          isSpecialGuest: kind.is_special_guest,
-          visibleStartAt: millis(kind.visible_start_at),
-          visibleEndAt: millis(kind.visible_end_at),
+          isPaid: eventTicket.ticket_type === 'PAID',
+          isActive: eventTicket.is_active,
+          isPrivate: eventTicket.is_private,
+          isSpecialGuest: eventTicket.is_special_guest,
+          visibleStartAt: millis(eventTicket.visible_start_at),
+          visibleEndAt: millis(eventTicket.visible_end_at),
           isOpened: known.isOpened,
         },
         now.epochMilliseconds,
-      ) ?? (wanted.own > 0 ? perPersonRefusal(known.held.own, wanted.own, kind.max_per_person) : null)
+      ) ?? (wanted.own > 0 ? perPersonRefusal(known.held.own, wanted.own, eventTicket.max_per_person) : null)
     if (refusal) return fail.because(refusal)
-    const company = { perTicket: kind.additional_guests, held: known.held, taken: wanted.own }
+    const company = { perTicket: eventTicket.additional_guests, held: known.held, taken: wanted.own }
     const tooMany = wanted.guests > 0 ? guestsRefusal(wanted.guests, company) : null
     if (tooMany) return fail.because(tooMany)
     return {
-      kind,
+      eventTicket,
       ...wanted,
       // A limit that was lowered since does not undo what they hold.
-      atMost: Math.max(kind.max_per_person, known.held.own),
+      atMost: Math.max(eventTicket.max_per_person, known.held.own),
       guestsAtMost: known.held.guests + mostGuests(company),
     }
   }
@@ -137,27 +140,30 @@ export function cartJudge<Kind extends KindFacts>(
       if (!event) return { refusal: fail.notFound("We couldn't find this event.") }
       const refused = refusalOfEvent(event, actor, insiders.has(actor.userId))
       if (refused) return { refusal: refused }
-      const lines: CartLine<Kind>[] = []
+      const lines: CartLine<EventTicket>[] = []
       for (const { eventTicketId, quantity, additionalGuests } of items) {
-        const kind = kinds.get(eventTicketId)
-        if (!kind) return { refusal: fail.notFound("We couldn't find this ticket.") }
-        const had = held.get(`${kind.id}:${actor.userId}`) ?? none
-        const back = freed.get(kind.id) ?? none
+        const eventTicket = eventTickets.get(eventTicketId)
+        if (!eventTicket) return { refusal: fail.notFound("We couldn't find this ticket.") }
+        const had = held.get(`${eventTicket.id}:${actor.userId}`) ?? none
+        const back = freed.get(eventTicket.id) ?? none
         const heldNow = { own: had.own - back.own, guests: had.guests - back.guests }
         const wanted = { own: quantity, guests: additionalGuests }
-        const isOpened = opened.has(`${kind.id}:${actor.userId}`)
-        const line = lineOf(kind, wanted, { event, isOpened, held: heldNow })
+        const isOpened = opened.has(`${eventTicket.id}:${actor.userId}`)
+        const line = lineOf(eventTicket, wanted, { event, isOpened, held: heldNow })
         if (line instanceof Error) return { refusal: line }
         lines.push(line)
       }
       return { lines }
     },
     take(lines, freed = new Map()) {
-      const room = ({ kind }: CartLine<Kind>) => (left.get(kind.id) ?? 0) + all(freed.get(kind.id) ?? none)
+      const room = ({ eventTicket }: CartLine<EventTicket>) =>
+        (left.get(eventTicket.id) ?? 0) + all(freed.get(eventTicket.id) ?? none)
       const short = lines.find((line) => room(line) < all(line))
-      if (short) return fail.soldOut(soldOutText(short.kind.name, room(short)))
-      for (const [kindId, amount] of freed) left.set(kindId, (left.get(kindId) ?? 0) + all(amount))
-      for (const line of lines) left.set(line.kind.id, (left.get(line.kind.id) ?? 0) - all(line))
+      if (short) return fail.soldOut(soldOutText(short.eventTicket.name, room(short)))
+      for (const [eventTicketId, amount] of freed)
+        left.set(eventTicketId, (left.get(eventTicketId) ?? 0) + all(amount))
+      for (const line of lines)
+        left.set(line.eventTicket.id, (left.get(line.eventTicket.id) ?? 0) - all(line))
       return null
     },
   }

@@ -10,7 +10,7 @@ import type { Member, Outcome } from '#platform/writes/batch-tail.ts'
 import type { CartJudge, CartLine, Freed } from './judge-cart.ts'
 import { cartJudge } from './judge-cart.ts'
 import { newHolds } from './new-rows.ts'
-import type { OrderFacts, OrderWrite, PricedEventFacts, PricedKindFacts } from './order.sql.ts'
+import type { OrderFacts, OrderWrite, PricedEventFacts, PricedEventTicketFacts } from './order.sql.ts'
 import type { SignedQuote } from './quote.ts'
 import { quoteRefusal } from './quote.ts'
 import { judgeReferrer } from './referral.ts'
@@ -31,7 +31,7 @@ const holdLasts = { minutes: 15 }
 
 export const paymentPurposeName = 'EVENT_TICKETS'
 
-type Line = CartLine<PricedKindFacts>
+type Line = CartLine<PricedEventTicketFacts>
 
 function priceOf(
   lines: readonly Line[],
@@ -39,11 +39,11 @@ function priceOf(
   { services: { config }, referrerId }: { services: OrderContext['services']; referrerId: string | null },
 ): Cost {
   return costOf(
-    lines.map(({ kind, own, guests }) => ({
-      eventTicketId: kind.id,
-      price: BigInt(kind.price_amount),
+    lines.map(({ eventTicket, own, guests }) => ({
+      eventTicketId: eventTicket.id,
+      price: BigInt(eventTicket.price_amount),
       quantity: own + guests,
-      gratuityRate: kind.gratuity_rate,
+      gratuityRate: eventTicket.gratuity_rate,
     })),
     { rates: config.fees, isAllInPricing: event.is_all_in_pricing, hasPartner: referrerId !== null },
   )
@@ -62,10 +62,10 @@ const figuresOf = (
   host_balance: figures.hostBalance.toString(),
 })
 
-const itemOf = ({ kind, own, guests, atMost, guestsAtMost }: Line, cost: CostItem) => ({
-  event_ticket_id: kind.id,
-  version: kind.version,
-  name: kind.name,
+const itemOf = ({ eventTicket, own, guests, atMost, guestsAtMost }: Line, cost: CostItem) => ({
+  event_ticket_id: eventTicket.id,
+  version: eventTicket.version,
+  name: eventTicket.name,
   price_amount: cost.price.toString(),
   gratuity_rate: cost.gratuityRate,
   own,
@@ -107,7 +107,7 @@ function writeOf(
   now: Temporal.Instant,
 ): OrderWrite {
   const bookingId = randomUUID()
-  const currency = lines[0]?.kind.currency ?? 'USD'
+  const currency = lines[0]?.eventTicket.currency ?? 'USD'
   const quantity = lines.reduce((sum, { own, guests }) => sum + own + guests, 0)
   const amount = cost.total.toString()
   const orderId = randomUUID()
@@ -128,7 +128,9 @@ function writeOf(
       const item = cost.items[index]
       return item ? [itemOf(line, item)] : []
     }),
-    holds: newHolds(lines.map(({ kind, own, guests }) => ({ event_ticket_id: kind.id, own, guests }))),
+    holds: newHolds(
+      lines.map(({ eventTicket, own, guests }) => ({ event_ticket_id: eventTicket.id, own, guests })),
+    ),
     payment: {
       id: orderId,
       purpose: paymentPurposeName,
@@ -136,7 +138,7 @@ function writeOf(
       lane: input.eventId,
       payer_id: actor.userId,
       provider: provider.name,
-      intent: lines.some(({ kind }) => kind.is_required_approval) ? 'AUTHORIZE' : 'CAPTURE',
+      intent: lines.some(({ eventTicket }) => eventTicket.is_required_approval) ? 'AUTHORIZE' : 'CAPTURE',
       amount,
       currency,
       description: `${quantity} ${quantity === 1 ? 'ticket' : 'tickets'} for ${event.display_name}`,
@@ -184,7 +186,7 @@ function formerOf(
 function judgeOne(
   member: Member<CreateEventOrderInput>,
   facts: OrderContext,
-  { carts, now }: { carts: CartJudge<PricedKindFacts>; now: Temporal.Instant },
+  { carts, now }: { carts: CartJudge<PricedEventTicketFacts>; now: Temporal.Instant },
 ): Outcome<OrderWrite, OrderAnswer> {
   const { event, services } = facts
   const { input, actor } = member
@@ -194,7 +196,7 @@ function judgeOne(
   if ('refusal' in judged) return judged
   if (!event) return { refusal: fail.notFound("We couldn't find this event.") }
   const { lines } = judged
-  if (lines.every(({ kind }) => kind.ticket_type === 'FREE')) {
+  if (lines.every(({ eventTicket }) => eventTicket.ticket_type === 'FREE')) {
     return { refusal: fail.badInput('These tickets are free. Get them directly.') }
   }
   const referrer = judgeReferrer(facts.codes, input, actor.userId)
@@ -224,6 +226,6 @@ export function judgeOrders(
   facts: OrderContext,
   now: Temporal.Instant,
 ): Outcome<OrderWrite, OrderAnswer>[] {
-  const carts = cartJudge<PricedKindFacts>(facts, now)
+  const carts = cartJudge<PricedEventTicketFacts>(facts, now)
   return members.map((member) => judgeOne(member, facts, { carts, now }))
 }

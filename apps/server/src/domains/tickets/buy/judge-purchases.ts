@@ -31,11 +31,11 @@ function writeOf(
   lines: readonly CartLine[],
   referrerId: string | null,
 ): PurchaseWrite {
-  const waits = lines.some(({ kind }) => kind.is_required_approval)
-  const items = lines.map(({ kind, own, guests, atMost, guestsAtMost }) => ({
-    event_ticket_id: kind.id,
-    version: kind.version,
-    name: kind.name,
+  const waits = lines.some(({ eventTicket }) => eventTicket.is_required_approval)
+  const items = lines.map(({ eventTicket, own, guests, atMost, guestsAtMost }) => ({
+    event_ticket_id: eventTicket.id,
+    version: eventTicket.version,
+    name: eventTicket.name,
     own,
     guests,
     at_most: atMost,
@@ -76,7 +76,7 @@ function granted(write: PurchaseWrite, now: Temporal.Instant): Outcome<PurchaseW
 }
 
 const hasPrice = (lines: readonly CartLine[]): Failure | null =>
-  lines.some(({ kind }) => kind.ticket_type === 'PAID')
+  lines.some(({ eventTicket }) => eventTicket.ticket_type === 'PAID')
     ? fail.badInput("This ticket isn't free. Pay for it first.")
     : null
 

@@ -5,7 +5,7 @@ import { statement } from '#platform/db/statement.ts'
 import { tailSql } from '#platform/writes/batch-tail.ts'
 import { storedSql } from '#platform/writes/batched.sql.ts'
 import { judgedAsItStandsSql, lockedPoolsSql } from '../stock/locked-pools.sql.ts'
-import type { CartFacts, EventFacts, FactsOf, KindFacts } from './cart-facts.sql.ts'
+import type { CartFacts, EventFacts, EventTicketFacts, FactsOf } from './cart-facts.sql.ts'
 import { cartFactsSql } from './cart-facts.sql.ts'
 import type { NewHold } from './new-rows.ts'
 
@@ -15,7 +15,7 @@ export interface PricedEventFacts extends EventFacts {
   is_all_in_pricing: boolean
 }
 
-export interface PricedKindFacts extends KindFacts {
+export interface PricedEventTicketFacts extends EventTicketFacts {
   /** Minor units: at most 10,000,000. */
   price_amount: number
   currency: string
@@ -30,7 +30,7 @@ export interface OpenOrderFacts {
   items: { event_ticket_id: string; own: number; guests: number }[]
 }
 
-export interface OrderFacts extends CartFacts<PricedEventFacts, PricedKindFacts> {
+export interface OrderFacts extends CartFacts<PricedEventFacts, PricedEventTicketFacts> {
   open: OpenOrderFacts[]
   /** Until when the askers' orders here that came to nothing would have kept stock, as JSON has it. */
   given_up: { user_id: string; kept_until: string }[]
@@ -57,7 +57,7 @@ select ${cartFactsSql(storedSql('createEventOrder', '$2', '$4'), {
       where lane = $1::uuid and payer_id = a.id and state in ('EXPIRED', 'DECLINED')
       order by hold_until desc limit 1) g) as given_up`)
 
-/** What a person's unpaid order at an event keeps of its kinds: while its clock runs, or it is being paid. */
+/** What a person's unpaid order at an event keeps of its event tickets: while its clock runs, or it is being paid. */
 export const readKept = statement<
   [userId: string, eventId: string, now: Temporal.Instant],
   { event_ticket_id: string; quantity: number }
@@ -93,7 +93,7 @@ export interface OrderWrite extends Figures {
   referrer_id: string | null
   items: (Figures & {
     event_ticket_id: string
-    /** Of the kind that was judged. */
+    /** Of the event ticket that was judged. */
     version: number
     name: string
     price_amount: string

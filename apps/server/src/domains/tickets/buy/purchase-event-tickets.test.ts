@@ -122,7 +122,7 @@ test('guests come along on free tickets, within what the host allows', async () 
   expect((await take(0, 1)).code).toBe('OK')
 })
 
-test('one order has at most 1,000 tickets, over all its kinds and guests; the words stand at the items', async () => {
+test('one order has at most 1,000 tickets, over all its event tickets and guests; the words stand at the items', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, {
     tickets: [{ maxPerPerson: 1000, additionalGuests: 1 }, { maxPerPerson: 1000 }],
   })

@@ -17,10 +17,18 @@ const cartInput = purchaseInput.transform((input, context): CartInput => {
   return z.NEVER
 })
 
-const nothing = { event: null, kinds: [], allowances: [], insiders: [], opened: [], codes: [], stored: [] }
+const nothing = {
+  event: null,
+  event_tickets: [],
+  allowances: [],
+  insiders: [],
+  opened: [],
+  codes: [],
+  stored: [],
+}
 
 /**
- * Takes free tickets: at once, or as a request where a kind needs approval. All requests
+ * Takes free tickets: at once, or as a request where an event ticket needs approval. All requests
  * for one event that arrive while a statement is in flight are judged and written together.
  */
 export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite, PurchaseAnswer>({

@@ -22,7 +22,7 @@ export interface PurchaseWrite {
   referrer_id: string | null
   items: {
     event_ticket_id: string
-    /** Of the kind that was judged. */
+    /** Of the event ticket that was judged. */
     version: number
     name: string
     own: number

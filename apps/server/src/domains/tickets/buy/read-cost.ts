@@ -11,7 +11,7 @@ import { fail } from '#platform/fail.ts'
 import { callLimit } from '#platform/limit-calls.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import type { EventTicketRow } from '../stock/event-ticket.sql.ts'
-import { shownKinds } from '../stock/shown-kinds.ts'
+import { shownEventTickets } from '../stock/shown-event-tickets.ts'
 import { soldOutText } from './judge-cart.ts'
 import { readKept } from './order.sql.ts'
 import type { Quoted } from './quote.ts'
@@ -34,16 +34,18 @@ export async function readTicketCost(ctx: Ctx, args: unknown): Promise<ShownCost
   const { eventId, items, referralCode } = parseInput(ticketCostInput, args)
   await countPrice(ctx)
   const event = await events.readEvent(ctx, eventId)
-  const kinds = new Map((await shownKinds(ctx, event)).map((kind) => [kind.id, kind]))
-  await requireAvailable(ctx, event, { kinds, items })
+  const eventTickets = new Map(
+    (await shownEventTickets(ctx, event)).map((eventTicket) => [eventTicket.id, eventTicket]),
+  )
+  await requireAvailable(ctx, event, { eventTickets, items })
   const lines = items.map(({ eventTicketId, quantity, additionalGuests }): CostLine => {
-    const kind = kinds.get(eventTicketId)
-    if (!kind) throw fail.notFound("We couldn't find this ticket.")
+    const eventTicket = eventTickets.get(eventTicketId)
+    if (!eventTicket) throw fail.notFound("We couldn't find this ticket.")
     return {
       eventTicketId,
-      price: kind.price_amount,
+      price: eventTicket.price_amount,
       quantity: quantity + additionalGuests,
-      gratuityRate: kind.gratuity_rate,
+      gratuityRate: eventTicket.gratuity_rate,
     }
   })
   const buyer = await ctx.visitor()
@@ -52,43 +54,49 @@ export async function readTicketCost(ctx: Ctx, args: unknown): Promise<ShownCost
   const cost = costOf(lines, { rates: ctx.config.fees, isAllInPricing, hasPartner: referrer !== null })
   return {
     cost,
-    currency: kinds.get(lines[0]?.eventTicketId ?? '')?.currency ?? 'USD',
+    currency: eventTickets.get(lines[0]?.eventTicketId ?? '')?.currency ?? 'USD',
     quote: cost.total === 0n ? null : await quoteOf(ctx, { eventId: event.id, items, referralCode, cost }),
   }
 }
 
 interface AskedFor {
-  kinds: ReadonlyMap<string, EventTicketRow>
+  eventTickets: ReadonlyMap<string, EventTicketRow>
   items: readonly { eventTicketId: string; quantity: number; additionalGuests: number }[]
 }
 
 // A price is for what can be had: not of an event that is over, nor of more than a person may have or is left. What the
 // buyer keeps by an order that they have not paid is theirs to order again. How many are left is said only where the
 // host shows it: a price is for strangers, too.
-async function requireAvailable(ctx: Ctx, event: events.EventRow, { kinds, items }: AskedFor): Promise<void> {
+async function requireAvailable(
+  ctx: Ctx,
+  event: events.EventRow,
+  { eventTickets, items }: AskedFor,
+): Promise<void> {
   const now = ctx.clock.now()
   const over = eventRefusal(events.statusOf(event, now))
   if (over) throw fail.because(over)
   for (const { eventTicketId, quantity } of items) {
-    const most = kinds.get(eventTicketId)?.max_per_person
+    const most = eventTickets.get(eventTicketId)?.max_per_person
     const refusal = most === undefined ? null : perPersonRefusal(0, quantity, most)
     if (refusal) throw fail.because(refusal)
   }
   const missing = items.flatMap(({ eventTicketId, quantity, additionalGuests }) => {
-    const kind = kinds.get(eventTicketId)
-    const left = kind?.capacity == null ? Infinity : kind.capacity - kind.taken
-    return kind && left < quantity + additionalGuests
-      ? [{ kind, left, wanted: quantity + additionalGuests }]
+    const eventTicket = eventTickets.get(eventTicketId)
+    const left = eventTicket?.capacity == null ? Infinity : eventTicket.capacity - eventTicket.taken
+    return eventTicket && left < quantity + additionalGuests
+      ? [{ eventTicket, left, wanted: quantity + additionalGuests }]
       : []
   })
   if (missing.length === 0) return
   const buyer = await ctx.visitor()
   const kept = buyer ? await readKept(ctx.db, buyer.userId, event.id, now) : []
-  for (const { kind, left, wanted } of missing) {
-    const room = left + (kept.find((each) => each.event_ticket_id === kind.id)?.quantity ?? 0)
+  for (const { eventTicket, left, wanted } of missing) {
+    const room = left + (kept.find((each) => each.event_ticket_id === eventTicket.id)?.quantity ?? 0)
     if (room >= wanted) continue
-    const isAmountShown = room === 0 || kind.opt_in_show_ticket_amount
-    throw fail.soldOut(isAmountShown ? soldOutText(kind.name, room) : "There aren't that many tickets left.")
+    const isAmountShown = room === 0 || eventTicket.opt_in_show_ticket_amount
+    throw fail.soldOut(
+      isAmountShown ? soldOutText(eventTicket.name, room) : "There aren't that many tickets left.",
+    )
   }
 }
 

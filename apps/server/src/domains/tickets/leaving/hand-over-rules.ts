@@ -5,7 +5,7 @@ import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { isInDebt, payoutSource, readBalance } from '../revenue/event-balance.ts'
 import { isOpenPayout, isPayable } from '../revenue/read-payout-info.ts'
-import { existsPaidKind } from './hosted-sales.sql.ts'
+import { existsPaidEventTicket } from './hosted-sales.sql.ts'
 
 interface HandOver {
   event: events.EventRow
@@ -27,7 +27,7 @@ export async function lockHandOver(
   const successor = await events.readSuccessor(work.tx, event, userId)
   const payouts = await payments.readPayoutsFrom(work.tx, payoutSource, event.id)
   const { balance } = await readBalance(work.tx, event.id)
-  const [paid] = await existsPaidKind(work.tx, event.id)
+  const [paid] = await existsPaidEventTicket(work.tx, event.id)
   const owes = await isInDebt(work.tx, event.created_by, work.now)
   // A person who leaves at this moment has left, or is refused because of this event. Nobody is told who has an account.
   const person = successor.mayHost ? await users.lockUser(work.tx, userId) : successor.person

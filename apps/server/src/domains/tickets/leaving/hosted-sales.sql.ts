@@ -49,6 +49,6 @@ from event e cross join lateral (
 where e.id = any($1::uuid[]) order by e.id, s.is_ready desc, s.since, s.user_id`)
 
 /** Whether an event ever had tickets for money. */
-export const existsPaidKind = statement<[string], { is_paid: boolean }>(
+export const existsPaidEventTicket = statement<[string], { is_paid: boolean }>(
   "select exists (select from event_ticket where event_id = $1 and ticket_type = 'PAID') as is_paid",
 )

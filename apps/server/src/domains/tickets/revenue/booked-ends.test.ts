@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** An event with a paid and a free kind of ticket that ends in six hours, its host, and what moves its end. */
+/** An event with a paid and a free event ticket that ends in six hours, its host, and what moves its end. */
 async function hosted() {
   made += 1
   const host = await t.world.addPerson(`ends-host${made}`)

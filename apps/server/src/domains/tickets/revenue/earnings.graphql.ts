@@ -50,9 +50,9 @@ const EarningsTicketType = b
   .implement({
     description: 'One kind at one price: all lines add up to the totals.',
     fields: (t) => ({
-      eventTicketId: t.id({ resolve: ({ kind }) => kind.id }),
-      name: t.string({ resolve: ({ kind }) => kind.name }),
-      color: t.string({ resolve: ({ kind }) => kind.color }),
+      eventTicketId: t.id({ resolve: ({ eventTicket }) => eventTicket.id }),
+      name: t.string({ resolve: ({ eventTicket }) => eventTicket.name }),
+      color: t.string({ resolve: ({ eventTicket }) => eventTicket.color }),
       unitPrice: t.field({
         type: MoneyType,
         description: 'What it was sold at; the price of today has a line of its own, sold or not.',

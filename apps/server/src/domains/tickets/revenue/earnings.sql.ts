@@ -2,7 +2,7 @@ import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-/** Paid lines of one kind at one price, paid and given back on the same days, that stand alike. */
+/** Paid lines of one event ticket at one price, paid and given back on the same days, that stand alike. */
 export interface EarningsRow {
   event_ticket_id: string
   price_amount: bigint
@@ -71,7 +71,7 @@ export function countOrders(db: Db, eventId: string, referrerId: string | null):
   return referrerId ? countOwn(db, eventId, referrerId) : countAll(db, eventId)
 }
 
-export interface SoldKindRow {
+export interface SoldEventTicketRow {
   id: string
   name: string
   color: string
@@ -80,7 +80,7 @@ export interface SoldKindRow {
   is_gone: boolean
 }
 
-/** The kinds that cost something, the deleted ones too: they may have been sold. */
-export const readSoldKinds = statement<[string], SoldKindRow>(`
+/** The event tickets that cost something, the deleted ones too: they may have been sold. */
+export const readSoldEventTickets = statement<[string], SoldEventTicketRow>(`
 select id, name, color, price_amount, currency, deleted_at is not null as is_gone
 from event_ticket where event_id = $1 and ticket_type = 'PAID' order by sort_order, id`)

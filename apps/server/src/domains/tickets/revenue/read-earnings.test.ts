@@ -149,7 +149,7 @@ describe.each([false, true])('with prices that contain the fees: %s', (isAllIn) 
   })
 })
 
-test('a kind that was sold at two prices has a line for each, and a price of today that sold nothing too', async () => {
+test('an event ticket that was sold at two prices has a line for each, and a price of today that sold nothing too', async () => {
   const sale = await saleOf(false)
   const bought = { floor: 2, balcony: 1, free: false, byCode: false, end: 'keep' as const }
   const [floor = ''] = sale.eventTicketIds
@@ -212,7 +212,7 @@ test('days are those of the event, also where nothing happened, and a refund cou
   expect(first?.net).toBe(totals.net)
 })
 
-test('an event that sold nothing has its kinds and no days; a free one has none', async () => {
+test('an event that sold nothing has its event tickets and no days; a free one has none', async () => {
   const { eventId } = await saleOf(false)
   const { totals, ticketBreakdown, days } = await earningsOf(t.world.host, eventId)
   expect(totals).toMatchObject({ gross: 0, net: 0, orders: 0, tickets: 0, refunds: 0 })

@@ -1,7 +1,7 @@
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { EarningsRow, SoldKindRow } from './earnings.sql.ts'
-import { countOrders, readSoldKinds, sumEarnings } from './earnings.sql.ts'
+import type { EarningsRow, SoldEventTicketRow } from './earnings.sql.ts'
+import { countOrders, readSoldEventTickets, sumEarnings } from './earnings.sql.ts'
 
 /** Sums in minor units. `gross` is all that was ever charged; fees, taxes, gratuity and net are what stands today. */
 export interface Figures {
@@ -29,7 +29,7 @@ export interface EventEarnings {
   eventId: string
   currency: string
   totals: Figures & { orders: number; refunds: number }
-  ticketBreakdown: (Figures & { kind: SoldKindRow; unitPrice: bigint })[]
+  ticketBreakdown: (Figures & { eventTicket: SoldEventTicketRow; unitPrice: bigint })[]
   days: EarningsDay[]
 }
 
@@ -88,13 +88,17 @@ function add(a: Figures, z: Figures): Figures {
 
 const sum = (rows: readonly EarningsRow[]) => rows.map(figuresOf).reduce(add, nothing)
 
-// A kind has a line for each price it was sold at, and today's as the last of them, which stands there unsold too.
-function linesOf(kind: SoldKindRow, rows: readonly EarningsRow[]): EventEarnings['ticketBreakdown'] {
+// An event ticket has a line for each price it was sold at, and today's as the last of them, which stands there unsold
+// too.
+function linesOf(
+  eventTicket: SoldEventTicketRow,
+  rows: readonly EarningsRow[],
+): EventEarnings['ticketBreakdown'] {
   const byPrice = Map.groupBy(rows, (row) => row.price_amount)
-  const before = [...byPrice.keys()].filter((price) => price !== kind.price_amount)
+  const before = [...byPrice.keys()].filter((price) => price !== eventTicket.price_amount)
   const prices = before.sort((a, z) => Number(a - z))
-  if (!kind.is_gone || byPrice.has(kind.price_amount)) prices.push(kind.price_amount)
-  return prices.map((unitPrice) => ({ kind, unitPrice, ...sum(byPrice.get(unitPrice) ?? []) }))
+  if (!eventTicket.is_gone || byPrice.has(eventTicket.price_amount)) prices.push(eventTicket.price_amount)
+  return prices.map((unitPrice) => ({ eventTicket, unitPrice, ...sum(byPrice.get(unitPrice) ?? []) }))
 }
 
 // A refund counts on its own day: a day can be below zero, and the days add up to the totals.
@@ -145,18 +149,20 @@ export async function earningsScope(
 /** What an event earned, as the ledger has it: for those who see its earnings, or what came by the caller's code. */
 export async function readEarnings(ctx: Ctx, eventId: string): Promise<EventEarnings> {
   const { event, referrerId } = await earningsScope(ctx, eventId)
-  const [rows, counts, kinds] = await Promise.all([
+  const [rows, counts, eventTickets] = await Promise.all([
     sumEarnings(ctx.db, event.id, event.time_zone, referrerId),
     countOrders(ctx.db, event.id, referrerId),
-    readSoldKinds(ctx.db, event.id),
+    readSoldEventTickets(ctx.db, event.id),
   ])
   const byKind = Map.groupBy(rows, (row) => row.event_ticket_id)
   const [count] = counts
   return {
     eventId: event.id,
-    currency: kinds[0]?.currency ?? 'USD',
+    currency: eventTickets[0]?.currency ?? 'USD',
     totals: { ...sum(rows), orders: count?.orders ?? 0, refunds: count?.refunds ?? 0 },
-    ticketBreakdown: kinds.flatMap((kind) => linesOf(kind, byKind.get(kind.id) ?? [])),
+    ticketBreakdown: eventTickets.flatMap((eventTicket) =>
+      linesOf(eventTicket, byKind.get(eventTicket.id) ?? []),
+    ),
     days: daysOf(rows),
   }
 }

@@ -16,13 +16,13 @@ export interface TicketAtHand {
   status: TicketStatus
   generation: number
   admitted_at: Temporal.Instant | null
-  kind_name: string
+  event_ticket_name: string
   max_per_person: number
 }
 
 const ticketAtHand = `
 t.id as ticket_id, t.event_id, t.event_ticket_id, t.holder_id, o.user_id as maker_id, t.status, t.generation,
-  t.admitted_at, k.name as kind_name, k.max_per_person`
+  t.admitted_at, k.name as event_ticket_name, k.max_per_person`
 const joined = `join booking o on o.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id`
 
 export interface TicketToShare extends TicketAtHand {
@@ -75,7 +75,7 @@ const shareColumns =
 export interface OfferAtHand extends ShareRow, Omit<TicketAtHand, 'ticket_id' | 'event_id'> {
   /** Whether it is for the person who asks. */
   is_for_them: boolean
-  /** How many of the kind count on the person who asks. */
+  /** How many of the event ticket count on the person who asks. */
   taken: number
 }
 

@@ -41,7 +41,7 @@ const setAllIn = (eventId: string, isAllInPricing: boolean) =>
     { input: { eventId, isAllInPricing } },
   )
 
-test('a kind has its price, its gratuity and its additional guests; without a price it is free', async () => {
+test('an event ticket has its price, its gratuity and its additional guests; without a price it is free', async () => {
   const { eventId } = await makeEvent(t, { tickets: [] })
   const paid = await create(eventId, { price: 2550, gratuityPercentage: 12.5, additionalGuests: 3 })
   expect(paid.data.kind).toMatchObject({

@@ -9,7 +9,7 @@ import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
 import { nextSortOrder } from './event-ticket.sql.ts'
 import { requirePoints } from './require-points.ts'
 
-/** Puts a new kind of ticket on sale, free or for a price, with its stock. */
+/** Puts a new event ticket on sale, free or for a price, with its stock. */
 export const createEventTicket = operation({
   name: 'createEventTicket',
   input: createEventTicketInput,

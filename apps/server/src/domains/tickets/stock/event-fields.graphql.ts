@@ -8,25 +8,25 @@ import {
   loadAttendeeAt,
   loadBookingsAt,
   loadCounters,
-  loadKindsOfEvent,
+  loadEventTicketsOf,
   loadOwnCounters,
 } from '../booking/load-tickets.ts'
 import { mayKnowPlace } from '../booking/may-know-place.ts'
 import type { CounterRow } from '../booking/read.sql.ts'
 import { balanceOf, EventTicketType } from './event-ticket.graphql.ts'
 import { priceWithFees } from './price-with-fees.ts'
-import { offeredKinds, shownKinds } from './shown-kinds.ts'
+import { offeredEventTickets, shownEventTickets } from './shown-event-tickets.ts'
 
 const sees = async (ctx: Ctx, event: events.EventRow) =>
   (await events.permissionsOf(ctx, event)).includes('CAN_VIEW_ATTENDEES')
 
 // By what they come to: a higher price without gratuity may be the cheaper ticket.
 async function pricesOf(ctx: Ctx, event: events.EventRow) {
-  const kinds = await offeredKinds(ctx, event)
+  const eventTickets = await offeredEventTickets(ctx, event)
   return priceRangeOf(
-    kinds.map((kind) => ({
-      price: { amount: kind.price_amount, currency: kind.currency },
-      priceWithFees: priceWithFees(ctx, event, kind),
+    eventTickets.map((eventTicket) => ({
+      price: { amount: eventTicket.price_amount, currency: eventTicket.currency },
+      priceWithFees: priceWithFees(ctx, event, eventTicket),
     })),
   )
 }
@@ -47,7 +47,10 @@ async function guestFigure(
 }
 
 b.objectFields(events.EventType, (t) => ({
-  eventTickets: t.field({ type: [EventTicketType], resolve: (event, _args, ctx) => shownKinds(ctx, event) }),
+  eventTickets: t.field({
+    type: [EventTicketType],
+    resolve: (event, _args, ctx) => shownEventTickets(ctx, event),
+  }),
   lowestPrice: t.field({
     type: MoneyType,
     nullable: true,
@@ -68,18 +71,18 @@ b.objectFields(events.EventType, (t) => ({
   }),
   isListFull: t.boolean({
     async resolve(event, _args, ctx) {
-      const kinds = await shownKinds(ctx, event)
-      return kinds.length > 0 && kinds.every((kind) => balanceOf(kind).isFull)
+      const eventTickets = await shownEventTickets(ctx, event)
+      return eventTickets.length > 0 && eventTickets.every((eventTicket) => balanceOf(eventTicket).isFull)
     },
   }),
   totalAvailableTickets: t.int({
     nullable: true,
     async resolve(event, _args, ctx) {
       const all = await sees(ctx, event)
-      const kinds = (await loadKindsOfEvent(ctx, event.id)).filter(
-        (kind) => all || (kind.opt_in_show_ticket_amount && !kind.is_private),
+      const eventTickets = (await loadEventTicketsOf(ctx, event.id)).filter(
+        (eventTicket) => all || (eventTicket.opt_in_show_ticket_amount && !eventTicket.is_private),
       )
-      const left = kinds.map((kind) => balanceOf(kind).availableAmount)
+      const left = eventTickets.map((eventTicket) => balanceOf(eventTicket).availableAmount)
       if (left.length === 0 || left.includes(null)) return null
       return left.reduce<number>((sum, each) => sum + (each ?? 0), 0)
     },

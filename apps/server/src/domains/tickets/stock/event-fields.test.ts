@@ -56,7 +56,7 @@ test('how many are left is for those who see the guests, and for everybody where
   expect((await figuresFor(t.world.host, slug)).totalAvailableTickets).toBe(19)
 })
 
-test('a list is full once every kind that is shown is', async () => {
+test('a list is full once every event ticket that is shown is', async () => {
   const { slug, eventId, eventTicketIds } = await makeEvent(t, {
     tickets: [{ limitedAmount: 1 }, { limitedAmount: 1 }, { isPrivate: true }],
   })
@@ -66,7 +66,7 @@ test('a list is full once every kind that is shown is', async () => {
   expect((await figuresFor(null, slug)).isListFull).toBe(false)
   await takeTickets(t, t.world.member, eventId, second)
   expect((await figuresFor(null, slug)).isListFull).toBe(true)
-  // Who runs it has a kind left that others are not shown.
+  // Who runs it has an event ticket left that others are not shown.
   expect((await figuresFor(t.world.host, slug)).isListFull).toBe(false)
 })
 

@@ -11,7 +11,7 @@ import { b } from '#platform/graphql/builder.ts'
 import { inputFrom } from '#platform/graphql/input-from.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
-import { loadKind, loadLocked } from '../booking/load-tickets.ts'
+import { loadEventTicket, loadLocked } from '../booking/load-tickets.ts'
 import { createEventTicket } from './create-event-ticket.ts'
 import { deleteEventTicket } from './delete-event-ticket.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
@@ -104,7 +104,8 @@ const UpdateEventTicketInput = inputFrom('UpdateEventTicketInput', updateEventTi
   },
 })
 
-const changed = (ctx: Ctx, { eventTicketId }: { eventTicketId: string }) => loadKind(ctx, eventTicketId)
+const changed = (ctx: Ctx, { eventTicketId }: { eventTicketId: string }) =>
+  loadEventTicket(ctx, eventTicketId)
 
 mutation(createEventTicket, { type: EventTicketType, input: CreateEventTicketInput, load: changed })
 mutation(updateEventTicket, { type: EventTicketType, input: UpdateEventTicketInput, load: changed })

@@ -8,17 +8,17 @@ export type EventTicketRow = Selectable<Tables['event_ticket']> &
 
 const columns = 't.*, s.capacity, s.taken, s.waiting, s.closed_at'
 
-export const readKindsOfEvents = statement<[string[]], EventTicketRow>(`
+export const readEventTicketsOf = statement<[string[]], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
 where t.event_id = any($1::uuid[]) and t.deleted_at is null order by t.sort_order, t.id`)
 
 /** By id, the deleted ones too: a booking keeps what it was for. */
-export const readKinds = statement<[string[]], EventTicketRow>(`
+export const readEventTickets = statement<[string[]], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
 where t.id = any($1::uuid[])`)
 
 // Not a full lock: the foreign keys of a purchase that is under way must not wait for it.
-export const lockKind = statement<[string], EventTicketRow>(`
+export const lockEventTicket = statement<[string], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
 where t.id = $1 and t.deleted_at is null for no key update of t, s`)
 
@@ -29,24 +29,24 @@ export const isBooked = statement<[string], { is_booked: boolean }>(`
 select exists (select from booking_item where event_ticket_id = $1) as is_booked`)
 
 /**
- * Saves a changed kind that is locked, and its limit; undefined stays. A request that was judged by the kind as it
- * stood before is judged again.
+ * Saves a changed event ticket that is locked, and its limit; undefined stays. A request that was judged by the event
+ * ticket as it stood before is judged again.
  */
-export async function saveKind(
+export async function saveEventTicket(
   tx: Db,
-  kind: EventTicketRow,
+  eventTicket: EventTicketRow,
   columns: Updateable<Tables['event_ticket']>,
   capacity: number | null | undefined,
 ): Promise<void> {
-  const version = kind.version + 1
+  const version = eventTicket.version + 1
   await tx
     .updateTable('event_ticket')
     .set({ ...columns, version })
-    .where('id', '=', kind.id)
+    .where('id', '=', eventTicket.id)
     .execute()
   await tx
     .updateTable('stock_pool')
     .set({ kind_version: version, capacity })
-    .where('event_ticket_id', '=', kind.id)
+    .where('event_ticket_id', '=', eventTicket.id)
     .execute()
 }

@@ -2,7 +2,7 @@ import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
-import { loadKind } from '../booking/load-tickets.ts'
+import { loadEventTicket } from '../booking/load-tickets.ts'
 import { EventTicketType } from './event-ticket.graphql.ts'
 import type { GiftAllowanceRow } from './gift-allowance.sql.ts'
 import { giftsLeft, loadGiftAllowances } from './gifts-left.ts'
@@ -21,14 +21,14 @@ b.objectFields(EventTicketType, (t) => ({
   giftsLeft: t.int({
     nullable: true,
     description: 'How many of these the viewer may give away; null: as many as there are.',
-    resolve: (kind, _args, ctx) => giftsLeft(ctx, kind),
+    resolve: (eventTicket, _args, ctx) => giftsLeft(ctx, eventTicket),
   }),
   giftAllowances: t.field({
     type: [GiftAllowanceType],
     description: 'What others may give away, for those who edit the tickets.',
-    async resolve(kind, _args, ctx) {
-      const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, kind.event_id))
-      return permissions.includes('CAN_EDIT_TICKETS') ? loadGiftAllowances(ctx, kind) : []
+    async resolve(eventTicket, _args, ctx) {
+      const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, eventTicket.event_id))
+      return permissions.includes('CAN_EDIT_TICKETS') ? loadGiftAllowances(ctx, eventTicket) : []
     },
   }),
 }))
@@ -36,5 +36,5 @@ b.objectFields(EventTicketType, (t) => ({
 mutation(setGiftAllowance, {
   type: EventTicketType,
   descriptions: { allowed: 'In all, with what they gave before.' },
-  load: (ctx, { eventTicketId }) => loadKind(ctx, eventTicketId),
+  load: (ctx, { eventTicketId }) => loadEventTicket(ctx, eventTicketId),
 })

@@ -1,7 +1,7 @@
 import { rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { statement } from '#platform/db/statement.ts'
 
-/** How many tickets of a kind somebody may give away, and how many of these they gave. */
+/** How many of an event ticket somebody may give away, and how many of these they gave. */
 export interface GiftAllowanceRow {
   event_ticket_id: string
   event_id: string
@@ -28,7 +28,7 @@ select * from (
 ) as known
 where allowed > 0 or given > 0 order by event_ticket_id, user_id`)
 
-/** Counts what somebody gives on their allowances; answers the kinds that had so many left. */
+/** Counts what somebody gives on their allowances; answers the event tickets that had so many left. */
 export const takeGiftAllowance = statement<[string, string[], number[]], { event_ticket_id: string }>(`
 with asked as (
   select * from unnest($2::uuid[], $3::int[]) as a(event_ticket_id, quantity)

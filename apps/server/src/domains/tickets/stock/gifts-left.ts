@@ -10,22 +10,22 @@ const allowancesAt = loadByKey<GiftAllowanceRow[]>(async (ctx, eventIds) =>
   Map.groupBy(await readGiftAllowances(ctx.db, [...eventIds]), (row) => row.event_id),
 )
 
-/** Who may give away how many of a kind; nobody where none was allowed. */
-export async function loadGiftAllowances(ctx: Ctx, kind: EventTicketRow): Promise<GiftAllowanceRow[]> {
-  const all = (await allowancesAt(ctx, kind.event_id)) ?? []
-  return all.filter((row) => row.event_ticket_id === kind.id)
+/** Who may give away how many of an event ticket; nobody where none was allowed. */
+export async function loadGiftAllowances(ctx: Ctx, eventTicket: EventTicketRow): Promise<GiftAllowanceRow[]> {
+  const all = (await allowancesAt(ctx, eventTicket.event_id)) ?? []
+  return all.filter((row) => row.event_ticket_id === eventTicket.id)
 }
 
-/** How many of a kind the viewer may give away: null as many as there are (S-148). */
-export async function giftsLeft(ctx: Ctx, kind: EventTicketRow): Promise<number | null> {
+/** How many of an event ticket the viewer may give away: null as many as there are (S-148). */
+export async function giftsLeft(ctx: Ctx, eventTicket: EventTicketRow): Promise<number | null> {
   const visitor = await ctx.visitor()
   if (!visitor) return 0
-  const event = await events.loadEvent(ctx, kind.event_id)
+  const event = await events.loadEvent(ctx, eventTicket.event_id)
   const { standings, clubRole } = await events.loadStanding(ctx, event)
   const scope = scopeOf('addAttendee', standings, clubRole)
   if (scopeOf('editTickets', standings, clubRole) === 'all') return null
-  if (scope === 'all') return kind.ticket_type === 'FREE' ? null : 0
+  if (scope === 'all') return eventTicket.ticket_type === 'FREE' ? null : 0
   if (scope === 'no') return 0
-  const own = (await loadGiftAllowances(ctx, kind)).find((row) => row.user_id === visitor.userId)
+  const own = (await loadGiftAllowances(ctx, eventTicket)).find((row) => row.user_id === visitor.userId)
   return Math.max(0, (own?.allowed ?? 0) - (own?.given ?? 0))
 }

@@ -3,22 +3,22 @@ import { increaseMaxTicketsInput } from '@reprise/rules/tickets/stock/event-tick
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { lockKind, saveKind } from './event-ticket.sql.ts'
-import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
+import { lockEventTicket, saveEventTicket } from './event-ticket.sql.ts'
+import { mayEditEventTicket, unknownEventTicket } from './guard-event-ticket.ts'
 
 // Tested in domains/tickets/stock/update-event-ticket.test.ts.
 
-/** Puts more tickets of a kind on sale: the limit as updateEventTicket sets it, but never a lower one. */
+/** Puts more tickets of an event ticket on sale: the limit as updateEventTicket sets it, but never a lower one. */
 export const increaseMaxTickets = operation({
   name: 'increaseMaxTickets',
   input: increaseMaxTicketsInput,
   mostAMinute: byHand,
-  may: mayEditKind,
+  may: mayEditEventTicket,
   asksAgain: true,
   async load({ tx, input }) {
-    const [kind] = await lockKind(tx, input.eventTicketId)
-    if (!kind) throw unknownKind()
-    return kind
+    const [eventTicket] = await lockEventTicket(tx, input.eventTicketId)
+    if (!eventTicket) throw unknownEventTicket()
+    return eventTicket
   },
   ensure({ loaded: { capacity }, input }) {
     if (capacity === null) throw fail.conflict('This ticket has no limit.')
@@ -28,9 +28,10 @@ export const increaseMaxTickets = operation({
     })
     throw fail.badInput(lower, { limitedAmount: lower })
   },
-  async write({ tx, input, loaded: kind }) {
-    if (input.limitedAmount !== kind.capacity) await saveKind(tx, kind, {}, input.limitedAmount)
-    return { eventTicketId: kind.id }
+  async write({ tx, input, loaded: eventTicket }) {
+    if (input.limitedAmount !== eventTicket.capacity)
+      await saveEventTicket(tx, eventTicket, {}, input.limitedAmount)
+    return { eventTicketId: eventTicket.id }
   },
   subject: (answer) => answer.eventTicketId,
 })

@@ -1,16 +1,19 @@
 /**
- * The common table expression `locked_pool (event_ticket_id, capacity, taken, kind_version)`: the pools of the kinds that `kinds`
- * selects, locked in the order of their ids. Join it wherever a statement updates several: two servers that change
- * the same pools then wait for each other, and neither has what the other waits for.
+ * The common table expression `locked_pool (event_ticket_id, capacity, taken, kind_version)`: the pools of the event
+ * tickets that `eventTickets` selects, locked in the order of their ids. Join it wherever a statement updates several:
+ * two servers that change the same pools then wait for each other, and neither has what the other waits for.
  */
-export function lockedPoolsSql(kinds: string): string {
+export function lockedPoolsSql(eventTickets: string): string {
   return `
 locked_pool as materialized (
-  select event_ticket_id, capacity, taken, kind_version from stock_pool where event_ticket_id in (${kinds})
+  select event_ticket_id, capacity, taken, kind_version from stock_pool where event_ticket_id in (${eventTickets})
   order by event_ticket_id for no key update
 )`
 }
 
-/** True where every row of `items` (event_ticket_id, version) was judged by its kind as it stands, under the lock. */
+/**
+ * True where every row of `items` (event_ticket_id, version) was judged by its event ticket as it stands, under the
+ * lock.
+ */
 export const judgedAsItStandsSql = (items: string): string => `
 not exists (select from ${items} i join locked_pool l using (event_ticket_id) where l.kind_version <> i.version)`

@@ -16,7 +16,7 @@ import { makeEvent } from '#testing/steps/make-event.ts'
 import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
 import type { Taken } from '#testing/steps/take-tickets.ts'
 
-const KINDS = 8
+const EVENT_TICKETS = 8
 
 let t: TestApp
 let other: { url: string; db: Db }
@@ -36,10 +36,10 @@ const addBuyer = () => {
   return t.world.addPerson(`cart${people}`)
 }
 
-type Kind = NonNullable<NonNullable<Parameters<typeof makeEvent>[1]>['tickets']>[number]
+type NewEventTicket = NonNullable<NonNullable<Parameters<typeof makeEvent>[1]>['tickets']>[number]
 
-const makeKinds = (kind: Kind = {}, count = KINDS) =>
-  makeEvent(t, { tickets: Array.from({ length: count }, () => ({ maxPerPerson: 100, ...kind })) })
+const makeEventTickets = (eventTicket: NewEventTicket = {}, count = EVENT_TICKETS) =>
+  makeEvent(t, { tickets: Array.from({ length: count }, () => ({ maxPerPerson: 100, ...eventTicket })) })
 const one = (ids: readonly string[]): CartItem[] =>
   ids.map((eventTicketId) => ({ eventTicketId, quantity: 1 }))
 
@@ -71,7 +71,7 @@ const answering =
   }
 
 /** What changes the stock of all kinds of an event: each is prepared, and then answers how to begin it. */
-const acts: [string, Kind, (event: MadeEvent) => Promise<() => Promise<Asked<unknown>>>][] = [
+const acts: [string, NewEventTicket, (event: MadeEvent) => Promise<() => Promise<Asked<unknown>>>][] = [
   [
     'taking free tickets',
     {},
@@ -129,25 +129,28 @@ const acts: [string, Kind, (event: MadeEvent) => Promise<() => Promise<Asked<unk
   ],
 ]
 
-test.each(acts)('%s waits at the first pool and has locked no later one', async (_act, kind, prepare) => {
-  const event = await makeKinds(kind)
-  const begin = await prepare(event)
-  const [first = '', ...later] = event.eventTicketIds.toSorted()
-  const pools = (db: Db, ids: string[]) =>
-    db.selectFrom('stock_pool').select('event_ticket_id').where('event_ticket_id', 'in', ids).forUpdate()
-  const { answer, free } = await t.db.transaction().execute(async (tx) => {
-    await pools(tx, [first]).execute()
-    const begun = begin()
-    await vi.waitFor(async () => expect(await countWaiting(other.db)).toBe(1), { timeout: 10_000 })
-    return { answer: begun, free: (await pools(tx, later).skipLocked().execute()).length }
-  })
-  expect(free).toBe(KINDS - 1)
-  const { code } = await answer
-  expect(['OK', 'CONFLICT']).toContain(code)
-})
+test.each(acts)(
+  '%s waits at the first pool and has locked no later one',
+  async (_act, eventTicket, prepare) => {
+    const event = await makeEventTickets(eventTicket)
+    const begin = await prepare(event)
+    const [first = '', ...later] = event.eventTicketIds.toSorted()
+    const pools = (db: Db, ids: string[]) =>
+      db.selectFrom('stock_pool').select('event_ticket_id').where('event_ticket_id', 'in', ids).forUpdate()
+    const { answer, free } = await t.db.transaction().execute(async (tx) => {
+      await pools(tx, [first]).execute()
+      const begun = begin()
+      await vi.waitFor(async () => expect(await countWaiting(other.db)).toBe(1), { timeout: 10_000 })
+      return { answer: begun, free: (await pools(tx, later).skipLocked().execute()).length }
+    })
+    expect(free).toBe(EVENT_TICKETS - 1)
+    const { code } = await answer
+    expect(['OK', 'CONFLICT']).toContain(code)
+  },
+)
 
-test('carts of the same kinds, each in its own order and given back at another server, never deadlock', async () => {
-  const event = await makeKinds()
+test('carts of the same event tickets, each in its own order and given back at another server, never deadlock', async () => {
+  const event = await makeEventTickets()
   const { eventId, eventTicketIds } = event
   const crowd = await Promise.all(Array.from({ length: 16 }, addBuyer))
   const [takers, givers] = [crowd.slice(0, 8), crowd.slice(8)]

@@ -1,12 +1,12 @@
 import type { PriceLookup } from '#domains/events/public.ts'
 import { isBelowFees } from './ensure-price.ts'
-import { readKindsOfEvents } from './event-ticket.sql.ts'
+import { readEventTicketsOf } from './event-ticket.sql.ts'
 
 /** An event turns all-in only where every price still leaves its host something (S-093). */
 export const priceLookup: PriceLookup = {
   async ticketBelowFees({ tx, config }, eventId) {
-    const kinds = await readKindsOfEvents(tx, [eventId])
-    const low = kinds.find(({ price_amount, gratuity_rate }) =>
+    const eventTickets = await readEventTicketsOf(tx, [eventId])
+    const low = eventTickets.find(({ price_amount, gratuity_rate }) =>
       isBelowFees({ price: price_amount, gratuityRate: gratuity_rate }, config.fees),
     )
     return low?.name ?? null

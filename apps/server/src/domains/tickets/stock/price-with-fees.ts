@@ -4,17 +4,17 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Money } from '#platform/graphql/money-type.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
 
-/** What somebody pays who takes one of a kind alone, everything included (S-093). */
-export function priceWithFees(ctx: Ctx, event: events.EventRow, kind: EventTicketRow): Money {
+/** What somebody pays who takes one of an event ticket alone, everything included (S-093). */
+export function priceWithFees(ctx: Ctx, event: events.EventRow, eventTicket: EventTicketRow): Money {
   const line = {
-    eventTicketId: kind.id,
-    price: kind.price_amount,
+    eventTicketId: eventTicket.id,
+    price: eventTicket.price_amount,
     quantity: 1,
-    gratuityRate: kind.gratuity_rate,
+    gratuityRate: eventTicket.gratuity_rate,
   }
   const { total } = costOf([line], {
     rates: ctx.config.fees,
     isAllInPricing: event.is_all_in_pricing,
   })
-  return { amount: total, currency: kind.currency }
+  return { amount: total, currency: eventTicket.currency }
 }

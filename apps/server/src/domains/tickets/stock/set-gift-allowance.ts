@@ -5,16 +5,16 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { saveGiftAllowance } from './gift-allowance.sql.ts'
-import { mayEditKind } from './guard-event-ticket.ts'
+import { mayEditEventTicket } from './guard-event-ticket.ts'
 
 // Tested in domains/tickets/buy/grant-event-tickets.test.ts.
 
-/** Those who edit the tickets say how many of a kind a promoter, sponsor or talent may give away (S-148). */
+/** Those who edit the tickets say how many of an event ticket a promoter, sponsor or talent may give away (S-148). */
 export const setGiftAllowance = operation({
   name: 'setGiftAllowance',
   input: giftAllowanceInput,
   mostAMinute: byHand,
-  may: mayEditKind,
+  may: mayEditEventTicket,
   async load({ tx, input, grant }) {
     const { standings, clubRole } = await events.readStanding(tx, grant.event, input.userId)
     return scopeOf('addAttendee', standings, clubRole)

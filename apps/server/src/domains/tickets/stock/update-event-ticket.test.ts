@@ -113,7 +113,7 @@ test('a sale cannot end before it begins, whichever end is changed', async () =>
   expect((await change(eventTicketIds[0], { visibleEndAt: at(2) })).code).toBe('OK')
 })
 
-test('a kind that is switched off, or not on sale at this time, cannot be taken', async () => {
+test('an event ticket that is switched off, or not on sale at this time, cannot be taken', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t)
   const kind = eventTicketIds[0] ?? ''
   const take = async () => (await takeTickets(t, t.world.member, eventId, kind)).errors[0]?.message
@@ -128,7 +128,7 @@ test('a kind that is switched off, or not on sale at this time, cannot be taken'
   expect(await take()).toBe('This ticket is no longer available.')
 })
 
-test('a kind is shown from when it is to be seen until it is not, and to those who run the event always', async () => {
+test('an event ticket is shown from when it is to be seen until it is not, and to those who run the event always', async () => {
   const { eventId, slug, eventTicketIds } = await makeEvent(t, {
     tickets: [{ name: 'Early' }, { name: 'Late' }],
   })
@@ -154,7 +154,7 @@ test('a kind is shown from when it is to be seen until it is not, and to those w
   expect(await shownTo(t.world.host)).toEqual(['Early', 'Late'])
 })
 
-test('a kind that nobody asked for can be deleted, one that is booked only switched off', async () => {
+test('an event ticket that nobody asked for can be deleted, one that is booked only switched off', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{}, {}] })
   const [unasked = '', asked = ''] = eventTicketIds
   await takeTickets(t, t.world.member, eventId, asked)
@@ -185,7 +185,7 @@ test.each([
   expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual([field])
 })
 
-test('an unknown kind does not exist', async () => {
+test('an unknown event ticket does not exist', async () => {
   expect((await change(randomUUID(), { name: 'Nothing' })).code).toBe('NOT_FOUND')
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/ctx.ts'
 import { Failure, fail, RETRY_AFTER_S } from '#platform/fail.ts'
-import { meantBy } from '#platform/writes/meant-by.ts'
+import { shownError } from '#platform/writes/shown-error.ts'
 import { connectRoutes } from './connect.routes.ts'
 import { webhooksOf } from './plan-webhooks.ts'
 import type { SandboxOrder } from './sandbox.sql.ts'
@@ -43,7 +43,7 @@ export function sandboxRoutes(http: FastifyInstance, services: Services): void {
     )
     // People look at these pages, so trouble is one, too.
     sandbox.setErrorHandler((thrown, request, reply) => {
-      const error = meantBy(thrown)
+      const error = shownError(thrown)
       if (!(error instanceof Failure && error.code === 'UNAVAILABLE')) throw thrown
       return send(reply.header('retry-after', RETRY_AFTER_S), 503, troublePage(config.brandName, request.url))
     })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/states/dialog.tsx'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
-import { CallOff } from './call-off.tsx'
+import { CancelEventStep } from './cancel-event-step.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import type { HostedSale } from './hosted-sales.api.ts'
 import { HostedSales } from './hosted-sales.tsx'
@@ -28,7 +28,7 @@ export const HostedSalesDialog = ({ opened, sales, total, onClose }: Props) => {
             onCancel={(eventId) => setStep({ act: 'cancel', eventId })}
           />
         ) : step.act === 'cancel' ? (
-          <CallOff event={sale.event} onBack={back} onDone={back} />
+          <CancelEventStep event={sale.event} onBack={back} onDone={back} />
         ) : (
           <HandOverForm sale={sale} steppedUp={steppedUp} onBack={back} onDone={back} />
         )}

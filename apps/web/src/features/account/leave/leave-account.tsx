@@ -1,16 +1,16 @@
 import { Divider, Stack } from '@mantine/core'
 import { ActingNote } from '../../../ui/states/acting-note.tsx'
-import { LeavingScreen } from '../../auth/leaving/leaving-screen.tsx'
-import { useLeaving } from '../../auth/leaving/use-leaving.ts'
+import { LogOutScreen } from '../../auth/leaving/log-out-screen.tsx'
+import { useLogOut } from '../../auth/leaving/use-log-out.ts'
 import { Deactivate } from './deactivate.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
 /** The two ways out: with no end, and for good after 90 days. Either signs the person out (section 4). */
 export const LeaveAccount = () => {
-  const { leaving, go } = useLeaving()
+  const { leaving, go } = useLogOut()
   return (
     <Stack gap="lg">
-      {leaving && <LeavingScreen />}
+      {leaving && <LogOutScreen />}
       <ActingNote />
       <Deactivate onLeft={go} />
       <Divider />

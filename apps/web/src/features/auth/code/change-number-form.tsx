@@ -6,8 +6,8 @@ import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from '../account.api.ts'
 import { PhoneNumberField } from '../phone-number-field.tsx'
+import { failureOf } from '../step-up/step-up-cancelled.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
-import { failureOf } from '../step-up/taken-back.ts'
 
 type Props = { steppedUp: SteppedUp; onChanged: () => void; onCancel: () => void }
 

@@ -15,7 +15,7 @@ import { BlockNotice } from './block-notice.tsx'
 import { blockedUntilOf } from './blocked-until.ts'
 import { CodeSentText } from './code-sent-text.tsx'
 import { ResendOtpLink } from './resend-otp-link.tsx'
-import { SignInOver } from './sign-in-over.tsx'
+import { SignInExpired } from './sign-in-expired.tsx'
 import { useResendOtp } from './use-resend-otp.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useWaitForLink } from './use-wait-for-link.ts'
@@ -59,7 +59,7 @@ export const TwoFactorForm = () => {
   const blockedUntil = Math.max(checkBlockedUntil, resendBlockedUntil)
   const blocked = useSecondsUntil(blockedUntil)
 
-  if (isOver) return <SignInOver onAgain={forgetSession} />
+  if (isOver) return <SignInExpired onAgain={forgetSession} />
   return (
     <form
       noValidate

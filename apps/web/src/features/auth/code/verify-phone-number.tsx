@@ -6,8 +6,8 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useOwnAccount } from '../account.api.ts'
 import { UseAnotherAccount } from '../leaving/use-another-account.tsx'
+import { StepUpCancelled } from '../step-up/step-up-cancelled.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
-import { TakenBack } from '../step-up/taken-back.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { ChangeNumberForm } from './change-number-form.tsx'
 import { OtpForm } from './otp-form.tsx'
@@ -24,7 +24,7 @@ export const VerifyPhoneNumber = () => {
     try {
       return await steppedUp(act)
     } catch (error) {
-      if (error instanceof TakenBack) setFace('number')
+      if (error instanceof StepUpCancelled) setFace('number')
       throw error
     }
   }

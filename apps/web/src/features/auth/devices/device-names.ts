@@ -2,8 +2,8 @@ import { dateTimeFormat } from '@reprise/rules/platform/formats'
 import type { TFunction } from 'i18next'
 import { localeNow } from '../../../lib/locale.ts'
 import { numberEqualNames } from '../../../ui/text/number-equal-names.ts'
-import { deviceInWords } from './device-in-words.ts'
 import type { Device } from './devices.api.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 
 const toTheSecond = (instant: string): string =>
   dateTimeFormat(localeNow(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant))
@@ -11,7 +11,7 @@ const toTheSecond = (instant: string): string =>
 /** What a device is called, by its user agent; what our support uses is not told. */
 export const deviceName = (t: TFunction, { device }: Pick<Device, 'device'>): string => {
   if (device === null) return t('Our support')
-  const { browser, system } = deviceInWords(device)
+  const { browser, system } = parseUserAgent(device)
   if (browser && system) return t('{{browser}} on {{system}}', { browser, system })
   return browser ?? system ?? t('Unknown device')
 }

@@ -3,13 +3,13 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconQuestionMark
 import { Trans, useTranslation } from 'react-i18next'
 import classes from '../../../ui/lists/rows.module.css'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
-import type { DeviceWords } from './device-in-words.ts'
-import { deviceInWords } from './device-in-words.ts'
 import { deviceName } from './device-names.ts'
 import type { Device } from './devices.api.ts'
-import { methodInWords } from './method-in-words.ts'
+import type { DeviceInfo } from './parse-user-agent.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
+import { signInMethodText } from './sign-in-method-text.ts'
 
-const icons: Record<DeviceWords['kind'], typeof IconDeviceDesktop> = {
+const icons: Record<DeviceInfo['kind'], typeof IconDeviceDesktop> = {
   phone: IconDeviceMobile,
   tablet: IconDeviceTablet,
   computer: IconDeviceDesktop,
@@ -28,8 +28,8 @@ type Props = {
 /** One device: what it is, from where, since when and how, and when it was last used. */
 export const DeviceRow = ({ device, logOutName, isLocked, isBusy, onLogOut }: Props) => {
   const { t } = useTranslation()
-  const Icon = icons[deviceInWords(device.device ?? '').kind]
-  const method = methodInWords(device.method)
+  const Icon = icons[parseUserAgent(device.device ?? '').kind]
+  const method = signInMethodText(device.method)
   return (
     <li className={classes.row}>
       <ThemeIcon variant="light" size={44} radius="sm" aria-hidden="true">

@@ -6,8 +6,8 @@ import { storeSignIn, useSession } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { dayInWords } from '../../../ui/text/format-date-time.ts'
 import { recover } from '../auth.api.ts'
-import { LeavingScreen } from '../leaving/leaving-screen.tsx'
-import { useLeaving } from '../leaving/use-leaving.ts'
+import { LogOutScreen } from '../leaving/log-out-screen.tsx'
+import { useLogOut } from '../leaving/use-log-out.ts'
 
 const WhatHappened = ({ deletesAt }: { deletesAt: string | null }) => {
   const { t } = useTranslation()
@@ -26,13 +26,13 @@ const WhatHappened = ({ deletesAt }: { deletesAt: string | null }) => {
 export const RecoverForm = () => {
   const { t } = useTranslation()
   const session = useSession()
-  const { leaving, go } = useLeaving()
+  const { leaving, go } = useLogOut()
   const reactivate = useMutation({
     mutationFn: (refreshToken: string) => recover(refreshToken),
     onSuccess: storeSignIn,
     meta: { shown: true },
   })
-  if (leaving) return <LeavingScreen />
+  if (leaving) return <LogOutScreen />
   return (
     <Stack>
       <WhatHappened deletesAt={session.state === 'recover-required' ? session.deletesAt : null} />

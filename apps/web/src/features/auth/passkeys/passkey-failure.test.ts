@@ -2,7 +2,7 @@ import { passkeyLoginFailed } from '@reprise/rules/auth/passkey'
 import { inEnglish } from '@reprise/rules/platform/sentence'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { TakenBack } from '../step-up/taken-back.ts'
+import { StepUpCancelled } from '../step-up/step-up-cancelled.ts'
 import { PasskeysUnsupported, passkeyFailure } from './passkey-failure.ts'
 
 const named = (name: string) => Object.assign(new Error('something technical'), { name })
@@ -15,7 +15,7 @@ test.each([
     'Passkey login failed: The prompt was closed or timed out.',
   ],
   ['a prompt that gave way to another', named('AbortError'), null],
-  ['a proof that was closed', new TakenBack(), null],
+  ['a proof that was closed', new StepUpCancelled(), null],
   ['a browser without passkeys', new PasskeysUnsupported(), 'Passkeys are not supported on this device'],
   [
     'what the server says',

@@ -2,7 +2,7 @@ import { passkeysUnsupported } from '@reprise/rules/auth/passkey'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { TakenBack } from '../step-up/taken-back.ts'
+import { StepUpCancelled } from '../step-up/step-up-cancelled.ts'
 
 /** Thrown where the browser knows no passkeys. */
 export class PasskeysUnsupported extends Error {
@@ -25,7 +25,7 @@ const reasonOf = (error: unknown): Sentence =>
 
 /** Whether nobody needs to be told: the person closed the proof before it, or began another prompt. */
 const isQuiet = (error: unknown): boolean =>
-  error instanceof TakenBack || (error instanceof Error && error.name === 'AbortError')
+  error instanceof StepUpCancelled || (error instanceof Error && error.name === 'AbortError')
 
 /** What to tell of a passkey that failed, with the reason in the sentence; null where there is nothing to tell. */
 export const passkeyFailure = (error: unknown, failed: (reason: Sentence) => Sentence): Sentence | null => {

@@ -7,7 +7,7 @@ import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { failureOf } from '../step-up/taken-back.ts'
+import { failureOf } from '../step-up/step-up-cancelled.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 

@@ -5,7 +5,7 @@ import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ResendLink } from '../code/resend-link.tsx'
 import { useResendCountdown } from '../code/use-resend-countdown.ts'
-import { failureOf } from '../step-up/taken-back.ts'
+import { failureOf } from '../step-up/step-up-cancelled.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 

@@ -13,8 +13,8 @@ import { ExpiryText } from '../code/expiry-text.tsx'
 import { ResendOtpLink } from '../code/resend-otp-link.tsx'
 import type { CodeLife } from '../code/sent-code.ts'
 import { useSecondsUntil } from '../code/use-seconds-until.ts'
+import { failureOf } from '../step-up/step-up-cancelled.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
-import { failureOf } from '../step-up/taken-back.ts'
 import { useSignInChange, verifyPhoneNumber } from './sign-in.api.ts'
 
 /** The newest code, and where it went. */

@@ -4,7 +4,7 @@ import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { failureOf } from '../step-up/taken-back.ts'
+import { failureOf } from '../step-up/step-up-cancelled.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { setMultiFactor, useSignInChange } from './sign-in.api.ts'
 

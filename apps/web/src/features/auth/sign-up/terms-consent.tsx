@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/states/dialog.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useAgreeToTerms, useTermsToAgreeTo } from '../account.api.ts'
-import { LeavingScreen } from '../leaving/leaving-screen.tsx'
-import { useLeaving } from '../leaving/use-leaving.ts'
+import { LogOutScreen } from '../leaving/log-out-screen.tsx'
+import { useLogOut } from '../leaving/use-log-out.ts'
 import { termsLinks } from './terms-links.tsx'
 
 /** Asks once for consent to the terms as they stand (section 4); nothing but the consent or leaving closes it. */
@@ -15,8 +15,8 @@ export const TermsConsent = () => {
   const { t } = useTranslation()
   const terms = useTermsToAgreeTo()
   const agree = useAgreeToTerms()
-  const { leaving, go } = useLeaving()
-  if (leaving) return <LeavingScreen />
+  const { leaving, go } = useLogOut()
+  if (leaving) return <LogOutScreen />
   return (
     <Dialog
       opened

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { focusWhenAble } from '../../../ui/forms/focus-when-able.ts'
 import { useOpener } from '../../../ui/forms/use-opener.ts'
+import { StepUpCancelled } from './step-up-cancelled.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import type { SteppedUp } from './stepped-up.ts'
-import { TakenBack } from './taken-back.ts'
 
 const asksForProof = (error: unknown) => error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
 
@@ -35,7 +35,7 @@ export const useSteppedUp = (purpose: 'StepUp' | 'DeleteAccount' = 'StepUp') => 
     ends.current.push(ended.promise)
     setAsked(false)
     if (isProven) return ended.resolve()
-    ended.reject(new TakenBack())
+    ended.reject(new StepUpCancelled())
     focusWhenAble(opener.current)
   }
   const steppedUp: SteppedUp = async (act) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { NotForYou } from '../../tickets/not-for-you.tsx'
+import { ForbiddenPage } from '../../tickets/forbidden-page.tsx'
 import { revenueScope } from '../../tickets/revenue/revenue-scope.ts'
 import { useCheckInSummary } from '../checkin.api.ts'
 import type { DashboardEvent } from './dashboard.api.ts'
@@ -28,7 +28,7 @@ export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
     <QueryView query={query} skeleton={<DashboardSkeleton />} notFound={t("We couldn't find this event.")}>
       {(event) =>
         event.myPermissions.length === 0 ? (
-          <NotForYou
+          <ForbiddenPage
             heading="h1"
             title={t('Only the event team can see this')}
             text={t('Everything public is on the event page.')}

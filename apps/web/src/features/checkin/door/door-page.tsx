@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { NotForYou } from '../../tickets/not-for-you.tsx'
+import { ForbiddenPage } from '../../tickets/forbidden-page.tsx'
 import type { DoorEvent } from '../checkin.api.ts'
 import { useDoorEvent } from '../checkin.api.ts'
 import classes from './door.module.css'
@@ -31,7 +31,7 @@ export const DoorPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
       {(event) => {
         if (!event.myPermissions.includes('CAN_SCAN_TICKET'))
           return (
-            <NotForYou
+            <ForbiddenPage
               heading="h1"
               title={t("You can't scan at this event")}
               text={t('Hosts add door staff by username. Ask one of them to add you.')}

@@ -1,4 +1,4 @@
-import type { Tone } from './tone-of.ts'
+import type { Tone } from './scan-tone.ts'
 
 // Hertz, and milliseconds of sound: up for in, low and long for out, twice the same for a look.
 const sounds: Record<Tone, { hertz: number[]; millis: number; wave: OscillatorType; pattern: number[] }> = {

@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { useUndoScan } from '../checkin.api.ts'
 import classes from './door.module.css'
-import { Earlier } from './earlier.tsx'
+import { EarlierScans } from './earlier-scans.tsx'
 import type { DeviceScan, LastScans } from './last-scans.ts'
-import { wordOfVerdict } from './tone-of.ts'
+import { wordOfVerdict } from './scan-tone.ts'
 
 type Props = {
   eventId: string
@@ -92,7 +92,7 @@ const ScanRow = ({ scan, timeZone, busy, onUndo }: RowProps) => {
         </Text>
         {!isIn && (
           <Text size="sm" component="div">
-            <Earlier verdict={verdict} timeZone={timeZone} />
+            <EarlierScans verdict={verdict} timeZone={timeZone} />
           </Text>
         )}
       </div>

@@ -7,9 +7,9 @@ import { say, sentenceOf } from '../../../lib/say.tsx'
 import { useVerifyTicket } from '../checkin.api.ts'
 import { signal } from './door-signals.ts'
 import type { LastScans } from './last-scans.ts'
+import type { Shown } from './scan-tone.ts'
+import { goesByItself, scanTone } from './scan-tone.ts'
 import { makeSeenCodes } from './seen-codes.ts'
-import type { Shown } from './tone-of.ts'
-import { goesByItself, toneOf } from './tone-of.ts'
 
 /** How long an admission fills the screen. */
 const verdictMs = 1500
@@ -54,7 +54,7 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
   const show = (code: string, next: Shown) => {
     verdicts.current.set(scanOf(code), next)
     setShown(next)
-    signal(toneOf(next))
+    signal(scanTone(next))
   }
 
   const dismiss = () => {

@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconCheck, IconRepeat, IconX } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import type { Verdict } from '../checkin.api.ts'
-import { Earlier } from './earlier.tsx'
-import type { Shown } from './tone-of.ts'
-import { answerOf, goesByItself, toneOf, wordOf } from './tone-of.ts'
+import { EarlierScans } from './earlier-scans.tsx'
+import type { Shown } from './scan-tone.ts'
+import { answerOf, goesByItself, scanTone, wordOf } from './scan-tone.ts'
 import classes from './verdict-screen.module.css'
 
 const icons = { admit: IconCheck, refuse: IconX, look: IconAlertTriangle }
@@ -19,7 +19,7 @@ const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputEleme
 /** The verdict over everything: colour, sign and word say the same. A tap, Escape or Enter takes it away. */
 export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
   const { t } = useTranslation()
-  const tone = toneOf(shown)
+  const tone = scanTone(shown)
   const Icon = shown.again ? IconRepeat : icons[tone]
   useWindowEvent('keydown', (event) => {
     const isMeant = event.key === 'Escape' || (event.key === 'Enter' && !isTyping(event))
@@ -78,7 +78,7 @@ const Details = ({ verdict, timeZone }: { verdict: Verdict; timeZone: string }) 
               : t(message)}
           </Text>
           <Text component="span" size="lg">
-            <Earlier verdict={verdict} timeZone={timeZone} />
+            <EarlierScans verdict={verdict} timeZone={timeZone} />
           </Text>
         </>
       )}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useEditedTickets } from '../event-tickets/event-tickets.api.ts'
 import { TicketsTab } from '../event-tickets/tickets-tab.tsx'
-import { CardBeside } from './card-beside.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { completeTabs } from './complete-tabs.ts'
 import type { EditedEvent } from './editor.api.ts'
 import classes from './editor.module.css'
@@ -23,7 +23,7 @@ import { LeaveWarning } from './leave-warning.tsx'
 import { useSwitchedPrices } from './money/use-switched-prices.ts'
 import { PreviewTab } from './preview-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
-import { useEditorActs } from './use-editor-acts.ts'
+import { useEditorActions } from './use-editor-actions.ts'
 import { useEventEditor } from './use-event-editor.ts'
 import { useShownEvent } from './use-shown-event.ts'
 
@@ -40,7 +40,7 @@ export const EditorBody = (props: Props) => {
   const navigate = useNavigate()
   const fields = useRef<HTMLDivElement>(null)
   const editor = useEventEditor(props)
-  const acts = useEditorActs(editor, fields)
+  const acts = useEditorActions(editor, fields)
   const { event, form } = editor
   const { tab } = acts
   const { isAllInPricing } = form.values
@@ -107,7 +107,7 @@ export const EditorBody = (props: Props) => {
             </Tabs.Panel>
           </Tabs>
         </div>
-        {tab !== 'preview' && <CardBeside shown={shown} tickets={tickets} isAllInPricing={isAllInPricing} />}
+        {tab !== 'preview' && <CardPreview shown={shown} tickets={tickets} isAllInPricing={isAllInPricing} />}
       </div>
       <EditorFooter
         editor={editor}

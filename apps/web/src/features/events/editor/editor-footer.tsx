@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './editor.module.css'
-import { SavedWords } from './saved-words.tsx'
+import { SaveStatus } from './save-status.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export const EditorFooter = ({ editor, onBack, onPreview, onSave, onPublish }: P
   const isOver = event?.status === 'CANCELLED'
   return (
     <div className={classes.footer}>
-      <SavedWords editor={editor} />
+      <SaveStatus editor={editor} />
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onBack}>
           {t('Back')}

@@ -3,7 +3,7 @@ import { eventChangedMeanwhile } from '@reprise/rules/events/event.input'
 import { useTranslation } from 'react-i18next'
 import { say, sentenceOf } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { ChangedMeanwhile, PutBackBanner } from './changed-meanwhile.tsx'
+import { EditConflict, PutBackBanner } from './edit-conflict.tsx'
 import { useConnectionBack } from './money/use-connection-back.ts'
 import { RestoredBanner } from './restored-banner.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
@@ -26,7 +26,7 @@ export const EditorNotices = ({ editor, onSaveAnyway }: Props) => {
         </Banner>
       )}
       {refusal && sentenceOf(refusal).text === eventChangedMeanwhile ? (
-        <ChangedMeanwhile editor={editor} onSaveAnyway={onSaveAnyway} />
+        <EditConflict editor={editor} onSaveAnyway={onSaveAnyway} />
       ) : (
         refusal && <Banner kind="danger">{say(t, refusal)}</Banner>
       )}

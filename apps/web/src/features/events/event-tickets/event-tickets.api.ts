@@ -3,7 +3,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
-import { kindParts } from '../event-ticket.api.ts'
+import { eventTicketParts } from '../event-ticket.api.ts'
 import { eventKeys } from '../events.keys.ts'
 
 const editedTicketParts = graphql(
@@ -17,7 +17,7 @@ const editedTicketParts = graphql(
       }
     }
   `,
-  [kindParts],
+  [eventTicketParts],
 )
 
 const editedTicketsDocument = graphql(
@@ -58,7 +58,7 @@ const deleteEventTicketDocument = graphql(`
   }
 `)
 
-/** A kind of ticket as a person who edits it sees it. */
+/** An event ticket as a person who edits it sees it. */
 export type EditedTicket = ResultOf<typeof editedTicketParts>
 
 export type CreateTicketVariables = VariablesOf<typeof createEventTicketDocument>['input']
@@ -70,11 +70,11 @@ const editedTickets = (eventId: string | undefined) =>
       (await request(editedTicketsDocument, { eventIdOrSlug: eventId ?? '' }, signal)).event.eventTickets,
   })
 
-/** The kinds of tickets of an event; none are asked for while the event is not saved. */
+/** The event tickets of an event; none are asked for while the event is not saved. */
 export const useEditedTickets = (eventId: string | undefined) =>
   useQuery({ ...editedTickets(eventId), enabled: eventId !== undefined })
 
-/** Reads a kind of ticket again, as somebody else may have saved it. */
+/** Reads an event ticket again, as somebody else may have saved it. */
 export const useReadTicket = (eventId: string) => {
   const client = useQueryClient()
   return useMutation({
@@ -94,7 +94,7 @@ type SavedTicket = Omit<CreateTicketVariables, 'eventId'> & {
   expectedVersion: number | null
 }
 
-/** Puts a kind of ticket on sale, or changes one; what is refused, the form shows. */
+/** Puts an event ticket on sale, or changes one; what is refused, the form shows. */
 export const useSaveTicket = (eventId: string, eventTicketId: string | undefined) =>
   useMutation({
     mutationFn: async ({ expectedVersion, ...values }: SavedTicket) => {
@@ -106,7 +106,7 @@ export const useSaveTicket = (eventId: string, eventTicketId: string | undefined
     meta: { shown: true },
   })
 
-/** Takes a kind of ticket away that nobody has asked for yet. */
+/** Takes an event ticket away that nobody has asked for yet. */
 export const useDeleteTicket = () =>
   useMutation({
     mutationFn: (eventTicketId: string) => request(deleteEventTicketDocument, { eventTicketId }),

@@ -14,7 +14,7 @@ type Props = {
   onDelete?: () => void
 }
 
-/** A kind of ticket as it stands for its hosts. */
+/** An event ticket as it stands for its hosts. */
 export const TicketCard = ({ ticket, isAllIn, heading, onEdit, onDelete }: Props) => {
   const { t } = useTranslation()
   const { name, balance, repPoints, gratuityPercentage } = ticket

@@ -5,7 +5,7 @@ import { TicketFields } from './ticket-fields.tsx'
 
 type Props = TicketFieldsProps & { opened: boolean; onClose: () => void }
 
-/** The drawer in which a kind of ticket is made or changed. */
+/** The drawer in which an event ticket is made or changed. */
 export const TicketDrawer = ({ opened, onClose, ...fields }: Props) => {
   const { t } = useTranslation()
   return (

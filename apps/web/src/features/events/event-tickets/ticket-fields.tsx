@@ -44,7 +44,7 @@ export type TicketFieldsProps = {
   onDone: () => void
 }
 
-/** The fields of a kind of ticket. */
+/** The fields of an event ticket. */
 export const TicketFields = (props: TicketFieldsProps) => {
   const { eventId, eventTicketId, timeZone, hasClub, isAllInPricing, taken, soldAs, start } = props
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import {
 
 const form = { ...newTicketForm(0), name: 'Early bird' }
 
-test('a new kind of ticket needs its name and an amount, or no limit', () => {
+test('a new event ticket needs its name and an amount, or no limit', () => {
   expect(fieldsInEnglish(checkTicketForm(newTicketForm(0)))).toEqual({ name: 'Name is required' })
   expect(fieldsInEnglish(checkTicketForm({ ...form, limitedAmount: '' }))).toEqual({
     limitedAmount: 'Enter a number or choose no limit',
@@ -33,7 +33,7 @@ test('no limit is sent as no amount, whatever the hidden field holds', () => {
   expect(ticketInputOf(form).limitedAmount).toBe(100)
 })
 
-test('the next kind gets another color than the first', () => {
+test('the next event ticket gets another color than the first', () => {
   expect(newTicketForm(1).color).not.toBe(newTicketForm(0).color)
 })
 

@@ -54,7 +54,7 @@ export const newTicketForm = (taken: number): TicketForm => ({
   visibleEndAt: '',
 })
 
-/** A saved kind of ticket in the fields. */
+/** A saved event ticket in the fields. */
 export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   name: ticket.name,
   description: ticket.description ?? '',
@@ -74,7 +74,7 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   visibleEndAt: ticket.visibleEndAt ?? '',
 })
 
-/** How a kind was taken, where somebody has it or is paying for it. */
+/** How an event ticket was taken, where somebody has it or is paying for it. */
 export const soldAsOf = ({ balance, ticketType }: EditedTicket): EventTicketType | undefined =>
   (balance?.releasedAmount ?? 0) + (balance?.lockedAmount ?? 0) > 0 ? ticketType : undefined
 

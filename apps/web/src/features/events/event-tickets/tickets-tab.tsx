@@ -23,7 +23,7 @@ type Props = {
   /** As it was saved, and as the switch among the children stands now: whether prices contain the fees. */
   savedAllIn: boolean
   isAllInPricing: boolean
-  /** Stands above the kinds: what holds for all of them. */
+  /** Stands above the event tickets: what holds for all of them. */
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ type Open = Typed & { ticket: EditedTicket | undefined; round: number }
 
 const newTicket = 'new'
 
-/** The kinds of tickets of an event: each is saved on its own. */
+/** The event tickets of an event: each is saved on its own. */
 export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) => {
   const { t } = useTranslation()
   const { isAllInPricing } = event

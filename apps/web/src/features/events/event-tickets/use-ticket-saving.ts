@@ -17,7 +17,7 @@ type Saving = {
   onDone: () => void
 }
 
-/** Saves the fields of a kind of ticket; where somebody else saved it meanwhile, whose changes stand is asked. */
+/** Saves the fields of an event ticket; where somebody else saved it meanwhile, whose changes stand is asked. */
 export const useTicketSaving = ({ form, refuse, sentBy }: CheckedForm<TicketForm>, props: Saving) => {
   const { eventId, eventTicketId, version, onDone } = props
   const { t } = useTranslation()

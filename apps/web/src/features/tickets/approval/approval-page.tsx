@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
-import { NotForYou } from '../not-for-you.tsx'
+import { ForbiddenPage } from '../forbidden-page.tsx'
 import { GrantButton } from '../share/grant-button.tsx'
 import type { ApprovalEvent } from './approval.api.ts'
 import { seesAllGuests, useApprovalEvent } from './approval.api.ts'
@@ -29,7 +29,7 @@ export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
         ) : (
           <Stack gap="md">
             <GrantButton event={event} />
-            <NotForYou
+            <ForbiddenPage
               title={t("You can't see the guests of this event")}
               text={t('Hosts, co-hosts and coordinators can. Ask one of them to add you.')}
               to={`/events/${event.slug}`}

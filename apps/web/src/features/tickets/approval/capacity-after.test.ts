@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { capacityAfter } from './capacity-after.ts'
 import type { GuestRequest } from './requests-of.ts'
 
-const kinds = [
+const eventTickets = [
   { eventTicketId: 'front', name: 'Front row', balance: { availableAmount: 3, limitedAmount: 20 } },
   { eventTicketId: 'open', name: 'Standing', balance: { availableAmount: null, limitedAmount: null } },
 ]
@@ -48,29 +48,29 @@ const request = (entityId: string, quantity: number, change: Partial<GuestReques
   ...change,
 })
 
-test('counts what the selection takes of each kind', () => {
-  expect(capacityAfter(kinds, [request('front', 2), request('open', 4)])).toEqual([
+test('counts what the selection takes of each event ticket', () => {
+  expect(capacityAfter(eventTickets, [request('front', 2), request('open', 4)])).toEqual([
     { name: 'Front row', wanted: 2, left: 1, missing: 0 },
     { name: 'Standing', wanted: 4, left: null, missing: 0 },
   ])
 })
 
 test('says how many places are missing', () => {
-  expect(capacityAfter(kinds, [request('front', 2), request('front', 2)])).toEqual([
+  expect(capacityAfter(eventTickets, [request('front', 2), request('front', 2)])).toEqual([
     { name: 'Front row', wanted: 4, left: 0, missing: 1 },
   ])
 })
 
-test('says nothing of a kind whose amounts are kept back', () => {
+test('says nothing of an event ticket whose amounts are kept back', () => {
   const hidden = { eventTicketId: 'front', name: 'Front row', balance: null }
   expect(capacityAfter([hidden], [request('front', 2)])).toEqual([])
 })
 
 test('answered ones take nothing more', () => {
-  expect(capacityAfter(kinds, [request('front', 2, { mayAnswer: false })])).toEqual([])
+  expect(capacityAfter(eventTickets, [request('front', 2, { mayAnswer: false })])).toEqual([])
 })
 
 test('paid requests hold their places already', () => {
   const payment = { money: { amount: '2734', currency: 'USD' }, state: 'held', answerBy: null } as const
-  expect(capacityAfter(kinds, [request('front', 2, { payment })])).toEqual([])
+  expect(capacityAfter(eventTickets, [request('front', 2, { payment })])).toEqual([])
 })

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerWords } from './answer-words.ts'
+import { answerTexts } from './answer-texts.ts'
 import type { RequestActions } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
 
@@ -13,7 +13,7 @@ export const RequestAnswer = ({ request, actions, busy }: Props) => {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const note = text.trim() || null
-  const words = answerWords(request.payment)
+  const words = answerTexts(request.payment)
   if (!request.mayAnswer)
     return (
       request.mayUndo && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { PersonName } from '../../../ui/media/person-name.tsx'
 import { statusColors } from '../status-colors.ts'
-import { answerWords } from './answer-words.ts'
+import { answerTexts } from './answer-texts.ts'
 import type { GuestNode } from './approval.api.ts'
 import type { GuestRequest } from './requests-of.ts'
 
@@ -67,7 +67,7 @@ type ButtonsProps = { request: GuestRequest; actions: RequestActions; busy: bool
 export const RequestButtons = ({ request, actions, busy }: ButtonsProps) => {
   const { t } = useTranslation()
   const { name } = request.guest.user
-  const words = answerWords(request.payment)
+  const words = answerTexts(request.payment)
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {request.mayAnswer && (

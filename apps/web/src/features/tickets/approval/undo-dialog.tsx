@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import { withOthers } from '../revenue/with-others.ts'
-import { WithOthersText } from '../revenue/with-others-text.tsx'
+import { countHeldByOthers } from '../revenue/count-held-by-others.ts'
+import { HeldByOthersText } from '../revenue/held-by-others-text.tsx'
 import { sumOf } from './payment-of.ts'
 import type { GuestRequest } from './requests-of.ts'
 
@@ -12,7 +12,7 @@ type Props = { requests: GuestRequest[]; onClose: () => void; onUndo: () => void
 export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
   const { t } = useTranslation()
   const money = sumOf(requests.map(({ payment }) => payment))
-  const count = requests.reduce((sum, { booking }) => sum + withOthers(booking), 0)
+  const count = requests.reduce((sum, { booking }) => sum + countHeldByOthers(booking), 0)
   const names = requests
     .filter(({ payment }) => payment !== null)
     .map(({ guest }) => guest.user.name)
@@ -36,7 +36,7 @@ export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
       ) : (
         <p>{t('{{names}} will get the money back.', { names })}</p>
       )}
-      <WithOthersText count={count} />
+      <HeldByOthersText count={count} />
       <p>{t("Their tickets are cancelled, and they don't go back to waiting. They can book again.")}</p>
     </ConfirmDialog>
   )

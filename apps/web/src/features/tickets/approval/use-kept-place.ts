@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Answer } from './approval.api.ts'
+import { nextFocusedRow } from './next-focused-row.ts'
 import type { GuestRequest } from './requests-of.ts'
-import { rowAfter } from './row-after.ts'
 
 /** The line above the list, which is read out when nobody is left in it. */
 export const requestsHeadingId = 'requests-heading'
@@ -38,7 +38,7 @@ export const useKeptPlace = (requests: GuestRequest[], isBusy: boolean) => {
       return true
     }
     const ids = idsOf(requests)
-    const id = rowAfter(left.ids, ids, left.answered)
+    const id = nextFocusedRow(left.ids, ids, left.answered)
     const row = id === null ? null : document.getElementById(id)
     const button = left.onRow ? null : row?.querySelector<HTMLElement>(`[data-answer="${left.verb}"]`)
     const target = button ?? row ?? document.getElementById(requestsHeadingId)

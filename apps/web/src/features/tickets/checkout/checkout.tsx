@@ -10,7 +10,7 @@ import { distinctTicketNames } from '../own/distinct-ticket-names.ts'
 import { TicketStub } from '../own/ticket-stub.tsx'
 import { CalendarButton } from '../take/calendar-button.tsx'
 import { PurchaseProblem } from '../take/purchase-problem.tsx'
-import classes from '../take/taken.module.css'
+import classes from '../take/take-confirmation.module.css'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { useViewer } from '../tickets.api.ts'
@@ -83,7 +83,9 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
   const { status, booking } = order
   const nameOf = distinctTicketNames(booking.tickets)
   const kinds = new Set(booking.items.map(({ entityId }) => entityId))
-  const waits = event.eventTickets.some((kind) => kind.isRequiredApproval && kinds.has(kind.eventTicketId))
+  const waits = event.eventTickets.some(
+    (eventTicket) => eventTicket.isRequiredApproval && kinds.has(eventTicket.eventTicketId),
+  )
   const isCancelled = event.status === 'CANCELLED'
   const again = () => onAgain(booking.items)
 

@@ -3,10 +3,10 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { PurchasePolicy } from '../take/purchase-policy.tsx'
-import { GiveUp } from './give-up.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import type { OrderNode, ProviderNode } from './order.api.ts'
 import { Receipt } from './receipt.tsx'
+import { ReleaseOrder } from './release-order.tsx'
 
 type Props = {
   order: OrderNode
@@ -42,8 +42,8 @@ export const OpenOrder = ({ order, provider, isUnpaid, waits, policy, onGone }: 
       </Text>
       <Receipt
         cost={order.cost}
-        nameOf={(kindId) => itemOf(kindId)?.name ?? ''}
-        guestsOf={(kindId) => itemOf(kindId)?.additionalGuests ?? 0}
+        nameOf={(eventTicketId) => itemOf(eventTicketId)?.name ?? ''}
+        guestsOf={(eventTicketId) => itemOf(eventTicketId)?.additionalGuests ?? 0}
       />
       <PurchasePolicy policy={policy} />
       <Button
@@ -61,7 +61,7 @@ export const OpenOrder = ({ order, provider, isUnpaid, waits, policy, onGone }: 
           {t('This is a sandbox: no real money moves.')}
         </Text>
       )}
-      <GiveUp orderId={order.orderId} onGone={onGone} fullWidth />
+      <ReleaseOrder orderId={order.orderId} onGone={onGone} fullWidth />
     </Stack>
   )
 }

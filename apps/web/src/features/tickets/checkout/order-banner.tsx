@@ -2,10 +2,10 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PriceText } from '../price-text.tsx'
 import bar from '../take/take-bar.module.css'
-import { GiveUp } from './give-up.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { useMyOrder } from './order.api.ts'
 import classes from './order-banner.module.css'
+import { ReleaseOrder } from './release-order.tsx'
 
 type Props = {
   eventId: string
@@ -33,7 +33,7 @@ export const OrderBanner = ({ eventId, asBar, onContinue }: Props) => {
           {isOpen && <HoldClock until={order.holdExpiresAt} />}
         </div>
         <Group gap={4} wrap="nowrap">
-          {isOpen && <GiveUp orderId={order.orderId} />}
+          {isOpen && <ReleaseOrder orderId={order.orderId} />}
           {go}
         </Group>
       </section>
@@ -56,7 +56,7 @@ export const OrderBanner = ({ eventId, asBar, onContinue }: Props) => {
         </Text>
         <Group gap="xs" grow>
           {go}
-          {isOpen && <GiveUp orderId={order.orderId} />}
+          {isOpen && <ReleaseOrder orderId={order.orderId} />}
         </Group>
       </Stack>
     </Card>

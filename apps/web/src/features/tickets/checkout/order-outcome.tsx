@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../lib/locale.ts'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
-import { transactionFaces } from '../orders/transaction-faces.ts'
+import { transactionStatusDisplay } from '../orders/transaction-status-display.ts'
 import { Outcome } from '../take/outcome.tsx'
 import type { OrderNode } from './order.api.ts'
 
@@ -12,7 +12,7 @@ type Status = Exclude<OrderNode['status'], 'OPEN'>
 
 // What an order shares with a transaction looks the same in both.
 const faces = {
-  ...transactionFaces,
+  ...transactionStatusDisplay,
   AUTHORIZED: { icon: IconHourglass, color: 'yellow' },
   DECLINED: { icon: IconCreditCardOff, color: 'red' },
   EXPIRED: { icon: IconClockOff, color: 'gray' },

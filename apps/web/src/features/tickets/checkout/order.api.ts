@@ -7,7 +7,7 @@ import { withReferral } from '../referral/kept-referral.ts'
 import type { CartItem } from '../take/use-cart.ts'
 import { bookingParts, retryWithoutAnswer, useViewer } from '../tickets.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
-import { orderPace } from './order-pace.ts'
+import { orderPollingInterval } from './order-polling-interval.ts'
 
 const costParts = graphql(
   `
@@ -184,7 +184,9 @@ export const useOrder = (orderId: string) => {
     },
     refetchInterval: ({ state: { data } }) =>
       // A page that comes to the front again asks by itself.
-      document.hidden && data?.order.status === 'COMPLETED' ? false : orderPace(data?.order, Date.now()),
+      document.hidden && data?.order.status === 'COMPLETED'
+        ? false
+        : orderPollingInterval(data?.order, Date.now()),
     refetchIntervalInBackground: true,
   })
 }
@@ -197,7 +199,7 @@ export const useMyOrder = (eventId: string) => {
     queryFn: async ({ signal }) =>
       (await request(myOrderDocument, { eventIdOrSlug: eventId }, signal)).event.myOrder,
     enabled: viewer !== null,
-    refetchInterval: ({ state }) => orderPace(state.data ?? undefined, Date.now()),
+    refetchInterval: ({ state }) => orderPollingInterval(state.data ?? undefined, Date.now()),
   })
 }
 

@@ -43,10 +43,10 @@ export const PayForCart = ({ eventId, policy, cart, problem, onProblem, onOrder 
   const isCurrent = !cost.isPlaceholderData && JSON.stringify(items) === JSON.stringify(cart.items)
   const quote = cost.data
   const nameOf = (eventTicketId: string | null) =>
-    cart.lines.find(({ kind }) => kind.eventTicketId === eventTicketId)?.kind.name ?? ''
+    cart.lines.find(({ eventTicket }) => eventTicket.eventTicketId === eventTicketId)?.eventTicket.name ?? ''
 
-  const guestsOf = (kindId: string | null) =>
-    items.find(({ eventTicketId }) => eventTicketId === kindId)?.additionalGuests ?? 0
+  const guestsOf = (wantedId: string | null) =>
+    items.find(({ eventTicketId }) => eventTicketId === wantedId)?.additionalGuests ?? 0
 
   const order = () => {
     if (!quote?.paymentAuthCode) return

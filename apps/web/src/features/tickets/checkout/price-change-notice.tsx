@@ -25,9 +25,10 @@ export const PriceChangeNotice = ({ before, after, nameOf }: Props) => {
     <Banner kind="warning" title={t('The price has changed')}>
       {t("You weren't charged yet. Please check it again.")}
       <List size="sm" mt={4}>
-        {change.kinds.map((kind) => (
-          <List.Item key={kind.eventTicketId}>
-            {nameOf(kind.eventTicketId)}: <PriceText price={kind.before} /> → <PriceText price={kind.after} />
+        {change.eventTickets.map((eventTicket) => (
+          <List.Item key={eventTicket.eventTicketId}>
+            {nameOf(eventTicket.eventTicketId)}: <PriceText price={eventTicket.before} /> →{' '}
+            <PriceText price={eventTicket.after} />
           </List.Item>
         ))}
         <List.Item>

@@ -5,20 +5,20 @@ type Quote = {
   items: readonly { eventTicketId: string | null; price: Money }[]
 }
 
-/** What became of a quote that was no longer good: per kind of ticket, and in all. */
+/** What became of a quote that was no longer good: per event ticket, and in all. */
 export type PriceChange = {
   total: { before: Money; after: Money }
-  kinds: { eventTicketId: string; before: Money; after: Money }[]
+  eventTickets: { eventTicketId: string; before: Money; after: Money }[]
 }
 
 /** The difference between two quotes of the same cart; null where nothing changed for the buyer. */
 export const priceChange = (before: Quote, after: Quote): PriceChange | null => {
   if (before.total.amount === after.total.amount) return null
-  const kinds = after.items.flatMap(({ eventTicketId, price }) => {
+  const eventTickets = after.items.flatMap(({ eventTicketId, price }) => {
     const was = before.items.find((item) => item.eventTicketId === eventTicketId)?.price
     return eventTicketId !== null && was && was.amount !== price.amount
       ? [{ eventTicketId, before: was, after: price }]
       : []
   })
-  return { total: { before: before.total, after: after.total }, kinds }
+  return { total: { before: before.total, after: after.total }, eventTickets }
 }

@@ -8,9 +8,9 @@ import { receiptLines } from './receipt-lines.ts'
 
 type Props = {
   cost: CostNode
-  /** The name of a kind of ticket. */
+  /** The name of an event ticket. */
   nameOf: (eventTicketId: string | null) => string
-  /** How many additional guests are among those of a kind. */
+  /** How many additional guests are among those of an event ticket. */
   guestsOf: (eventTicketId: string | null) => number
   /** The cart changed, and these are still the figures from before. */
   busy?: boolean

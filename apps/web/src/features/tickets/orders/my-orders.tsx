@@ -5,10 +5,10 @@ import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
-import { AskedReceipt } from './asked-receipt.tsx'
 import classes from './order-row.module.css'
 import { OrderRow } from './order-row.tsx'
 import { useMyTransactions } from './orders.api.ts'
+import { ReceiptFromLink } from './receipt-from-link.tsx'
 
 /** What the person ordered, with the receipts. */
 export const MyOrders = () => {
@@ -17,7 +17,7 @@ export const MyOrders = () => {
   return (
     <Stack component="section" gap="md" aria-label={t('Your orders')} mt="xl">
       <Title order={2}>{t('Your orders')}</Title>
-      <AskedReceipt />
+      <ReceiptFromLink />
       <QueryView query={list} skeleton={<ListSkeleton count={3} />}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.nodes)

@@ -7,14 +7,14 @@ import { PriceText } from '../price-text.tsx'
 import classes from './order-row.module.css'
 import type { TransactionNode } from './orders.api.ts'
 import { ReceiptLink } from './receipt-link.tsx'
-import { transactionFaces } from './transaction-faces.ts'
+import { transactionStatusDisplay } from './transaction-status-display.ts'
 
 /** One order: of which event, what, when, how it stands, what it came to. */
 export const OrderRow = ({ order }: { order: TransactionNode }) => {
   const { t } = useTranslation()
   const { event, transactionStatus, type, items, totalPrice, createdAtUtc, receiptUrl } = order
   const { giftSender, giftReceiver } = order
-  const { icon: Icon, color } = transactionFaces[transactionStatus]
+  const { icon: Icon, color } = transactionStatusDisplay[transactionStatus]
   const what = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   return (
     <li className={classes.row}>

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
 import { useTranslation } from 'react-i18next'
+import { GiveBackButton } from '../give-back-button.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { useGiveBack, useViewer } from '../tickets.api.ts'
-import { WayOut } from '../way-out.tsx'
 
 /** The way out of a free booking, with the tickets of it that the viewer holds, while nobody came in; asked once. */
 export const GiveBack = ({ booking, event }: { booking: BookingNode; event: TicketedEvent }) => {
@@ -28,7 +28,7 @@ export const GiveBack = ({ booking, event }: { booking: BookingNode; event: Tick
       })
 
   return (
-    <WayOut
+    <GiveBackButton
       word={word}
       title={waits ? t('Withdraw your request?') : t('Return your tickets?')}
       subject={bookingId}
@@ -47,6 +47,6 @@ export const GiveBack = ({ booking, event }: { booking: BookingNode; event: Tick
           })}
         </Text>
       )}
-    </WayOut>
+    </GiveBackButton>
   )
 }

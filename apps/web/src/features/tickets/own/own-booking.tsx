@@ -13,7 +13,7 @@ import type { BookingNode } from '../tickets.api.ts'
 import { useViewer } from '../tickets.api.ts'
 import type { distinctTicketNames } from './distinct-ticket-names.ts'
 import { GiveBack } from './give-back.tsx'
-import { keptMoney } from './kept-money.ts'
+import { isNotRefunded } from './is-not-refunded.ts'
 import { TicketStub } from './ticket-stub.tsx'
 
 const ShareAction = lazy(async () => ({ default: (await import('../share/share-action.tsx')).ShareAction }))
@@ -58,7 +58,7 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
         </Group>
         {waits && <Text>{t("Waiting for the host. We'll let you know as soon as they answer.")}</Text>}
         {declined && <Text>{t("The host couldn't fit you in this time.")}</Text>}
-        {keptMoney(booking) && (
+        {isNotRefunded(booking) && (
           <Text>{t("This order isn't refunded because one of its tickets was already used.")}</Text>
         )}
         {booking.note && (

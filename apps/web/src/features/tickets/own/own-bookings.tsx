@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
-import { byUse } from './by-use.ts'
 import { distinctTicketNames } from './distinct-ticket-names.ts'
 import type { MaybeKept } from './kept-tickets.ts'
 import { OwnBooking } from './own-booking.tsx'
+import { usableFirst } from './usable-first.ts'
 
 type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode[]>> }
 
@@ -14,7 +14,7 @@ type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode
 export const OwnBookings = ({ event, query: { data } }: Props) => {
   const { t } = useTranslation()
   if (!data || data.value.length === 0) return null
-  const bookings = byUse(data.value)
+  const bookings = usableFirst(data.value)
   const nameOf = distinctTicketNames(bookings.flatMap(({ tickets }) => tickets))
   return (
     <Stack gap="sm" component="section" aria-label={t('Your tickets')} data-first-on-paper>

@@ -17,9 +17,9 @@ const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')
 type Props = {
   ticket: TicketNode
   event: TicketEvent
-  /** What its buttons call it, unlike others beside it; by its kind unless told. */
+  /** What its buttons call it, unlike others beside it; by its event ticket unless told. */
   distinctName?: string
-  /** One order, one word: a free ticket of a paid one waits as the others do. Missing: as its own kind does. */
+  /** One order, one word: a free ticket of a paid one waits as the others do. Missing: as its own event ticket does. */
   isOfPaidOrder?: boolean
   /** Somebody else holds it since: it is theirs to show. */
   isPassedOn?: boolean

@@ -5,9 +5,9 @@ import { useIntentKey } from '../../../lib/intent-key.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { NoteDialog } from '../note-dialog.tsx'
+import { countHeldByOthers } from './count-held-by-others.ts'
+import { HeldByOthersText } from './held-by-others-text.tsx'
 import { useRefund } from './refund.api.ts'
-import { withOthers } from './with-others.ts'
-import { WithOthersText } from './with-others-text.tsx'
 
 export type RefundedBooking = {
   bookingId: string
@@ -84,7 +84,7 @@ export const RefundDialog = ({ booking, onClose }: Props) => {
             defaultValue_other:
               "The {{count}} tickets are cancelled and their spots open up again. This can't be undone.",
           })}
-          <WithOthersText count={withOthers(booking)} />
+          <HeldByOthersText count={countHeldByOthers(booking)} />
         </Text>
       )}
     </NoteDialog>

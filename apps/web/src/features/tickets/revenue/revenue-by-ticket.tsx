@@ -7,7 +7,7 @@ import { BarList } from '../../../ui/figures/bar-list.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { EarningsTicket } from './revenue.api.ts'
 
-/** What each kind brought in, as bars beside the amount. */
+/** What each event ticket brought in, as bars beside the amount. */
 export const RevenueByTicket = ({ tickets }: { tickets: EarningsTicket[] }) => {
   const { t } = useTranslation()
   const inWords = ({ amount, currency }: Money) => displayMoney(amount, currency, { locale: localeNow() })

@@ -2,7 +2,7 @@ import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { NotForYou } from '../not-for-you.tsx'
+import { ForbiddenPage } from '../forbidden-page.tsx'
 import { FeesCard } from './fees-card.tsx'
 import { NoRevenue } from './no-revenue.tsx'
 import { OrdersSection } from './orders-section.tsx'
@@ -25,7 +25,7 @@ export const RevenuePage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
       {(event) => {
         const scope = revenueScope(event.myPermissions)
         return scope === 'no' ? (
-          <NotForYou
+          <ForbiddenPage
             title={t("You can't see the revenue of this event")}
             text={t('Hosts and co-hosts can, and promoters see sales through their own link.')}
             to={`/events/${event.slug}`}

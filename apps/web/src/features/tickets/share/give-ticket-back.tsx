@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { GiveBackButton } from '../give-back-button.tsx'
 import type { TicketNode } from '../tickets.api.ts'
-import { WayOut } from '../way-out.tsx'
 import { useGiveTicketBack } from './share.api.ts'
 
 /** The way out of a free ticket that was passed on to the viewer; asked once. */
@@ -10,7 +10,7 @@ export const GiveTicketBack = ({ ticket, distinctName }: { ticket: TicketNode; d
   const { ticketId } = ticket
   const word = t('giveBack', { count: 1, defaultValue_one: 'Return ticket' })
   return (
-    <WayOut
+    <GiveBackButton
       word={word}
       label={`${word}: ${distinctName}`}
       title={t('Return this ticket?')}
@@ -21,6 +21,6 @@ export const GiveTicketBack = ({ ticket, distinctName }: { ticket: TicketNode; d
       {t(
         "It won't go back to the person who gave it to you, but to the next person who wants it. You might not get it again.",
       )}
-    </WayOut>
+    </GiveBackButton>
   )
 }

@@ -13,7 +13,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { QuantityStepper } from '../take/quantity-stepper.tsx'
 import { useGrantTickets } from './grant.api.ts'
 import type { GrantingEvent } from './granting-event.ts'
-import { givableKinds } from './granting-event.ts'
+import { givableEventTickets } from './granting-event.ts'
 
 type Props = { event: GrantingEvent; opened: boolean; onClose: () => void }
 
@@ -36,8 +36,8 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
   const form = useRef<HTMLFormElement>(null)
   const intent = useIntentKey()
   const grant = useGrantTickets()
-  const kinds = givableKinds(event)
-  const items = kinds.flatMap(({ eventTicketId }) => {
+  const eventTickets = givableEventTickets(event)
+  const items = eventTickets.flatMap(({ eventTicketId }) => {
     const quantity = amounts[eventTicketId] ?? 0
     return quantity > 0 ? [{ eventTicketId, quantity }] : []
   })
@@ -93,7 +93,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
           data-autofocus
           required
         />
-        {kinds.map(({ eventTicketId, name, balance, giftsLeft }) => {
+        {eventTickets.map(({ eventTicketId, name, balance, giftsLeft }) => {
           const most = [balance?.availableAmount, giftsLeft].filter((each) => each != null)
           const left = most.length > 0 ? Math.min(...most) : null
           return (

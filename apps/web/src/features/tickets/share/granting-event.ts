@@ -16,8 +16,8 @@ export type GrantingEvent = {
   }[]
 }
 
-/** The kinds that the viewer may give away now. */
-export const givableKinds = ({ myPermissions, eventTickets }: GrantingEvent) =>
+/** The event tickets that the viewer may give away now. */
+export const givableEventTickets = ({ myPermissions, eventTickets }: GrantingEvent) =>
   eventTickets.filter(
     ({ isSpecialGuest, giftsLeft }) =>
       giftsLeft !== 0 && (!isSpecialGuest || myPermissions.includes('CAN_ADD_VIP')),

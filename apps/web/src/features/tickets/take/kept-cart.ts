@@ -21,9 +21,9 @@ export const keepCart = (eventId: string, lines: CartLine[]) => {
   const items = lines
     .filter(({ quantity, guests }) => quantity + guests > 0)
     .map(
-      ({ kind, quantity, guests }): KeptItem => ({
-        eventTicketId: kind.eventTicketId,
-        name: kind.name,
+      ({ eventTicket, quantity, guests }): KeptItem => ({
+        eventTicketId: eventTicket.eventTicketId,
+        name: eventTicket.name,
         quantity,
         guests,
       }),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
-import type { Lost } from './lost-of.ts'
-import { lostOf } from './lost-of.ts'
 import classes from './purchase-problem.module.css'
+import type { UnavailableItem } from './unavailable-items.ts'
+import { unavailableItems } from './unavailable-items.ts'
 import type { CartLine, KeptItem } from './use-cart.ts'
 
 type Props = { kept: KeptItem[]; lines: CartLine[] }
@@ -11,8 +11,8 @@ type Props = { kept: KeptItem[]; lines: CartLine[] }
 /** Says to a person who is back from signing in how their choice stands. */
 export const KeptNotice = ({ kept, lines }: Props) => {
   const { t } = useTranslation()
-  const lost = lostOf(kept, lines)
-  const wordsOf = ({ name, left, reason }: Lost) =>
+  const lost = unavailableItems(kept, lines)
+  const wordsOf = ({ name, left, reason }: UnavailableItem) =>
     reason === null
       ? t('{{name}}: only {{count}} available now.', { name, count: left })
       : `${name}: ${say(t, reason)}`

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { EventPrice } from '../../events/event-price.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
-import { isSoldOut } from './sale-of.ts'
+import { isSoldOut } from './sale-state.ts'
 import classes from './take-bar.module.css'
 import type { Cart } from './use-cart.ts'
 
@@ -30,15 +30,15 @@ const TakeSheet = lazy(async () => {
 // What can be had counts; where nothing can, all that is left, since it may come on sale.
 const pricesOf = ({ lines }: Cart) => {
   const open = lines.filter(({ sale }) => sale.isOpen)
-  const left = open.length > 0 ? open : lines.filter(({ kind }) => !kind.isFull)
-  return priceRangeOf(left.map(({ kind }) => kind))
+  const left = open.length > 0 ? open : lines.filter(({ eventTicket }) => !eventTicket.isFull)
+  return priceRangeOf(left.map(({ eventTicket }) => eventTicket))
 }
 
 /** On a phone: the price and one button at the bottom, which opens the tickets as a sheet. */
 export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, children }: Props) => {
   const { t } = useTranslation()
   const isMember = useSession().state === 'member'
-  const waits = cart.lines.every(({ kind }) => kind.isRequiredApproval)
+  const waits = cart.lines.every(({ eventTicket }) => eventTicket.isRequiredApproval)
   const word = waits ? t('Request a ticket') : t('Get tickets')
   const prices = pricesOf(cart)
   const full = cart.lines.length > 0 && cart.lines.every(({ sale }) => isSoldOut(sale))

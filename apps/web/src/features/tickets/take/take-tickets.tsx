@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { keepClear } from '../../../ui/forms/keep-clear.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import act from './act.module.css'
-import classes from './kind-row.module.css'
-import { KindRow } from './kind-row.tsx'
+import classes from './event-ticket-row.module.css'
+import { EventTicketRow } from './event-ticket-row.tsx'
 import { PurchasePolicy } from './purchase-policy.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
 import type { Cart } from './use-cart.ts'
@@ -26,7 +26,7 @@ type Props = {
   onOrder: (orderId: string) => void
 }
 
-/** The kinds of ticket with their quantities, the total, and the one button. */
+/** The event tickets with their quantities, the total, and the one button. */
 export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrder }: Props) => {
   const { t } = useTranslation()
   const { count } = cart
@@ -51,14 +51,14 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
     <Stack gap="md">
       <ul className={classes.list}>
         {cart.lines.map((line) => (
-          <KindRow
-            key={line.kind.eventTicketId}
+          <EventTicketRow
+            key={line.eventTicket.eventTicketId}
             line={line}
             isAllIn={event.isAllInPricing}
             onChoose={(change) => {
               setRefusal(null)
               onChange()
-              cart.choose(line.kind.eventTicketId, change)
+              cart.choose(line.eventTicket.eventTicketId, change)
             }}
           />
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readSession } from '../../../lib/session/session.ts'
-import { owedStep } from '../../auth/owed-step.ts'
+import { nextSignInStep } from '../../auth/next-sign-in-step.ts'
 import { keptCart, noteCartIsBack } from './kept-cart.ts'
 import type { KeptItem } from './use-cart.ts'
 
@@ -8,7 +8,7 @@ const none: KeptItem[] = []
 
 const keptForMember = (eventId: string): KeptItem[] => {
   const session = readSession()
-  return session.state === 'member' && owedStep(session) === null ? keptCart(eventId) : none
+  return session.state === 'member' && nextSignInStep(session) === null ? keptCart(eventId) : none
 }
 
 /** What the person had chosen here before they came in; once, and empty for everybody else. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useMyActivities } from './activities.api.ts'
-import { activityFilterFaces, activityFiltersShown } from './activity-faces.ts'
+import { activityFilterDisplay, activityFiltersShown } from './activity-display.ts'
 import classes from './activity-list.module.css'
 import { ActivityRow } from './activity-row.tsx'
 
@@ -40,7 +40,7 @@ const Activities = ({ filter }: { filter: ActivityFilter }) => {
 
 const NoActivities = ({ filter }: { filter: ActivityFilter }) => {
   const { t } = useTranslation()
-  const { empty, text, byEvents } = activityFilterFaces[filter]
+  const { empty, text, byEvents } = activityFilterDisplay[filter]
   return (
     <EmptyState
       drawing="ticket"
@@ -75,7 +75,7 @@ export const ActivityList = () => {
         <Chip.Group value={filter} onChange={choose}>
           {activityFiltersShown.map((each) => (
             <Chip key={each} value={each} radius="xl" classNames={{ label: classes.chip ?? '' }}>
-              {t(activityFilterFaces[each].label)}
+              {t(activityFilterDisplay[each].label)}
             </Chip>
           ))}
         </Chip.Group>

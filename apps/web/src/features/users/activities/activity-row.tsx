@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { Activity } from './activities.api.ts'
-import { activityColors, activityIcons } from './activity-faces.ts'
+import { activityColors, activityIcons } from './activity-display.ts'
 import classes from './activity-row.module.css'
 
 /** One thing the person did: where, what, how it stands, when. */

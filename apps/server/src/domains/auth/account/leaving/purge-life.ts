@@ -1,6 +1,6 @@
-import { alone } from '#platform/alone.ts'
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
+import { isolateFailure } from '#platform/isolate-failure.ts'
 import { archiveFile } from '../my-data/archive-file.ts'
 
 const expired = statement<[Temporal.Instant], { id: string }>(`
@@ -21,7 +21,7 @@ export async function purgeLife({ db, clock, files, log }: Services): Promise<vo
   // The files first: a row that is left behind is found again, a file is not.
   const gone: string[] = []
   for (const { id } of archives) {
-    await alone(
+    await isolateFailure(
       async () => {
         await files.remove(archiveFile(id))
         gone.push(id)

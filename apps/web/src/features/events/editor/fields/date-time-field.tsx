@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../../lib/locale.ts'
-import { calendarWords, firstDayOfWeek, isTwelveHours } from './calendar-words.ts'
+import { calendarLabels, firstDayOfWeek, isTwelveHours } from './calendar-labels.ts'
 import { crossMonth } from './cross-month.ts'
+import { instantOfLocalTime, localTimeOf } from './local-time.ts'
 import type { SkippedTime } from './use-date-hint.ts'
 import { skippedTime, useDateHint } from './use-date-hint.ts'
-import { instantOfWall, wallTimeOf } from './wall-time.ts'
 
 type Props = {
   label: string
@@ -40,11 +40,11 @@ export const DateTimeField = (props: Props) => {
   const { label, timeZone, value, onPick, clearable = false, required = false, min } = props
   const { t } = useTranslation()
   const locale = localeNow()
-  const calendar = calendarWords(locale)
+  const calendar = calendarLabels(locale)
   const id = useId()
-  const saved = value ? wallTimeOf(value, timeZone) : null
+  const saved = value ? localTimeOf(value, timeZone) : null
   // A day that has gone by stays choosable where it is the chosen one: the picker would move it by itself.
-  const first = min && [wallTimeOf(min, timeZone), saved ?? ''].filter(Boolean).sort()[0]?.slice(0, 10)
+  const first = min && [localTimeOf(min, timeZone), saved ?? ''].filter(Boolean).sort()[0]?.slice(0, 10)
   // Held back while the picker is open: the date rules would move the time under the typing hand.
   const [picked, setPicked] = useState<string>()
   const typed = useRef('')
@@ -62,10 +62,10 @@ export const DateTimeField = (props: Props) => {
     if (picked === undefined) return
     setPicked(undefined)
     if (picked === saved) return
-    chose(skipped.current?.wallTime ?? picked)
+    chose(skipped.current?.localTime ?? picked)
     typed.current = ''
     skipped.current = undefined
-    onPick(instantOfWall(picked, timeZone))
+    onPick(instantOfLocalTime(picked, timeZone))
   }
 
   const shown = picked ?? saved

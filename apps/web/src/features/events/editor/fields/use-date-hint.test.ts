@@ -10,15 +10,15 @@ test.each([
   ['an hour ago', '2026-11-21 09:00:00', '2026-11-21T15:15:00.000Z', /has passed/],
   ['between two steps', '2026-11-22 20:10:00', '2026-11-23T01:15:00.000Z', /steps of 15 minutes/],
   ['nothing, once it was cleared', '2026-11-21 09:00:00', '', undefined],
-])('%s', (_case, wallTime, value, words) => {
-  const hint = hintAfterChoice({ wallTime, at }, { value, timeZone })
+])('%s', (_case, localTime, value, words) => {
+  const hint = hintAfterChoice({ localTime, at }, { value, timeZone })
   if (words) expect(hint).toMatch(words)
   else expect(hint).toBeUndefined()
 })
 
 test('an end before the start says where it is now', () => {
   const min = '2026-11-23T01:00:00.000Z'
-  const hint = hintAfterChoice({ wallTime: '2026-11-22 19:00:00', at }, { value: min, timeZone, min })
+  const hint = hintAfterChoice({ localTime: '2026-11-22 19:00:00', at }, { value: min, timeZone, min })
   expect(hint).toBe("The end can't be before the start. We set it to the start.")
 })
 
@@ -39,7 +39,7 @@ test('an event that moves to another zone has lost nothing', () => {
 
 test('a skipped time is remembered while its minutes are typed, and no longer', () => {
   const first = skippedTime('2027-03-14 03:15:00', '02:15:00', timeZone, undefined)
-  expect(first).toEqual({ wallTime: '2027-03-14 02:15:00', became: '2027-03-14 03' })
+  expect(first).toEqual({ localTime: '2027-03-14 02:15:00', became: '2027-03-14 03' })
   expect(skippedTime('2027-03-14 03:30:00', '03:30:00', timeZone, first)).toBe(first)
   expect(skippedTime('2027-03-14 04:30:00', '04:30:00', timeZone, first)).toBeUndefined()
   expect(skippedTime('2027-03-15 03:30:00', '02:15:00', timeZone, first)).toBeUndefined()

@@ -1,18 +1,18 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import { useEffect, useRef, useState } from 'react'
-import { instantOfWall, wallTimeOf } from './wall-time.ts'
+import { instantOfLocalTime, localTimeOf } from './local-time.ts'
 
 /** What a date field shows: instants as the API writes them, on the clocks of a zone. */
 type DateShown = { value: string; timeZone: string; min?: string | undefined }
 
 /** What was chosen on the clock ("2027-03-14 02:30:00"), and when (epoch milliseconds). */
-type Choice = { wallTime: string; at: number }
+type Choice = { localTime: string; at: number }
 
-const exists = (wallTime: string, timeZone: string) =>
-  wallTimeOf(new Date(instantOfWall(wallTime, timeZone)).toISOString(), timeZone) === wallTime
+const exists = (localTime: string, timeZone: string) =>
+  localTimeOf(new Date(instantOfLocalTime(localTime, timeZone)).toISOString(), timeZone) === localTime
 
 /** A time that was typed although the clocks skip it, and the hour ("2027-03-14 03") that the picker made of it. */
-export type SkippedTime = { wallTime: string; became: string }
+export type SkippedTime = { localTime: string; became: string }
 
 /**
  * Whether the picker moved what was typed, since the clocks of this device skip it too: it says nothing of that.
@@ -25,9 +25,9 @@ export const skippedTime = (
   before: SkippedTime | undefined,
 ): SkippedTime | undefined => {
   // Seconds come with the time only when it is typed again.
-  const wallTime = `${chosen.slice(0, 10)} ${typed.length === 'HH:mm'.length ? `${typed}:00` : typed}`
-  if (typed && wallTime !== chosen && !exists(wallTime, timeZone))
-    return { wallTime, became: chosen.slice(0, 13) }
+  const localTime = `${chosen.slice(0, 10)} ${typed.length === 'HH:mm'.length ? `${typed}:00` : typed}`
+  if (typed && localTime !== chosen && !exists(localTime, timeZone))
+    return { localTime, became: chosen.slice(0, 13) }
   return before && chosen.startsWith(before.became) ? before : undefined
 }
 
@@ -35,9 +35,9 @@ export const skippedTime = (
 export const hintAfterChoice = (choice: Choice, shown: DateShown): string | undefined => {
   const { value, timeZone, min } = shown
   if (!value) return undefined
-  const chosen = instantOfWall(choice.wallTime, timeZone)
+  const chosen = instantOfLocalTime(choice.localTime, timeZone)
   const kept = Date.parse(value)
-  if (!exists(choice.wallTime, timeZone))
+  if (!exists(choice.localTime, timeZone))
     return phrase(
       "This time doesn't exist on that day because the clocks go forward. We set it an hour later.",
     )
@@ -70,5 +70,5 @@ export const useDateHint = ({ value, timeZone, min }: DateShown) => {
     else if (value !== was.value || timeZone !== was.timeZone) setHint(hintAfterMove(was, shown))
   }, [value, timeZone, min, choice])
 
-  return { hint, chose: (wallTime: string) => setChoice({ wallTime, at: Date.now() }) }
+  return { hint, chose: (localTime: string) => setChoice({ localTime, at: Date.now() }) }
 }

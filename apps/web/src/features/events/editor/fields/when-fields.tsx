@@ -3,7 +3,7 @@ import { snapPicked, withEnd, withStart } from '@reprise/rules/events/dates'
 import { useTranslation } from 'react-i18next'
 import type { EditorForm } from '../editor-form.ts'
 import { DateTimeField } from './date-time-field.tsx'
-import { moveToZone } from './wall-time.ts'
+import { moveToZone } from './local-time.ts'
 import { ZoneSelect } from './zone-select.tsx'
 
 const written = (instant: number) => new Date(instant).toISOString()

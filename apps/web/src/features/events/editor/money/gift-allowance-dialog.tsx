@@ -8,13 +8,13 @@ import { Dialog } from '../../../../ui/states/dialog.tsx'
 import { QueryView } from '../../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
-import type { AllowedKind } from './gift-allowance.api.ts'
+import type { AllowedEventTicket } from './gift-allowance.api.ts'
 import { useGiftAllowances, useSetGiftAllowances } from './gift-allowance.api.ts'
 
 type Person = { userId: string; name: string }
 type Props = { eventId: string; person: Person; onClose: () => void }
 
-/** How many tickets of each kind a promoter, sponsor or talent may give away; without a person it is closed. */
+/** How many tickets of each event ticket a promoter, sponsor or talent may give away; without a person it is closed. */
 export const GiftAllowanceDialog = ({
   person,
   ...rest
@@ -33,27 +33,34 @@ export const GiftAllowanceDialog = ({
 
 const Allowances = (props: Props) => (
   <QueryView query={useGiftAllowances(props.eventId)} skeleton={<ListSkeleton count={2} />}>
-    {(kinds) => <AllowanceForm kinds={kinds} person={props.person} onClose={props.onClose} />}
+    {(eventTickets) => (
+      <AllowanceForm eventTickets={eventTickets} person={props.person} onClose={props.onClose} />
+    )}
   </QueryView>
 )
 
-const AllowanceForm = ({ kinds, person, onClose }: Omit<Props, 'eventId'> & { kinds: AllowedKind[] }) => {
+const AllowanceForm = ({
+  eventTickets,
+  person,
+  onClose,
+}: Omit<Props, 'eventId'> & { eventTickets: AllowedEventTicket[] }) => {
   const { t } = useTranslation()
   const save = useSetGiftAllowances()
-  const held = (kind: AllowedKind) =>
-    kind.giftAllowances.find(({ user }) => user.userId === person.userId) ?? { allowed: 0, given: 0 }
+  const held = (eventTicket: AllowedEventTicket) =>
+    eventTicket.giftAllowances.find(({ user }) => user.userId === person.userId) ?? { allowed: 0, given: 0 }
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const textOf = (kind: AllowedKind) => typed[kind.eventTicketId] ?? String(held(kind).allowed)
-  const isWrong = (kind: AllowedKind) =>
-    !/^\d{1,4}$/.test(textOf(kind)) || Number(textOf(kind)) > largestQuantity
+  const textOf = (eventTicket: AllowedEventTicket) =>
+    typed[eventTicket.eventTicketId] ?? String(held(eventTicket).allowed)
+  const isWrong = (eventTicket: AllowedEventTicket) =>
+    !/^\d{1,4}$/.test(textOf(eventTicket)) || Number(textOf(eventTicket)) > largestQuantity
   const send = () => {
-    if (save.isPending || kinds.some(isWrong)) return
-    const changed = kinds
-      .map((kind) => ({
-        eventTicketId: kind.eventTicketId,
+    if (save.isPending || eventTickets.some(isWrong)) return
+    const changed = eventTickets
+      .map((eventTicket) => ({
+        eventTicketId: eventTicket.eventTicketId,
         userId: person.userId,
-        allowed: Number(textOf(kind)),
-        before: held(kind).allowed,
+        allowed: Number(textOf(eventTicket)),
+        before: held(eventTicket).allowed,
       }))
       .filter(({ allowed, before }) => allowed !== before)
       .map(({ before: _, ...allowance }) => allowance)
@@ -80,29 +87,29 @@ const AllowanceForm = ({ kinds, person, onClose }: Omit<Props, 'eventId'> & { ki
             { name: person.name },
           )}
         </Text>
-        {kinds.map((kind) => (
+        {eventTickets.map((eventTicket) => (
           <TextInput
-            key={kind.eventTicketId}
-            label={kind.name}
+            key={eventTicket.eventTicketId}
+            label={eventTicket.name}
             description={t('giftsGiven', {
-              count: held(kind).given,
+              count: held(eventTicket).given,
               defaultValue_one: '{{count}} given so far',
               defaultValue_other: '{{count}} given so far',
             })}
             inputMode="numeric"
             autoComplete="off"
-            value={textOf(kind)}
+            value={textOf(eventTicket)}
             onChange={(change) =>
-              setTyped({ ...typed, [kind.eventTicketId]: change.currentTarget.value.trim() })
+              setTyped({ ...typed, [eventTicket.eventTicketId]: change.currentTarget.value.trim() })
             }
-            error={isWrong(kind) && t('A whole number from 0 to 1,000')}
+            error={isWrong(eventTicket) && t('A whole number from 0 to 1,000')}
           />
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={kinds.some(isWrong)}>
+          <Button type="submit" loading={save.isPending} disabled={eventTickets.some(isWrong)}>
             {t('Save')}
           </Button>
         </Group>

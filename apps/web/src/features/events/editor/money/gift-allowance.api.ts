@@ -30,7 +30,7 @@ const setDocument = graphql(`
   }
 `)
 
-export type AllowedKind = ResultOf<typeof allowancesDocument>['event']['eventTickets'][number]
+export type AllowedEventTicket = ResultOf<typeof allowancesDocument>['event']['eventTickets'][number]
 type Allowance = { eventTicketId: string; userId: string; allowed: number }
 
 /** Who may give away how many tickets of each kind of an event. */
@@ -41,7 +41,7 @@ export const useGiftAllowances = (eventId: string) =>
       (await request(allowancesDocument, { eventIdOrSlug: eventId }, signal)).event.eventTickets,
   })
 
-/** Says of several kinds how many a person may give away; a refusal is the dialog's to show. */
+/** Says of several event tickets how many a person may give away; a refusal is the dialog's to show. */
 export const useSetGiftAllowances = () =>
   useMutation({
     mutationFn: async (allowances: Allowance[]) => {

@@ -12,6 +12,6 @@ test.each([
   ['still to come', { visibleStartAt: '2026-11-21T19:00:01Z' }, false],
   ['over', { visibleEndAt: '2026-11-21T19:00:00Z' }, false],
   ['within its time', { visibleStartAt: '2026-11-21T18:00:00Z', visibleEndAt: '2026-11-21T20:00:00Z' }, true],
-])('a kind that is %s counts on the card or not', (_how, facts, counts) => {
+])('an event ticket that is %s counts on the card or not', (_how, facts, counts) => {
   expect(isOffered({ ...kind, ...facts }, now)).toBe(counts)
 })

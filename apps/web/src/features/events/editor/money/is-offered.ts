@@ -5,7 +5,10 @@ type Facts = Pick<EditedTicket, 'isActive' | 'isPrivate' | 'isFull' | 'visibleSt
 
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
 
-/** Whether a kind can be had by anyone at an instant (epoch milliseconds): only then its price stands on the card. */
+/**
+ * Whether an event ticket can be had by anyone at an instant (epoch milliseconds): only then its price stands on the
+ * card.
+ */
 export const isOffered = (ticket: Facts, now: number): boolean =>
   !ticket.isFull &&
   saleRefusal(

@@ -3,16 +3,18 @@ import { expect, test } from 'vitest'
 import { switchedPrices } from './switched-prices.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
-const kind = (price: string, gratuityPercentage = 0) => ({
+const eventTicket = (price: string, gratuityPercentage = 0) => ({
   eventTicketId: price,
   price: usd(price),
   priceWithFees: usd('1'),
   gratuityPercentage,
 })
 const totals = (isAllInPricing: boolean) =>
-  switchedPrices([kind('2000'), kind('4000', 15), kind('0')], isAllInPricing, defaultFeeRates).map(
-    ({ priceWithFees }) => priceWithFees.amount,
-  )
+  switchedPrices(
+    [eventTicket('2000'), eventTicket('4000', 15), eventTicket('0')],
+    isAllInPricing,
+    defaultFeeRates,
+  ).map(({ priceWithFees }) => priceWithFees.amount)
 
 test('a switch that is not saved yet already shows what guests will pay', () => {
   expect(totals(true)).toEqual(['2000', '4600', '0'])

@@ -10,7 +10,7 @@ type Switch = {
   isAllInPricing: boolean
 }
 
-/** The kinds as guests will see their prices once the switch is saved. */
+/** The event tickets as guests will see their prices once the switch is saved. */
 export const useSwitchedPrices = (
   tickets: EditedTicket[],
   { eventId, savedAllIn, isAllInPricing }: Switch,

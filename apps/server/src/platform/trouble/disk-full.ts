@@ -1,0 +1,20 @@
+import { isDatabaseDiskFull } from '../db/postgres-errors.ts'
+import { Refusal } from '../terminal/refusal.ts'
+
+/** True where a disk of this machine, or the database on its own, found no room. */
+export const isDiskFull = (error: unknown): boolean =>
+  isDatabaseDiskFull(error) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+
+export const diskFull = (dataDir: string) =>
+  new Refusal(
+    `There is no room on the disk of DATA_DIR ${dataDir}: make room, or set DATA_DIR to another folder.`,
+  )
+
+/** What to say where the files of `dataDir` cannot be made or read. */
+export function unusable(dataDir: string, error: unknown): Refusal {
+  if (isDiskFull(error)) return diskFull(dataDir)
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  return new Refusal(
+    `DATA_DIR ${dataDir} cannot be used (${reason}): make it writable for this account, or set DATA_DIR to another folder.`,
+  )
+}

@@ -1,0 +1,17 @@
+import { Button, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+
+/** In place of a code step whose sign-in takes no code any more. */
+export const SignInExpired = ({ onAgain }: { onAgain: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      <Banner kind="danger">{t('This login has ended. Please log in again.')}</Banner>
+      <Button ref={focusOnce} onClick={onAgain}>
+        {t('Log in again')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Session } from '../../lib/session/session.ts'
+
+/** What somebody who has begun to sign in must do before anything else, in the order of decision S-027. */
+export type Step = 'code' | 'recovery' | 'sign-up' | 'phone'
+
+/** Where each step is done. */
+export const stepPaths: Record<Step, string> = {
+  code: '/auth/mfa',
+  recovery: '/auth/recover',
+  'sign-up': '/auth/sign-up-2',
+  phone: '/auth/verify-phone-number',
+}
+
+/** The step that is owed first; null for a visitor, and for a person who owes none. */
+export const nextSignInStep = (session: Session): Step | null => {
+  if (session.state === 'code-required') return 'code'
+  if (session.state === 'recover-required') return 'recovery'
+  // What the account still lacks is its owner's to give, not that of the staff person who looks at it.
+  if (session.state === 'visitor' || session.isImpersonated) return null
+  if (!session.authInfo.isComplete) return 'sign-up'
+  return session.authInfo.isPhoneNumberVerified ? null : 'phone'
+}
+
+/** Whether a signed-in person is to agree to the terms: after every step, before anything else. */
+export const needsConsent = (session: Session): boolean =>
+  session.state === 'member' &&
+  !session.isImpersonated &&
+  nextSignInStep(session) === null &&
+  !session.authInfo.agreeToTermsAndConditions

@@ -1,0 +1,76 @@
+import type { EventEditorTab } from '@reprise/rules/events/tabs'
+import { editorTabOf } from '@reprise/rules/events/tabs'
+import type { RefObject } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { focusWhenAble } from '../../../ui/forms/focus-when-able.ts'
+import { useOpener } from '../../../ui/forms/use-opener.ts'
+import { formErrorsOf, tabOfField } from './event-form.ts'
+import type { EventEditorState } from './use-event-editor.ts'
+
+/** Saving and publishing as buttons do it: what is wrong comes into view, on whichever tab it stands. */
+export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTMLElement | null>) => {
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const tab = editorTabOf(query.get('tab'))
+  const [refusal, setRefusal] = useState<{ tab: EventEditorTab }>()
+  const opener = useOpener()
+  const { event, form } = editor
+
+  const open = (next: EventEditorTab) => {
+    // Going where one is would scroll to the top, away from the field that is to be seen.
+    if (next !== tab) setQuery({ tab: next }, { replace: true })
+  }
+
+  // The error may stand on another tab: it is focused once that tab is on the page.
+  useEffect(() => {
+    if (refusal?.tab !== tab) return
+    setRefusal(undefined)
+    focusFirstError(fields.current)
+  }, [refusal, tab, fields])
+
+  const showFirst = (errors: Record<string, unknown>) => {
+    const [name] = Object.keys(errors)
+    if (!name) return
+    setRefusal({ tab: tabOfField(name) })
+    open(tabOfField(name))
+  }
+
+  const isValid = () => {
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) showFirst(errors)
+    return !hasErrors
+  }
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    if (!isValid()) return
+    try {
+      await act()
+    } catch (error) {
+      const errors = error instanceof ApiError ? formErrorsOf(error.fields) : {}
+      if (Object.keys(errors).length > 0) showFirst(errors)
+      else {
+        // What belongs to no field stands above all of them.
+        window.scrollTo({ top: 0 })
+        focusWhenAble(opener.current)
+      }
+    }
+  }
+
+  /** Saves; a new event then has an address of its own, on the tab that is wanted next. */
+  const saveAndOpen = (next: EventEditorTab) =>
+    attempt(async () => {
+      const eventId = await editor.saveChanges()
+      if (event) open(next)
+      else await navigate(`/events/edit/${eventId}?tab=${next}`, { replace: true })
+    })
+
+  /** Saves over what somebody else saved meanwhile: only the fields that were changed here. */
+  const saveAnyway = () => attempt(() => editor.saveChanges({ overOthers: true }))
+
+  const publish = () => attempt(() => editor.publish.mutateAsync())
+
+  return { tab, open, isValid, saveAndOpen, saveAnyway, publish }
+}

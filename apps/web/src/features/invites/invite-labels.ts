@@ -1,0 +1,27 @@
+import { clubTeamRoleLabels } from '@reprise/rules/clubs/enums'
+import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
+import type { Invite, InviteState } from './invites.api.ts'
+
+/** The word of the role that an invite is to, in English; null for the platform. */
+export const roleLabelOf = ({ kind, role }: Pick<Invite, 'kind' | 'role'>): string | null => {
+  if (role === null || kind === 'USER') return null
+  const labels: Record<string, string> = kind === 'EVENT' ? eventAttendeeRoleLabels : clubTeamRoleLabels
+  return labels[role] ?? role
+}
+
+/** What a state is called, and its colour. */
+export const inviteStateLabels: Record<InviteState, { label: string; color: string }> = {
+  PENDING: { label: phrase('Waiting'), color: 'violet' },
+  ACCEPTED: { label: phrase('Accepted'), color: 'green' },
+  DECLINED: { label: 'Declined', color: 'red' },
+  REVOKED: { label: phrase('Revoked'), color: 'gray' },
+  EXPIRED: { label: phrase('Expired'), color: 'gray' },
+}
+
+/** Where a person who is invited goes: an address goes along, for the form of who signs up. */
+export const linkOf = ({ inviteId, emailAddress }: Pick<Invite, 'inviteId' | 'emailAddress'>): string => {
+  const url = new URL(`/accept-invite/${inviteId}`, window.location.origin)
+  if (emailAddress) url.searchParams.set('email', emailAddress)
+  return url.href
+}

@@ -1,0 +1,21 @@
+import type { TransactionStatus } from '@reprise/rules/tickets/enums'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconHourglass,
+  IconReceiptRefund,
+  IconX,
+} from '@tabler/icons-react'
+
+/** The sign and the colour beside the word for how an order stands. */
+export const transactionStatusDisplay: Record<TransactionStatus, { icon: typeof IconCheck; color: string }> =
+  {
+    COMPLETED: { icon: IconCheck, color: 'green' },
+    PENDING: { icon: IconHourglass, color: 'yellow' },
+    CANCELLED: { icon: IconArrowBackUp, color: 'gray' },
+    FAILED: { icon: IconX, color: 'red' },
+    CRASHED: { icon: IconAlertTriangle, color: 'red' },
+    REFUND_PENDING: { icon: IconReceiptRefund, color: 'yellow' },
+    REFUNDED: { icon: IconReceiptRefund, color: 'gray' },
+  }

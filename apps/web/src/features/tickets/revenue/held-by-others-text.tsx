@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+
+/** That tickets which others hold by now are taken back too; nothing where there are none. */
+export const HeldByOthersText = ({ count }: { count: number }) => {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <p>
+      {t('withOthers', {
+        count,
+        defaultValue_one: "1 of these tickets now belongs to someone else. We'll take it back.",
+        defaultValue_other: "{{count}} of these tickets now belong to other people. We'll take them back.",
+      })}
+    </p>
+  )
+}

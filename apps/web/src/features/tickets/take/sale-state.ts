@@ -1,0 +1,64 @@
+import type { EventStatus } from '@reprise/rules/events/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
+import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
+import type { EventTicket } from '../../events/event-ticket.api.ts'
+
+/** How an event ticket stands for one person. */
+export type SaleState = {
+  /** How many more they can take, and why no more where it is none. */
+  most: number
+  reason: Sentence | null
+  /** Whether it is to be had at all: somebody who has all they may can still bring guests. */
+  isOpen: boolean
+}
+
+const none = (reason: Sentence, isOpen = false): SaleState => ({ most: 0, reason, isOpen })
+
+const soldOut = 'Sold out'
+
+/** Whether nothing is left of an event ticket. */
+export const isSoldOut = ({ reason }: SaleState): boolean => reason?.text === soldOut
+
+const millis = (at: string | null) => (at === null ? null : Date.parse(at))
+
+type Facts = {
+  eventTicket: EventTicket
+  eventStatus: EventStatus
+  isHosted: boolean
+  held: number
+  now: number
+}
+
+/** What to offer of an event ticket. The server decides; this only spares people a refusal. */
+export const saleState = ({ eventTicket, eventStatus, isHosted, held, now }: Facts): SaleState => {
+  const refusal = saleRefusal(
+    {
+      ...eventTicket,
+      eventStatus,
+      isHosted,
+      isPaid: eventTicket.ticketType === 'PAID',
+      // What the viewer is not invited to, the server does not show.
+      isOpened: true,
+      visibleStartAt: millis(eventTicket.visibleStartAt),
+      visibleEndAt: millis(eventTicket.visibleEndAt),
+    },
+    now,
+  )
+  if (refusal) return none(refusal)
+  const allowed = eventTicket.maxPerPerson - held
+  if (allowed <= 0)
+    return none(
+      held === 1
+        ? { text: phrase('You have yours. One per person.') }
+        : sentence('You have {{count}}, the most one person can get.', { count: held }),
+      !eventTicket.isFull,
+    )
+  if (eventTicket.isFull) return none({ text: soldOut })
+  return {
+    most: Math.min(allowed, eventTicket.balance?.availableAmount ?? allowed),
+    reason: null,
+    isOpen: true,
+  }
+}

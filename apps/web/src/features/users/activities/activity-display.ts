@@ -1,0 +1,66 @@
+import { phrase } from '@reprise/rules/platform/phrase'
+import type { ActivityFilter, ActivityKind, ActivityStatus } from '@reprise/rules/users/activities'
+import {
+  IconCalendarCheck,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconGift,
+  IconSend,
+  IconTicket,
+} from '@tabler/icons-react'
+
+/** The filters in the order they are offered, with what to say where there is nothing of one, and whether going out helps. */
+export const activityFilterDisplay: Record<
+  ActivityFilter,
+  { label: string; empty: string; text: string; byEvents?: true }
+> = {
+  ALL: {
+    label: 'All',
+    empty: phrase('No activity yet'),
+    text: phrase('Get a ticket or host an event, and it shows up here.'),
+    byEvents: true,
+  },
+  REQUESTS: {
+    label: phrase('Requests'),
+    empty: phrase('No requests yet'),
+    text: phrase('Request a ticket and it shows up here.'),
+    byEvents: true,
+  },
+  OFFERS: {
+    label: phrase('Offers'),
+    empty: phrase('No offers used yet'),
+    text: phrase('Offers that you use show up here.'),
+  },
+  ACHIEVEMENTS: {
+    label: phrase('Achievements'),
+    empty: phrase('No achievements yet'),
+    text: phrase('Achievements from your clubs show up here.'),
+  },
+  EVENTS: {
+    label: phrase('Events'),
+    empty: phrase('No past events yet'),
+    text: phrase('Get a ticket or host an event, and it shows up here.'),
+    byEvents: true,
+  },
+}
+
+export const activityFiltersShown = Object.keys(activityFilterDisplay) as ActivityFilter[]
+
+export const activityIcons: Record<ActivityKind, typeof IconTicket> = {
+  ATTENDED: IconCalendarCheck,
+  GOING: IconCalendarEvent,
+  HOSTED: IconCalendarPlus,
+  REQUESTED: IconTicket,
+  TICKET_RECEIVED: IconGift,
+  TICKET_SHARED: IconSend,
+}
+
+export const activityColors: Record<ActivityStatus, string> = {
+  ACCEPTED: 'green',
+  APPROVED: 'green',
+  CANCELLED: 'gray',
+  DECLINED: 'red',
+  EXPIRED: 'gray',
+  PENDING: 'yellow',
+  WITHDRAWN: 'gray',
+}
