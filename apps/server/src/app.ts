@@ -98,7 +98,7 @@ export interface App {
 async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
     loggerInstance: log as unknown as FastifyInstance['log'],
-    https: config.https === 'self' ? selfSignedCertificate(config.dataDir) : null,
+    https: config.https === 'self' ? await selfSignedCertificate(config.dataDir) : null,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -23,7 +23,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 async function serve(isTls: boolean) {
   const http: FastifyInstance = fastify({
-    https: isTls ? selfSignedCertificate(home) : null,
+    https: isTls ? await selfSignedCertificate(home) : null,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })

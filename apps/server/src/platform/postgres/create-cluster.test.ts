@@ -36,7 +36,7 @@ test('a first start on a full disk says so in a sentence, and the next one with 
   }
   await expect(start(dataDir)).rejects.toMatchObject(noRoom)
   expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(expect.objectContaining(noRoom))
-  expect(() => selfSignedCertificate(dataDir)).toThrow(expect.objectContaining(noRoom))
+  await expect(selfSignedCertificate(dataDir)).rejects.toMatchObject(noRoom)
   // Room for the password, and for nothing else.
   await rm(ballast)
   writeFileSync(ballast, Buffer.alloc(statfsSync(disk).bavail * statfsSync(disk).bsize - 2 ** 20))
@@ -45,7 +45,7 @@ test('a first start on a full disk says so in a sentence, and the next one with 
   const server = await start(dataDir)
   await server.stop()
   expect(readConfig({ DATA_DIR: dataDir }).appKey.length).toBeGreaterThanOrEqual(32)
-  expect(selfSignedCertificate(dataDir).key).toContain('PRIVATE KEY')
+  expect((await selfSignedCertificate(dataDir)).key).toContain('PRIVATE KEY')
 })
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
   const { appKey } = readConfig({ DATA_DIR: dataDir })
   expect(appKey.length).toBeGreaterThanOrEqual(32)
   expect(readConfig({ DATA_DIR: dataDir }).appKey).toBe(appKey)
-  const certificate = selfSignedCertificate(dataDir)
-  expect(selfSignedCertificate(dataDir)).toEqual(certificate)
+  const certificate = await selfSignedCertificate(dataDir)
+  expect(await selfSignedCertificate(dataDir)).toEqual(certificate)
   expect(readFileSync(join(dataDir, 'certificate/key.pem'), 'utf8')).toBe(certificate.key)
   const server = await start(dataDir)
   await server.stop()

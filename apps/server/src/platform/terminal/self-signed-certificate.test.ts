@@ -34,12 +34,12 @@ async function visit(host: string, trusted: string, served: Certificate): Promis
 }
 
 it('lets a browser that trusts it connect, and no other', async () => {
-  const certificate = selfSignedCertificate(dataDir)
+  const certificate = await selfSignedCertificate(dataDir)
   expect(await visit('127.0.0.1', certificate.cert, certificate)).toBe('hello')
-  const other = selfSignedCertificate(join(dataDir, 'other'))
+  const other = await selfSignedCertificate(join(dataDir, 'other'))
   await expect(visit('127.0.0.1', other.cert, certificate)).rejects.toThrow(/self.signed|verify|signature/i)
 })
 
-it('is the same at the next start', () => {
-  expect(selfSignedCertificate(dataDir)).toEqual(selfSignedCertificate(dataDir))
+it('is the same at the next start', async () => {
+  expect(await selfSignedCertificate(dataDir)).toEqual(await selfSignedCertificate(dataDir))
 })

@@ -37,7 +37,7 @@ test('no other account of the machine reads what the server writes', async () =>
   const dataDir = await mkdtemp(join(tmpdir(), 'reprise-modes-'))
   try {
     readConfig({ DATA_DIR: dataDir })
-    selfSignedCertificate(dataDir)
+    await selfSignedCertificate(dataDir)
     const files = await openLocalFiles(join(dataDir, 'files'))
     await files.put('picture.webp', bytes)
     await files.putPieces(

@@ -9,21 +9,21 @@ const PATIENCE_MS = 10_000
  * Posts a webhook and answers the status. Over https with the certificate that this server made itself, where it did:
  * fetch could not be told to believe that one alone.
  */
-export function postNotice(
+export async function postNotice(
   config: Config,
   url: string,
   body: string,
   headers: Record<string, string>,
 ): Promise<number> {
   const isSecure = url.startsWith('https:')
-  const ownCertificate = isSecure && config.https === 'self'
+  const ownCertificate = isSecure && config.https === 'self' && (await selfSignedCertificate(config.dataDir))
   return new Promise((resolve, reject) => {
     const send = isSecure ? requestSecure : requestPlain
     const sent = send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       timeout: PATIENCE_MS,
-      ...(ownCertificate && { ca: selfSignedCertificate(config.dataDir).cert }),
+      ...(ownCertificate && { ca: ownCertificate.cert }),
     })
     sent.on('response', (response) => {
       response.resume()
