@@ -1,7 +1,20 @@
 import sharp from 'sharp'
 import { fail } from '#platform/fail.ts'
 import { fairQueue } from '#platform/fair-queue.ts'
-import { sniffPicture } from './sniff-picture.ts'
+
+type PictureFormat = 'gif' | 'jpeg' | 'png' | 'webp'
+
+const text = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+/** What the first bytes of a file say it is; undefined where that is not a picture of an allowed format (S-011). */
+function sniffPicture(bytes: Uint8Array): PictureFormat | undefined {
+  if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (/^GIF8[79]a$/.test(text(bytes, 0, 6))) return 'gif'
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp'
+  return undefined
+}
 
 const LONGEST_SIDE = 1000
 // A phone's usual photo fits. What takes longer to decode would hold up everybody else's pictures.

@@ -1,8 +1,16 @@
+import { offeredWidths } from '@reprise/rules/assets/picture-widths'
 import type { Services, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { isolateFailure } from '#platform/isolate-failure.ts'
 import { fileOf } from './file-of.ts'
-import { removeFiles } from './remove-files.ts'
+
+/** Deletes a picture, then its card and all its widths (narrowPicture builds on that order). Done again it does nothing. */
+async function removeFiles({ files }: Pick<Services, 'files'>, fileName: string): Promise<void> {
+  const stem = fileName.replace(/\.webp$/, '')
+  await files.remove(fileName)
+  await files.remove(`${stem}.jpg`)
+  for (const width of offeredWidths) await files.remove(`${stem}-w${width}.webp`)
+}
 
 const AT_ONCE = 100
 

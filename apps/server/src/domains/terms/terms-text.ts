@@ -1,5 +1,15 @@
 import { problemOf } from './safe-html.ts'
-import { isPdf } from './sniff-pdf.ts'
+
+const START = 8
+
+// Where readers look for the end of the file.
+const TAIL = 1024
+
+/** Whether these bytes begin and end as a PDF file does: what was cut off on its way is none. */
+function isPdf(bytes: Uint8Array): boolean {
+  const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  return /^%PDF-[12]\.\d/.test(text(0, START)) && text(-TAIL).includes('%%EOF')
+}
 
 const LONGEST_HTML = 500_000
 const LARGEST_PDF = 20 * 1024 * 1024

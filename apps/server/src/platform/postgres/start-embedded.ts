@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,13 +7,19 @@ import { isRecovering } from '../db/postgres-errors.ts'
 import { Refusal } from '../terminal/refusal.ts'
 import { connect } from './connect.ts'
 import { createCluster, SUPERUSER } from './create-cluster.ts'
-import { cutLog } from './cut-log.ts'
 import { findBinaries } from './find-binaries.ts'
 import type { DataFolder } from './make-data-folder.ts'
 import { makeDataFolder } from './make-data-folder.ts'
 import type { Postmaster } from './postmaster.ts'
 import { readPostmaster, runsPostgres } from './postmaster.ts'
 import { serverSettings } from './server-settings.ts'
+
+const LARGEST_LOG = 10 * 2 ** 20
+
+/** Empties a log that grew too large. The database appends to it, so it writes on from the beginning. */
+function cutLog(file: string): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) truncateSync(file)
+}
 
 const DATABASE = 'reprise'
 const ALREADY_MADE = ['42P04', '23505']

@@ -1,5 +1,6 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Card, Stack, Title } from '@mantine/core'
 import { phrase } from '@reprise/rules/platform/phrase'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeviceList } from '../auth/devices/device-list.tsx'
 import { PasskeyList } from '../auth/passkeys/passkey-list.tsx'
@@ -11,8 +12,19 @@ import { MyData } from './data/my-data.tsx'
 import { Appearance } from './device/appearance.tsx'
 import { Language } from './device/language.tsx'
 import { LeaveAccount } from './leave/leave-account.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { useHashOnceLoaded } from './use-hash-once-loaded.ts'
+
+type Props = { id: string; title: string; children: ReactNode }
+
+/** A part of the settings, with an anchor of its own. */
+const SettingsSection = ({ id, title, children }: Props) => (
+  <Card component="section" id={id} aria-labelledby={`${id}-title`}>
+    <Title order={2} size="h3" mb="md" id={`${id}-title`}>
+      {title}
+    </Title>
+    <Stack gap="lg">{children}</Stack>
+  </Card>
+)
 
 const sections = [
   { id: 'sign-in', title: 'Login and security', Part: SignInSettings },

@@ -1,11 +1,24 @@
 import type { SocialAction, SocialProvider } from '@reprise/rules/auth/social'
+import { socialPath, socialPopup } from '@reprise/rules/auth/social'
 import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
 import { socialFailureText, socialTexts } from '@reprise/rules/auth/social-texts'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useEffect, useRef, useState } from 'react'
-import { openPopup } from './open-popup.ts'
+import type { Flow } from './social-flow.ts'
 import { startFlow } from './social-flow.ts'
 import { watchPopup } from './watch-popup.ts'
+
+/** Opens the popup (400 by 500, in the middle of this window); null where the browser does not let us. */
+const openPopup = ({ provider, action, state }: Flow): Window | null => {
+  const { width, height } = socialPopup
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
+  return window.open(
+    `${socialPath(provider, action)}?state=${state}`,
+    'social',
+    `popup,width=${width},height=${height},left=${left},top=${top}`,
+  )
+}
 
 type Success = Exclude<ProcessOutcome, { kind: 'failed' }>
 

@@ -1,8 +1,9 @@
-import { Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { useSession } from '../../../lib/session/session.ts'
+import { FiguresSkeleton } from '../../../ui/figures/figures.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ForbiddenPage } from '../../tickets/forbidden-page.tsx'
 import { revenueScope } from '../../tickets/revenue/revenue-scope.ts'
@@ -10,11 +11,19 @@ import { useCheckInSummary } from '../checkin.api.ts'
 import type { DashboardEvent } from './dashboard.api.ts'
 import { useDashboardEvent } from './dashboard.api.ts'
 import { DashboardHead } from './dashboard-head.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { isPromoterOf } from './is-promoter-of.ts'
 import { LiveFigures } from './live-figures.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { YourLink } from './your-link.tsx'
+
+/** The layout of the dashboard while it loads. */
+const DashboardSkeleton = ({ onlyFigures = false }: { onlyFigures?: boolean }) => (
+  <Stack gap="lg">
+    {!onlyFigures && <Skeleton h={320} radius="md" />}
+    <FiguresSkeleton />
+    <Skeleton h={200} radius="md" />
+  </Stack>
+)
 
 /** An event as its team sees it: how it stands, live, and what there is to do. */
 export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {

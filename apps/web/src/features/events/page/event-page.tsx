@@ -1,3 +1,4 @@
+import { Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
@@ -6,8 +7,20 @@ import type { EventPageNode } from '../event-page.api.ts'
 import { useEventPage } from '../event-page.api.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventNotFound } from './event-not-found.tsx'
-import { EventPageSkeleton } from './event-page-skeleton.tsx'
 import { EventView } from './event-view.tsx'
+
+/** The bones of the public page while it loads. */
+const EventPageSkeleton = () => (
+  <Stack maw={760}>
+    <Skeleton radius="md" style={{ aspectRatio: 3 / 2 }} h="auto" />
+    <Skeleton h={28} w={120} />
+    <Skeleton h={48} w="80%" />
+    {['when', 'where', 'who'].map((fact) => (
+      <Skeleton key={fact} h={48} w="60%" />
+    ))}
+    <Skeleton h={120} />
+  </Stack>
+)
 
 type Props = {
   slug: string

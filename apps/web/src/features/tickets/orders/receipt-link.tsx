@@ -1,8 +1,18 @@
 import { Button } from '@mantine/core'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { IconFileDownload } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveReceipt } from './save-receipt.ts'
+import type { FileClick } from '../../../lib/save-linked-file.ts'
+import { saveLinkedFile } from '../../../lib/save-linked-file.ts'
+
+/** Lets a click on a receipt fetch it as the person it is for. */
+const saveReceipt = (click: FileClick): Promise<void> =>
+  saveLinkedFile(click, {
+    name: 'receipt.pdf',
+    type: 'application/pdf',
+    failure: phrase("We couldn't load your receipt."),
+  })
 
 type Props = {
   href: string

@@ -1,14 +1,25 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, usePrevious } from '@mantine/hooks'
 import { IconGift } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askAgain } from '../../../lib/graphql/ask-again.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { say } from '../../../lib/say.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import type { TicketNode } from '../tickets.api.ts'
 import { useAnswerShare, useMyShares } from './share.api.ts'
-import { useFollowAnswer } from './use-follow-answer.ts'
+
+/** Loads the tickets again when an offer no longer waits: somebody accepted or declined it, and it may be theirs. */
+const useFollowAnswer = (openShareId: string | undefined) => {
+  const before = usePrevious(openShareId)
+  const client = useQueryClient()
+  const renew = useEffectEvent(() => void askAgain(client))
+  useEffect(() => {
+    if (before !== undefined && openShareId === undefined) renew()
+  }, [before, openShareId])
+}
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
