@@ -20,6 +20,8 @@ describe('signing up', () => {
     const toSignUp = () => page.getByRole('button', { name: 'Sign up', exact: true }).click()
     const toLogin = () => page.getByRole('button', { name: 'Login', exact: true }).click()
     const country = field(page, 'Country')
+    const countryColor = () =>
+      country.evaluate((each) => each.ownerDocument.defaultView.getComputedStyle(each).color)
     const late = Promise.withResolvers<void>()
     let asked = 0
     await page.route('**/api/graphql', async (route) => {
@@ -36,6 +38,10 @@ describe('signing up', () => {
     await field(page, 'Phone number').blur()
     await sees(page, 'Your phone number is invalid. Please try again.')
     expect(await country.inputValue()).toBe('US')
+    // Its short name stands over the long one, in a device's own colours too.
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await countryColor()).toBe('rgba(0, 0, 0, 0)')
+    await page.emulateMedia({ forcedColors: 'none' })
     expect(await page.getByText('Oops ...').count()).toBe(0)
     await toLogin()
     await toSignUp()

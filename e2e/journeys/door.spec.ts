@@ -3,6 +3,7 @@ import { ask } from '../support/ask.ts'
 import { test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
+import { focusedOn } from '../support/focused-on.ts'
 import { sees } from '../support/sees.ts'
 import { openEvent } from './notifications/raise-kinds.ts'
 
@@ -17,7 +18,8 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   visit,
   sessionOf,
 }) => {
-  const event = await openEvent(await sessionOf('host'), 'Slow Door')
+  const host = await sessionOf('host')
+  const event = await openEvent(host, 'Slow Door')
   const { code } = await event.take(await sessionOf('owner'))
 
   const scan = `/rep-club${event.path}/scan`
@@ -41,10 +43,24 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   await sees(verdict(other), 'Already in')
   await shows(other, 'ABCDEFGHJK')
   await eventually(() => verdict(other).textContent()).toContain('Not valid')
+  // The next code is typed wherever the verdict was left from.
+  await verdict(other).getByLabel('Next guest').focus()
   await other.keyboard.press('Enter')
   await eventually(() => verdict(other).count()).toBe(0)
+  await eventually(() => other.getByLabel('Ticket code').and(other.locator(':focus')).count()).toBe(1)
   await other.getByRole('button', { name: 'Last scans' }).click()
   await sees(other.getByRole('dialog'), 'Already in', /^First seen .* · Shown 2 times$/)
+
+  await ask(
+    host,
+    'mutation ($id: ID!) { updateEvent(input: { eventId: $id, scanningZones: ["Main gate", "Roof"] }) { slug } }',
+    { id: event.eventId },
+  )
+  await other.reload()
+  await other.getByRole('button', { name: 'Main gate' }).press('Enter')
+  await eventually(() => focusedOn(other)).toBe('Main gate')
+  await other.getByRole('button', { name: 'Zone' }).press('Enter')
+  await eventually(() => focusedOn(other)).toBe('Which zone are you at?')
 })
 
 test('until scanning opens a door only tries out, and from then on the same ticket counts', async ({

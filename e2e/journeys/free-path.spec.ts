@@ -159,6 +159,10 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await checkAccessibility(door)
   await door.getByRole('button', { name: 'Undo' }).click()
   await sees(door.getByRole('dialog', { name: 'Last scans of this device' }), 'Undone')
+  await door
+    .getByRole('status')
+    .filter({ hasText: /^Undone$/ })
+    .waitFor()
   await isIn(host, 0, 1)
   await first.reload()
   await sees(first, `Check-in undone at ${title}`)

@@ -108,6 +108,7 @@ describe('the bell', () => {
     await eventually(() => row(page, 'on the door team of Bells over').count()).toBe(0)
     await bell(page, 1).waitFor()
     await button(page, 'Mark all as read').click()
+    await page.getByRole('status').filter({ hasText: 'All notifications are read.' }).waitFor()
     await bell(page, 0).waitFor()
     await sees(page, 'No notifications', "You're all caught up.")
     expect(await page.title()).toMatch(/^Notifications/)

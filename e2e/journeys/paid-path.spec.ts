@@ -5,6 +5,7 @@ import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { demoName } from '../support/demo-name.ts'
 import { eventually } from '../support/eventually.ts'
+import { focusedOn } from '../support/focused-on.ts'
 import { lookAtControls } from '../support/look-at-controls.ts'
 import { mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
@@ -205,7 +206,7 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   // Nothing on this page has opened the order; its person goes on at the page all the same.
   await orderOn(page).getByRole('button', { name: 'Done' }).press('Enter')
   await eventually(() => ticketsOn(page).count()).toBe(3)
-  await eventually(() => page.locator('main :focus').count()).toBe(1)
+  await eventually(() => focusedOn(page)).toBe('Your tickets')
   const buttons = page.getByRole('region', { name: 'Your tickets' }).getByRole('button')
   const names = await buttons.evaluateAll((all) =>
     all.map((each) => each.getAttribute('aria-label') ?? each.textContent),

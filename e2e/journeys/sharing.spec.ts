@@ -33,11 +33,15 @@ async function send(page: Page, to: { userName?: string; email?: string; note?: 
   return dialog
 }
 
+/** Waits until a screen reader has said this. */
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+
 async function giveBack(page: Page) {
   await page.getByRole('button', { name: 'Return ticket' }).click()
   const dialog = page.getByRole('dialog')
   await sees(dialog, 'Your spot goes to someone else')
   await dialog.getByRole('button', { name: 'Return ticket' }).click()
+  await said(page, 'You returned your tickets.')
   await eventually(() => own(page).count()).toBe(0)
 }
 
@@ -49,18 +53,30 @@ test('a ticket goes from hand to hand: offered, taken back, offered again, accep
   const dialog = await send(giver, { userName: 'nobody-of-this-name' })
   await sees(dialog, 'No one has this username.')
   await checkScreen(giver)
+  // The focus is at the field already: what is wrong with it is said.
+  await dialog.getByLabel('Their username').press('Enter')
+  await said(giver, 'No one has this username.')
   await dialog.getByLabel('Their username').fill('owner')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await sees(own(giver), 'not accepted yet')
   await own(giver)
     .getByRole('button', { name: /^Cancel sending/ })
     .click()
+  await said(giver, 'Sending was cancelled.')
+  await sees(own(giver), 'Send to a friend')
+  await send(giver, { userName: 'owner' })
+  await sees(own(giver), 'not accepted yet')
+  const receiver = await visit(path, { as: 'owner' })
+  await receiver.getByRole('button', { name: 'Decline' }).click()
+  await said(receiver, 'You declined the ticket.')
+  await giver.bringToFront()
   await sees(own(giver), 'Send to a friend')
   await send(giver, { userName: 'owner', note: 'I cannot come, have fun!' })
   await sees(own(giver), 'not accepted yet')
   await checkScreen(giver)
 
-  const receiver = await visit(path, { as: 'owner' })
+  await receiver.bringToFront()
+  await receiver.reload()
   const offer = receiver.getByRole('article', { name: /sent you a ticket$/ })
   await sees(offer, 'I cannot come, have fun!')
   await checkScreen(receiver)
@@ -100,6 +116,7 @@ test('a ticket goes from hand to hand: offered, taken back, offered again, accep
   await sees(question, "It won't go back to the person who gave it to you")
   await checkScreen(receiver)
   await question.getByRole('button', { name: 'Return ticket' }).click()
+  await said(receiver, 'You returned the ticket.')
   await eventually(() => received.count()).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { announce } from '../../ui/toast.ts'
 import { useMarkAllRead } from './notifications.api.ts'
 import { useUnreadCount } from './unread.api.ts'
 
@@ -15,7 +16,9 @@ export const MarkAllButton = () => {
       // Not disabled: a person who has just pressed it would lose their place.
       aria-disabled={unread === 0}
       data-disabled={unread === 0 || undefined}
-      onClick={() => unread > 0 && markAll()}
+      onClick={() =>
+        unread > 0 && markAll(undefined, { onSuccess: () => announce(t('All notifications are read.')) })
+      }
     >
       {t('Mark all as read')}
     </Button>

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../lib/intent-key.ts'
 import { useWideAs } from '../../ui/theme/use-wide-as.ts'
+import { focusOwnTickets } from './own/focus-own-tickets.ts'
 import { useFollowedLink } from './referral/use-followed-link.ts'
 import { TakeBar } from './take/take-bar.tsx'
 import { TakeTickets } from './take/take-tickets.tsx'
@@ -47,6 +48,8 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
     sheet.close()
     order.close()
     purchase.reset()
+    // A sheet that came open with the page, from paying, has nothing to give the focus back to.
+    if (!isDesk) focusOwnTickets()
   }
 
   const empty = () => {

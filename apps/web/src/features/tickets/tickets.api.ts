@@ -197,8 +197,9 @@ export const usePurchase = () =>
   })
 
 /** Gives a whole booking back. */
-export const useGiveBack = () =>
+export const useGiveBack = (onDone: () => void) =>
   useMutation({
     mutationFn: (input: VariablesOf<typeof giveBackDocument>) => request(giveBackDocument, input),
+    onSuccess: onDone,
     retry: retryWithoutAnswer,
   })

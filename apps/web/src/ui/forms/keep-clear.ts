@@ -24,3 +24,23 @@ export const keepClear = (foot: HTMLElement | null) => {
     scroller.style.scrollPaddingBlockEnd = ''
   }
 }
+
+/**
+ * As the `ref` of what lies over the top of the page for a while: what has the focus is scrolled out from under it, and
+ * what gets it meanwhile too.
+ */
+export const keepClearBelow = (toast: HTMLElement | null) => {
+  if (!toast) return
+  const { style } = document.documentElement
+  const fit = () => {
+    style.setProperty('--rp-toast-bottom', `${toast.getBoundingClientRect().bottom + GAP}px`)
+    const { activeElement } = document
+    if (activeElement !== document.body) activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  const watch = new ResizeObserver(fit)
+  watch.observe(toast)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--rp-toast-bottom')
+  }
+}

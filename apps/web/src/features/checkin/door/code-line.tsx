@@ -1,17 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { codeLength, normaliseCode } from '@reprise/rules/checkin/code'
-import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import classes from './door.module.css'
 
-type Props = { onCode: (code: string) => void; busy: boolean }
+type Props = { field: RefObject<HTMLInputElement | null>; onCode: (code: string) => void; busy: boolean }
 
 /** One line for typing the code of a ticket: spaces, hyphens and case do not matter, I is 1, O is 0. */
-export const CodeLine = ({ onCode, busy }: Props) => {
+export const CodeLine = ({ field, onCode, busy }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
 
   return (
     <form
@@ -20,7 +21,7 @@ export const CodeLine = ({ onCode, busy }: Props) => {
         event.preventDefault()
         const code = normaliseCode(typed)
         setWrong(code === null)
-        if (!code) return
+        if (!code) return focusFirstError(event.currentTarget)
         onCode(code)
         setTyped('')
         // The button loses the focus while the code is asked about; the next code is typed here anyway.

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { shownNumber } from '../../../lib/shown-number.ts'
+import { focusWhereLost } from '../../../ui/forms/focus-once.ts'
 import type { DoorEvent } from '../checkin.api.ts'
 import { useCheckInSummary } from '../checkin.api.ts'
 import classes from './door.module.css'
@@ -25,7 +26,12 @@ export const DoorHead = ({ event, zone }: { event: DoorEvent; zone: string | nul
         <Title order={1} size="h4" lineClamp={1}>
           {event.displayName}
         </Title>
-        {zone && <Text size="sm">{zone}</Text>}
+        {/* Chosen just now: it is read out, and no keyboard of a phone comes before the camera. */}
+        {zone && (
+          <Text ref={focusWhereLost} tabIndex={-1} size="sm">
+            {zone}
+          </Text>
+        )}
       </div>
       {data && (
         <Text

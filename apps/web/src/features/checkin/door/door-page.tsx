@@ -46,6 +46,7 @@ export const DoorPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
 
 const Entrance = ({ event }: { event: DoorEvent }) => {
   const [picked, setPicked] = useState<string | null>(null)
+  const [isAskedFor, setAskedFor] = useState(false)
   const [saysOpen, setSaysOpen] = useState(false)
   const isTest = !useIsOpen(event.scanningOpensAt) && !saysOpen
   const zones = event.scanningZones
@@ -55,14 +56,17 @@ const Entrance = ({ event }: { event: DoorEvent }) => {
       <DoorHead event={event} zone={zone} />
       {isTest && <TestNotice event={event} />}
       {zones.length > 0 && zone === null ? (
-        <ZonePicker zones={zones} onPick={setPicked} />
+        <ZonePicker zones={zones} isAskedFor={isAskedFor} onPick={setPicked} />
       ) : (
         <Door
           event={event}
           zone={zone}
           isTest={isTest}
           onOpened={() => setSaysOpen(true)}
-          onOtherZone={() => setPicked(null)}
+          onOtherZone={() => {
+            setAskedFor(true)
+            setPicked(null)
+          }}
         />
       )}
     </div>

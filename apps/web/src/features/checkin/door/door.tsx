@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Loader, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBulb, IconBulbOff, IconHistory, IconMapPin } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 import type { DoorEvent } from '../checkin.api.ts'
@@ -31,6 +32,7 @@ export const Door = ({ event, zone, isTest, onOpened, onOtherZone }: Props) => {
   const camera = useCamera()
   const list = useLastScans(event.eventId)
   const door = useDoor({ eventId: event.eventId, zone, isTest, onOpened }, list)
+  const codeField = useRef<HTMLInputElement>(null)
   const [listOpen, scans] = useDisclosure(false)
   const readerFailed = useCodeReader({
     video: camera.video,
@@ -83,6 +85,7 @@ export const Door = ({ event, zone, isTest, onOpened, onOtherZone }: Props) => {
           )}
         </div>
         <CodeLine
+          field={codeField}
           busy={door.waiting !== null}
           onCode={(code) => {
             wakeSound()
@@ -98,7 +101,14 @@ export const Door = ({ event, zone, isTest, onOpened, onOtherZone }: Props) => {
         list={list}
         onUndone={door.forget}
       />
-      {door.shown && <VerdictScreen shown={door.shown} timeZone={event.timeZone} onDismiss={door.dismiss} />}
+      {door.shown && (
+        <VerdictScreen
+          shown={door.shown}
+          timeZone={event.timeZone}
+          onDismiss={door.dismiss}
+          onLeave={() => codeField.current?.focus()}
+        />
+      )}
     </div>
   )
 }

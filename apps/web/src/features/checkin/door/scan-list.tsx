@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { EdgeDrawer } from '../../../ui/states/edge-drawer.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { announce } from '../../../ui/toast.ts'
 import { useUndoScan } from '../checkin.api.ts'
 import classes from './door.module.css'
 import { EarlierScans } from './earlier-scans.tsx'
@@ -38,6 +39,7 @@ export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }:
         onSuccess: () => {
           list.markUndone(ticketId, zone)
           onUndone(ticketId)
+          announce(t('Undone'))
         },
       },
     )

@@ -1,6 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconRepeat, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import type { Verdict } from '../checkin.api.ts'
@@ -11,14 +12,21 @@ import classes from './verdict-screen.module.css'
 
 const icons = { admit: IconCheck, refuse: IconX, look: IconAlertTriangle }
 
-type Props = { shown: Shown; timeZone: string; onDismiss: () => void }
+type Props = {
+  shown: Shown
+  timeZone: string
+  onDismiss: () => void
+  /** Taken away with the keyboard while that was in it. */
+  onLeave: () => void
+}
 
 // Enter after a typed code is the next scan.
 const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement && target.value !== ''
 
 /** The verdict over everything: colour, sign and word say the same. A tap, Escape or Enter takes it away. */
-export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
+export const VerdictScreen = ({ shown, timeZone, onDismiss, onLeave }: Props) => {
   const { t } = useTranslation()
+  const screen = useRef<HTMLDivElement>(null)
   const tone = scanTone(shown)
   const Icon = shown.again ? IconRepeat : icons[tone]
   useWindowEvent('keydown', (event) => {
@@ -26,10 +34,12 @@ export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
     // A key held down since the code was typed has not been pressed for this.
     if (!isMeant || event.repeat) return
     event.preventDefault()
+    const isLeft = screen.current?.contains(document.activeElement)
     onDismiss()
+    if (isLeft) onLeave()
   })
   return (
-    <div className={classes.screen} data-tone={tone} data-again={shown.again} role="alert">
+    <div ref={screen} className={classes.screen} data-tone={tone} data-again={shown.again} role="alert">
       <UnstyledButton className={classes.cover} aria-label={t('Next guest')} onClick={onDismiss} />
       <Icon className={classes.sign ?? ''} stroke={2.5} aria-hidden="true" />
       <span className={classes.word}>{t(wordOf(shown))}</span>

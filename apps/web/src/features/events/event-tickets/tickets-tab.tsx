@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { announce } from '../../../ui/toast.ts'
 import { useSwitchedPrices } from '../editor/money/use-switched-prices.ts'
 import type { EditedTicket } from './event-tickets.api.ts'
 import { useDeleteTicket, useEditedTickets } from './event-tickets.api.ts'
@@ -122,7 +123,11 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
         danger
         busy={remove.isPending}
         onConfirm={() =>
-          leaving && remove.mutate(leaving.eventTicketId, { onSettled: () => setLeaving(undefined) })
+          leaving &&
+          remove.mutate(leaving.eventTicketId, {
+            onSuccess: () => announce(t('{{name}} is deleted.', { name: leaving.name })),
+            onSettled: () => setLeaving(undefined),
+          })
         }
       >
         {leaving && t("{{name}} will no longer be available. This can't be undone.", { name: leaving.name })}

@@ -4,6 +4,7 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
+import { keepClearBelow } from '../../../ui/forms/keep-clear.ts'
 import type { GuestRequest } from './requests-of.ts'
 import type { Answering, Done } from './use-answering.ts'
 import { undoableOf } from './use-answering.ts'
@@ -54,16 +55,14 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
       radius="md"
       size="lg"
       role="status"
+      ref={keepClearBelow}
       withCloseButton={false}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       // In the middle: what stands there at the end of the line can be pressed meanwhile.
-      position={{
-        top: 'calc(var(--rp-top-bar-height) + var(--rp-strip-height, 0px) + 8px)',
-        left: 'max(16px, calc(50% - 12.5rem))',
-      }}
+      position={{ top: 'var(--rp-toast-top)', left: 'max(16px, calc(50% - 12.5rem))' }}
       maw="calc(100vw - 32px)"
     >
       <Group justify="space-between" wrap="nowrap">

@@ -24,7 +24,7 @@ import { requestsOf } from './requests-of.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useAnswering } from './use-answering.ts'
-import { requestsHeadingId, useKeptPlace } from './use-kept-place.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useRequestKeys } from './use-request-keys.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -49,33 +49,34 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const requests = requestsOf(nodes, [...tab.states])
   const selection = useSelection(requests)
 
-  const keepPlace = useKeptPlace(requests, busy.size > 0)
+  const place = useKeptPlace(requests, busy.size > 0)
+  const answer: typeof answerAll = (verb, rows, extra) => {
+    place.keep(verb, rows)
+    return answerAll(verb, rows, extra)
+  }
 
   const actions: RequestActions = {
     approve: (rows, written = null) => {
-      keepPlace('approve', rows)
       setOpened(undefined)
-      void answerAll('approve', rows, { note: written })
+      void answer('approve', rows, { note: written })
     },
-    approveWithNote: (rows) => {
-      keepPlace('approve', rows)
-      setNoting(rows)
-    },
+    approveWithNote: setNoting,
     decline: (rows, written = null) => {
-      keepPlace('decline', rows)
       setNote(written)
       setDeclining(rows)
     },
     undo: (rows) => {
-      keepPlace('undo', rows)
       setOpened(undefined)
       if (rows.some(({ payment }) => payment !== null)) setUndoing(rows)
-      else void answerAll('undo', rows)
+      else void answer('undo', rows)
     },
   }
   const asked = [undoing, declining, noting, answering.beyond]
   const isCovered = opened !== undefined || asked.some((rows) => rows.length > 0)
-  const open = ({ attendeeId }: GuestNode) => setOpened(attendeeId)
+  const open = ({ attendeeId }: GuestNode) => {
+    place.forget()
+    setOpened(attendeeId)
+  }
   const current = useRequestKeys(requests, actions, answering.undoable, open, isCovered)
   const List = isDesk ? RequestTable : RequestCards
 
@@ -140,7 +141,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
           setDeclining([])
           setOpened(undefined)
           selection.setAll([])
-          void answerAll('decline', declining, { note: written })
+          void answer('decline', declining, { note: written })
         }}
       />
       <ApproveDialog
@@ -149,7 +150,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
         onApprove={(note) => {
           setNoting([])
           selection.setAll([])
-          void answerAll('approve', noting, { note })
+          void answer('approve', noting, { note })
         }}
       />
       <ForceReleaseDialog answering={answering} event={event} />
@@ -158,19 +159,10 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
         onClose={() => setUndoing([])}
         onUndo={() => {
           setUndoing([])
-          void answerAll('undo', undoing)
+          void answer('undo', undoing)
         }}
       />
-      {done && (
-        <AnswerToast
-          answering={answering}
-          done={done}
-          onUndo={(rows) => {
-            document.getElementById(current ?? requests[0]?.booking.bookingId ?? requestsHeadingId)?.focus()
-            actions.undo(rows)
-          }}
-        />
-      )}
+      {done && <AnswerToast answering={answering} done={done} onUndo={actions.undo} />}
     </Stack>
   )
 }

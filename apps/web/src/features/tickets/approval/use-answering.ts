@@ -1,5 +1,6 @@
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
+import { notifyManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
@@ -61,6 +62,8 @@ export const useAnswering = (eventIdOrSlug: string) => {
         else failure = sentenceOf(error)
       }
     }
+    // The list is asked for again by now, and shown with what else was read: its rows are free once it is.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     setBusy(new Set())
     setBeyond(full)
     setNoteBeyond(extra.note ?? null)

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { stopgap } from '../../../ui/forms/focus-once.ts'
+import { useOpener } from '../../../ui/forms/use-opener.ts'
 import type { Answer } from './approval.api.ts'
 import { nextFocusedRow } from './next-focused-row.ts'
 import type { GuestRequest } from './requests-of.ts'
@@ -12,17 +14,19 @@ type Place = {
   verb: Answer['verb']
   /** The keys act on a whole row, the buttons on themselves. */
   onRow: boolean
-  focused: Element | null
 }
 
 const idsOf = (requests: GuestRequest[]) => requests.map(({ booking }) => booking.bookingId)
 
 /**
- * Keeps the keyboard's place while answered rows go: from a button it goes on to the same button of the next row,
- * instead of falling out of the list. Answers what notes the place, to be called when an answer begins.
+ * Keeps the keyboard's place while rows are answered. Where the answer took what had the focus, a button goes on to the
+ * same button of the next row, instead of falling out of the list; the row of an undo gets it back. From anywhere else,
+ * and once the focus has gone on, it is never moved. `keep` notes the place, to be called as an answer begins; `forget`
+ * is for a dialog that somebody opens, which gives the focus back by itself.
  */
 export const useKeptPlace = (requests: GuestRequest[], isBusy: boolean) => {
   const place = useRef<Place>(undefined)
+  const opener = useOpener()
 
   /** Answers whether there is nothing more to wait for. */
   const restore = (): boolean => {
@@ -31,22 +35,19 @@ export const useKeptPlace = (requests: GuestRequest[], isBusy: boolean) => {
     const active = document.activeElement
     // A dialog that is closing still holds the focus.
     if (active?.closest('[role="dialog"]')) return false
-    if (active !== document.body) {
-      // What covered the page gives the focus back to the row that is about to go.
-      const isOnItsWayOut = left.answered.some((id) => document.getElementById(id)?.contains(active))
-      if (active !== left.focused && !isOnItsWayOut) place.current = undefined
+    const { answered } = left
+    if (active !== document.body && active !== stopgap.place) {
+      // An answered row may be shown a while longer, as its payment is being taken, and go then.
+      if (!answered.some((id) => document.getElementById(id)?.contains(active))) place.current = undefined
       return true
     }
     const ids = idsOf(requests)
-    const id = nextFocusedRow(left.ids, ids, left.answered)
+    const id = nextFocusedRow(left.ids, ids, answered)
     const row = id === null ? null : document.getElementById(id)
     const button = left.onRow ? null : row?.querySelector<HTMLElement>(`[data-answer="${left.verb}"]`)
     const target = button ?? row ?? document.getElementById(requestsHeadingId)
     target?.focus()
-    // What was answered may be shown a moment longer, and go then.
-    place.current = left.answered.some((each) => ids.includes(each))
-      ? { ...left, focused: target }
-      : undefined
+    if (!answered.some((each) => ids.includes(each))) place.current = undefined
     return true
   }
 
@@ -56,10 +57,14 @@ export const useKeptPlace = (requests: GuestRequest[], isBusy: boolean) => {
     return () => clearInterval(timer)
   })
 
-  return (verb: Answer['verb'], rows: GuestRequest[]) => {
-    const answered = idsOf(rows)
-    const focused = document.activeElement
-    const onRow = focused !== null && answered.includes(focused.id)
-    place.current = { ids: idsOf(requests), answered, verb, onRow, focused }
+  return {
+    keep: (verb: Answer['verb'], rows: GuestRequest[]) => {
+      const answered = idsOf(rows)
+      const onRow = opener.current !== null && answered.includes(opener.current.id)
+      place.current = { ids: idsOf(requests), answered, verb, onRow }
+    },
+    forget: () => {
+      place.current = undefined
+    },
   }
 }

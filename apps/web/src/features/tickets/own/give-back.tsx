@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
 import { useTranslation } from 'react-i18next'
+import { announce } from '../../../ui/toast.ts'
 import { GiveBackButton } from '../give-back-button.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
@@ -9,16 +10,18 @@ import { useGiveBack, useViewer } from '../tickets.api.ts'
 /** The way out of a free booking, with the tickets of it that the viewer holds, while nobody came in; asked once. */
 export const GiveBack = ({ booking, event }: { booking: BookingNode; event: TicketedEvent }) => {
   const { t } = useTranslation()
-  const giveBack = useGiveBack()
   const viewer = useViewer()
   const { bookingId, attendeeState, tickets, totalPrice } = booking
+  const waits = attendeeState === 'INVITEE_ACCEPTED'
+  const giveBack = useGiveBack(() =>
+    announce(waits ? t('You withdrew your request.') : t('You returned your tickets.')),
+  )
   const isFree = totalPrice.amount === '0'
   const own = tickets.filter(({ holder }) => holder.userId === viewer)
   const somebodyIsIn = own.some((ticket) => ticket.firstSeen !== null)
   if (!isFree || own.length === 0 || somebodyIsIn || event.isExpired) return null
   if (!moveAttendee(attendeeState, 'giveBack')) return null
   const passedOn = tickets.length - own.length
-  const waits = attendeeState === 'INVITEE_ACCEPTED'
   const word = waits
     ? t('Withdraw request')
     : t('giveBack', {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { distinctTicketNames } from './distinct-ticket-names.ts'
+import { ownTicketsId } from './focus-own-tickets.ts'
 import type { MaybeKept } from './kept-tickets.ts'
 import { OwnBooking } from './own-booking.tsx'
 import { usableFirst } from './usable-first.ts'
@@ -18,7 +19,7 @@ export const OwnBookings = ({ event, query: { data } }: Props) => {
   const nameOf = distinctTicketNames(bookings.flatMap(({ tickets }) => tickets))
   return (
     <Stack gap="sm" component="section" aria-label={t('Your tickets')} data-first-on-paper>
-      <Title order={2} size="h3">
+      <Title id={ownTicketsId} tabIndex={-1} order={2} size="h3">
         {t('Your tickets')}
       </Title>
       {data.fromDevice && (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { announce } from '../../../ui/toast.ts'
 import { GiveBackButton } from '../give-back-button.tsx'
 import type { TicketNode } from '../tickets.api.ts'
 import { useGiveTicketBack } from './share.api.ts'
@@ -6,7 +7,7 @@ import { useGiveTicketBack } from './share.api.ts'
 /** The way out of a free ticket that was passed on to the viewer; asked once. */
 export const GiveTicketBack = ({ ticket, distinctName }: { ticket: TicketNode; distinctName: string }) => {
   const { t } = useTranslation()
-  const giveBack = useGiveTicketBack()
+  const giveBack = useGiveTicketBack(() => announce(t('You returned the ticket.')))
   const { ticketId } = ticket
   const word = t('giveBack', { count: 1, defaultValue_one: 'Return ticket' })
   return (

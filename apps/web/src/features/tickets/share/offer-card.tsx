@@ -8,7 +8,7 @@ import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { announce, toastError, toastSuccess } from '../../../ui/toast.ts'
 import classes from './offer-card.module.css'
 import type { ShareNode, ShareVerb } from './share.api.ts'
 import { useAnswerShare } from './share.api.ts'
@@ -25,14 +25,15 @@ const isGone = (error: Error) => error instanceof ApiError && error.code === 'CO
 export const OfferCard = ({ share, withEvent = false }: Props) => {
   const { t } = useTranslation()
   const intent = useIntentKey()
-  const answer = useAnswerShare()
+  const answer = useAnswerShare((verb) =>
+    verb === 'accept' ? toastSuccess(t('The ticket is yours.')) : announce(t('You declined the ticket.')),
+  )
   const { sender, note, event, ticket } = share
   const give = (verb: ShareVerb) => {
     const meant = { verb, shareId: share.shareId }
     answer.mutate(
       { ...meant, idempotencyKey: intent.keyOf(meant) },
       {
-        onSuccess: () => verb === 'accept' && toastSuccess(t('The ticket is yours.')),
         onError: (error) => {
           // An offer that was taken back meanwhile goes, and what stands on its card with it.
           if (isGone(error)) toastError(say(t, error))

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { askAgain } from '../../../lib/graphql/ask-again.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { say } from '../../../lib/say.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { announce, toastError } from '../../../ui/toast.ts'
 import type { TicketNode } from '../tickets.api.ts'
 import { useAnswerShare, useMyShares } from './share.api.ts'
 
@@ -35,7 +35,7 @@ export const ShareAction = ({ ticket, distinctName }: Props) => {
   const [opened, dialog] = useDisclosure(false)
   const intent = useIntentKey()
   const shares = useMyShares()
-  const answer = useAnswerShare()
+  const answer = useAnswerShare(() => announce(t('Sending was cancelled.')))
   const { ticketId, eventTicket } = ticket
   const open = shares.data?.find((share) => share.isMine && share.ticket.ticketId === ticketId)
   useFollowAnswer(open?.shareId)

@@ -142,9 +142,10 @@ export const useReceivedTickets = (eventId: string) => {
 }
 
 /** Gives one ticket back that was passed on to the viewer. */
-export const useGiveTicketBack = () =>
+export const useGiveTicketBack = (onDone: () => void) =>
   useMutation({
     mutationFn: (input: VariablesOf<typeof giveBackDocument>) => request(giveBackDocument, input),
+    onSuccess: onDone,
     retry: retryWithoutAnswer,
   })
 
@@ -162,11 +163,15 @@ const documents = { accept: acceptDocument, decline: declineDocument, cancel: ca
 
 export type ShareVerb = keyof typeof documents
 
-/** Accepts or declines an offer, or takes it back; a refusal is the caller's to show. */
-export const useAnswerShare = () =>
+/**
+ * Accepts or declines an offer, or takes it back; a refusal is the caller's to show. `onDone` is told also where what
+ * was answered is no longer on the page by then.
+ */
+export const useAnswerShare = (onDone: (verb: ShareVerb) => void) =>
   useMutation({
     mutationFn: ({ verb, ...input }: { verb: ShareVerb; shareId: string; idempotencyKey: string }) =>
       request(documents[verb], input),
+    onSuccess: (_answer, { verb }) => onDone(verb),
     retry: retryWithoutAnswer,
     meta: { shown: true, isNotWaitedFor: true },
   })

@@ -2,21 +2,55 @@ import type { KeyboardEvent } from 'react'
 
 const DAY = 86_400_000
 const steps: Partial<Record<string, number>> = { ArrowDown: 7, ArrowUp: -7, ArrowRight: 1, ArrowLeft: -1 }
+const months: Partial<Record<string, number>> = { PageDown: 1, PageUp: -1 }
+const ends: Partial<Record<string, number>> = { Home: 0, End: -1 }
 
-/** On the days of a calendar the arrow keys go on into the next month, and back into the one before. */
+const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** The same day of another month, or the last of it where that one has fewer. */
+const monthsOn = (day: string, count: number): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return textOf(Date.UTC(year, month - 1 + count, Math.min(date, last)))
+}
+
+/** Where a key of the keyboard leads from a day; undefined where it leads nowhere, or within the month by the calendar. */
+export const dayAfterKey = (day: string, key: string): string | undefined => {
+  const month = months[key]
+  if (month) return monthsOn(day, month)
+  const step = steps[key]
+  const next = step && textOf(Date.parse(day) + step * DAY)
+  return next && next.slice(0, 7) !== day.slice(0, 7) ? next : undefined
+}
+
+const ownDay = '[data-day]:enabled:not([data-outside])'
+
+const focusDay = (place: Element | null | undefined, day: string) =>
+  place?.querySelector<HTMLButtonElement>(`[data-day="${day}"]:not([data-outside])`)?.focus()
+
+/**
+ * On the days of a calendar the arrow keys go on into the next month, and back into the one before; the page keys go to
+ * the same day there, Home and End to the first and the last day of the week.
+ */
 export const crossMonth = (day: string) => ({
   'data-day': day,
-  onKeyDown: ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
-    const step = steps[key]
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+    const { key, ctrlKey, metaKey, currentTarget } = event
+    if (ctrlKey || metaKey) return
+    const end = ends[key]
+    // The page would scroll, and the calendar with it.
+    if (end !== undefined || months[key]) event.preventDefault()
+    if (end !== undefined) {
+      const week = currentTarget.closest('tr')?.querySelectorAll<HTMLButtonElement>(ownDay)
+      return [...(week ?? [])].at(end)?.focus()
+    }
     // A day of another month that is shown in this one leads into it by itself.
-    if (!step || ctrlKey || metaKey || currentTarget.hasAttribute('data-outside')) return
-    const next = new Date(Date.parse(day) + step * DAY).toISOString().slice(0, 10)
-    if (next.slice(0, 7) === day.slice(0, 7)) return
+    if (currentTarget.hasAttribute('data-outside')) return
+    const next = dayAfterKey(day, key)
+    if (!next) return
     const calendar = currentTarget.closest('[data-calendar]')
-    const direction = step > 0 ? 'next' : 'previous'
+    const direction = next > day ? 'next' : 'previous'
     calendar?.querySelector<HTMLButtonElement>(`[data-direction="${direction}"]`)?.click()
-    requestAnimationFrame(() =>
-      calendar?.querySelector<HTMLButtonElement>(`[data-day="${next}"]:not([data-outside])`)?.focus(),
-    )
+    requestAnimationFrame(() => focusDay(calendar, next))
   },
 })
