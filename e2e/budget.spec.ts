@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
+import {
+  eventPageAddress,
+  eventPageSources,
+  screenSources,
+  scriptsOf,
+} from './support/browser/page-script.ts'
 import { baseUrl } from './support/browser-test.ts'
-import { eventPageAddress, eventPageSources, screenSources, scriptsOf } from './support/page-script.ts'
 
 const MOST_BYTES = 200_000
 // Each one costs the browser a request.

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node'
-import type { Ledger } from './support/budget.ts'
-import { closeLedger, openLedger } from './support/budget.ts'
-import { keepMember } from './support/keep-member.ts'
-import { makeWorld } from './support/make-world.ts'
-import { runServer } from './support/run-server.ts'
+import type { Ledger } from './support/browser/budget.ts'
+import { closeLedger, openLedger } from './support/browser/budget.ts'
+import { keepMember } from './support/people/keep-member.ts'
+import { makeWorld } from './support/server/make-world.ts'
+import { runServer } from './support/server/run-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

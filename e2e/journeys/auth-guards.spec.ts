@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
-import { isAt } from '../support/is-at.ts'
-import { logIn } from '../support/log-in.ts'
+import { logIn } from '../support/people/log-in.ts'
+import { isAt } from '../support/screens/is-at.ts'
 
 const hostile = [
   'https://evil.test/',

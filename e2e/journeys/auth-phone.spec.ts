@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
-import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
-import { field } from '../support/field.ts'
-import { giveCode } from '../support/give-code.ts'
-import { isAt } from '../support/is-at.ts'
-import { codeIn, mailTo } from '../support/mails.ts'
-import { newPerson } from '../support/new-person.ts'
-import { sees } from '../support/sees.ts'
+import { giveCode } from '../support/people/give-code.ts'
+import { newPerson } from '../support/people/new-person.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
+import { field } from '../support/screens/field.ts'
+import { isAt } from '../support/screens/is-at.ts'
+import { sees } from '../support/screens/sees.ts'
+import { codeIn, mailTo } from '../support/server/mails.ts'
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
-import { field } from '../support/field.ts'
-import { isAt } from '../support/is-at.ts'
-import { logIn } from '../support/log-in.ts'
-import { sees } from '../support/sees.ts'
+import { logIn } from '../support/people/log-in.ts'
+import { field } from '../support/screens/field.ts'
+import { isAt } from '../support/screens/is-at.ts'
+import { sees } from '../support/screens/sees.ts'
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 

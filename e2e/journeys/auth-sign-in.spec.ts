@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
-import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
-import { field } from '../support/field.ts'
-import { isAt } from '../support/is-at.ts'
-import { logIn } from '../support/log-in.ts'
-import { linkIn, mailTo } from '../support/mails.ts'
-import { newPerson } from '../support/new-person.ts'
-import { register } from '../support/register.ts'
-import { sees } from '../support/sees.ts'
+import { logIn } from '../support/people/log-in.ts'
+import { newPerson } from '../support/people/new-person.ts'
+import { register } from '../support/people/register.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
+import { field } from '../support/screens/field.ts'
+import { isAt } from '../support/screens/is-at.ts'
+import { sees } from '../support/screens/sees.ts'
+import { linkIn, mailTo } from '../support/server/mails.ts'
 
 describe('logging in', () => {
   test('nothing that arrives late moves a button from under the pointer', async ({ visit }) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { ask } from '../support/ask.ts'
 import { test } from '../support/browser-test.ts'
-import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
-import { focusedOn } from '../support/focused-on.ts'
-import { sees } from '../support/sees.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
+import { focusedOn } from '../support/screens/focused-on.ts'
+import { sees } from '../support/screens/sees.ts'
+import { ask } from '../support/server/ask.ts'
 import { openEvent } from './notifications/raise-kinds.ts'
 
 const verdict = (door: Page) => door.getByRole('alert').filter({ has: door.getByLabel('Next guest') })

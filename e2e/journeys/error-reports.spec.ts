@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { demoName } from '../support/demo-name.ts'
 import { eventually } from '../support/eventually.ts'
-import { ownServer } from '../support/own-server.ts'
+import { demoName } from '../support/people/demo-name.ts'
+import { ownServer } from '../support/server/own-server.ts'
 
 type Item = { type: string; content: Record<string, unknown> | string }
 

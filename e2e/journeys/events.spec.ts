@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
-import { field } from '../support/field.ts'
-import { isAt } from '../support/is-at.ts'
-import { sees } from '../support/sees.ts'
+import { field } from '../support/screens/field.ts'
+import { isAt } from '../support/screens/is-at.ts'
+import { sees } from '../support/screens/sees.ts'
 
 const get = async (path: string) => {
   const answer = await fetch(baseUrl + path)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
-import { sees } from '../support/sees.ts'
+import { sees } from '../support/screens/sees.ts'
 
 const SOURCES = join(import.meta.dirname, '../../apps/web/src')
 const token = 'of-a-mail-of-a-mail-of-a-mail-of-a-mail'

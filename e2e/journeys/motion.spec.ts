@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { eventPageAddress } from '../support/browser/page-script.ts'
 import { test } from '../support/browser-test.ts'
-import { eventPageAddress } from '../support/page-script.ts'
-import { wholePage } from '../support/whole-page.ts'
+import { wholePage } from '../support/screens/whole-page.ts'
 
 test('while a page loads, nothing moves for a person who wants no motion', async ({ visit }) => {
   const page = await visit('/home', { as: 'host' })

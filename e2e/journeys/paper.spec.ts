@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
-import { findUnprintable } from '../support/find-unprintable.ts'
-import { sees } from '../support/sees.ts'
+import { findUnprintable } from '../support/screens/find-unprintable.ts'
+import { sees } from '../support/screens/sees.ts'
 import { hostEvent } from './paid-path/host-event.ts'
 
 test('on paper an event begins with the tickets that one has for it', async ({ visit, sessionOf }) => {

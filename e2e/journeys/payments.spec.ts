@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
-import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
-import { ordersOf } from '../support/orders-of.ts'
-import { sees } from '../support/sees.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
+import { sees } from '../support/screens/sees.ts'
+import { ordersOf } from '../support/server/orders-of.ts'
 import { balcony, early, hostEvent, standing } from './paid-path/host-event.ts'
 import {
   answerAtSandbox,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
-import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
-import { linkIn, mailTo } from '../support/mails.ts'
-import { sees } from '../support/sees.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
+import { sees } from '../support/screens/sees.ts'
+import { linkIn, mailTo } from '../support/server/mails.ts'
 import { codeOf } from './free-path/tickets-of.ts'
 
 const path = '/events/low-tide-slow-electronics-by-the-water'

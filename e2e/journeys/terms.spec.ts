@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePdf } from '../../apps/server/src/testing/terms/make-pdf.ts'
-import { checkAccessibility } from '../support/check-accessibility.ts'
-import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
-import { mailTo } from '../support/mails.ts'
-import { ownServer } from '../support/own-server.ts'
-import { sees } from '../support/sees.ts'
+import { checkAccessibility } from '../support/screens/check-accessibility.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
+import { sees } from '../support/screens/sees.ts'
+import { mailTo } from '../support/server/mails.ts'
+import { ownServer } from '../support/server/own-server.ts'
 
 // A test that publishes new terms asks everybody in this world.
 const links = [

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ask } from '../support/ask.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
-import { sees } from '../support/sees.ts'
+import { sees } from '../support/screens/sees.ts'
+import { ask } from '../support/server/ask.ts'
 import { codeOf } from './free-path/tickets-of.ts'
 import { hostEvent } from './paid-path/host-event.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { ask } from '../support/ask.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
-import { field } from '../support/field.ts'
-import { sees } from '../support/sees.ts'
+import { field } from '../support/screens/field.ts'
+import { sees } from '../support/screens/sees.ts'
+import { ask } from '../support/server/ask.ts'
 import { early, hostEvent } from './paid-path/host-event.ts'
 
 describe('two tabs that edit one ticket', () => {

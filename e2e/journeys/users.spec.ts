@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
-import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
-import { focusedOn } from '../support/focused-on.ts'
-import { isAt } from '../support/is-at.ts'
-import { newPerson } from '../support/new-person.ts'
-import { openAccount } from '../support/open-account.ts'
-import { sees } from '../support/sees.ts'
+import { newPerson } from '../support/people/new-person.ts'
+import { openAccount } from '../support/people/open-account.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
+import { focusedOn } from '../support/screens/focused-on.ts'
+import { isAt } from '../support/screens/is-at.ts'
+import { sees } from '../support/screens/sees.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

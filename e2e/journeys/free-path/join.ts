@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { baseUrl } from '../../support/browser-test.ts'
-import { field } from '../../support/field.ts'
-import { fillSignUp } from '../../support/fill-sign-up.ts'
-import { logIn } from '../../support/log-in.ts'
-import { codeIn, linkIn, mailTo } from '../../support/mails.ts'
-import type { Person } from '../../support/new-person.ts'
-import { provePhone } from '../../support/prove-phone.ts'
-import { sees } from '../../support/sees.ts'
+import { fillSignUp } from '../../support/people/fill-sign-up.ts'
+import { logIn } from '../../support/people/log-in.ts'
+import type { Person } from '../../support/people/new-person.ts'
+import { provePhone } from '../../support/people/prove-phone.ts'
+import { field } from '../../support/screens/field.ts'
+import { sees } from '../../support/screens/sees.ts'
+import { codeIn, linkIn, mailTo } from '../../support/server/mails.ts'
 
 /**
  * A visitor in the popup over an event: signs up, confirms the mail in another tab, logs in with the code, and proves

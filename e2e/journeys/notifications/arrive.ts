@@ -1,7 +1,7 @@
-import type { Session } from '../../support/ask.ts'
-import { ask } from '../../support/ask.ts'
-import { newPerson } from '../../support/new-person.ts'
-import { openAccount } from '../../support/open-account.ts'
+import { newPerson } from '../../support/people/new-person.ts'
+import { openAccount } from '../../support/people/open-account.ts'
+import type { Session } from '../../support/server/ask.ts'
+import { ask } from '../../support/server/ask.ts'
 
 /** A new person with an account: their session, user name and address. */
 export async function arrive(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '../../support/ask.ts'
-import { ask } from '../../support/ask.ts'
+import type { Session } from '../../support/server/ask.ts'
+import { ask } from '../../support/server/ask.ts'
 import { giveRole } from '../paid-path/give-role.ts'
 import { hostEvent } from '../paid-path/host-event.ts'
 

@@ -1,6 +1,6 @@
 import { buyTickets } from '../../../apps/server/src/testing/steps/buy-tickets.ts'
-import type { Session } from '../../support/ask.ts'
-import { ask } from '../../support/ask.ts'
+import type { Session } from '../../support/server/ask.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const KINDS = `query ($slug: String!) { event(eventIdOrSlug: $slug) {
   eventId eventTickets { eventTicketId name } } }`

@@ -1,5 +1,5 @@
-import type { Session } from '../../support/ask.ts'
-import { ask } from '../../support/ask.ts'
+import type { Session } from '../../support/server/ask.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const ADD = `mutation ($eventId: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
   addEventRoles(eventId: $eventId, userName: $userName, roles: $roles) {

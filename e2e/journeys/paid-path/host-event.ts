@@ -1,6 +1,6 @@
-import type { Session } from '../../support/ask.ts'
-import { ask } from '../../support/ask.ts'
-import { signIn } from '../../support/sign-in.ts'
+import { signIn } from '../../support/people/sign-in.ts'
+import type { Session } from '../../support/server/ask.ts'
+import { ask } from '../../support/server/ask.ts'
 import { giveRole } from './give-role.ts'
 
 /** A kind of ticket as the API takes it; the price is in cents. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { checkScreen } from '../../support/check-screen.ts'
-import { field } from '../../support/field.ts'
-import { sees } from '../../support/sees.ts'
+import { checkScreen } from '../../support/screens/check-screen.ts'
+import { field } from '../../support/screens/field.ts'
+import { sees } from '../../support/screens/sees.ts'
 
 const costOf = (page: Page) => page.getByRole('region', { name: 'What one ticket costs and earns' })
 

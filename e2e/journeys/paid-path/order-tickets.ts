@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sees } from '../../support/sees.ts'
+import { sees } from '../../support/screens/sees.ts'
 
 type Choice = 'Pay' | 'Decline' | 'Pay slowly' | 'Pay, and lose the answer' | 'Cancel and go back'
 

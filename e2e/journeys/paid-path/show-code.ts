@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sees } from '../../support/sees.ts'
+import { sees } from '../../support/screens/sees.ts'
 
 /** The door types a ticket's code; waits for the verdict. */
 export async function showCode(door: Page, code: string, ...words: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
+import { wholePage } from '../screens/whole-page.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { openContext } from './open-context.ts'
 import { eventPageAddress } from './page-script.ts'
-import { wholePage } from './whole-page.ts'
 
 const ROUNDS = 3
 

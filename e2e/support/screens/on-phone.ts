@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PHONE } from './open-context.ts'
+import { PHONE } from '../browser/open-context.ts'
 
 /** Goes on with a page of a desk on a phone: narrow, with touch, and without a pointer that can hover. */
 export async function onPhone(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Visitor } from './browser-test.ts'
+import type { Visitor } from '../browser-test.ts'
 import { checkAccessibility } from './check-accessibility.ts'
 import type { WalkedRow } from './read-routes.ts'
 import { wholePage } from './whole-page.ts'

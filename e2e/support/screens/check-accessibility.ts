@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { eventually } from './eventually.ts'
+import { eventually } from '../eventually.ts'
 
 // The short form: a browser takes a third longer to read the long one.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

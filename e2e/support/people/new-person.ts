@@ -1,4 +1,4 @@
-import { demoPassword } from '../../apps/server/src/demo/people.ts'
+import { demoPassword } from '../../../apps/server/src/demo/people.ts'
 
 export interface Person {
   firstName: string

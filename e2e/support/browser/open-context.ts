@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
+import { PATIENCE_MS } from '../patience.ts'
 import { ownNetwork } from './own-network.ts'
-import { PATIENCE_MS } from './patience.ts'
 
 export type Look = {
   /** A phone's narrow touch screen instead of a desk's. */

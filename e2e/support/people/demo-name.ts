@@ -1,4 +1,4 @@
-import { people } from '../../apps/server/src/demo/people.ts'
+import { people } from '../../../apps/server/src/demo/people.ts'
 
 /** The name that everybody reads of a demo person. */
 export function demoName(userName: string): string {

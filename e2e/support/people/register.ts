@@ -1,4 +1,4 @@
-import { linkIn, mailTo } from './mails.ts'
+import { linkIn, mailTo } from '../server/mails.ts'
 import type { Person } from './new-person.ts'
 import { postAuth } from './post-auth.ts'
 

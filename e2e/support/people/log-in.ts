@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { field } from './field.ts'
+import { field } from '../screens/field.ts'
 
 /** Logs in by the two steps, on the login page or in the popup. */
 export async function logIn(form: Page | Locator, name: string, password: string): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { launchBrowser } from './launch-browser.ts'
-import type { Look } from './open-context.ts'
-import { openContext } from './open-context.ts'
-import { openPage } from './open-page.ts'
+import { launchBrowser } from '../browser/launch-browser.ts'
+import type { Look } from '../browser/open-context.ts'
+import { openContext } from '../browser/open-context.ts'
+import { openPage } from '../browser/open-page.ts'
+import { watchContext } from '../browser/watch-context.ts'
+import type { BrowserStorage } from '../people/sign-in.ts'
+import { signIn } from '../people/sign-in.ts'
 import { runServer } from './run-server.ts'
-import type { BrowserStorage } from './sign-in.ts'
-import { signIn } from './sign-in.ts'
-import { watchContext } from './watch-context.ts'
 
 type Visitor = Look & {
   as?: string

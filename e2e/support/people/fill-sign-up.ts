@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { field } from './field.ts'
+import { field } from '../screens/field.ts'
 import type { Person } from './new-person.ts'
 
 /** Fills the sign-up form, on its page or in the popup; its button is left to press. */

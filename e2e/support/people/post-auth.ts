@@ -1,4 +1,4 @@
-import { ownNetwork } from './own-network.ts'
+import { ownNetwork } from '../browser/own-network.ts'
 
 /** One call of the sign-in API by password, from a network of its own; a refusal is an error. */
 export async function postAuth<Answer>(baseUrl: string, path: string, body: object): Promise<Answer> {

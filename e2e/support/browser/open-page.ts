@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { BrowserStorage } from './sign-in.ts'
+import type { BrowserStorage } from '../people/sign-in.ts'
 
 /** Opens an address in the browser of one person, who is signed in there where a session is given. */
 export async function openPage(

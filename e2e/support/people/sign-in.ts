@@ -1,5 +1,5 @@
-import { demoPassword } from '../../apps/server/src/demo/people.ts'
-import { codeIn, mailTo } from './mails.ts'
+import { demoPassword } from '../../../apps/server/src/demo/people.ts'
+import { codeIn, mailTo } from '../server/mails.ts'
 import { postAuth } from './post-auth.ts'
 
 /** What a browser keeps, in the form Playwright takes. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Part = { file: string; imports?: string[] }
 
-const DIST = join(import.meta.dirname, '../../apps/web/dist')
+const DIST = join(import.meta.dirname, '../../../apps/web/dist')
 
 /** A public event of the demo world. */
 export const eventPageAddress = '/events/low-tide-slow-electronics-by-the-water'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
-import type { Step } from './before-step.ts'
+import type { Step } from '../people/before-step.ts'
 
 /** What a walk needs of a row of the web app's route table. */
 export type WalkedRow = {
@@ -13,7 +13,7 @@ export type WalkedRow = {
   sample?: string
 }
 
-const TABLE = resolve(import.meta.dirname, '../../apps/web/src/routes.tsx')
+const TABLE = resolve(import.meta.dirname, '../../../apps/web/src/routes.tsx')
 
 type Table = { rows: WalkedRow[]; redirects: { path: string; to: string }[] }
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { quickFolder } from '../../apps/server/src/testing/quick-folder.ts'
+import { quickFolder } from '../../../apps/server/src/testing/quick-folder.ts'
 
-export const ROOT = resolve(import.meta.dirname, '../..')
+export const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** An empty folder for the data of a server, in memory where there is room. */
 export function dataFolder() {

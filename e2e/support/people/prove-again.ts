@@ -1,6 +1,6 @@
-import type { Session } from './ask.ts'
-import { baseUrl } from './browser-test.ts'
-import { codeIn, mailTo } from './mails.ts'
+import { baseUrl } from '../browser-test.ts'
+import type { Session } from '../server/ask.ts'
+import { codeIn, mailTo } from '../server/mails.ts'
 import { postAuth } from './post-auth.ts'
 
 /** Somebody who is signed in proves by the code of a mail that it is them. */

@@ -1,4 +1,4 @@
-import type { signIn } from './sign-in.ts'
+import type { signIn } from '../people/sign-in.ts'
 
 export type Session = Awaited<ReturnType<typeof signIn>>
 

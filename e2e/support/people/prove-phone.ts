@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { codeIn, mailTo } from '../server/mails.ts'
 import { giveCode } from './give-code.ts'
-import { codeIn, mailTo } from './mails.ts'
 
 /** On the page that asks a person to prove their number: has the code sent, and gives it. */
 export async function provePhone(page: Page, baseUrl: string, phoneNumber: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises'
-import { PATIENCE_MS } from './patience.ts'
+import { PATIENCE_MS } from '../patience.ts'
 
 const LOOK_MS = 100
 
