@@ -40,3 +40,20 @@ export function lineInput(label: string, max: number = nameLength) {
 export function textInput(label: string, max: number = descriptionLength) {
   return boundedText(label, 0, max, 'with-breaks')
 }
+
+/** A line of at most `max` characters that may stay empty: blank and null empty it, left out it stays. */
+export function optionalLineInput(label: string, max: number) {
+  const line = lineInput(label, max)
+  return z
+    .string()
+    .max(longestSent(max), { error: because(tooLongText(label, max)), abort: true })
+    .nullish()
+    .transform((typed, context) => {
+      if (typed === undefined) return undefined
+      if (typed === null || typed.trim() === '') return null
+      const parsed = line.safeParse(typed)
+      if (parsed.success) return parsed.data
+      for (const issue of parsed.error.issues) context.addIssue({ ...issue })
+      return z.NEVER
+    })
+}

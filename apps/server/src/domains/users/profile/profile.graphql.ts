@@ -96,7 +96,7 @@ const WalkthroughInput = inputFrom('WalkthroughInput', walkthroughInput, {
 
 // Which day is the latest does not show in the type.
 const UpdateProfileInput = inputFrom('UpdateProfileInput', profileInput(''), {
-  description: 'Only what is given changes; null empties the bio.',
+  description: 'Only what is given changes; null empties what may be empty.',
   types: { gender: GenderType, language: LanguageType, walkthrough: WalkthroughInput },
 })
 

@@ -40,7 +40,7 @@ export const DoorHead = ({ event, zone }: { event: DoorEvent; zone: string | nul
           aria-label={t('{{scanned}} of {{expected}} are in', data)}
         >
           <strong>{shownNumber(data.scanned)}</strong> / {shownNumber(data.expected)}
-          {isError && <span className={classes.stale}>{t('not fresh')}</span>}
+          {isError && <span className={classes.stale}>{t('maybe out of date')}</span>}
         </Text>
       )}
     </header>

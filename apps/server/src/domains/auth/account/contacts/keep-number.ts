@@ -44,14 +44,14 @@ async function notifyAddress(
       ? {
           heading: sentence('Your account now has a phone number', {}),
           what: sentence(
-            'Your {{brand}} account {{name}} now has a phone number: {{number}}. A code sent to it logs in.',
+            'Your {{brand}} account {{name}} now has a phone number: {{number}}. You can log in with a code sent to it.',
             about,
           ),
         }
       : {
           heading: sentence('Your account now has a different phone number', {}),
           what: sentence(
-            'Your {{brand}} account {{name}} now has a different phone number: {{number}}. A code sent to it logs in.',
+            'Your {{brand}} account {{name}} now has a different phone number: {{number}}. You can log in with a code sent to it.',
             about,
           ),
         }),
