@@ -3,6 +3,8 @@ import { Agent, request } from 'node:http'
 export interface Sent {
   path: string
   token?: string
+  /** The address that it comes from; this machine's, if left out. */
+  network?: string
   body: string
   /** The request that follows from the answer: both count as one. */
   next?(answer: string): Sent
@@ -18,7 +20,7 @@ export interface Measured {
 }
 
 /** The answer, or null where it is an error. */
-function send(agent: Agent, port: number, { path, token, body }: Sent): Promise<string | null> {
+function send(agent: Agent, port: number, { path, token, network, body }: Sent): Promise<string | null> {
   return new Promise((resolve) => {
     const sent = request(
       {
@@ -31,6 +33,7 @@ function send(agent: Agent, port: number, { path, token, body }: Sent): Promise<
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
           ...(token && { authorization: `Bearer ${token}` }),
+          ...(network && { 'x-forwarded-for': network }),
         },
       },
       (answer) => {

@@ -91,6 +91,7 @@ async function compare(
   const failures = (['mine', 'limit'] as const).map((of) =>
     rounds.reduce((sum, each) => sum + each[of].failed, 0),
   )
+  if (failures.some((count) => count > 0)) process.exitCode = 1
   console.log(
     row(name, [
       middleOf(({ mine }) => mine.perSecond).toFixed(0),

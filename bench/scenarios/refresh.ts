@@ -2,6 +2,13 @@ import type { Scenario } from '../scenario.ts'
 
 const PEOPLE = 32
 
+let asked = 0
+/** An address for each request: what strangers of one network may ask for is limited. */
+function nextNetwork(): string {
+  asked += 1
+  return `100.${64 + ((asked >> 16) & 63)}.${(asked >> 8) & 255}.${asked & 255}`
+}
+
 /** The newest token of each person: every answer brings another, and an old one would end the session. */
 const tokens = new Map<number, string>()
 
@@ -11,6 +18,7 @@ export const refresh: Scenario = {
   people: PEOPLE,
   ours: (fixture, person) => ({
     path: '/api/auth/refresh',
+    network: nextNetwork(),
     body: JSON.stringify({ refreshToken: tokens.get(person) ?? fixture.people[person]?.refreshToken }),
     heard: (answer) => tokens.set(person, (JSON.parse(answer) as { refreshToken: string }).refreshToken),
   }),
