@@ -1,6 +1,6 @@
 import type { Reaction } from '#platform/news/reaction.ts'
 import { allDomains } from '../all-domains.ts'
-import { endRequestsOfTheGone } from './end-requests-of-the-gone.ts'
+import { endRequestsOfLeavers } from './end-requests-of-leavers.ts'
 import { followClubOwners } from './follow-club-owners.ts'
 import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
@@ -13,7 +13,7 @@ import { scoreCheckIns } from './score-check-ins.ts'
 
 /** Every reaction there is: those that join domains, and the notices that the domains declare. */
 export const reactions: readonly Reaction[] = [
-  endRequestsOfTheGone,
+  endRequestsOfLeavers,
   notifyWaiting,
   renewWaiting,
   markInvitesDone,

@@ -10,11 +10,10 @@ import { purgeNotices } from './purge-notices.ts'
 import { readCaptures } from './read-captures.ts'
 import { settleDueQueue } from './settle-due-payments.ts'
 
-const settleQueue = (queue: PaymentQueue): Job => ({
-  name: `settle-${queue}-payments`,
-  everySeconds: 2,
-  run: (services, stopping) => settleDueQueue(services, queue, stopping),
-})
+const settle =
+  (queue: PaymentQueue): Job['run'] =>
+  (services, stopping) =>
+    settleDueQueue(services, queue, stopping)
 
 export const payments = defineDomain({
   name: 'payments',
@@ -27,10 +26,11 @@ export const payments = defineDomain({
   jobs: [
     // Once a day: what the provider did while its notices were lost.
     { name: 'read-captures', everySeconds: 60, run: readCaptures },
-    // They finish what stopped between our word and the provider's, no queue behind another.
-    settleQueue('unpaid'),
-    settleQueue('taking'),
-    settleQueue('returning'),
+    // They finish what stopped between our word and the provider's, no queue behind another. The first ends the orders
+    // that nobody paid in time.
+    { name: 'settle-unpaid-payments', everySeconds: 2, run: settle('unpaid') },
+    { name: 'settle-taking-payments', everySeconds: 2, run: settle('taking') },
+    { name: 'settle-returning-payments', everySeconds: 2, run: settle('returning') },
     { name: 'settle-payouts', everySeconds: 2, run: settleDuePayouts },
   ],
   extends: { takenBack: [takeBackPayoutAccounts] },

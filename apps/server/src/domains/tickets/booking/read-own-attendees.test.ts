@@ -137,9 +137,11 @@ test('a sponsor and a talent see those they gave tickets to, and answer nobody',
 
 test('of a request that waits hears, beside those who answer all, the promoter who brought the person', async () => {
   const heard = async (person: Person) =>
-    (await readBell(t, person)).filter((message) => message.includes('for your answer for A night out'))
+    (await readBell(t, person)).filter((message) =>
+      /(wants to join|for your answer for) A night out/.test(message),
+    )
   expect(await heard(t.world.promoter)).toEqual([
-    expect.stringMatching(/^member is waiting for your answer for A night out\./),
+    expect.stringMatching(/^member wants to join A night out · .+ held for 72 hours$/),
   ])
   expect(await heard(t.world.host)).toEqual(['2 people are waiting for your answer for A night out.'])
   expect(await heard(t.world.sponsor)).toEqual([])

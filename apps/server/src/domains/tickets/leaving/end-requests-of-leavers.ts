@@ -39,7 +39,7 @@ async function endOne(work: Work, bookingId: string): Promise<News[]> {
  * Ends what people have ordered or asked for and not paid yet, once their account is deleted: the money that was
  * reserved for it is theirs again, and the stock is free. What they paid for stays.
  */
-export async function endRequestsOfTheGone(work: Work, userIds: readonly string[]): Promise<void> {
+export async function endRequestsOfLeavers(work: Work, userIds: readonly string[]): Promise<void> {
   const ended: News[] = []
   for (const { id } of await findUndecided(work.tx, userIds)) ended.push(...(await endOne(work, id)))
   await announce(work, ended)

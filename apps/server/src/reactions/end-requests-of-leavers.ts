@@ -3,12 +3,12 @@ import * as tickets from '#domains/tickets/public.ts'
 import { reaction } from '#platform/news/reaction.ts'
 
 /** Nobody pays any more for what a deleted account had asked for. */
-export const endRequestsOfTheGone = reaction({
-  name: 'end-requests-of-the-gone',
+export const endRequestsOfLeavers = reaction({
+  name: 'end-requests-of-leavers',
   on: [auth.userDeleted],
   emits: [tickets.bookingGivenBack],
   react: (work, news) =>
-    tickets.endRequestsOfTheGone(
+    tickets.endRequestsOfLeavers(
       work,
       news.map(({ payload }) => payload.userId),
     ),
