@@ -11,7 +11,7 @@ export const personalDataOf = (domains: readonly Domain[]): readonly PersonalDat
   ...records,
 ]
 
-/** The same of the whole product. */
+/** The personal data that all domains of the product hold. */
 export const allPersonalData = personalDataOf(allDomains)
 
 /** Makes the archives of their data that people asked for. */

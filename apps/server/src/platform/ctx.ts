@@ -66,7 +66,7 @@ export interface Ctx extends Services {
   /** Null for a visitor; read once per request, at the first question. */
   visitor(): Promise<Actor | null>
   /**
-   * The same person, read once more and held with their session until the transaction of this work ends. Throws as
+   * The actor, read again and locked with their session until the transaction of this work ends. Throws as
    * `visitor` does where the session has ended since.
    */
   lockActor(work: Work, actor: Actor): Promise<Actor>

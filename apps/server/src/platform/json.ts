@@ -13,7 +13,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]))
 }
 
-/** The same text for the same value, whatever order its keys came in. */
+/** A value as text. Equal values give the same text, in whatever order their keys came. */
 function canonical(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? 'null'
 }

@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000
 /** How often a minute somebody does one thing by hand. */
 export const byHand = ({ config }: Services) => config.callsPerMinute
 
-/** The same where a screen does it for a whole selection, or a door for everybody who comes. */
+/**
+ * How often a minute one person does a thing where a screen does it for a whole selection, or a door for
+ * everybody who comes.
+ */
 export const forMany = ({ config }: Services) => config.callsPerMinute * 25
 
 /**

@@ -77,7 +77,7 @@ export const askAt =
   (...asked: [Person | null, string | TadaDocumentNode<unknown, unknown>, object?]) =>
     send<never>(url, ...asked)
 
-/** The same in one call. */
+/** Asks the server at this address as this person, or as a visitor (null), in one call. */
 export function ask<Result, Variables>(
   url: string,
   person: Person | null,

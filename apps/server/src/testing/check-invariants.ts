@@ -37,7 +37,7 @@ export function checkInvariants(db: Db): Promise<Broken[]> {
     })
 }
 
-/** The same on the database at `url`, however large it is; `onError` hears of trouble with it. */
+/** Checks the invariants of the database at `url`, of any size. `onError` gets errors of the connection. */
 export async function checkInvariantsAt(url: string, onError: (error: Error) => void): Promise<Broken[]> {
   const { db, close } = openDatabase(url, { size: 1, patience: PATIENCE, onError })
   try {

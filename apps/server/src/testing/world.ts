@@ -29,7 +29,7 @@ export type World = Record<Role, Person> & {
   clubSlug: string
   /** One more complete and signed-in account. */
   addPerson(userName: string, details?: Partial<Parameters<typeof users.createUser>[1]>): Promise<Person>
-  /** The same person signed in again: after the clock moved on, their token is over. */
+  /** Signs a person in again: after the clock moved on, their token has expired. */
   signIn(person: Person): Promise<Person>
 }
 

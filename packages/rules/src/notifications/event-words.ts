@@ -8,7 +8,7 @@ export const invitedTo = ({ EventName }: NotificationProperties): SentenceValue 
   EventName || sentence('an event', {})
 export const eventName = ({ EventName }: NotificationProperties): SentenceValue =>
   EventName || sentence('your event', {})
-/** The same where a sentence begins. */
+/** The event's name, or words that stand for it, at the start of a sentence. */
 export const atStart = ({ EventName }: NotificationProperties): SentenceValue =>
   EventName || sentence('Your event', {})
 

@@ -10,7 +10,7 @@ const AT_ONCE = 100
 
 const due = statement<[Temporal.Instant, number], { id: string }>(`
 select id from asset where check_at <= $1 order by check_at limit $2 for update skip locked`)
-// A draft whose host was erased is seen by nobody, unless a club or a team is behind it.
+// Nobody sees the draft of an erased host, unless a club or a team is behind it.
 const judge = statement<[string[], Temporal.Instant], never>(`
 update asset a set check_at = null, dropped_at = case
   when exists (select from users where avatar_file = a.file_name) then null
@@ -37,7 +37,10 @@ export async function letGoOf(
   await checkFile(tx, fileName, now)
 }
 
-/** The same of all that a person uploaded, who is erased. */
+/**
+ * Has all files checked that an erased person uploaded. A file that nothing else shows is deleted within the
+ * hour.
+ */
 export async function letGoOfAll({ tx, now }: Work, ownerId: string): Promise<void> {
   await checkOwner(tx, ownerId, now)
 }

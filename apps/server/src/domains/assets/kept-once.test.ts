@@ -69,7 +69,7 @@ test('a picture that arrives after its upload was forgotten is not written', asy
   const put = vi.spyOn(t.services.files, 'put')
   await t.db.updateTable('asset').set({ dropped_at: t.clock.now() }).where('id', '=', assetId).execute()
   expect((await putPicture(t, url, picture)).status).toBe(404)
-  // The same where it is forgotten while the picture is cleaned.
+  // A picture whose upload is forgotten while it is cleaned is not written either.
   const next = (await announcePicture(t, person, picture.length)).data.ticket
   const holder = await t.db.startTransaction().execute()
   await holder.deleteFrom('asset').where('id', '=', next.assetId).execute()

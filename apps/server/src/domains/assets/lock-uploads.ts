@@ -37,7 +37,10 @@ export async function lockToBegin(tx: Db, ownerId: string, now: Temporal.Instant
   if (bytes >= MOST_BYTES) throw tooMuch()
 }
 
-/** The same before a picture of `byteLength` is kept. */
+/**
+ * Locks a person's uploads until the transaction ends, before a picture of `byteLength` is kept. Throws
+ * RATE_LIMITED where it would pass the limit of the day.
+ */
 export async function lockToKeep(
   tx: Db,
   ownerId: string,

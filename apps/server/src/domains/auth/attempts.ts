@@ -11,7 +11,7 @@ export interface Limit {
   kind: string
   most: number
   minutes: number
-  /** The window ends where it would have ended, whatever is counted in it: for counts that are given back. */
+  /** Counting never moves the end of this window. For counts that are given back. */
   isFixed?: true
 }
 
@@ -29,7 +29,7 @@ export interface Count {
 
 const secondsOf = (limit: Limit) => Math.round(limit.minutes * 60)
 
-// The last attempt that is still allowed starts the window again: the block runs from it. Not in a fixed window.
+// The last attempt that is allowed starts the window again, so the block runs from it. Not in a fixed window.
 const countOne = statement<
   [string, string, Temporal.Instant, Temporal.Instant, number, boolean, number],
   { attempts: number; started_at: Temporal.Instant }
@@ -46,8 +46,8 @@ const forget = statement<[string, string], never>(
 )
 
 /**
- * Counts one attempt and says which one it is: atomic, before anything is compared or sent. `by` 0: the statement alone,
- * where it was refused already.
+ * Counts one attempt and returns its number. Atomic, before anything is compared or sent. `by` 0 runs the
+ * statement alone, where the call was refused already.
  */
 export async function countAttempt(
   db: Db,
@@ -68,7 +68,7 @@ const readOne = statement<[string, string], { attempts: number; started_at: Temp
   `select attempts, started_at from attempt_window where subject = $1 and kind = $2`,
 )
 
-/** Until when no further attempt is looked at, or null where one is still allowed. Counts nothing. */
+/** Until when no further attempt is looked at; null where one is still allowed. Counts nothing. */
 export async function blockOf(
   db: Db,
   subject: string,
@@ -88,8 +88,8 @@ const giveOneBack = statement<[string, string], never>(
 type Counting = Pick<Services, 'db' | 'log'>
 
 /**
- * The attempts were right, or nothing was looked at: they no longer count, those before them still do. What cannot be
- * given back now stays counted, and changes nothing of what the caller is told.
+ * Takes attempts off the count, because they were right or nothing was looked at. Those before them still
+ * count. Where this fails, the attempts stay counted and the caller's answer is the same.
  */
 export async function giveBack({ db, log }: Counting, counted: readonly Attempt[]): Promise<void> {
   try {
@@ -105,9 +105,9 @@ function wasCutOff(error: unknown): boolean {
 }
 
 /**
- * Does what was counted before, and gives the attempts back where it was cut off: the caller has learnt nothing then. What
- * is looked at must not be cut off any more once it is known to be wrong. Where the process ends meanwhile, they stay
- * counted.
+ * Runs work whose attempts were counted before, and gives them back where it was cut off, because the caller
+ * has learnt nothing. After a guess is known to be wrong, nothing may cut the work off. Where the process
+ * ends meanwhile, the attempts stay counted.
  */
 export async function giveBackIfCutOff<Answer>(
   work: Counting,
@@ -127,7 +127,7 @@ export async function forgetAttempts(db: Db, subject: string, limit: Limit): Pro
   await forget(db, subject, limit.kind)
 }
 
-/** What somebody is told who guessed too often. */
+/** The sentence for a person who guessed too often. */
 export function tooManyGuesses({ minutes }: Limit): Sentence {
   return sentence('Too many failed attempts. Try again in {{count}} minutes.', { count: minutes })
 }

@@ -34,7 +34,10 @@ type MakeCtx = (request: FastifyRequest) => Ctx
 /** Calls from one network in a minute, to all of these routes together: many people may stand behind one address. */
 const MOST_CALLS = 3000
 
-/** The sign-in API, open to strangers: so much of it to a network, whatever else each call counts. */
+/**
+ * The sign-in API, open to strangers. All calls of one network are limited together, besides the limits of
+ * each call.
+ */
 export function authRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
   const calls = callLimit()
   http.register(async (own) => {
@@ -49,7 +52,7 @@ export function authRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
   })
 }
 
-/** A browser may still send a dead access token along: here it asks as nobody. */
+/** A browser may still send an expired access token. These routes treat every caller as a visitor. */
 const asVisitorBy =
   (makeCtx: MakeCtx): MakeCtx =>
   (request) =>

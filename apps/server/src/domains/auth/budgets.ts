@@ -16,9 +16,10 @@ interface Budget {
   costs: 0 | 1
 }
 
-// One row a budget and hour or day, and one statement for all: the row is locked before it is compared, so of a
-// thousand at once no more get through than there is left. A row that is spent comes back unchanged and unnamed.
-// Every caller's rows stand in the same order, the one that all share last: nobody waits in a circle.
+// One row for each budget and hour or day, and one statement for all rows. Each row is locked before it is
+// compared, so that of a thousand simultaneous calls no more get through than is left. A row that is spent
+// stays unchanged and is not returned. The rows of every call have the same order, the row that all share
+// last, so nobody waits in a circle.
 const spend = statement<[string], { kind: string }>(`
 insert into message_budget as b (kind, subject, began_at, spent)
 select kind, subject, began_at, costs
@@ -41,10 +42,10 @@ async function spendAll(db: Db, budgets: readonly Budget[], now: Temporal.Instan
   if (within.length < budgets.length) throw fail.rateLimited()
 }
 
-// Of the server's day, so that nobody who has many networks uses up what all others need.
+// Of the server's day, so that a person with many networks does not use up what all others need.
 const SHARE_OF_CUSTOMER = 0.1
 const SHARE_OF_PROVIDER = 0.5
-// The rest is for the owners of proven contacts, whatever strangers ask for.
+// The rest is for the owners of proven contacts, however much strangers ask for.
 const SHARE_OF_STRANGERS = 0.75
 // Of a number's or address's day, and of the hour of a range of numbers, so that one network cannot take all.
 const SHARE_OF_NETWORK = 0.5
@@ -54,13 +55,17 @@ interface Sending {
   to: string
   /** The network address of who asks. */
   address: string
-  /** It goes to the owner of a proven contact, after another proof: apart from what strangers may ask for. */
+  /**
+   * It goes to the owner of a proven contact, after another proof. It is counted apart from what strangers
+   * may ask for.
+   */
   isProven?: boolean
 }
 
 /**
- * By the networks around an asker: the own one has its hour, the wider ones get a part of the server's day. Owners of
- * proven contacts have counts of their own: what strangers beside them ask for takes nothing of theirs.
+ * Budgets of the networks around a caller: their own network has its hour, the wider ones get a part of the
+ * server's day. Owners of proven contacts have counts of their own, so strangers near them take nothing of
+ * theirs.
  */
 function networkBudgets(
   keys: Keys,
@@ -83,7 +88,7 @@ function networkBudgets(
   ]
 }
 
-/** By the server's day, of which strangers together have a part. */
+/** Budgets of the server's day. All strangers together have a part of it. */
 function serverBudgets(
   prefix: 'sms' | 'mail',
   isProven: boolean,
@@ -94,7 +99,7 @@ function serverBudgets(
   return isProven ? [server] : [{ ...server, kind: `${prefix}Strangers`, most: ofStrangers }, server]
 }
 
-/** What one network may have of what all may have sent to a contact, or to a range of numbers. */
+/** The part of one network in what all may send to a contact, or to a range of numbers. */
 function shareOf(
   { keys }: Work,
   address: string,
@@ -106,11 +111,11 @@ function shareOf(
 }
 
 /**
- * Counts a text message to a number, in the open transaction, before it is queued: by number and day, by the asker's
- * network and hour, by the networks around it and day, and by the server's day; what strangers ask for also by the range
- * of 10,000 numbers and hour (pumping a range's traffic pays its owner), of which one network has half. Throws
- * RATE_LIMITED where one of them is spent, and BAD_INPUT for a number of an excluded country (spec 5). One statement,
- * whether anybody has an account with the number or not.
+ * Counts a text message to a number, in the open transaction, before it is queued: by number and day, by the
+ * caller's network and hour, by the networks around it and day, and by the server's day. What strangers ask
+ * for also counts by the range of 10,000 numbers and hour (pumping a range's traffic pays its owner); one
+ * network has half of that. Throws RATE_LIMITED where one of them is spent, and BAD_INPUT for a number of an
+ * excluded country (spec 5). It takes one statement, whether an account has the number or not.
  */
 export async function spendSms(work: Work, { to, address, isProven = false }: Sending): Promise<void> {
   if (toE164(to) !== to) throw fail.badInput(phoneInvalid, { phoneNumber: phoneInvalid })
@@ -146,9 +151,10 @@ export async function spendSms(work: Work, { to, address, isProven = false }: Se
 }
 
 /**
- * The same for a mail: by address and day, by the asker's network and hour, by those around it and day, and by the
- * server's day. Not `isReal`: it is asked for and refused alike, but none goes out, and the server's day does not pay
- * for it.
+ * Counts a mail to an address, in the open transaction, before it is queued: by address and day, by the
+ * caller's network and hour, by the networks around it and day, and by the server's day. Throws RATE_LIMITED
+ * where one of them is spent. Without `isReal` no mail goes out and the server's day is not counted, but it
+ * is refused in the same way.
  */
 export async function spendMail(
   work: Work,

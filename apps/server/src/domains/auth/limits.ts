@@ -2,11 +2,11 @@ import { otpBlockMinutes, otpMaxWrong, otpResendSeconds } from '@reprise/rules/p
 import type { Limit } from './attempts.ts'
 import type { Asked } from './guesses/asked-for.ts'
 
-/** Guesses at the current password by who is signed in. */
+/** Guesses at the current password by a person who is signed in. */
 export const changeGuesses: Limit = { kind: 'passwordChange', most: 10, minutes: 15 }
 /** Guesses at the codes of one account or number (spec 9). */
 export const codeGuesses: Limit = { kind: 'code', most: otpMaxWrong, minutes: otpBlockMinutes }
-/** Codes asked for again, for one number or one session and purpose. */
+/** Codes that are asked for again, for one number or for one session and purpose. */
 export const codeCooldown: Limit = { kind: 'codeCooldown', most: 1, minutes: otpResendSeconds / 60 }
 /** Mails with a code to one account. */
 export const codeMails: Limit = { kind: 'codeMail', most: 10, minutes: 30 }
@@ -18,24 +18,27 @@ export const codeMessages: Asked = {
   fromAll: { kind: 'codeMessageAll', most: 12, minutes: 60 },
 }
 /**
- * Guesses at one number, of all who are signed in and say that it is theirs: each has the three above of their own. As
- * many as its codes allow, so that a few accounts do not keep its owner from proving it.
+ * Guesses at one number by all who are signed in and say that it is theirs; each of them also has the limit
+ * of `codeGuesses`. As many as its codes allow, so that a few accounts do not keep its owner from proving it.
  */
 export const numberGuesses: Limit = {
   kind: 'numberCode',
   most: otpMaxWrong * codeMessages.fromAll.most,
   minutes: otpBlockMinutes,
 }
-/** Text messages to one number that tell of changes of its account. The rest of a day's changes is only seen in it. */
+/**
+ * Text messages to one number that tell of changes of its account. Further changes of that day only show in
+ * the account.
+ */
 export const noticeMessages: Limit = { kind: 'noticeMessage', most: 20, minutes: 24 * 60 }
 /** Mails with a confirmation link to one address. */
 export const confirmationMails: Asked = {
   fromOne: { kind: 'confirmationMail', most: 5, minutes: 60 },
   fromAll: { kind: 'confirmationMailAll', most: 15, minutes: 60 },
 }
-/** The same that one signed-in person asks for, to change their address. */
+/** Mails with a confirmation link that one signed-in person asks for, to change their address. */
 export const addressChanges: Limit = { kind: 'addressChange', most: 5, minutes: 60 }
-/** The same, asked for again: a second click gets no second mail. */
+/** Mails with a confirmation link that are asked for again. A second click sends no second mail. */
 export const confirmationCooldown: Limit = {
   kind: 'confirmationCooldown',
   most: 1,

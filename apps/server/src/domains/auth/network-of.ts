@@ -12,8 +12,8 @@ function partsOf(written: string): { groups: string[]; between: string } | undef
 }
 
 /**
- * Which caller a network address counts for: an IPv6 one for its /64, since who has one has all of them; an IPv4 one,
- * also written as IPv6, for itself.
+ * The network that an address counts for: of an IPv6 address its /64, because its owner has all of them; of
+ * an IPv4 address (also one written as IPv6) the address itself.
  */
 export function networkOf(address: string): string {
   const parts = partsOf(address)
@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
   return between === '.' ? groups.join('.') : `${groups.slice(0, OF_A_NETWORK).join(':')}::/64`
 }
 
-/** What one customer has of IPv6: up to 65,536 networks. Null where there is no wider one to count. */
+/** The IPv6 networks of one customer: up to 65,536. Null where there is no wider one to count. */
 export function customerOf(address: string): string | null {
   const parts = partsOf(address)
   return parts?.between === ':' ? `${parts.groups.slice(0, OF_A_CUSTOMER).join(':')}::/48` : null

@@ -8,8 +8,8 @@ export interface Country {
 }
 
 /**
- * The country that the caller's own address is in. It only fills in a field before the person does: who asks too often
- * gets no refusal, but is not told any more.
+ * The country of the caller's own address. It only fills in a field before the person does, so a caller who
+ * asks too often gets no refusal, but null.
  */
 export async function readCountry({
   db,

@@ -6,7 +6,10 @@ import { fail } from '#platform/fail.ts'
 
 const MINUTES = 10
 
-/** The person of this session has just proven again that it is them: good for 10 minutes of this session. */
+/**
+ * Notes that the person of this session has just proven again that it is them. Good for 10 minutes, in this
+ * session.
+ */
 export async function stepUp(work: Work, sessionId: string): Promise<void> {
   await work.tx
     .updateTable('session')
@@ -15,15 +18,19 @@ export async function stepUp(work: Work, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** On this device the second factor of the sign-in was just paid, or the account made: see requireStepUpForContact. */
+/**
+ * Notes that the second factor of the sign-in was just done on this device, or that the account was made: see
+ * requireStepUpForContact.
+ */
 export async function noteProof(work: Work, sessionId: string): Promise<void> {
   await work.tx.updateTable('session').set({ proven_at: work.now }).where('id', '=', sessionId).execute()
 }
 
 /**
- * A number or address more is a way in more. Where the account has a proven one, only who has just proven that it is
- * them may add or prove another. Signing up asks for the number right after the code of the sign-in, which then counts
- * for 10 minutes: for a first number, and for nothing else. Throws STEP_UP_REQUIRED.
+ * Throws STEP_UP_REQUIRED where a person who has not just proven that it is them adds or proves a contact.
+ * Each number or address is one more way in, so the rule holds where the account has a proven one. Signing up
+ * asks for the number right after the code of the sign-in: this code counts for 10 minutes, only for a first
+ * number.
  */
 export async function requireStepUpForContact(
   db: Db,
@@ -45,7 +52,8 @@ export async function requireStepUpForContact(
 }
 
 /**
- * Until when the caller's session counts as proven again, or null where it does not, and while acting as somebody else.
+ * Until when the caller's session counts as proven again. Null where it does not, and while acting as
+ * somebody else.
  */
 export async function steppedUpUntil(ctx: Ctx): Promise<Temporal.Instant | null> {
   const { sessionId, isSteppedUp, impersonatedBy } = await requireActor(ctx)

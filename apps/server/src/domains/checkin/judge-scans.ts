@@ -46,7 +46,7 @@ function statusOf(event: DoorEvent, now: number) {
   )
 }
 
-/** Why somebody may not scan at this event, or null where they may. */
+/** The reason why somebody may not scan at this event, or null where they may. */
 export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Failure | null {
   const { event } = facts
   const unknown = fail.notFound("We couldn't find this event.")
@@ -63,9 +63,9 @@ export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Fail
 }
 
 /**
- * Judges scans at one event in order of arrival, by the same pure decision as a door
- * without network; a ticket shown twice within a batch is let in once. What is tried out before scanning opens gets the
- * verdict of then, and changes nothing.
+ * Judges scans at one event in the order they came, by the same pure decision as a door without network. A
+ * ticket that is shown twice within a batch is let in once. A test before scanning opens gets the verdict of
+ * the opening time, and changes nothing.
  */
 export function judgeScans(
   members: readonly Member<VerifyInput>[],
@@ -94,7 +94,7 @@ export function judgeScans(
     const { userId } = member.actor
     if (!event) return { refusal: fail.notFound() }
     const target = facts.targets.get(member.id) ?? null
-    // What a camera reads is no guess: a signed code cannot be guessed, and another QR is not meant to be one.
+    // A scanned QR is not a guess: a signed code cannot be guessed, and another QR is not meant to be one.
     const isTyped = target !== null && 'code' in target
     if (isTyped && (wrong.get(userId) ?? 0) >= WRONG_A_MINUTE) {
       return { refusal: fail.rateLimited('Too many wrong codes. Wait a minute.') }
@@ -132,8 +132,8 @@ export function judgeScans(
     })
     const isGuess = isTyped && !ticket
     if (isGuess) wrong.set(userId, (wrong.get(userId) ?? 0) + 1)
-    // Nothing is kept of what does not count yet, so that the same scan is judged again once it does; but a guess is one
-    // in a test too.
+    // A scan that does not count yet is not stored, so that the same scan is judged again later. A guess is
+    // stored, even in a test.
     const counts = !isTest && verdict.opensAt === null
     if (!counts && !isGuess) return { answer: answerOf(ticket, verdict) }
     const isFirst = verdict.status === 'ACCEPTED' && ticket?.admitted_at === null
@@ -157,7 +157,7 @@ export function judgeScans(
               ticketId: ticket.id,
               eventId: event.id,
               userId: ticket.holder_id,
-              // Nobody lets themselves in for points.
+              // A person who lets themselves in gets no points.
               repPoints: ticket.holder_id === userId ? 0 : ticket.rep_points,
               generation: ticket.generation,
             }),
@@ -184,7 +184,8 @@ function writeOf(
     verdict: verdict.status,
     reason: verdict.reason,
     scanned_by: member.actor.userId,
-    // In milliseconds like what is first seen: a finer time is rounded by the database, at times into the next one.
+    // In whole milliseconds, like the time it was first seen: the database rounds a finer time, sometimes to
+    // the next one.
     scanned_at: now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString(),
     admission:
       ticket && counts
@@ -202,7 +203,7 @@ function writeOf(
 
 function answerOf(ticket: DoorTicket | undefined, verdict: ScanVerdict): VerdictAnswer {
   const { status, reason, scanCount, message } = verdict
-  // Of a ticket that is not this event's nothing is told.
+  // A ticket of another event is not shown.
   const shown = reason === 'invalid' ? undefined : ticket
   return {
     status,

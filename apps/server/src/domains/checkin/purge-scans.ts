@@ -14,8 +14,8 @@ const EVENTS = 50
 const BATCH = 2000
 
 /**
- * Deletes the scans of events that ended RETAIN_SCANS_DAYS ago, a piece at a time. How the entrances stand, and with it
- * who was there, stays. Cut off half way, it goes on at the next call.
+ * Deletes the scans of events that ended RETAIN_SCANS_DAYS ago, in pieces. The state of the entrances stays,
+ * and with it who was there. A run that is cut off goes on at the next call.
  */
 export async function purgeScans({ db, clock, config }: Services): Promise<void> {
   const now = clock.now()
@@ -23,7 +23,7 @@ export async function purgeScans({ db, clock, config }: Services): Promise<void>
   for (;;) {
     const over = await overLongAgo(db, before, EVENTS)
     for (const { id } of over) {
-      // First: from here on nobody compares the entrances with their log.
+      // This comes first: from here on nobody compares the entrances with their log.
       await retire(db, id, now)
       while ((await deleteSome(db, id, BATCH)).length === BATCH);
     }

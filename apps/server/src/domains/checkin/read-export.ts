@@ -45,14 +45,14 @@ export interface EventExport {
   csv: string
 }
 
-// A line's sum over its tickets: the first ones take what does not divide.
+// The share of one ticket in a line's sum: the first tickets take what does not divide.
 const shareOf = (sum: string) => `
   case when b.paid_at is null then 0 else ${sum} / i.quantity + (
     row_number() over (partition by t.booking_id, t.event_ticket_id order by t.id) <= ${sum} % i.quantity
   )::int end`
 
-// One row per attendee and ticket (S-097). What was paid stands with who paid it: a person who passed a paid ticket on
-// has a row without it, and the person it was passed to spent nothing.
+// One row for each attendee and ticket (S-097). What was paid stands at the person who paid it. A person who
+// passed a paid ticket on has a row without it, and its new holder spent nothing.
 const readRows = statement<[string], ExportRow>(`
 with sold as (
   select b.event_id, b.user_id, b.attendee_state, b.created_at, b.decided_by, b.decided_at, b.currency, b.paid_at,

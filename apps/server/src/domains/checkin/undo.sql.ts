@@ -19,7 +19,8 @@ export interface TicketAtDoor {
 export const lockTicket = statement<[string, string], { id: string }>(`
 select id from ticket where event_id = $1 and id = $2 for update`)
 
-// A statement of its own after the lock: one that waits for it still sees the entrances of before the wait.
+// A statement of its own after the lock: a statement that waits for the lock would see the entrances from
+// before.
 export const readTicketAtDoor = statement<[string, string], TicketAtDoor>(`
 select t.id, t.version, t.generation, t.holder_id, ${shownHolderSql},
   k.name as event_ticket_name, k.color, k.rep_points,

@@ -59,7 +59,7 @@ export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {
   return club
 }
 
-/** The same where the club may hide from the person who asks: null then. */
+/** A club by its id, or null where it is hidden from the caller or does not exist. */
 export async function loadVisibleClub(ctx: Ctx, clubId: string): Promise<ClubRow | null> {
   const club = await loadById(ctx, clubId)
   return club && (await isVisibleTo(ctx, club)) ? club : null

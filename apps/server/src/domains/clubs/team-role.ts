@@ -22,7 +22,10 @@ const loadRoleOfPair = loadByKey(async (ctx, keys) => {
   return new Map(rows.map((row) => [pairOf(row.club_id, row.user_id), row.role]))
 })
 
-/** The same for a field: all that a request asks for become one statement. */
+/**
+ * The role of a person in a club's team; null for everyone outside it. All roles that one request asks for
+ * are read in one statement.
+ */
 export async function loadRole(ctx: Ctx, clubId: string, userId: string): Promise<ClubTeamRole | null> {
   return (await loadRoleOfPair(ctx, pairOf(clubId, userId))) ?? null
 }

@@ -3,7 +3,7 @@ import { statement } from '#platform/db/statement.ts'
 import { announce } from '#platform/news/announce.ts'
 import { eventStarted } from './events.news.ts'
 
-// Claimed by the mark itself: of two processes that tick at once, each tells other events.
+// The mark claims the event, so that of two processes at the same moment each announces other events.
 const markStarted = statement<[Temporal.Instant], { id: string; version: number }>(`
 with due as materialized (
   select id from event

@@ -22,8 +22,8 @@ function placeOf(location: Given['location']): Columns {
 }
 
 /**
- * The columns for what an input gives; what it leaves out is undefined, which a statement passes over. The picture
- * is not among them: its file has to be looked up.
+ * The columns for the fields of an input. A field that is left out is undefined, and a statement skips it.
+ * The picture is missing here, because its file has to be looked up.
  */
 export function columnsOf(given: Given): Columns {
   return {

@@ -10,7 +10,10 @@ import { operation } from '#platform/writes/operation.ts'
 import { columnsOf } from './columns-of.ts'
 import { pickSlug } from './pick-slug.ts'
 
-/** Makes a draft. Everybody with a complete profile may (decision S-076); for a club, who may edit its events. */
+/**
+ * Makes a draft. Everybody with a complete profile may do it (decision S-076); for a club, people who may
+ * edit its events.
+ */
 export const createEvent = operation({
   name: 'createEvent',
   whileActing: 'allowed',

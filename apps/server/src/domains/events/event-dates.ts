@@ -43,9 +43,9 @@ export function ensureDates(
 type Ends = Pick<EventRow, 'booked_end' | 'latest_end' | 'end_set_at'>
 
 /**
- * What changes with a new end of a published event (epoch milliseconds; undefined: it stays). The end before it goes on
- * to count where somebody booked while it stood, so moving it forward brings no payout nearer (S-150); an end that was
- * mistyped and put right before that counts for nothing.
+ * The columns that change with a new end of a published event (epoch milliseconds; undefined: it stays). The
+ * former end still counts where somebody booked while it was set, so an earlier end does not bring the payout
+ * nearer (S-150). A wrong end that was corrected before anybody booked does not count.
  */
 export async function readEnds(work: Work, event: EventRow, next?: number): Promise<Ends | undefined> {
   const { published_at, end_date } = event

@@ -10,7 +10,7 @@ import { eventsByIds } from './load-event.ts'
 // The API's clients look for roles with a name in RoleType, and for the others in AttendeeRole (specification section 4).
 const namedRole = (role: string) => (isNamedRole(role) ? { RoleType: role } : { AttendeeRole: role })
 
-// A role that was taken away leads nowhere but to the page of the event, and only where everybody may see that.
+// A lost role leads only to the page of the event, and only where everybody may see it.
 function lostRole(event: EventRow, LostRole: string) {
   const { EventSlug, ...named } = propertiesOf(event)
   return { ...named, ...(event.published_at && !event.is_private && { EventSlug }), LostRole }
@@ -31,7 +31,10 @@ const roleChanged = noticeRow({
   part: ({ role }) => role,
 })
 
-/** It is no longer of the club that hosted it: its producer and the owner of that club hear it, but for who did it. */
+/**
+ * Notifies the producer and the owner of the former club that an event left that club, except the person who
+ * moved it.
+ */
 const moved = noticeRow({
   async recipients(work, news: readonly Heard<Parameters<typeof eventMoved>[2]>[]) {
     const eventById = await eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])

@@ -35,12 +35,12 @@ on conflict do nothing returning *`)
 export const deleteRoles = statement<[string, string, readonly string[]], EventRoleRow>(`
 delete from event_role where event_id = $1 and user_id = $2 and role = any($3::text[]) returning *`)
 
-/** Notes that somebody was taken off an event, so that no link from before brings them back. */
+/** Notes that somebody was removed from an event, so that no earlier link brings them back. */
 export const noteTakenOff = statement<[string, string, Temporal.Instant], never>(`
 insert into event_taken_off (event_id, user_id, taken_off_at) values ($1, $2, $3)
 on conflict (event_id, user_id) do update set taken_off_at = excluded.taken_off_at`)
 
-/** Answers something where the person was taken off the event at this moment or later. */
+/** Returns a row where the person was removed from the event at this moment or later. */
 export const selectTakenOff = statement<[string, string, Temporal.Instant], { event_id: string }>(`
 select event_id from event_taken_off where event_id = $1 and user_id = $2 and taken_off_at >= $3`)
 
@@ -48,7 +48,7 @@ export const setProducer = statement<[string, string, Temporal.Instant], never>(
   'update event set created_by = $2, handed_over_at = $3 where id = $1',
 )
 
-/** Who has handed an event over more than once is kept with the last time. */
+/** A person who has handed an event over more than once is kept with the last time. */
 export const noteFormerHost = statement<[string, string, Temporal.Instant], never>(`
 insert into former_host (event_id, user_id, handed_over_at) values ($1, $2, $3)
 on conflict (event_id, user_id) do update set handed_over_at = excluded.handed_over_at`)
@@ -57,7 +57,7 @@ export const existsFormerHost = statement<[string, string, Temporal.Instant], { 
 select exists (
   select from former_host where event_id = $1 and user_id = $2 and handed_over_at > $3) as is_former`)
 
-/** Every change of an event counts its version up, so that late news of it is known to be late. */
+/** Every change of an event raises its version, so that late news of it can be recognised. */
 export const countVersionUp = statement<[string], { version: number }>(
   'update event set version = version + 1 where id = $1 returning version',
 )

@@ -24,11 +24,13 @@ declare module '#platform/db/tables.ts' {
       avatar_file: string | null
       start_date: At
       end_date: At
-      /** The later one of `booked_end` and the end, once it is published: from then on its balance may be paid out. */
+      /**
+       * The later one of `booked_end` and the end of a published event: after it the balance may be paid out.
+       */
       latest_end: AtOrNull
       /** The latest of its former ends under which somebody booked. */
       booked_end: AtOrNull
-      /** Since when its end is the one that is published. */
+      /** When the present published end was set. */
       end_set_at: AtOrNull
       time_zone: string
       address: string | null
@@ -49,7 +51,7 @@ declare module '#platform/db/tables.ts' {
       opt_in_rep_score: Generated<boolean>
       club_id: string | null
       created_by: string
-      /** When the host before handed it over: nothing is paid out for a day after that. */
+      /** When the former host handed it over: nothing is paid out for a day after that. */
       handed_over_at: AtOrNull
       created_at: At
       published_at: AtOrNull
@@ -79,7 +81,7 @@ declare module '#platform/db/tables.ts' {
       standing: EventStanding | null
       club_role: ClubTeamRole | null
     }
-    /** When somebody last lost a role at an event, or handed it over: no link from before brings them back. */
+    /** When somebody last lost a role at an event, or handed it over: no earlier link brings them back. */
     event_taken_off: {
       event_id: string
       user_id: string

@@ -6,8 +6,9 @@ import { eventTopic } from './explore/event-facts.ts'
 import { lockEvent } from './load-event.ts'
 
 /**
- * Cancels an event in the open transaction; CONFLICT where it is cancelled, or the latest end under which guests
- * booked has passed. Announces the news itself; the caller guards, and ends what is booked (decision S-077).
+ * Cancels an event in the open transaction, and announces the news. CONFLICT where it is cancelled, or where
+ * the latest end under which guests booked has passed. The caller checks the rights, and ends the bookings
+ * (decision S-077).
  */
 export async function markCancelled(work: Work, eventId: string): Promise<void> {
   const event = await lockEvent(work, eventId)

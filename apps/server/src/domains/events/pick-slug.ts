@@ -4,7 +4,8 @@ import { statement } from '#platform/db/statement.ts'
 
 const FIRST_ROUND = 10
 
-// Held until the transaction ends: two events that get their slugs at once would pick the same free one.
+// Held until the transaction ends: two events that get their slugs at the same time would pick the same free
+// one.
 const lockSlugs = statement<[], never>(`select pg_advisory_xact_lock(hashtextextended('event.slug', 0))`)
 
 const takenSlugs = statement<[readonly string[], string], { slug: string }>(
@@ -12,8 +13,8 @@ const takenSlugs = statement<[readonly string[], string], { slug: string }>(
 )
 
 /**
- * The first free slug for an event of this title: the plain one, else with the lowest free number (decision
- * S-138). Call it in the transaction that saves the slug; the event's own slug counts as free.
+ * The first free slug for an event of this title: the plain one, or the one with the lowest free number
+ * (decision S-138). Call it in the transaction that saves the slug; the event's own slug counts as free.
  */
 export async function pickSlug(tx: Db, displayName: string, eventId: string): Promise<string> {
   await lockSlugs(tx)

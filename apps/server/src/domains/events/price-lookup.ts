@@ -1,8 +1,8 @@
 import type { Work } from '#platform/ctx.ts'
 
-/** Knows what the tickets of an event cost: a higher domain's matter. */
+/** Reads what the tickets of an event cost. A higher domain implements it. */
 export interface PriceLookup {
-  /** The name of a ticket whose price would leave its host nothing if the fees were contained in it, or null. */
+  /** The name of a ticket whose price would leave its host nothing if it contained the fees, or null. */
   ticketBelowFees(work: Work, eventId: string): Promise<string | null>
 }
 

@@ -9,7 +9,7 @@ import { eventTopic } from './explore/event-facts.ts'
 import { lockEvent } from './load-event.ts'
 import { requirePermission } from './roles/access.ts'
 
-/** Shows a draft to the world, with the address it has now (decision S-077). */
+/** Makes a draft public, with the address it has now (decision S-077). */
 export const publishEvent = operation({
   name: 'publishEvent',
   whileActing: 'allowed',

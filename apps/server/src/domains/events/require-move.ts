@@ -5,9 +5,10 @@ import { fail } from '#platform/fail.ts'
 import type { EventRow } from './events.sql.ts'
 
 /**
- * Refuses to make a locked event another club's (null: nobody's) by who may not. Who runs the club has rights at the
- * event, so nobody takes it into a club of their own: where there was no club only the producer chooses one, and out of
- * a club it goes by the producer, the club's owner or its admins.
+ * Refuses a move of a locked event to another club (null: to none) where the person may not do it. People who
+ * run a club get rights at its events, so nobody may take an event into a club of their own: where it has no
+ * club only the producer chooses one, and only the producer, the club's owner or its admins remove it from a
+ * club.
  */
 export async function requireMove(
   db: Db,

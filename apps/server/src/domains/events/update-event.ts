@@ -19,8 +19,8 @@ import { requireMove } from './require-move.ts'
 import { requirePermission } from './roles/access.ts'
 
 /**
- * Changes what is given. With `expectedVersion`, the version that the caller has seen, it is CONFLICT once somebody
- * changed the event after that. Who goes by the event is told when its title, date or place is another.
+ * Changes the fields that are given. CONFLICT where `expectedVersion`, the version that the caller has seen,
+ * is no longer the present one. People who go to the event are notified of a new title, date or place.
  */
 export const updateEvent = operation({
   name: 'updateEvent',
@@ -30,9 +30,9 @@ export const updateEvent = operation({
   async may(call) {
     const { event } = await requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
     const { clubId, avatarAssetId, isAllInPricing = event.is_all_in_pricing } = call.input
-    // Whose revenue it is, who has rights there by the club, and who pays the fees.
+    // These decide who gets the revenue, who has rights there by the club, and who pays the fees.
     const isAboutMoney = isMove(event, clubId) || isAllInPricing !== event.is_all_in_pricing
-    // A picture that the event had is gone for good.
+    // The picture that the event had is deleted for good.
     const takesPicture = event.avatar_file !== null && avatarAssetId !== undefined
     if (isAboutMoney || takesPicture) requireOwnSession(call.actor)
   },

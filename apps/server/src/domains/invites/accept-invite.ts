@@ -22,7 +22,7 @@ async function requireOpen({ tx, now }: Pick<Work, 'tx' | 'now'>, invite: Invite
     throw fail.conflict('The person who sent this invite is no longer here.')
 }
 
-/** Makes the person what they were invited to be; what the kind refuses, nobody becomes. */
+/** Gives the role that the invite offers. The invite's kind may refuse; then nothing is given. */
 async function join(work: Work, invite: InviteRow, userId: string): Promise<void> {
   const { kind, target_id, role, inviter_id, created_at } = invite
   const invitable = invitableOf(work, kind)
@@ -37,8 +37,8 @@ async function join(work: Work, invite: InviteRow, userId: string): Promise<void
 }
 
 /**
- * Accepts an invite: the person is at once what it invites to, in one transaction, and once however often they ask.
- * What may have changed since it was sent is judged now.
+ * Accepts an invite: the person gets what it offers in the same transaction, and only once, however often
+ * they ask. What may have changed since it was sent is checked now.
  */
 export const acceptInvite = operation({
   name: 'acceptInvite',

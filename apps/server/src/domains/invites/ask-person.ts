@@ -6,7 +6,7 @@ import { endInvite, lockAskedOf, selectAskedOf } from './invites.sql.ts'
 import type { Aim } from './make-invite.ts'
 import { makeInvite } from './make-invite.ts'
 
-/** What a person was asked to be, in the name of a target, and has not answered. */
+/** An offer to a person that they have not answered: a role at a target. */
 export interface Asked {
   kind: Aim['kind']
   targetId: string
@@ -15,8 +15,8 @@ export interface Asked {
 }
 
 /**
- * Asks a person to be something, in the open transaction, unless they are asked that already. The caller has judged
- * whether `inviterId` may, and whether the person is it.
+ * Offers a role to a person, in the open transaction, unless it is offered to them already. The caller has
+ * checked that `inviterId` may do so, and that the person does not have it.
  */
 export async function askPerson(
   work: Work,
@@ -30,12 +30,15 @@ export async function askPerson(
   await announce(work, [inviteCreated(inviteId, 1, { inviteId, inviterId })])
 }
 
-/** The ids of what waits, locked until the transaction ends. Accepting holds the invite first too, then its target. */
+/**
+ * The ids of the open offers, locked until the transaction ends. Accepting also locks the invite before its
+ * target.
+ */
 export async function lockAsked(tx: Db, { kind, targetId, roles, userId }: Asked): Promise<string[]> {
   return (await lockAskedOf(tx, kind, targetId, roles, userId)).map(({ id }) => id)
 }
 
-/** Takes back what was locked: nobody can accept it any more. */
+/** Revokes the locked offers: nobody can accept them any more. */
 export async function takeBack({ tx, now }: Pick<Work, 'tx' | 'now'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) await endInvite(tx, id, 'REVOKED', now)
 }

@@ -8,8 +8,8 @@ import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 // Tested in domains/invites/accept-invite.test.ts.
 
 /**
- * A link that anybody can accept until it is revoked or its 30 days are over (S-037). A person who asks again for the
- * same gets the one they have.
+ * A link that anybody can accept until it is revoked or its 30 days are over (S-037). A person who asks again
+ * for the same link gets the one they have.
  */
 export const createInviteLink = operation({
   name: 'createInviteLink',

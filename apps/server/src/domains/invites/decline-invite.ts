@@ -9,7 +9,7 @@ import { endInvite } from './invites.sql.ts'
 
 // Tested in domains/invites/accept-invite.test.ts.
 
-/** Says no to an invite. A link is for others too, and is not ended by one of them. */
+/** Declines an invite. A link is for other people too, so one of them does not end it. */
 export const declineInvite = operation({
   name: 'declineInvite',
   input: inviteInput,

@@ -8,7 +8,7 @@ import type { Call } from '#platform/writes/operation.ts'
 import type { InviteRow } from './invites.sql.ts'
 import { lockInviteById } from './invites.sql.ts'
 
-/** What an unknown, malformed or revoked id answers, alike. */
+/** The answer for an unknown, a malformed and a revoked id: the same for all. */
 export const gone = () => fail.notFound(inviteGone)
 
 /** Whether an invite is for anybody who knows its id. */
@@ -33,8 +33,8 @@ export function isFor(
 }
 
 /**
- * An invite that somebody answers, locked until the transaction ends; NOT_FOUND where it was revoked, CONFLICT for the
- * one who sent it, FORBIDDEN where it is for somebody else.
+ * An invite that the caller answers, locked until the transaction ends. NOT_FOUND where it was revoked,
+ * CONFLICT for its sender, FORBIDDEN where it is for somebody else.
  */
 export async function lockForInvitee({ tx, actor, input }: Call<{ inviteId: string }>): Promise<InviteRow> {
   requireOwnSession(actor)

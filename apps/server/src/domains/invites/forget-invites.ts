@@ -7,7 +7,7 @@ delete from invite where (inviter_id = $1 or to_user_id = $1 or to_email = $2) a
 const forgetWords = statement<[string], never>(
   'update invite set message = null where inviter_id = $1 and message is not null',
 )
-// A link of theirs that somebody accepted is a link no more.
+// Ends those of their links that somebody accepted. Such a row stays, but nobody else can accept it.
 const endLinks = statement<[string, Temporal.Instant], never>(`
 update invite set state = 'REVOKED', answered_at = $2 where inviter_id = $1 and state = 'PENDING'`)
 const forgetAddress = statement<[string, string | null], never>(`
@@ -18,8 +18,9 @@ const forgetDisclosed = statement<[string], never>(
 )
 
 /**
- * Forgets the people a person invited and who invited them, where nobody accepted; in the rest their words and address.
- * What they accepted stays counted for the person who asked them, under an id that nobody is behind any more.
+ * Forgets invites of a person and invites to them that nobody accepted, and the words and the address in the
+ * others. Invites that they accepted stay counted for the sender, under an id that no longer leads to a
+ * person.
  */
 export async function forgetInvites({ tx, now }: Work, userId: string, email: string | null): Promise<void> {
   const address = email?.toLowerCase() ?? null

@@ -19,7 +19,7 @@ const yourself = "You can't invite yourself."
 async function findInvitee(db: Db, userName: string): Promise<users.UserRow> {
   const person = await users.findByLogin(db, userName)
   const isReachable = person?.email_verified_at != null && !users.isHidden(person)
-  // A mail address or a number would find somebody too, and so tell that they have an account.
+  // A mail address or a number would also find a person, and so tell that they have an account.
   if (isReachable && person.user_name.toLowerCase() === userName) return person
   throw fail.badInput(nobody, { userName: nobody })
 }

@@ -3,7 +3,7 @@ import type { Services } from '#platform/ctx.ts'
 import type { Letter, Way } from '#ports/mail/queue-letters.ts'
 import type { InviteRow } from './invites.sql.ts'
 
-/** How a member who is invited switches these mails off. */
+/** How an invited member switches these mails off. */
 export interface SwitchOff {
   link: Way
   headers: Record<string, string>
@@ -12,7 +12,7 @@ export interface SwitchOff {
 interface Words {
   inviter: string
   target: string
-  /** As what, in a sentence; null for the platform itself. */
+  /** The role, as it stands in a sentence; null for the platform itself. */
   as: string | null
 }
 

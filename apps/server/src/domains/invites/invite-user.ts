@@ -10,8 +10,8 @@ import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 const yourself = "You can't invite yourself."
 
 /**
- * Invites the person who proves an address, once. Whether anybody has an account with it shows in nothing that the
- * inviter gets: what such a person is already is judged when they accept.
+ * Invites the person who proves an address, once. The inviter's answers never show whether an account has the
+ * address: which roles such a person has already is checked when they accept.
  */
 export const inviteUser = operation({
   name: 'inviteUser',
@@ -20,7 +20,7 @@ export const inviteUser = operation({
   may: (call) => aimOf(call),
   async load(call) {
     const { tx, grant: aim, actor, input } = call
-    // Held, so that of several at once no more get through than there are left.
+    // Locked, so that of several calls at the same time no more get through than are left.
     const inviter = await users.lockUser(tx, actor.userId)
     if (inviter.email?.toLowerCase() === input.emailAddress) {
       throw fail.badInput(yourself, { emailAddress: yourself })

@@ -44,13 +44,13 @@ select
   (select count(*)::int from invite where to_user_id = $3::uuid and created_at > $5)
     + (select count(*)::int from invite where to_email = $4::text and created_at > $5) as to_recipient`)
 
-/** Ends what waited too long, so that the same person or address can be invited again. */
+/** Ends invites that waited too long, so that the same person or address can be invited again. */
 export const expireSame = statement<[InviteKind, string, string | null, string | null, At], never>(`
 update invite set state = 'EXPIRED'
 where kind = $1 and coalesce(target_id, inviter_id) = $2 and state = 'PENDING' and expires_at <= $5
   and (to_user_id = $3::uuid or to_email = $4::text)`)
 
-/** Answers nothing where the same person or address is invited to the same already. */
+/** Returns nothing where the same person or address has the same invite already. */
 export const insertInvite = statement<
   [
     id: string,
@@ -81,7 +81,7 @@ where kind = $1 and inviter_id = $2 and target_id is not distinct from $3::uuid
   and state = 'PENDING' and expires_at > $5
 order by created_at desc limit 1`)
 
-/** Ends one that waits; answers nothing where it waits no more. */
+/** Ends an invite that waits; returns nothing where it does not wait any more. */
 export const endInvite = statement<[string, InviteState, At], { id: string }>(`
 update invite set state = $2, answered_at = $3 where id = $1 and state = 'PENDING' returning id`)
 
@@ -97,7 +97,10 @@ export const existsPair = statement<[string, string], { exists: boolean }>(`
 select exists (select from invite_acceptance
   where pair_low = least($1::uuid, $2::uuid) and pair_high = greatest($1::uuid, $2::uuid)) as exists`)
 
-/** Answers nothing where the two accepted one another before; `inviterId` only where the two of them count. */
+/**
+ * Returns nothing where the two accepted one another before; `inviterId` only where the invite is between the
+ * two.
+ */
 export const insertAcceptance = statement<
   [string, string, At, boolean, boolean, inviterId: string | null],
   { count: number }
@@ -111,7 +114,7 @@ with made as (
 )
 select (select count(*)::int from invite_acceptance a where a.invite_id = made.invite_id) + 1 as count from made`)
 
-// One that waited too long is over, whether anybody wrote that down or not.
+// An invite that waited too long has expired, even if its row does not say so yet.
 const stateNow = `case when i.state = 'PENDING' and i.expires_at <= $2 then 'EXPIRED' else i.state end`
 
 // A link is for anyone who knows its id.
@@ -151,8 +154,9 @@ export const countReceived = statement<[string, At], { count: number }>(
 )
 
 /**
- * Who is invited to a target and has not answered, the first first: what the viewer sent, and what others sent for these
- * roles, of these the links only where the viewer sees them; without any link where none are to be shown.
+ * The open invites to a target, oldest first: those that the viewer sent, and those that others sent for
+ * these roles. Links of others are among them only where the viewer sees those; no links at all where none
+ * are to be shown.
  */
 export const selectWaiting = statement<
   [

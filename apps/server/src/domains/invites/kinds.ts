@@ -2,7 +2,7 @@ import type { InviteKind } from '@reprise/rules/invites/enums'
 import type { Actor, Services, Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/** Who invites, and when, and with which handle it is read what they may. */
+/** The person who invites, the moment, and the handle by which their rights are read. */
 export interface Inviter extends Pick<Services, 'extensions'> {
   db: Db
   now: Temporal.Instant
@@ -28,7 +28,7 @@ export interface Joining {
   userId: string
 }
 
-/** What somebody sees of those who are invited to a target, besides what they sent themselves. */
+/** What somebody sees of the open invites to a target, in addition to those that they sent. */
 export interface WaitingView {
   targetId: string
   /** The roles they may give. */
@@ -37,19 +37,19 @@ export interface WaitingView {
   seesLinks: boolean
 }
 
-/** What invites of one kind lead to: a higher domain's matter. */
+/** What invites of one kind offer. A higher domain implements it. */
 export interface Invitable {
   kind: Exclude<InviteKind, 'USER'>
   /** The roles one can be invited to, each with its word in a sentence ("as …"). */
   roles: ReadonlyMap<string, string>
   /**
-   * The id of the target, for somebody who may invite to it with this role.
-   * Throws NOT_FOUND where it hides from them, FORBIDDEN where they may not, CONFLICT where it takes nobody any more.
+   * The id of the target, for a person who may invite to it with this role. Throws NOT_FOUND where it is
+   * hidden from them, FORBIDDEN where they may not, CONFLICT where it takes nobody any more.
    */
   mayInvite(inviter: Inviter, targetIdOrSlug: string, role: string): Promise<string>
   /**
-   * What somebody who may invite to the target sees of those who are invited to it. Throws NOT_FOUND where it hides from
-   * them, FORBIDDEN where they may invite nobody.
+   * What a person who may invite to the target sees of the open invites to it. Throws NOT_FOUND where it is
+   * hidden from them, FORBIDDEN where they may invite nobody.
    */
   viewWaiting(inviter: Inviter, targetIdOrSlug: string): Promise<WaitingView>
   /** Throws CONFLICT where the person has the role already, or needs none. */
@@ -61,8 +61,8 @@ export interface Invitable {
     now: Temporal.Instant,
   ): Promise<Map<string, InviteTargetFacts>>
   /**
-   * Makes the person what they were invited to be, in the open transaction. Judges again whether the target takes
-   * anybody, the inviter may still invite with this role, and the person lacks it: CONFLICT where not.
+   * Gives the person the role that the invite offers, in the open transaction. CONFLICT where the target
+   * takes nobody any more, the inviter may no longer give this role, or the person has it already.
    */
   accept(work: Work, joining: Joining): Promise<void>
 }

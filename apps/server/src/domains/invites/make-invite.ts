@@ -23,7 +23,7 @@ export interface Aim {
 const notWithPlatform = 'An invite to the platform has no target and no role.'
 const chooseRole = 'Choose a role.'
 
-/** The aim of somebody who may invite to it; throws what they are to see. */
+/** The aim of an invite, for a person who may invite to it. Otherwise throws the refusal that they read. */
 export async function aimOf(call: Call<InviteTarget>): Promise<Aim> {
   const { tx, now, actor, input } = call
   const { kind, targetIdOrSlug, role } = input
@@ -41,7 +41,7 @@ export async function aimOf(call: Call<InviteTarget>): Promise<Aim> {
   return { kind, targetId, role }
 }
 
-/** Refuses, with LIMIT_REACHED, another invite to the platform by somebody whose open ones are all they may have. */
+/** Throws LIMIT_REACHED where a person has as many open invites to the platform as they may have. */
 export async function requireRemaining(work: Work, { kind }: Aim, inviter: users.UserRow): Promise<void> {
   if (kind !== 'USER') return
   const [pending] = await countPending(work.tx, inviter.id, work.now)
@@ -55,7 +55,7 @@ export interface Recipient {
   email: string | null
 }
 
-/** Stores an invite within the limits of who sends it and who gets it. Answers its id. */
+/** Stores an invite, within the limits of its sender and its receiver. Returns its id. */
 export async function makeInvite(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   inviterId: string,

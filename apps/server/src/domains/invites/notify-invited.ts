@@ -55,14 +55,14 @@ async function inviteeOf(work: Work, { to_user_id: id, to_email: email }: Invite
 
 interface Mailing {
   invitee: users.UserRow | undefined
-  /** Of who invites: what is written to an address that has no account is written in it. */
+  /** The language of the inviter: a mail to an address without an account is written in it. */
   language: Language
   words: Parameters<typeof inviteMail>[2]
   switchOffOf: (member: { id: string; email: string }) => Promise<SwitchOff | null>
 }
 
-// An address is told, no matter who reads it. A member who was named hears of it by mail unless they switched such
-// mails off.
+// Mails an invite. An invited address gets it, no matter who reads it. A member who was named gets it unless
+// they switched such mails off.
 async function mailInvite(work: Work, invite: InviteRow, { invitee, language, words, switchOffOf }: Mailing) {
   const to = invite.to_email
   if (to !== null) {
@@ -77,8 +77,8 @@ async function mailInvite(work: Work, invite: InviteRow, { invitee, language, wo
 }
 
 /**
- * Mails those who are invited: an address, no matter who reads it. Answers what is to be said in the app, to the
- * accounts among them. Invites that no longer wait are passed over.
+ * Mails the people who are invited; an address gets its mail no matter who reads it. Returns the
+ * notifications for those of them who have an account. Invites that no longer wait are skipped.
  */
 export async function notifyInvited(
   work: Work,

@@ -25,7 +25,7 @@ const loadRow = loadByKey<InviteRow>(
   async (ctx, ids) => new Map((await selectInvites(ctx.db, ids)).map((row) => [row.id, row])),
 )
 
-/** An invite for anyone who holds its id, signed in or not; what was taken back is unknown to all but who sent it. */
+/** An invite, for everybody who has its id, signed in or not. Only its sender sees one that was revoked. */
 export async function readInvite(ctx: Ctx, inviteId: string): Promise<InviteRow> {
   const row = isId(inviteId) ? await loadRow(ctx, inviteId.toLowerCase()) : undefined
   const isShown = row && (row.state !== 'REVOKED' || (await ctx.visitor())?.userId === row.inviter_id)
@@ -50,7 +50,8 @@ function placeOf(after: readonly string[] | null) {
   return after ? { at: cursorInstant(createdAt), id: cursorId(id) } : { at: null, id: null }
 }
 
-// Anyone who knows the id of a link can accept it: staff who act as its sender could hand it on.
+// Everybody who knows the id of a link can accept it. Staff who act as its sender could pass it on, so they
+// do not see it.
 const showsLinks = (actor: Actor) => actor.impersonatedBy === null
 
 const sortValues = (row: InviteRow) => [row.created_at.toString(), row.id]
@@ -88,8 +89,8 @@ export async function readSentBy(ctx: Ctx, userId: string, state: InviteState): 
 }
 
 /**
- * Who is invited to an event or a club and has not answered: what the caller sent, and what others sent for roles that the
- * caller may give. The links of others only the one whose event or club it is sees.
+ * The open invites to an event or a club: those that the caller sent, and those that others sent for roles
+ * that the caller may give. Links of others are shown only to the person whose event or club it is.
  */
 export async function readWaiting(ctx: Ctx, kind: InviteKind, targetIdOrSlug: string): Promise<InviteRow[]> {
   const actor = await requireActor(ctx)

@@ -11,7 +11,7 @@ import { invitableOf } from './kinds.ts'
 
 // Tested in domains/invites/invite-user.test.ts.
 
-/** The person who sent it, and anyone who may invite to the same with the same role: who runs an event now, say. */
+/** Its sender, and everybody who may invite to the same with the same role: for example a new producer. */
 async function mayRevoke(call: Call<unknown>, invite: InviteRow): Promise<void> {
   const { tx, now, actor } = call
   if (invite.inviter_id === actor.userId) return
@@ -28,7 +28,9 @@ async function mayRevoke(call: Call<unknown>, invite: InviteRow): Promise<void> 
   }
 }
 
-/** Takes an invite back before it is answered: nobody can accept it any more, and it counts no longer (S-038). */
+/**
+ * Revokes an invite before it is answered: nobody can accept it any more, and it no longer counts (S-038).
+ */
 export const revokeInvite = operation({
   name: 'revokeInvite',
   input: inviteInput,
@@ -39,7 +41,7 @@ export const revokeInvite = operation({
     return invite
   },
   async write({ tx, now, grant: invite }) {
-    // Asked for twice it is done once.
+    // A second call changes nothing.
     if (invite.state !== 'REVOKED') {
       const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now.epochMilliseconds)
       const refusal = inviteRefusal(state)

@@ -22,7 +22,7 @@ const loadFacts = loadByKey<InviteTargetFacts>(async (ctx, keys) => {
   return found
 })
 
-/** What an invite is to, as anybody may read it who holds the invite. */
+/** What an invite offers, for everybody who has the invite. */
 export async function targetOf(ctx: Ctx, invite: InviteRow): Promise<InviteTargetFacts> {
   const { kind, target_id: id } = invite
   if (id === null) {
@@ -42,7 +42,7 @@ const loadAcceptances = loadByKey<AcceptanceRow[]>(async (ctx, ids) =>
   Map.groupBy(await selectAcceptances(ctx.db, ids), (row) => row.invite_id),
 )
 
-/** Who accepted, for the one who invited; for somebody else themselves, if they did. */
+/** The acceptances of an invite: all for the inviter, for another person only their own. */
 export async function acceptancesFor(ctx: Ctx, invite: InviteRow): Promise<AcceptanceRow[]> {
   const visitor = await ctx.visitor()
   if (!visitor) return []
@@ -50,7 +50,7 @@ export async function acceptancesFor(ctx: Ctx, invite: InviteRow): Promise<Accep
   return invite.inviter_id === visitor.userId ? all : all.filter((each) => each.user_id === visitor.userId)
 }
 
-/** How it stands for the person who looks: of a link whether they have accepted it. */
+/** The state of an invite for the viewer. Of a link: whether they have accepted it. */
 export async function stateFor(ctx: Ctx, invite: InviteRow): Promise<InviteState> {
   const now = ctx.clock.now().epochMilliseconds
   const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now)
@@ -58,7 +58,7 @@ export async function stateFor(ctx: Ctx, invite: InviteRow): Promise<InviteState
   return (await acceptancesFor(ctx, invite)).length > 0 ? 'ACCEPTED' : state
 }
 
-/** Why nobody can accept it any more, in a sentence; null while it waits. */
+/** The sentence that says why an invite cannot be accepted any more; null while it waits. */
 export async function closedBecause(ctx: Ctx, invite: InviteRow): Promise<string | null> {
   const refusal = inviteRefusal(await stateFor(ctx, invite))
   if (refusal) return refusal.text
@@ -85,7 +85,7 @@ export async function addressFor(ctx: Ctx, invite: InviteRow): Promise<string | 
   return (await isBetweenThem(ctx, invite)) ? invite.to_email : null
 }
 
-/** The words that came with it, for the one who wrote them and for the person they are meant for. */
+/** The words that came with it, for the sender and for the person it is for. */
 export async function messageFor(ctx: Ctx, invite: InviteRow): Promise<string | null> {
   return (await isBetweenThem(ctx, invite)) ? invite.message : null
 }
@@ -93,8 +93,8 @@ export async function messageFor(ctx: Ctx, invite: InviteRow): Promise<string | 
 export const maskedAddressOf = (invite: InviteRow) => invite.to_email && maskedAddress(invite.to_email)
 
 /**
- * The person it is for, or who accepted it, for the one who sent it and for themselves. Of an address nobody is known
- * before they accept.
+ * The person it is for or who accepted it, for the sender and for that person. An invite to an address has
+ * nobody before they accept.
  */
 export async function inviteeFor(ctx: Ctx, invite: InviteRow): Promise<users.UserRow | null> {
   const [accepted] = isLink(invite) ? [] : await acceptancesFor(ctx, invite)
@@ -110,7 +110,10 @@ export interface SharedContact {
   phoneNumber: string | null
 }
 
-/** What an acceptance disclosed to the inviter in person, as it is proven now; null where nothing was. */
+/**
+ * The contacts that an acceptance shares with the inviter, as far as they are proven now; null where none are
+ * shared.
+ */
 export async function contactOf(
   ctx: Ctx,
   invite: InviteRow,

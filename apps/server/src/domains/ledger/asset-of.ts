@@ -6,7 +6,7 @@ export function assetOf(counted: Counted, id: string): string {
   return `${counted}:${id}`
 }
 
-/** The same within a statement; `id` is an expression. */
+/** SQL for the asset of a club or a pie; `id` is an expression. */
 export function assetSql(counted: Counted, id: string): string {
   return `'${counted}:' || ${id}`
 }

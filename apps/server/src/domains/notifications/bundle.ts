@@ -29,7 +29,7 @@ function linesOf(bundle: readonly Waiting[], newest: Waiting): Bundle['lines'] {
   const path = routeOf(type, properties)
   const many = bundle.length > 1 ? manySentence(type, bundle.length, properties) : null
   if (many) return [{ text: many, subject: many, path }]
-  // The same said twice (a title that changed twice) is one thing to know.
+  // Two equal sentences (a title that changed twice) are one line.
   const byKey = new Map(
     bundle.map(({ properties: of }) => {
       const text = sentenceOf(type, of)

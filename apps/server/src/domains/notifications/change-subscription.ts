@@ -28,8 +28,8 @@ export const updateEmailSubscription = operation({
 })
 
 /**
- * The same by the link of a mail, for the kinds that were in it, no matter who holds it (S-039, RFC 8058). Done again
- * it changes nothing. Throws BAD_INPUT where the token is not ours.
+ * Switches the kinds of a mail off or on by the link in it, for every person who holds the link (S-039, RFC
+ * 8058). A repeated call changes nothing. Throws BAD_INPUT where the token is not ours.
  */
 export const unsubscribe = operation({
   name: 'unsubscribe',

@@ -32,7 +32,10 @@ export async function switchOffOf(
   }
 }
 
-/** The same for a mail of one kind that goes out at once; null where its reader switched that kind off. */
+/**
+ * How the reader of a mail of one kind switches that kind off; null where they have switched it off already.
+ * For a mail that goes out immediately.
+ */
 export async function switchOffUnlessOff(
   work: Work,
   reader: Reader,

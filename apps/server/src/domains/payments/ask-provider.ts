@@ -7,14 +7,14 @@ import type { Payment } from './payments.sql.ts'
 import type { Outcome } from './purpose.ts'
 import { readOrder } from './read-order.ts'
 
-/** The provider knows the order now; payments notes that by itself. */
+/** The provider knows the order now. Payments notes it without asking its purpose. */
 export interface Opened {
   kind: 'opened'
   providerOrderId: string
   approvalUrl: string
 }
 
-/** Nothing to do before then, unless somebody acts. */
+/** Nothing has to be done before this moment, unless somebody acts. */
 interface Resting {
   kind: 'rests'
   until: Temporal.Instant | null
@@ -30,7 +30,7 @@ async function open({ config, paymentProvider }: Services, payment: Payment): Pr
     crashPoint('after-open-call')
     return { kind: 'opened', ...opened }
   } catch (error) {
-    // Nobody could have agreed to it, so no money has moved.
+    // Nobody could have agreed to the order, so no money has moved.
     if (error instanceof PaymentDeclined) return { kind: 'declined', reason: error.message }
     throw error
   }
@@ -42,14 +42,14 @@ async function readApproval({ paymentProvider }: Services, payment: Payment): Pr
   return status === 'CREATED' ? { kind: 'rests', until: payment.hold_until } : { kind: 'approved' }
 }
 
-/** Whether the provider has given the money back by itself. Only a notice makes that worth a read. */
+/** Whether the provider has refunded the money by itself. It is read only after a notice. */
 async function readReversal({ paymentProvider }: Services, payment: Payment): Promise<Outcome | Resting> {
   const isDue = payment.due_at !== null
   const { status, refundId } = isDue
     ? await readOrder(paymentProvider, payment)
     : { status: null, refundId: null }
   if (status !== 'REFUNDED' || !refundId) return { kind: 'rests', until: null }
-  // What was to go back in any case is back now.
+  // The refund was to be made in any case, and the provider has made it.
   return payment.state === 'CAPTURED' ? { kind: 'reversed' } : { kind: 'refunded', refundId }
 }
 
@@ -79,7 +79,7 @@ async function ask(services: Services, payment: Payment): Promise<Outcome | Open
   }
 }
 
-/** What can be known of a payment now. Calls the provider, outside any transaction. */
+/** What can be known of a payment now. Calls the provider; runs outside of any transaction. */
 export async function askProvider(services: Services, payment: Payment): Promise<Outcome | Opened | Resting> {
   try {
     return await ask(services, payment)

@@ -11,9 +11,9 @@ export type CallingState = 'AUTHORIZING' | 'CAPTURING' | 'VOIDING' | 'REFUNDING'
 
 interface Call {
   name: 'authorize' | 'capture' | 'void' | 'refund'
-  /** Begins the call; null: there is nothing to call for. `known` is the order, where it was read. */
+  /** Begins the call; null where there is nothing to call for. `known` is the order, where it was read. */
   make(provider: PaymentProvider, payment: Payment, known?: ProviderOrder): Promise<ProviderOrder> | null
-  /** What the order as it now stands means; undefined: it is not there yet. */
+  /** The outcome of the order as it now stands; undefined where it has not reached its end. */
   endOf(order: ProviderOrder): Outcome | undefined
 }
 
@@ -74,11 +74,13 @@ const calls: Record<CallingState, Call> = {
   },
 }
 
-/** What a call that has not reached its end means: how the order stands, and what was heard of the call. */
+/**
+ * The outcome of a call that has not reached its end, from the state of the order and the provider's answer.
+ */
 function otherwise(state: CallingState, order: ProviderOrder, heard: unknown): Outcome {
   const { status, authorizationId, captureId } = order
   const isUntaken = captureId === null && status !== 'PENDING'
-  // Money that cannot be given back needs a person, and is not an end.
+  // A void or refund that is refused needs a person, and is not an outcome.
   if (isUntaken && (state === 'AUTHORIZING' || state === 'CAPTURING')) {
     if (heard instanceof NotApproved && authorizationId === null) return { kind: 'unapproved' }
     if (heard instanceof PaymentDeclined) return { kind: 'declined', reason: heard.message }
@@ -90,9 +92,10 @@ const isAnswer = (error: unknown) =>
   error instanceof AnswerLost || error instanceof PaymentDeclined || error instanceof NotApproved
 
 /**
- * Asks the provider for what the payment's state wants, under a request id that stays the same. After a try whose end
- * nobody knows, how the order stands comes first, as where the provider has given the money back by itself; and after
- * a refusal as well, since a call that was made before may be refused when it is repeated. Throws AnswerLost where that cannot be had: a refusal alone decides nothing.
+ * Asks the provider for what the payment's state needs, under a request id that stays the same. It first
+ * reads the order where an earlier try has no known end, or the provider has refunded by itself. It reads it
+ * again after a refusal, because the provider may refuse a repeated call that had succeeded. Throws
+ * AnswerLost where the order cannot be read: a refusal alone decides nothing.
  */
 export async function callProvider(
   provider: PaymentProvider,

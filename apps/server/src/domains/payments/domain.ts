@@ -24,10 +24,10 @@ export const payments = defineDomain({
   },
   purges: [purgeNotices],
   jobs: [
-    // Once a day: what the provider did while its notices were lost.
+    // Once a day: reads what the provider did while its notices were lost.
     { name: 'read-captures', everySeconds: 60, run: readCaptures },
-    // They finish what stopped between our word and the provider's, no queue behind another. The first ends the orders
-    // that nobody paid in time.
+    // These finish what stopped between our write and the provider's answer. No queue waits for another. The
+    // first one ends the orders that nobody paid in time.
     { name: 'settle-unpaid-payments', everySeconds: 2, run: settle('unpaid') },
     { name: 'settle-taking-payments', everySeconds: 2, run: settle('taking') },
     { name: 'settle-returning-payments', everySeconds: 2, run: settle('returning') },

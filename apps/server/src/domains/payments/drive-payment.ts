@@ -10,7 +10,7 @@ import type { Outcome } from './purpose.ts'
 import { purposeOf } from './purpose.ts'
 import { readPayment } from './read-payments.ts'
 
-/** More than any payment has states to pass; whatever goes in circles is left to the sweeper. */
+/** More steps than a payment has states. A payment that goes in circles is left to the sweeper. */
 const MOST_STEPS = 8
 
 const noteOpened = statement<[string, number, string, string, Temporal.Instant], Payment>(`
@@ -37,7 +37,7 @@ async function settle(services: Services, payment: Payment, outcome: Outcome): P
   return moved ?? readPayment(services.db, payment.id)
 }
 
-/** Notes that nobody knows how it stands, and lets its purpose draw what follows from that. */
+/** Notes that the outcome is unknown, and lets the payment's purpose settle that. */
 async function leave(
   services: Services,
   payment: Payment,
@@ -54,11 +54,11 @@ async function leave(
   }
 }
 
-/** One step. Done: nothing more can be done now. */
+/** Takes one step. `isDone`: nothing more can be done now. */
 async function step(services: Services, payment: Payment): Promise<{ payment: Payment; isDone: boolean }> {
   const outcome = await askProvider(services, payment).catch((error: unknown) => {
     if (passes(error)) throw error
-    // A fault says as little of the money as a lost answer does.
+    // After a fault of our own the outcome is as unknown as after a lost answer.
     logFault(services, payment, error)
     return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) } as const
   })
@@ -67,11 +67,11 @@ async function step(services: Services, payment: Payment): Promise<{ payment: Pa
     else await restAfterRead(services, payment)
     return { payment, isDone: true }
   }
-  // Nobody can have agreed yet: the payer has not seen the address.
+  // Nobody can have agreed yet, because the payer has not seen the address.
   if (outcome.kind === 'opened') return { payment: await openUp(services, payment, outcome), isDone: true }
   if (outcome.kind === 'unknown') return { payment: await leave(services, payment, outcome), isDone: true }
   const next = await settle(services, payment, outcome)
-  // Somebody else has just noted that it was taken, from before it was given back.
+  // Somebody else has just noted the capture, from before it was refunded.
   if (outcome.kind === 'captured' && outcome.isReversed && next.state === 'CAPTURED') {
     return { payment: await settle(services, next, { kind: 'reversed' }), isDone: false }
   }
@@ -79,7 +79,10 @@ async function step(services: Services, payment: Payment): Promise<{ payment: Pa
   return { payment: next, isDone: false }
 }
 
-/** As drivePayment, for a payment that was read just now; where it has moved on since, it is read again. */
+/**
+ * Does the work of drivePayment for a payment that was read just now. Where it has moved since, it is read
+ * again.
+ */
 export async function driveOn(services: Services, found: Payment): Promise<Payment> {
   let payment = found
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
@@ -96,10 +99,10 @@ export async function driveOn(services: Services, found: Payment): Promise<Payme
 }
 
 /**
- * Takes a payment as far as it goes now: calls the provider for its state, hands the outcome to its purpose, goes on
- * until it rests. Any number at once, from anywhere: purchase, notice, sweeper. Never inside a transaction. Returns
- * the payment as it then stands; what failed on the way is logged and tried again later. Throws where there is no
- * such payment.
+ * Takes a payment as far as possible now: calls the provider for its state, gives the outcome to its purpose,
+ * and goes on until it rests. Purchase, notice and sweeper may call it at the same time. Never inside a
+ * transaction. Returns the payment in its new state; a failure on the way is logged, and tried again later.
+ * Throws where there is no such payment.
  */
 export async function drivePayment(services: Services, id: string): Promise<Payment> {
   return driveOn(services, await readPayment(services.db, id))

@@ -10,7 +10,7 @@ select least(${Object.values(paymentQueues)
   (select count(*) from payment where parked_at is not null)
     + (select count(*) from payout where parked_at is not null) as parked`)
 
-/** Notes how long the oldest due payment or payout has waited, and how many are given up. */
+/** Notes how long the oldest due payment or payout has waited, and how many are parked. */
 export async function measurePayments({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   const [found] = await measure(db, now)

@@ -8,7 +8,7 @@ with ${movingSql('$1', '$2')}
 select must((select count(*) from moved_payment) = (select count(*) from payment_move))`)
 
 /**
- * Moves a payment in the open transaction. Throws a race (isRace) where it is no longer at the version that was
+ * Moves a payment in the open transaction. Throws a race (isRace) where its version is not the one that was
  * read. The caller drives it after the commit.
  */
 export async function movePayment(work: Work, payment: Payment, change: PaymentChange): Promise<void> {

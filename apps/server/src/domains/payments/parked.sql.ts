@@ -11,21 +11,24 @@ interface ParkedPayment {
   currency: string
   parked_at: Temporal.Instant
   last_error: string | null
-  /** What the balance lacks for this refund; null: it is not held back for that. */
+  /** What the balance lacks for this refund; null where it is not held back. */
   uncovered: bigint | null
 }
 
-/** The payments that were given up, the oldest first. */
+/** The parked payments, oldest first. */
 export const listParkedPayments = statement<[], ParkedPayment>(`
 select id, purpose, subject, state, amount, currency, parked_at, last_error, uncovered
 from payment where parked_at is not null order by parked_at`)
 
-/** Lets the sweeper try all of them again from `now` on, but for refunds that are held back: staff covers each by name. */
+/**
+ * Lets the sweeper try all parked payments again from `now` on. Not refunds that are held back: staff covers
+ * each by its booking.
+ */
 export const retryParkedPayments = statement<[Temporal.Instant], { id: string }>(`
 update payment set parked_at = null, attempts = 0, due_at = $1 where parked_at is not null and uncovered is null
 returning id`)
 
-/** The same of payouts. */
+/** The parked payouts, oldest first. */
 export const listParkedPayouts = statement<
   [],
   Omit<ParkedPayment, 'state' | 'purpose' | 'uncovered'> & { state: PayoutState }

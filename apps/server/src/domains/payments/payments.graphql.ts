@@ -17,7 +17,7 @@ const TransactionFeeType = b.objectRef<{ rate: bigint; fixed: bigint }>('Transac
   }),
 })
 
-/** What is taken of a payment, in percent and in fixed parts. */
+/** The fees of a payment, in percent and in fixed parts. */
 export const FeeRatesType = b.objectRef<FeeRates>('FeeRates').implement({
   fields: (t) => ({
     service: t.field({ type: TransactionFeeType, resolve: ({ service }) => ({ rate: service, fixed: 0n }) }),

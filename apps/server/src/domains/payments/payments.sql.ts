@@ -41,10 +41,12 @@ opened_payment as (
 )`
 }
 
-/** How a payment moves: its new state, and what is known now; what is left out or null stays as it is. */
+/**
+ * A move of a payment: its new state, and what is known now. A field that is left out or null stays as it is.
+ */
 export interface PaymentChange {
   state: PaymentState
-  /** When it has to be looked at next, where that is not what its state says. */
+  /** When it must be looked at next, where that does not follow from its state. */
   due_at?: Temporal.Instant | null
   authorization_id?: string | null
   authorized_until?: Temporal.Instant | null
@@ -52,10 +54,10 @@ export interface PaymentChange {
   captured_at?: Temporal.Instant | null
   refund_id?: string | null
   refunded_at?: Temporal.Instant | null
-  /** When it was seen that the provider had given the money back by itself. */
+  /** When we noticed that the provider had refunded it by itself. */
   reversed_at?: Temporal.Instant | null
   last_error?: string | null
-  /** A refund that the balance lacks so much for, in minor units as text: it is held back for staff. */
+  /** What the balance lacks for this refund, in minor units as text: it is held back for staff. */
   uncovered?: string | null
 }
 
@@ -74,11 +76,11 @@ export const movingRow = ({ id, version }: Payment, change: PaymentChange): Movi
 
 /**
  * The common table expressions `payment_move` (the MovingRows of the jsonb array at the place `rows`) and
- * `moved_payment` (Payment): each payment, as it then stands, whose version was still the one read. A race is
- * `(select count(*) from moved_payment) < (select count(*) from payment_move)`; pass that to must().
- * Its attempts begin again. When it is due follows from the state: never at an end, at the end of its hold or
- * authorisation while it waits for somebody, else in 20 seconds, within which the process that moved it drives it. A
- * refund that is held back is parked instead.
+ * `moved_payment` (Payment): each payment in its new state, if its version was still the one that was read. A
+ * race is `(select count(*) from moved_payment) < (select count(*) from payment_move)`; pass that to must().
+ * Its attempts begin again. The state decides when it is due: never at an end; at the end of its hold or
+ * authorisation while it waits for somebody; else in 20 seconds, because the process that moved it drives it
+ * before. A refund that is held back is parked instead.
  */
 export function movingSql(rows: string, now: string): string {
   return `

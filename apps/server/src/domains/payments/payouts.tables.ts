@@ -11,9 +11,9 @@ declare module '#platform/db/tables.ts' {
       label: string
       is_primary: boolean
       connected_at: At
-      /** It took the place of another: nothing is paid out to it before then. */
+      /** The account replaced another one: nothing is paid out to it before this moment. */
       held_until: AtOrNull
-      /** It is no account of the person's any more; what it was is kept for the next one. */
+      /** The person has disconnected it; its id is kept for the next account. */
       disconnected_at: AtOrNull
     }
     former_payout_account: {
@@ -52,7 +52,7 @@ declare module '#platform/db/tables.ts' {
       failure: string | null
       asked_at: AtOrNull
       completed_at: AtOrNull
-      /** It had arrived and came back. */
+      /** The payout had arrived and came back. */
       returned_at: AtOrNull
       due_at: AtOrNull
       attempts: Generated<number>

@@ -16,14 +16,14 @@ update payment set attempts = $7, due_at = $4, parked_at = coalesce(parked_at, $
 where id = $1 and version = $2 and state = $3
 returning *`)
 
-// Not where it was made due again since: who did so reads it, as here and below.
+// Changes nothing where somebody made it due again since: they read it themselves. The same holds below.
 const rest = statement<[string, number, Temporal.Instant, Temporal.Instant | null], never>(
   'update payment set due_at = $3 where id = $1 and version = $2 and due_at is not distinct from $4',
 )
 
 /**
- * When to try again after so many tries whose end nobody knows; with the last of them it is parked. Trouble of our own
- * that passes is no such try: it only notes that there was one.
+ * When to try again after so many tries without a known outcome; after the last one it is parked. Trouble of
+ * our own that passes does not count as another try, but at least one try is noted.
  */
 export function nextTry(
   before: number,
@@ -40,8 +40,9 @@ export function nextTry(
 }
 
 /**
- * Notes a try whose end nobody knows: again in 2, 4, 8 … at most 60 seconds; after the twelfth that failed by more
- * than trouble that passes it is parked for a person. Before the payer has agreed nothing is parked, the end of the hold settles it. Undefined: it has moved on.
+ * Notes a try without a known outcome. The next one is in 2, 4, 8 … at most 60 seconds. After the twelfth
+ * that failed by more than passing trouble, the payment is parked for a person. Before the payer has agreed
+ * nothing is parked, because the end of the hold settles it. Undefined where the payment has moved since.
  */
 export async function postpone(
   { db, clock }: Services,
@@ -54,7 +55,7 @@ export async function postpone(
   const reason = error instanceof Error ? error.message : String(error)
   const waitsForPayer = state === 'RESERVED' || state === 'OPEN'
   const isAhead = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
-  // A hold that is over already makes nothing due at once, or the same few would be tried without a pause.
+  // A hold that is over does not make it due immediately, or the same few would be tried without a pause.
   const endsHold = waitsForPayer && isAhead(hold_until, now) && isAhead(next.dueAt, hold_until)
   const dueAt = endsHold ? hold_until : next.dueAt
   const parkedAt = waitsForPayer ? null : next.parkedAt
@@ -67,7 +68,7 @@ update payment set due_at = $3
 where id = $1 and version = $2 and parked_at is not null and due_at is not distinct from $4
 returning *`)
 
-/** A parked payment is looked at once more when its stock is given up, and then left to a person. */
+/** Makes a parked payment due once more when its stock is freed. After that it is left to a person. */
 export async function restParked({ db, clock }: Services, payment: Payment): Promise<Payment> {
   const until = isGivenUp(payment, clock.now()) ? null : keptUntil(payment)
   const [rested] = await restParkedAt(db, payment.id, payment.version, until, payment.due_at)
@@ -79,7 +80,7 @@ update payment set due_at = null, attempts = 0, parked_at = case when uncovered 
   last_error = case when uncovered is not null then last_error end
 where id = $1 and version = $2 and due_at = $3`)
 
-/** Lets a payment rest that was read because of a notice, and of which there is nothing new. */
+/** Lets a payment rest that was read because of a notice and has not changed. */
 export async function restAfterRead({ db }: Services, { id, version, due_at }: Payment): Promise<void> {
   if (due_at) await restForGood(db, id, version, due_at)
 }

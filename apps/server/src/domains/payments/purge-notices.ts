@@ -5,8 +5,9 @@ import { purgeConnections, purgeFormer } from './payouts/payout-accounts.sql.ts'
 const purge = statement<[Temporal.Instant], never>('delete from payment_notice where received_at < $1')
 
 /**
- * Deletes notices of 30 days ago: a provider repeats one for some days, and a stale signature is refused anyway. And
- * connections of payout accounts that have run out, and accounts that no undo can bring back any more.
+ * Deletes notices that are older than 30 days: a provider repeats one for some days, and an old signature is
+ * refused anyway. Also deletes expired connections of payout accounts, and former accounts that no undo can
+ * bring back any more.
  */
 export async function purgeNotices({ db, clock }: Services): Promise<void> {
   const now = clock.now()

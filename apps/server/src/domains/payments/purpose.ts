@@ -1,24 +1,24 @@
 import type { Services } from '#platform/ctx.ts'
 import type { Payment } from './payments.sql.ts'
 
-/** What became of a payment, told to the domain whose thing is paid for. */
+/** The outcome of a payment, for the domain that it is for. */
 export type Outcome =
   /** The payer has agreed in time: move it from OPEN to CAPTURING or AUTHORIZING, or to EXPIRED. */
   | { kind: 'approved' }
-  /** It was to be captured or authorised before the payer agreed: move it back to OPEN. */
+  /** The capture or authorisation came before the payer agreed: move it back to OPEN. */
   | { kind: 'unapproved' }
   /** The money is reserved: AUTHORIZED. */
   | { kind: 'authorized'; authorizationId: string; until: Temporal.Instant }
   /**
-   * The money is here: CAPTURED; or REFUNDING, with its capture, where nothing can be given for it any more, and always
-   * where the provider has given it back meanwhile (isReversed).
+   * The money is here: CAPTURED. Or REFUNDING, with its capture, where nothing can be given for it any more,
+   * and always where the provider has refunded it meanwhile (isReversed).
    */
   | { kind: 'captured'; captureId: string; isReversed: boolean }
-  /** The provider has given back by itself what it had captured: from CAPTURED to REFUNDING, with reversed_at. */
+  /** The provider has refunded its capture by itself: from CAPTURED to REFUNDING, with reversed_at. */
   | { kind: 'reversed' }
   | { kind: 'voided' }
   | { kind: 'refunded'; refundId: string }
-  /** A definite no of payer or provider, to opening, authorising or capturing: DECLINED. */
+  /** The payer or the provider has refused to open, authorise or capture for good: DECLINED. */
   | { kind: 'declined'; reason: string }
   /** Nobody paid in time (RESERVED, OPEN): EXPIRED. The authorisation has ended (AUTHORIZED): VOIDING. */
   | { kind: 'expired' }
@@ -33,9 +33,9 @@ export interface Done {
 export interface PaymentPurpose {
   name: string
   /**
-   * Writes what the outcomes mean, payments included (movingSql or movePayment), in transactions of its own.
-   * Called from several places at once for the same outcome: a payment that has moved on since is passed over.
-   * Answers the payments that it moved, as they then stand.
+   * Writes what follows from the outcomes, also the moves of the payments (movingSql or movePayment), in
+   * transactions of its own. Several callers may bring the same outcome at the same time: a payment that has
+   * moved since is skipped. Returns the payments that it moved, in their new state.
    */
   settle(services: Services, done: readonly Done[]): Promise<readonly Payment[]>
 }
@@ -46,7 +46,7 @@ declare module '#platform/extensions.ts' {
   }
 }
 
-/** What a payment is for. Throws where no domain settles payments of its purpose. */
+/** The purpose of a payment. Throws where no domain settles payments of its purpose. */
 export function purposeOf(
   { extensions: { paymentPurposes = [] } }: Pick<Services, 'extensions'>,
   { purpose }: Payment,

@@ -15,14 +15,14 @@ const RETRY_MINUTES = 60
 const LEASE_MINUTES = 10
 const MOST_PAGES = 10
 
-// A cursor that is kept goes with the end of the time that it was given for.
+// A cursor is good only together with the end of its time span, so both are kept.
 const claim = statement<[provider: string, now: Temporal.Instant, lease: Temporal.Instant], Reading>(`
 insert into capture_reading as r (provider, read_until, until, due_at) values ($1, $2, $2, $3)
 on conflict (provider) do update set due_at = excluded.due_at, until = coalesce(r.until, excluded.until)
 where r.due_at <= $2
 returning *`)
 
-/** What was read becomes due, and the reading goes on behind it, where it is still the one that was claimed. */
+/** Makes the payments of a page due and moves the reading on, where it is still the one that was claimed. */
 const noteRead = statement<
   [
     provider: string,
@@ -55,7 +55,10 @@ const readNextAt = statement<
   never
 >('update capture_reading set cursor = $3, due_at = $4 where provider = $1 and due_at = $2')
 
-/** Reads one page of what was claimed. Answers the reading as it goes on; undefined: there is nothing left to read. */
+/**
+ * Reads one page of the claimed reading. Returns the reading for the next page; undefined where nothing is
+ * left.
+ */
 async function readPage(services: Services, reading: Reading): Promise<Reading | undefined> {
   const { db, clock, paymentProvider } = services
   const { provider, read_until, until, cursor, due_at } = reading
@@ -74,9 +77,9 @@ async function readPage(services: Services, reading: Reading): Promise<Reading |
 }
 
 /**
- * Once a day reads which money the provider took and gave back, and makes the payments due that say otherwise: where
- * all notices of it were lost, the sweeper asks for them. It reads some pages at a time, and goes on in the next turn;
- * where the list cannot be had it begins this time again an hour later.
+ * Once a day reads which money the provider took and gave back, and makes payments due whose state differs.
+ * So the sweeper asks for them even where all their notices were lost. It reads some pages in one turn and
+ * goes on in the next. Where the list cannot be read, it begins this time span again an hour later.
  */
 export async function readCaptures(services: Services, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log, paymentProvider } = services

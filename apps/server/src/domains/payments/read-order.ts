@@ -3,7 +3,9 @@ import { AnswerLost, NotApproved, PaymentDeclined } from '#ports/payments/paymen
 import { answerInTime } from './answer-in-time.ts'
 import type { Payment } from './payments.sql.ts'
 
-/** How the order stands. A provider that refuses to say tells nothing of it, so that is an AnswerLost as well. */
+/**
+ * The order as the provider has it. A refusal says nothing about the order, so it is an AnswerLost as well.
+ */
 export async function readOrder(
   provider: PaymentProvider,
   { provider_order_id }: Pick<Payment, 'provider_order_id'>,

@@ -5,9 +5,11 @@ import type { PaymentQueue } from './payment-queues.ts'
 import { paymentQueues } from './payment-queues.ts'
 import type { Payment } from './payments.sql.ts'
 
-/** Claimed at once and driven at once, so that a lease is never waited away. */
+/** So many are claimed and driven together, so that no lease runs out while it waits. */
 const AT_ONCE = 10
-/** Longer than a step takes, of at most three calls: until then nobody else takes a claimed payment. */
+/**
+ * Longer than a step takes, which has at most three calls: until then nobody else takes a claimed payment.
+ */
 const LEASE_SECONDS = 40
 
 const claimDueOf = (queue: PaymentQueue) =>
@@ -27,9 +29,9 @@ const claimDue = {
 }
 
 /**
- * Drives the payments of one queue that are due, the longest due first, until no more are or the server stops: what
- * stopped between reserve, call and settle, and what waited for an end. A claimed payment that is not driven (the
- * process died) is due again 40 seconds later.
+ * Drives the due payments of one queue, longest due first, until none is due or the server stops: those that
+ * stopped between reserve, call and settle, and those that waited for an end. A claimed payment that is not
+ * driven (the process died) is due again 40 seconds later.
  */
 export async function settleDueQueue(
   services: Services,
@@ -45,7 +47,7 @@ export async function settleDueQueue(
   }
 }
 
-/** The same of all queues, side by side. */
+/** Settles due payments of all queues, side by side. */
 export async function settleDuePayments(services: Services): Promise<void> {
   await Promise.all([
     settleDueQueue(services, 'unpaid'),

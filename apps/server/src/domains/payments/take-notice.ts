@@ -5,9 +5,9 @@ import { driveOn } from './drive-payment.ts'
 import type { Payment } from './payments.sql.ts'
 import { takePayoutNotice } from './payouts/take-payout-notice.ts'
 
-// Due at once for the process that comes next, should this one die before it has asked; a notice that was already
-// taken, or of a payment at its end, gives nothing to do. Money that was taken may be given back by the provider
-// itself, so a notice makes a captured payment due as well.
+// The payment is due immediately, so that another process drives it if this one dies before it has asked. A
+// notice that was taken before, or of a payment at its end, changes nothing. The provider may refund a
+// captured payment by itself, so a notice makes that one due as well.
 const noteNotice = statement<[string, string, string, string | null, Temporal.Instant], Payment>(`
 with noted as (
   insert into payment_notice (provider, notice_id, kind, provider_order_id, received_at)
@@ -20,7 +20,10 @@ where p.provider = $1 and p.provider_order_id = noted.provider_order_id
   and (p.due_at is not null or p.parked_at is not null or p.state = 'CAPTURED')
 returning p.*`)
 
-/** Takes a notice for what it is, a hint: the provider is asked how it stands with that. The same notice counts once. */
+/**
+ * Takes a notice as a hint, and asks the provider for the state of the payment or payout. The same notice
+ * counts once.
+ */
 export async function takeNotice(services: Services, notice: Notice): Promise<void> {
   const { db, clock, paymentProvider } = services
   const { id, kind, providerOrderId, providerPayoutId } = notice

@@ -63,7 +63,7 @@ export function move(points: MemberPoints, delta: bigint): Moved {
   return { delta, available, debt: missing - repaid }
 }
 
-/** The same in the ledger: out of what the club issues, into the pockets of the member. */
+/** The ledger entries of moved points: out of what the club issues, into the accounts of the member. */
 export function entriesOf(clubId: string, userId: string, moved: Moved): ledger.Posting['entries'] {
   const asset = ledger.assetOf('PTS', clubId)
   const entries = [

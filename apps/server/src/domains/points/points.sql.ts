@@ -115,7 +115,7 @@ group by p.cause, d.club_id, p.user_id having sum(d.amount) <> 0
 order by p.cause, d.club_id`
 
 export const findMisbooked = statement<[number], MisbookedRow>(`${misbookedOf('')} limit $1`)
-/** The same of these causes alone, for after their members are locked. */
+/** The misbooked awards of these causes alone, read after their members are locked. */
 export const readMisbooked = statement<[string[]], MisbookedRow>(
   misbookedOf(`and regexp_replace(t.cause, ':[0-9]+$', '') = any($1::text[])`),
 )

@@ -1,7 +1,8 @@
 import type * as users from '#domains/users/public.ts'
 import { offeredToSql, openOfferSql } from './share/offered-to.sql.ts'
 
-// As the event's own page has it: a private one is for its guests, its staff and those who are offered a ticket.
+// The rule of the event's own page: a private event is for its guests, its staff and people who are offered a
+// ticket.
 const stillSees = `e.published_at is not null and (
   not e.is_private
   or e.created_by = u.id
@@ -12,7 +13,10 @@ const stillSees = `e.published_at is not null and (
 
 const page = `e.avatar_file, '/events/' || e.slug, e.cancelled_at is not null or e.end_date <= $2`
 
-/** Who asked for tickets, and what the host answered. A request that was answered stands where the answer came. */
+/**
+ * The tickets that a person asked for, and the host's answers. An answered request is listed at the time of
+ * the answer.
+ */
 const requests = `
   select b.id, 'REQUESTED', e.display_name,
     case

@@ -35,7 +35,7 @@ export interface KeptDatabase {
   flush(): void
   /** Ends the embedded server, when it is ours. */
   release(): Promise<void>
-  /** The same for a process that may not wait. */
+  /** Ends the embedded server when it is ours, for a process that may not wait. */
   interrupt(): void
 }
 

@@ -25,8 +25,8 @@ const readRow = statement<[string, string, string], { input_hash: string; answer
 select input_hash, answer from idempotency where actor_id = $1 and operation = $2 and key = $3`)
 
 /**
- * Claims a key for this transaction, or answers what the same request got before.
- * The same key with another input is IDEMPOTENCY_MISMATCH.
+ * Claims a key for this transaction, or returns what the same request got before. Throws IDEMPOTENCY_MISMATCH
+ * where the key came with another input before.
  */
 export async function claimKey(
   work: Work,

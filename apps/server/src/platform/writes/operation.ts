@@ -20,11 +20,11 @@ export interface OutsideCall<Input> {
   input: Input
   /** The signed-in person; reading it throws AUTH_NOT_AUTHENTICATED for a visitor. */
   readonly actor: Actor
-  /** The same without the demand: null for a visitor. */
+  /** The signed-in person, or null for a visitor. */
   visitor: Actor | null
 }
 
-/** The same call inside: with the transaction and the moment of the work. */
+/** One call of an operation inside its transaction: with the transaction and the moment of the work. */
 export interface Call<Input> extends OutsideCall<Input>, Work {}
 
 interface Judged<Prepared, Grant, Loaded> {

@@ -12,7 +12,10 @@ export interface Files {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The bytes, or undefined where no such file is. */
   read(name: string): Promise<Uint8Array | undefined>
-  /** The same in pieces, for what is too large to be held at once. */
+  /**
+   * Writes a file in pieces, because it is too large for the memory. Once it is done, the file outlives a
+   * power cut.
+   */
   putPieces(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   readPieces(name: string): Promise<Readable | undefined>
   /** When the file was written, or undefined where no such file is. */

@@ -50,7 +50,8 @@ function link({ label, url }: { label: string; url: string }): string {
 }
 
 /**
- * The same few parts as a small HTML mail: one column in tables, styles inline, light and dark, no picture to load.
+ * The parts of a mail as a small HTML mail: one column in tables, styles inline, light and dark, no picture
+ * to load.
  */
 export function mailHtml(parts: MailParts): string {
   const { heading, paragraphs, code, action, links = [], footer, footerLinks = [] } = parts

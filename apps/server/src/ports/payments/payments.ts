@@ -44,7 +44,7 @@ interface NewOrder {
 
 /** What a provider tells by itself: a hint to ask, never the truth. */
 export interface Notice {
-  /** The same for a notice that is sent again. */
+  /** A notice that is sent again has the id of the first one. */
   id: string
   kind: string
   /** What it is about: an order, a payout, or neither that we would know. */

@@ -37,7 +37,7 @@ export interface Rush {
   event: MadeEvent
 }
 
-/** The same at one server or several: who comes to a rush asks all of them at once. */
+/** The servers of one rush, one or several. A guest asks all of them at the same moment. */
 export type Rushes = readonly Rush[]
 
 export function newGuest(person: Person, plan: Guest['plan'], startsAfterMs: number): Guest {

@@ -79,7 +79,7 @@ export async function readOutcome(db: Db, buyerId: string): Promise<OrderOutcome
   return books ? endOf(books) : 'none'
 }
 
-/** The same in words, for a person who looks why. */
+/** The books of a buyer's order as text, for a person who looks for the reason. */
 export async function describeOutcome(db: Db, buyerId: string): Promise<string> {
   return JSON.stringify(await readBooks(db, buyerId))
 }

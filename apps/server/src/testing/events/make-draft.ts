@@ -26,7 +26,7 @@ export function makeDraft(
   return makeEvent(t, { host, input, tickets: [], isDraft: true })
 }
 
-/** The same, published. */
+/** Makes a published event without event tickets. */
 export function makePublished(
   t: TestApp,
   host: Person,

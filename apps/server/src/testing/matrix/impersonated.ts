@@ -87,7 +87,10 @@ const byBody =
   'What is sent is the right, no matter who is signed in; a token of the acting session opens nothing here.'
 const byAddress = 'The signed address or its signature is the right, no matter who is signed in.'
 
-/** The same by REST: whatever is not named must be refused with 403. */
+/**
+ * The REST routes that a person who acts as somebody else may call, and why. All others must be refused with
+ * 403.
+ */
 const allowedRoutes: Record<string, string> = {
   'POST /api/auth/password/register': byBody,
   'POST /api/auth/password/resend-register-email': byBody,

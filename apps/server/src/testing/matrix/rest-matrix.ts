@@ -12,7 +12,7 @@ interface Row {
   statuses: Record<Column, number>
 }
 
-/** The same for everybody: these calls look at what is sent, never at who is signed in. */
+/** One status for all columns: these calls look at what is sent, never at the person who is signed in. */
 const everybody = (status: number) =>
   Object.fromEntries(columns.map((column) => [column, status])) as Record<Column, number>
 

@@ -21,7 +21,10 @@ export async function refusalOf(work: () => Promise<unknown>): Promise<Failure |
   }
 }
 
-/** The same for a write: with what it said where it ended otherwise. */
+/**
+ * Runs a write and throws where it does not end with this code. The error contains the message of the
+ * refusal.
+ */
 export async function expectEnd(what: string, work: () => Promise<unknown>, expected: string): Promise<void> {
   const refusal = await refusalOf(work)
   const code = refusal?.code ?? 'OK'

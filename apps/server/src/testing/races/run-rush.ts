@@ -15,7 +15,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** The same things in an order that the seed decides. */
+/** These things in an order that the seed decides. */
 export function shuffled<T>(things: readonly T[], random: () => number): T[] {
   const order = things.map((thing) => ({ thing, at: random() }))
   return order.sort((a, z) => a.at - z.at).map(({ thing }) => thing)

@@ -32,7 +32,10 @@ const beforeMember = (session: Session, here: string, toSignIn: () => string): s
 const isLink = (guard: Row['guard'], query: URLSearchParams): boolean =>
   (guard === 'code' && Boolean(query.get('token'))) || (guard === 'phone' && Boolean(query.get('undo')))
 
-/** The same for a page on the way in: each lets in only those it is for, and the others go on. */
+/**
+ * Where a page before the sign-in leads on to, or null where the person may stay. Each page lets in only the
+ * people it is for.
+ */
 const beforeSignIn = (session: Session, guard: Row['guard'], query: URLSearchParams): string | null => {
   if (isLink(guard, query)) return null
   const step = nextSignInStep(session)

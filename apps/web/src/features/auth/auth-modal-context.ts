@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 
 export type AuthModal = {
   /**
-   * Runs an act that needs a person: at once for a signed-in one, else after the visitor has signed
-   * up or logged in in the popup. Nothing happens when the popup is closed.
+   * Runs an act that needs a person. A signed-in person acts immediately, a visitor after they have signed up
+   * or logged in in the popup. Nothing happens when the popup is closed.
    */
   requirePerson: (act: () => void) => void
 }

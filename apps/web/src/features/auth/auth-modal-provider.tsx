@@ -9,7 +9,7 @@ import { withTarget } from './target-after-login.ts'
 
 const Popup = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }))
 
-/** Runs an act as soon as its person has agreed to the terms, for which a dialog over the page asks. */
+/** Runs an act once its person has agreed to the terms. A dialog over the page asks for that. */
 const runWithConsent = (act: () => void) => {
   if (!needsConsent(readSession())) return act()
   const stop = watchSession(() => {
@@ -27,7 +27,7 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
   const resetting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
 
-  /** Only the code has its place in the popup; what else is owed has a page (decision S-027). */
+  /** Only the code step is shown in the popup; every other step has a page (decision S-027). */
   const isLedAway = useCallback((): boolean => {
     const step = nextSignInStep(readSession())
     if (step === null || step === 'code') return false
@@ -42,7 +42,7 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
       if (readSession().state === 'member') return next()
       act.current = next
       setOpened(true)
-      // A person who is back before the pause is over must not lose later what they type now.
+      // Text that a person types after they came back must not be lost when the pause ends.
       const isClosing = resetting.current !== undefined
       clearTimeout(resetting.current)
       resetting.current = undefined

@@ -35,7 +35,10 @@ export const verifyPhone = (phoneNumber: string, code: string) =>
 export const verifyOtp = (refreshToken: string, otp: string, purpose: OtpPurpose) =>
   postAuth<SignInAnswer>('password/verify-otp', { refreshToken, otp, purpose })
 
-/** Whether the sign-in that waits here was let in by its mail's link: the same pending answer until it was. */
+/**
+ * Whether the link of the mail has let in the sign-in that waits here. Until then the answer is the pending
+ * one.
+ */
 export const awaitLink = (refreshToken: string) =>
   postAuth<SignInAnswer>('password/await-link', { refreshToken })
 
@@ -55,8 +58,8 @@ export const verifyEmailToken = (token: string) =>
   postAuth<LinkAnswer>('password/verify-email-token', { token, ...waitingHere() })
 
 /**
- * The link of the confirmation mail. Answers the address, where it is known. Where the link was followed in another tab
- * meanwhile, it is done, too.
+ * Uses the link of the confirmation mail. Returns the address, where it is known. Where the link was followed
+ * in another tab meanwhile, that counts as done.
  */
 export const confirmEmail = async (token: string): Promise<string | null> => {
   try {
@@ -80,7 +83,7 @@ export type WaitingSignIn = {
   device: string
   countryCode: string | null
   startedAt: string
-  /** By staff who are about to act as somebody: it goes on where it was begun, and nowhere else. */
+  /** Staff who are about to act as somebody began it: it goes on only where it was begun. */
   isActing: boolean
   /** This browser began it. */
   isHere: boolean
@@ -91,7 +94,7 @@ export type LinkState = {
   /** What a good link is for. */
   purpose: string | null
   isDone: boolean
-  /** The user name of the account that a link gives another email, or logs in to. */
+  /** The user name of the account that a link logs in to, or gives another email. */
   account?: string
   signIn?: WaitingSignIn
 }

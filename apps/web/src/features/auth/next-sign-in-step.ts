@@ -1,6 +1,6 @@
 import type { Session } from '../../lib/session/session.ts'
 
-/** What somebody who has begun to sign in must do before anything else, in the order of decision S-027. */
+/** The steps that a person who has begun to sign in must take, in the order of decision S-027. */
 export type Step = 'code' | 'recovery' | 'sign-up' | 'phone'
 
 /** Where each step is done. */
@@ -11,11 +11,11 @@ export const stepPaths: Record<Step, string> = {
   phone: '/auth/verify-phone-number',
 }
 
-/** The step that is owed first; null for a visitor, and for a person who owes none. */
+/** The first step that is still open; null for a visitor, and for a person without open steps. */
 export const nextSignInStep = (session: Session): Step | null => {
   if (session.state === 'code-required') return 'code'
   if (session.state === 'recover-required') return 'recovery'
-  // What the account still lacks is its owner's to give, not that of the staff person who looks at it.
+  // Only the owner fills in what the account lacks, not the staff person who looks at it.
   if (session.state === 'visitor' || session.isImpersonated) return null
   if (!session.authInfo.isComplete) return 'sign-up'
   return session.authInfo.isPhoneNumberVerified ? null : 'phone'

@@ -11,7 +11,7 @@ export const OtherFormLink = ({ onClick, children }: Props) => (
     fw={600}
     fz="inherit"
     onClick={onClick}
-    // A field that loses the focus says what is wrong with it, which would move this from under the pointer.
+    // A field that loses the focus may show an error, which would move this link away from the pointer.
     onMouseDown={(event) => event.preventDefault()}
   >
     {children}

@@ -18,7 +18,7 @@ export const rememberInvite = (query: URLSearchParams) => {
   if (inviteId) sessionStorage.setItem(keys.inviteId, inviteId)
 }
 
-/** Used once: a person who has arrived begins from the start. */
+/** Used once: a person who comes back later begins from the start. */
 export const forgetRemembered = () => {
   for (const key of Object.values(keys)) sessionStorage.removeItem(key)
 }

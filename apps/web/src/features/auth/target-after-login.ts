@@ -22,7 +22,7 @@ export const targetAfterLogin = (query: URLSearchParams, remembered = nothing): 
   if (inviteId) return `/accept-invite/${inviteId}`
   if (query.get('a') === 'join-now') return '/legacy/pie-hub'
   const wanted = safePath(query.get('to') ?? '/')
-  // A page of the way in is no place to go on to.
+  // A page of the sign-in is never the target after it.
   return isSignInPage(wanted.split(/[?#]/)[0] ?? '') ? '/' : wanted
 }
 

@@ -3,8 +3,8 @@ import { withTarget } from './target-after-login.ts'
 import { useTarget } from './use-target.ts'
 
 /**
- * Goes to another of the sign-in pages, and takes along the wanted address, of an invite its id and who it was sent to
- * (decision S-037), and an email that was typed.
+ * Goes to another of the sign-in pages. It keeps the wanted page, the id of an invite and the email it was
+ * sent to (decision S-037), and an email that was typed.
  */
 export const useGoToAuthPage = (): ((path: string, email?: string) => void) => {
   const navigate = useNavigate()

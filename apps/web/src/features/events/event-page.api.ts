@@ -95,7 +95,7 @@ export const useEventPage = (idOrSlug: string) => {
     queryKey: eventKeys.page(idOrSlug, viewer),
     queryFn: async ({ signal }) => (await request(eventDocument, { eventIdOrSlug: idOrSlug }, signal)).event,
     ...(written && { initialData: written }),
-    // What the server wrote is what a visitor would be answered; a person may see more.
+    // The server wrote the answer for a visitor; a signed-in person may see more.
     refetchOnMount: written === undefined || viewer !== null,
     placeholderData: (previous, query) => (query?.queryKey[2] === idOrSlug ? previous : undefined),
   })

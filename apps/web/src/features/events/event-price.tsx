@@ -11,8 +11,8 @@ type Props = {
   /** What one costs with all fees; without it the price stands alone. */
   withFees?: Money | null | undefined
   /**
-   * What the dearest of several event tickets costs with all fees: where that is more, both stand there, "Free –
-   * $95.23".
+   * The price of the dearest of several event tickets with all fees. Where it is higher, both are shown:
+   * "Free – $95.23".
    */
   upTo?: Money | null | undefined
   isAllIn?: boolean | undefined

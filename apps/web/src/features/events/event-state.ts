@@ -11,7 +11,7 @@ type Facts = {
   myAttendee: { attendeeState: AttendeeState; status: string | null } | null
 }
 
-/** The one word that tells how an event stands for the person who looks at it; null: nothing worth a word. */
+/** The one word for the state of an event for its viewer; null where there is nothing to say. */
 export const eventStateOf = ({ status, isExpired, isListFull, myAttendee }: Facts): EventState | null => {
   if (status === 'CANCELLED') return { word: 'Cancelled', color: 'red' }
   if (isExpired) return { word: 'Ended', color: 'gray' }

@@ -23,7 +23,10 @@ const referralDocument = graphql(`
   }
 `)
 
-/** The link by which the viewer brings people, with their code in it; null for who is no promoter of the event. */
+/**
+ * The link by which the viewer brings people, with their code in it; null where they do not promote the
+ * event.
+ */
 export const useReferralLink = (eventId: string, { enabled = true }: { enabled?: boolean } = {}) => {
   const session = useSession()
   const viewer = session.state === 'member' ? session.userId : null

@@ -93,6 +93,9 @@ export const useLiveUnread = (): number => {
   return data?.unreadCount ?? 0
 }
 
-/** The same number for the parts that stand beside the bell, which keeps it fresh. */
+/**
+ * The number of unread notifications, for parts beside the bell. It asks for nothing: the bell keeps it up to
+ * date.
+ */
 export const useUnreadCount = (): number =>
   useQuery({ ...unreadQuery, enabled: false }).data?.unreadCount ?? 0

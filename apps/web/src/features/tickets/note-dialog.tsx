@@ -34,7 +34,7 @@ export const NoteDialog = ({ opened, title, ...form }: Props) => {
   )
 }
 
-// Made new each time it opens: a note to one guest must not be there for the next.
+// It starts empty each time it opens, because a note is for one guest only.
 const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
   const { children, confirm, color = 'red', written, onClose, onConfirm, busy = false, error = null } = props
   const { t } = useTranslation()

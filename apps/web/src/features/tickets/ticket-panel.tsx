@@ -48,7 +48,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
     sheet.close()
     order.close()
     purchase.reset()
-    // A sheet that came open with the page, from paying, has nothing to give the focus back to.
+    // A sheet that opens with the page, on the way back from paying, has no button to give the focus back to.
     if (!isDesk) focusOwnTickets()
   }
 

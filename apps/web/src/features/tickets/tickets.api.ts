@@ -143,7 +143,10 @@ export const useViewer = () => {
 
 const goesBack = ['REFUND_PENDING', 'REFUNDED']
 
-/** What ended otherwise than with something to say about its money is over: the person's orders still list it. */
+/**
+ * An order that has ended is left out here, unless there is something to say about its money. The list of the
+ * person's orders still has it.
+ */
 const isShown = (booking: BookingNode) =>
   booking.attendeeState !== 'NONE' || goesBack.includes(booking.transactionStatus) || isNotRefunded(booking)
 
@@ -192,7 +195,7 @@ export const usePurchase = () =>
         return withMoney(answer.purchaseEventTickets.booking)
       }),
     retry: retryWithoutAnswer,
-    // Without an answer the order stands as it was chosen, so that trying again is the same order.
+    // Without an answer the order stays as it was chosen, so that a second try is the same order.
     meta: { shown: true, keepsUnanswered: true, isNotWaitedFor: true },
   })
 

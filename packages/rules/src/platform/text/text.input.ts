@@ -31,12 +31,18 @@ function boundedText(label: string, min: number, max: number, breaks: 'with-brea
     .refine((text) => isPlainText(text, breaks), { error: unsavable })
 }
 
-/** A trimmed, required text of one line, rid of what would turn it around; messages start with the label. */
+/**
+ * A required text of one line, trimmed and without characters that change its direction. Its messages start
+ * with the label.
+ */
 export function lineInput(label: string, max: number = nameLength) {
   return boundedText(label, 1, max, 'one-line')
 }
 
-/** The same of any number of lines, empty allowed; messages start with the label. */
+/**
+ * A text of any number of lines, or empty, trimmed and without characters that change its direction. Its
+ * messages start with the label.
+ */
 export function textInput(label: string, max: number = descriptionLength) {
   return boundedText(label, 0, max, 'with-breaks')
 }

@@ -4,7 +4,7 @@ export const personalData: readonly PersonalData[] = [
   {
     name: 'sign-ins',
     about: 'Where, when and how you signed in, as far back as we keep it.',
-    // Where our support sat is theirs, not the person's.
+    // The address and device of support staff are private to them, and not data of the person.
     query: `
       select created_at as "at", method, case when impersonator_id is null then address end as "address",
         case when impersonator_id is null then device end as "device", rotated_at as "lastUsedAt", ended_at as "endedAt",

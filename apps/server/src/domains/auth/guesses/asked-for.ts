@@ -13,8 +13,8 @@ export interface Asked {
 type Asking = Pick<Work, 'keys'> & { ctx: Pick<Ctx, 'address'> }
 
 /**
- * What is counted of one address or number for who asks: a stranger elsewhere takes nothing of it. An IPv6
- * customer with all of their networks is one.
+ * The key under which something that was asked for is counted for one address or number and one network. So a
+ * stranger in another network takes nothing of it. All networks of one IPv6 customer count as one.
  */
 export function askedSubject({ keys, ctx }: Asking, purpose: 'email' | 'phone', contact: string): string {
   const { address } = ctx
@@ -33,8 +33,9 @@ export function askedAttempts(
 }
 
 /**
- * Counts that something is sent to an address or number because somebody asked for it. Answers until when no more is
- * sent, or null where it may be. Two statements, whether anybody has an account with it or not.
+ * Counts that something is sent to an address or number because somebody asked for it. Returns the time until
+ * which no more is sent, or null where it may be sent. It takes two statements, whether there is such an
+ * account or not.
  */
 export async function countAsked(
   work: Pick<Work, 'keys' | 'tx' | 'now'> & Asking,
@@ -46,7 +47,7 @@ export async function countAsked(
   const [ofOne, ofAll] = askedAttempts(work, asked, purpose, contact)
   const one = await countAttempt(tx, ofOne.subject, ofOne.limit, now)
   const isRefused = one.attempts > ofOne.limit.most
-  // What one network has too much of is nothing that others pay for.
+  // What one network asks for beyond its limit does not count against the others.
   const all = await countAttempt(tx, ofAll.subject, ofAll.limit, now, isRefused ? 0 : 1)
   if (isRefused) return one.blockedUntil
   return all.attempts > ofAll.limit.most ? all.blockedUntil : null

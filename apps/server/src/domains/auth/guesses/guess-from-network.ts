@@ -9,7 +9,10 @@ const NETWORKS_OF_A_CUSTOMER = 10
 
 const wrongOnes = (kind: string): Limit => ({ kind, most: 50, minutes: 15, isFixed: true })
 
-/** Wrong guesses from one network, at whatever accounts: one for each way in, so that none closes another. */
+/**
+ * Wrong guesses from one network, at any accounts. Each way in has its own count, so that none closes
+ * another.
+ */
 export const networkLimits = {
   password: wrongOnes('networkPassword'),
   phone: wrongOnes('networkPhone'),
@@ -18,9 +21,10 @@ export const networkLimits = {
 }
 
 /**
- * Lets a guess be looked at, where its network has not made 50 wrong ones within 15 minutes, nor the IPv6
- * customer whose it is 500. It is counted before, so that guesses which arrive together cannot be more, and given back
- * where it was right or cut off: what else is thrown was wrong. RATE_LIMITED beyond, at any account.
+ * Runs a guess, unless its network has made 50 wrong ones within 15 minutes, or its IPv6 customer 500. The
+ * guess is counted before, so that guesses at the same time cannot pass the limit. It is given back where it
+ * was right or cut off; every other error counts as a wrong guess. RATE_LIMITED beyond the limit, at any
+ * account.
  */
 export async function guessFromNetwork<Answer>(
   { db, log, clock, address }: Pick<Ctx, 'db' | 'log' | 'clock' | 'address'>,
@@ -35,7 +39,7 @@ export async function guessFromNetwork<Answer>(
   const answer = await giveBackIfCutOff({ db, log }, counted, async () => {
     for (const network of networks) {
       const { attempts } = await countAttempt(db, network.subject, network.limit, clock.now())
-      // What one network has too much of is nothing that those beside it pay for.
+      // What one network guesses beyond its limit does not count against the networks beside it.
       if (attempts > network.limit.most) {
         await giveBack({ db, log }, counted)
         throw fail.rateLimited()

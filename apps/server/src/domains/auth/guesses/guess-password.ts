@@ -23,7 +23,10 @@ import { countFailure, forgetFailures, isClosed } from '../sign-in/closed-method
 import { guessFromNetwork, networkLimits } from './guess-from-network.ts'
 import { deviceKeyOf, deviceSubject, knowsDevice } from './known-device.ts'
 
-/** Guesses by one name, however it is written, from one network or known device: the only count that is told (423). */
+/**
+ * Guesses by one name, however it is written, from one network or known device. The only count that the
+ * caller is told (423).
+ */
 const guessesByName: Limit = { kind: 'password', most: 10, minutes: 15 }
 /** Guesses at one account from one network or known device, by whatever name. */
 const guessesFromOne: Limit = { kind: 'passwordAccount', most: 20, minutes: 15 }
@@ -34,7 +37,7 @@ const guessesFromAll: Limit = { kind: 'passwordAll', most: 100, minutes: 60, isF
 
 /** Failures in a row after which devices that are not known cannot sign in with the password. */
 const MOST_OF_STRANGERS = 1000
-/** Failures in a row after which a device is known no more. */
+/** Failures in a row after which a device is not known any more. */
 const MOST_OF_DEVICE = 100
 
 export const wrongPassword = () =>
@@ -46,7 +49,7 @@ interface Guess {
   /** Undefined where the name leads to no account. */
   userId: string | undefined
   password: string
-  /** What must be right besides, looked at once the password is. */
+  /** What else must be right. It is checked only after the password was right. */
   isRight?: () => boolean
 }
 
@@ -62,7 +65,10 @@ const nameSubject = (keys: Work['keys'], name: string, source: string) =>
 const accountSubject = (keys: Work['keys'], { userId, name }: Pick<Guess, 'userId' | 'name'>) =>
   userId ?? pepper(keys, 'login', name)
 
-/** Counts on the account: whether the guess may be looked at. Nobody is told. `counted` gets what it takes. */
+/**
+ * Counts a guess on the account, and returns whether it may be looked at. The caller is not told. `counted`
+ * gets the attempts.
+ */
 async function mayBeRight(
   ctx: Ctx,
   account: string,
@@ -77,7 +83,7 @@ async function mayBeRight(
   }
   const isOfHere = await count(nameSubject(ctx.keys, account, id), guessesFromOne, 1)
   if (deviceKey) return isOfHere
-  // What is refused here, or of this customer, is nothing that strangers elsewhere pay for.
+  // A guess that is refused here, or for this customer, does not count against strangers elsewhere.
   const { customer } = widerNetworksOf(ctx.address)
   const around = nameSubject(ctx.keys, account, customer)
   const isOfCustomer = await count(around, guessesFromCustomer, isOfHere ? 1 : 0)
@@ -106,13 +112,13 @@ async function notifyClosed(ctx: Ctx, userId: string): Promise<void> {
   )
 }
 
-/** Writes down a failure. It was looked at, so it stays wrong and counted, even if this meets trouble. */
+/** Notes a failure. The guess was looked at, so it stays wrong and counted, even if noting it fails. */
 async function noteFailure(ctx: Ctx, guess: Guess, source: Source, by: 0 | 1): Promise<void> {
   const account = accountSubject(ctx.keys, guess)
   const subject = source.deviceKey ? deviceSubject(account, source.deviceKey) : account
   const most = source.deviceKey ? MOST_OF_DEVICE : MOST_OF_STRANGERS
   try {
-    // Guesses that were not looked at cost the same statement, and count nothing.
+    // Guesses that were not looked at cost the same statement, but count nothing.
     const hasClosed = await countFailure(ctx.db, subject, 'password', ctx.clock.now(), { most, by })
     if (hasClosed && guess.userId && !source.deviceKey) await notifyClosed(ctx, guess.userId)
   } catch (error) {
@@ -131,7 +137,10 @@ async function compare(ctx: Ctx, guess: Guess, source: Source, counted: Attempt[
   throw wrongPassword()
 }
 
-/** Compares where the network may still guess, which a known device need not ask; else nothing stays `counted`. */
+/**
+ * Compares the password where the network may still guess; a known device needs no such check. Where it may
+ * not, the attempts in `counted` are given back.
+ */
 async function compareFrom(ctx: Ctx, guess: Guess, source: Source, counted: Attempt[]): Promise<string> {
   if (source.deviceKey) return compare(ctx, guess, source, counted)
   let isLookedAt = false
@@ -164,10 +173,11 @@ async function look(ctx: Ctx, guess: Guess, source: Source): Promise<string> {
 }
 
 /**
- * Compares a password, counted before it is looked at: guesses that arrive together cannot be more than one by one.
- * Answers the hash it fits, and throws else: RATE_LIMITED with blockedUntil after 10 guesses by this name, RATE_LIMITED
- * where the network has made too many. Whatever is counted on the account is refused like a wrong password, at the
- * same cost, so that nobody learns which names lead to the same one, or to any.
+ * Compares a password. The guess is counted before, so that guesses at the same time cannot pass the limit.
+ * Returns the hash that it fits. Throws RATE_LIMITED with blockedUntil after 10 guesses by this name,
+ * RATE_LIMITED where the network has made too many, and otherwise refuses it as a wrong password. Limits of
+ * the account are refused like a wrong password, too, at the same cost: so nobody learns which names lead to
+ * one account, or to any.
  */
 export async function guessPassword(ctx: Ctx, guess: Guess): Promise<string> {
   const deviceKey = deviceKeyOf(ctx)

@@ -10,20 +10,26 @@ const deviceCookie = browserCookie('device', 180 * DAY)
 
 type Asking = Pick<Ctx, 'config' | 'cookies' | 'keys'>
 
-/** The browser of a call as it is stored; null where it has no name. It is no right: it only has guesses of its own. */
+/**
+ * The name of the calling browser as it is stored; null where it has none. It gives no rights, only a count
+ * of guesses of its own.
+ */
 export function deviceKeyOf({ config, cookies, keys }: Asking): string | null {
   const browser = deviceCookie.read(config, cookies)
   return browser && pepper(keys, 'device', browser)
 }
 
-/** The same call from a browser that has a name from now on. For each way in. */
+/**
+ * Gives the calling browser a name by a cookie, and returns the call as it comes from a browser with this
+ * name. Each way in uses it.
+ */
 export function nameDevice(ctx: Ctx, reply: FastifyReply): Ctx {
   const { pair, setCookie } = deviceCookie.keep(ctx.config, ctx.cookies)
   reply.header('set-cookie', setCookie)
   return { ...ctx, cookies: `${ctx.cookies}; ${pair}` }
 }
 
-/** What failures in a row of one device at one account are counted on. */
+/** The key under which failures in a row of one device at one account are counted. */
 export function deviceSubject(userId: string, deviceKey: string | null): string {
   return `${userId}/${deviceKey}`
 }
@@ -43,15 +49,16 @@ update session set device_key = null
 where user_id = $1 and device_key = (select device_key from session where id = $2) and id is distinct from $3`)
 
 /**
- * Whether the person was signed in with this browser: as long as its sessions are kept, until they are all ended at once
- * or a hundred guesses from it in a row were wrong. One statement, whether there is such an account or not.
+ * Whether the person was signed in with this browser. True as long as its sessions are kept, until all
+ * sessions are ended together or a hundred guesses from it in a row were wrong. It takes one statement,
+ * whether there is such an account or not.
  */
 export async function knowsDevice(db: Db, userId: string, deviceKey: string | null): Promise<boolean> {
   const [row] = await readKnown(db, userId, deviceKey, deviceSubject(userId, deviceKey))
   return row?.is_known ?? false
 }
 
-/** The browser of a session is known no more, but by another session of it. */
+/** Forgets the browser of a session, in all of the person's sessions but `except`. */
 export async function forgetDevice(
   db: Db,
   userId: string,
@@ -61,7 +68,7 @@ export async function forgetDevice(
   await forgetOne(db, userId, sessionId, except)
 }
 
-/** No browser of the person is known any more, but for that of one session. */
+/** Forgets all browsers of the person, except that of the session `except`. */
 export async function forgetDevices(db: Db, userId: string, except: string | null): Promise<void> {
   await forgetThem(db, userId, except)
 }

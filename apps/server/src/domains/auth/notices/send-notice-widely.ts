@@ -15,8 +15,9 @@ select kind, restores, proven_at from contact_undo
 where user_id = $1 and used_at is null and expires_at > $2 and restores is not null order by changed_at`)
 
 /**
- * Tells a person as `sendNotice` does, and also where they could be reached before a change that can still be taken
- * back: the address of now may be a thief's. For what could cost them money, or the account.
+ * Notifies a person as `sendNotice` does, and also where they could be reached before a change that can still
+ * be taken back, because the present address may be a thief's. For changes that could cost them money or the
+ * account.
  */
 export async function sendNoticeWidely(work: Work, user: users.UserRow, notice: Notice): Promise<void> {
   await sendNotice(work, user, notice)

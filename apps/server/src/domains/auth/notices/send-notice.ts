@@ -15,7 +15,7 @@ export interface Notice {
   heading: Sentence
   /** What happened, in one or two sentences. */
   what: Sentence
-  /** What to do where it was not the reader, and where. */
+  /** What the reader can do if it was not them, and where. */
   wayBack: { text: Sentence; label: Sentence; url: string }
 }
 
@@ -27,8 +27,8 @@ export const setNewPassword = ({ config }: Work, text: Sentence): Notice['wayBac
 })
 
 /**
- * Sends a text message about an account to its number, or to the one that was. The change is done whether it is told or
- * not, so beyond a day's most it is only logged: each costs the house, and delays somebody's code.
+ * Sends a text message about an account to its number, or to the one that it had. Beyond a day's limit the
+ * message is only logged: the change is done anyway, and each message costs money and delays somebody's code.
  */
 export async function textNotice(work: Work, to: string, text: string): Promise<void> {
   const { attempts } = await countAttempt(work.tx, phoneSubject(work.keys, to), noticeMessages, work.now)

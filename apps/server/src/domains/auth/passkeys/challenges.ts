@@ -10,7 +10,7 @@ interface Challenge {
   user_id: string | null
 }
 
-// Each request for one clears away what nobody can answer any more.
+// Each new challenge also removes those that are too old to be answered.
 const insertChallenge = statement<
   [string, Kind, string, string | null, Temporal.Instant, Temporal.Instant],
   never
@@ -45,8 +45,8 @@ export async function giveChallenge(
 }
 
 /**
- * Uses up a challenge of this kind, and of this person where an id is given. It is gone whatever becomes of the
- * answer, so nothing can be tried twice; undefined where there is none.
+ * Uses up a challenge of this kind, and of this person where an id is given; undefined where there is none.
+ * It is removed even if the answer is wrong, so nothing can be tried twice.
  */
 export async function takeChallenge(
   ctx: Ctx,

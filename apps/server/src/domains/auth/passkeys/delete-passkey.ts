@@ -11,8 +11,8 @@ import { lastWay } from './refusals.ts'
 
 // Tested in domains/auth/passkeys/register-passkey.test.ts.
 
-// A confirmed address counts, because a lost device must not keep its passkey: a new password comes by mail.
-// The account is locked: two ways cannot be taken away at once.
+// A confirmed address counts as another way, because the passkey of a lost device must be removable: a new
+// password comes by mail. The account is locked, so that two ways cannot be removed at the same time.
 const readOtherWays = statement<[string, string], { has_other: boolean }>(`
 select (
   u.email_verified_at is not null
@@ -24,8 +24,8 @@ select (
 from users u where u.id = $1 for update of u`)
 
 /**
- * Takes away one of the person's passkeys, after a proof that it is them, unless it is their only way back, and tells
- * them; sessions that it opened go on.
+ * Removes one of the person's passkeys, after a proof that it is them, and notifies them. Throws where it is
+ * their only way back in. Sessions that it opened go on.
  */
 export const deletePasskeyCredential = operation({
   name: 'deletePasskeyCredential',

@@ -18,14 +18,15 @@ import { copiedPasskey } from './refusals.ts'
 import type { ProvenPasskey } from './verify-passkey.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
-// A device that counts never shows the same number twice, a copy of it does; one that does not count says 0.
+// A device that counts its uses never shows a number twice, but a copy of it does. A device that does not
+// count says 0.
 const notePasskey = statement<[string, number, Temporal.Instant, boolean], { user_id: string }>(`
 update passkey set sign_count = $2, last_used_at = $3, is_synced = $4
 where credential_id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))
 returning user_id`)
 
 async function ownerOf(work: Work, used: ProvenPasskey): Promise<string> {
-  // The person first, and then what is theirs: an account that is taken back is held in the same order.
+  // Locks the person first, and then what belongs to them, in the order in which an account is taken back.
   await users.lockUserNoKey(work.tx, used.userId)
   const [noted] = await notePasskey(work.tx, used.credentialId, used.signCount, work.now, used.isSynced)
   if (noted) return noted.user_id
@@ -33,7 +34,10 @@ async function ownerOf(work: Work, used: ProvenPasskey): Promise<string> {
   throw fail.notAuthenticated(copiedPasskey)
 }
 
-/** Who acts in the session that is to be proven; refused before the passkey is looked at where it is none for this. */
+/**
+ * The person who acts in the session that is to be proven. A session that does not fit is refused before the
+ * passkey is looked at.
+ */
 async function actingIf(
   ctx: Ctx,
   { refreshToken, purpose }: Pick<z.output<typeof passkeyLoginInput>, 'refreshToken' | 'purpose'>,
@@ -43,8 +47,9 @@ async function actingIf(
 }
 
 /**
- * Signs in by passkey, without a second factor (S-043). With the refresh token of a session and a purpose it proves
- * instead that the person of that session is there: StepUp, or the second factor that a pending one owes.
+ * Signs in by passkey, without a second factor (S-043). With the refresh token of a session and a purpose it
+ * proves instead that the person of that session is there: for StepUp, or as the second factor of a pending
+ * session.
  */
 export const loginByPasskey = operation({
   name: 'auth.passkeyLogin',
@@ -68,7 +73,7 @@ export const loginByPasskey = operation({
   noted: (_answer, { device }) => ({ device }),
   async around({ ctx, input }, write) {
     const acting = await actingIf(ctx, input)
-    // A passkey that is not right is a guess, and so is one that proves nothing for this session.
+    // A wrong passkey counts as a guess, and so does one that proves nothing for this session.
     const opened = await guessFromNetwork(ctx, networkLimits.passkey, () => write())
     return signInAnswer(ctx, { ...opened, isPending: false, ...(acting && { acting }) })
   },

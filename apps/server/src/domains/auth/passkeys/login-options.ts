@@ -19,8 +19,9 @@ export interface LoginOptions {
 }
 
 /**
- * What a device needs to show one of its passkeys. It names none, so it is the same whether there is such an account
- * or not; where a name is given, only a passkey of that account is taken, and of an unknown name none.
+ * What a device needs to show one of its passkeys. It names no passkey, so the answer is the same whether
+ * there is such an account or not. Where a name is given, only a passkey of that account is accepted, and
+ * none for an unknown name.
  */
 export async function passkeyLoginOptions(ctx: Ctx, raw: unknown): Promise<LoginOptions> {
   const { userName } = parseInput(passkeyLoginOptionsInput, raw)

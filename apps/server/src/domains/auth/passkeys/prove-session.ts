@@ -17,7 +17,9 @@ interface Proof {
   userId: string
 }
 
-/** Does for a session that is there already what a code would do, and answers the refresh token that is good from now on. */
+/**
+ * Does for an existing session what a code would do, and returns the refresh token that is good from now on.
+ */
 export async function proveSession(work: Work, { refreshToken, purpose, userId }: Proof) {
   const session = sessionFor(purpose, await lockSession(work, refreshToken), work.now)
   if (purposeOwner(session) !== userId) throw fail.forbidden(othersPasskey)
@@ -27,7 +29,7 @@ export async function proveSession(work: Work, { refreshToken, purpose, userId }
     return { ...opened, refreshToken: await openPending(work, session) }
   }
   const user = (await users.usersByIds(work.tx, [userId])).get(userId)
-  // A deleted account's token is good for recovery alone.
+  // The token of a deleted account is good only for recovery.
   if (!user || isAway(user)) throw signInAgain()
   await stepUp(work, session.id)
   return { ...opened, refreshToken: refreshTokenOf(work.keys, session, session.counter) }

@@ -18,8 +18,9 @@ export interface RegisterOptions {
 }
 
 /**
- * What a device needs to make a passkey for the signed-in person (S-043). A passkey signs in without anything else,
- * so a person who adds one proves again that it is them: else a session left open would be a way in for good.
+ * What a device needs to make a passkey for the signed-in person (S-043). A passkey signs in without anything
+ * else, so the person proves again that it is them. Otherwise a session that was left open would be a way in
+ * for good.
  */
 export async function passkeyRegisterOptions(ctx: Ctx, raw: unknown): Promise<RegisterOptions> {
   const { userName, displayName } = parseInput(passkeyRegisterOptionsInput, raw)

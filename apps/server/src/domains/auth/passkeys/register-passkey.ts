@@ -44,8 +44,8 @@ async function verifyMade(ctx: Ctx, userId: string, { challengeId, credential }:
 }
 
 /**
- * Adds the passkey that a device made for the signed-in person, under a name that the account's others do not have, and
- * tells them. Its challenge proves that they asked for it.
+ * Adds the passkey that a device made for the signed-in person, and notifies them. Its name differs from
+ * those of the account's other passkeys. Its challenge proves that they asked for it.
  */
 export const registerPasskey = operation({
   name: 'auth.passkeyRegister',
@@ -53,7 +53,7 @@ export const registerPasskey = operation({
   locks: 'session',
   before: ({ ctx, input, actor }) => verifyMade(ctx, actor.userId, input),
   may: (call) => requireOwnSession(call.actor),
-  // Held, so that of two at once the second finds the name of the first.
+  // Locked, so that of two calls at the same time the second one finds the name of the first.
   load: async ({ tx, actor }) => {
     await users.lockUser(tx, actor.userId)
     return passkeysOf(tx, actor.userId)

@@ -10,14 +10,17 @@ import { isHandleOf, relyingPartyOf } from './relying-party.ts'
 export interface ProvenPasskey {
   credentialId: string
   userId: string
-  /** What the device counts: whether it has grown is left to the code that stores it. */
+  /** The counter of the device. The code that stores it checks whether it has grown. */
   signCount: number
   isSynced: boolean
 }
 
 type Answer = Pick<z.output<typeof passkeyLoginInput>, 'challengeId' | 'credential'>
 
-/** The passkey that signed the challenge. Throws what its person is to read; the challenge is used up in any case. */
+/**
+ * The passkey that signed the challenge. Throws the sentence that its person reads. The challenge is used up
+ * in any case.
+ */
 export async function verifyPasskey(ctx: Ctx, { challengeId, credential }: Answer): Promise<ProvenPasskey> {
   const taken = await takeChallenge(ctx, challengeId, 'login', null)
   const known = await ctx.db
@@ -36,7 +39,7 @@ export async function verifyPasskey(ctx: Ctx, { challengeId, credential }: Answe
     expectedChallenge: taken.challenge,
     expectedOrigin,
     expectedRPID,
-    // Its counter is judged where it is stored, so that of two copies at the same moment one is found out, too.
+    // The counter is judged where it is stored, so that of two copies at the same moment one is found, too.
     credential: { id: known.credential_id, publicKey: new Uint8Array(known.public_key), counter: 0 },
     requireUserVerification: false,
   }).catch(() => {

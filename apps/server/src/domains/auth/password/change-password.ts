@@ -23,8 +23,9 @@ import { replacePassword } from './replace-password.ts'
 const currentWrong = "Your current password isn't right."
 
 /**
- * The hash of the person's password, where it is the one they gave. Counted apart from sign-ins: a thief of a session
- * has 10 guesses in 15 minutes and 100 in a row, and strangers who guess at the sign-in take none of them.
+ * The hash of the person's password, where they gave the right one. It is counted apart from sign-ins: a
+ * thief of a session has 10 guesses in 15 minutes and 100 in a row, and strangers who guess at the sign-in
+ * take none of them.
  */
 async function compareCurrent(ctx: Ctx, userId: string, password: string): Promise<string> {
   const subject = changeSubject(userId)
@@ -46,7 +47,9 @@ async function compareCurrent(ctx: Ctx, userId: string, password: string): Promi
   throw fail.badInput(currentWrong, { currentPassword: currentWrong })
 }
 
-/** The hash that the person's password fits; null where they have none, and have proven again that it is them. */
+/**
+ * The hash that the person's password fits; null where they have none and have proven again that it is them.
+ */
 async function proveOwner(ctx: Ctx, actor: Actor, currentPassword: string): Promise<string | null> {
   if ((await hashOf(ctx, actor.userId)) !== undefined)
     return compareCurrent(ctx, actor.userId, currentPassword)
@@ -55,8 +58,8 @@ async function proveOwner(ctx: Ctx, actor: Actor, currentPassword: string): Prom
 }
 
 /**
- * Changes the signed-in person's password; every other session of theirs ends. A person who never had one proves again
- * that it is them instead of giving it. Not while acting as somebody else.
+ * Changes the signed-in person's password, and ends every other session of theirs. A person who never had a
+ * password proves again that it is them instead. Not while acting as somebody else.
  */
 export const changePassword = operation({
   name: 'auth.changePassword',

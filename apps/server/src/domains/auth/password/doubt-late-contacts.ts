@@ -10,9 +10,10 @@ const lastUse = statement<[string], { at: Temporal.Instant | null }>(
 )
 
 /**
- * What came after the last safe moment (the address was proven, or a password signed in, whichever is later) may be of
- * somebody who found the account open. A number that did signs nobody in until it is proven once more, and the links
- * that would bring such a contact back are dead. Answers what the person is to know.
+ * Doubts contacts that came after the last safe moment: the proof of the address or the last sign-in by
+ * password, whichever is later. They may be of somebody who found the account open. Such a number signs
+ * nobody in until it is proven once more, and the links that would bring such a contact back end. Returns the
+ * sentence that the person reads about it, or null.
  */
 export async function doubtLateContacts(work: Work, user: users.UserRow): Promise<Sentence | null> {
   const { email_verified_at: address, phone_verified_at: number } = user

@@ -7,7 +7,7 @@ const useUp = statement<[string, Temporal.Instant, CodePurpose | null], never>(`
 update one_time_code set used_at = $2
 where user_id = $1 and used_at is null and purpose is distinct from $3`)
 
-/** Every code and link of an account that is out is dead, but for those of one purpose. */
+/** Ends every code and link of an account that was sent, except those of one purpose. */
 export async function forgetCodes(
   work: Work,
   userId: string,
@@ -17,8 +17,8 @@ export async function forgetCodes(
 }
 
 /**
- * A proven address or number was replaced: what went to the one before, or waits for it, proves nothing any more. A
- * change of the other contact that is under way goes on.
+ * Ends the codes and links of a proven address or number that was replaced, and of changes that wait for it.
+ * A change of the other contact that is under way goes on.
  */
 export async function forgetSent(work: Work, userId: string, replaced: 'email' | 'phone'): Promise<void> {
   await forgetCodes(work, userId, replaced === 'email' ? 'ChangePhone' : 'ChangeEmail')

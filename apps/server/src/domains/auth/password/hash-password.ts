@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fairQueue } from '#platform/fair-queue.ts'
 
-// One core stays free for everybody who is not signing in. A full house behind one address has room in the line, and
-// who comes from another network neither waits for all of it nor finds the line full.
+// One core stays free for everybody who is not signing in. A house full of people behind one address has room
+// in the line. A person from another network does not wait for all of them, and does not find the line full.
 const turn = fairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 })
 
 let decoy: Promise<string> | undefined
@@ -24,8 +24,8 @@ export function hashPassword(password: string, network?: string): Promise<string
 }
 
 /**
- * Whether a password fits a hash. Without a hash it is compared to a decoy, so that the
- * answer takes as long where no such account exists.
+ * Whether a password fits a hash. Without a hash it is compared to a decoy, so that the answer takes as long
+ * as for an existing account.
  */
 export async function fitsPassword(
   known: string | undefined,

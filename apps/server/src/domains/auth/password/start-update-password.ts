@@ -35,8 +35,9 @@ function resetMail({ brandName: brand }: Config, url: string, minutes: number): 
 }
 
 /**
- * Mails the link to a new password, the same again where it was asked for a moment ago, where the address has an account. The answer, its statements and their number are
- * the same for an unknown address, and where too many were sent.
+ * Mails the link to a new password where the address has an account; the same link again where it was asked
+ * for a moment ago. The answer, its statements and their number are the same for an unknown address, and
+ * where too many were sent.
  */
 export const startUpdatePassword = operation({
   name: 'auth.startUpdatePassword',

@@ -18,8 +18,9 @@ import { replacePassword } from './replace-password.ts'
 const staleLink = () => fail.badInput('This link is no longer valid. Please ask for a new one.')
 
 /**
- * A person who follows the mail proves the address. Where nobody had, the account is theirs from now on, and whatever
- * somebody else left on it to come back by goes: sessions, passkeys, connections, an own number (S-143).
+ * A person who follows the mail proves the address. Where nobody had proven it, the account is theirs from
+ * now on. Everything that somebody else could come back by is removed: sessions, passkeys, connections, a
+ * number (S-143).
  */
 async function proveAddress(work: Work, user: users.UserRow): Promise<void> {
   if (user.email_verified_at) return
@@ -28,12 +29,16 @@ async function proveAddress(work: Work, user: users.UserRow): Promise<void> {
   await users.confirmEmail(work, user.id)
 }
 
-/** Sets a new password by the link of the mail: once, within the hour. Every session ends, and closed ways in open. */
+/**
+ * Sets a new password by the link of the mail: once, within the hour. Ends every session, and opens ways in
+ * that were closed.
+ */
 export const updatePassword = operation({
   name: 'auth.updatePassword',
   input: updatePasswordInput,
   before: async ({ ctx, input: { token, password } }) => {
-    // Looked at before the hash is made: it costs a core a while, and a stranger could ask for many.
+    // The token is checked before the hash is made: a hash costs a core a while, and a stranger could ask for
+    // many.
     const { valid, purpose } = await validateToken(ctx, { token })
     if (!valid || purpose !== 'ResetPassword') throw staleLink()
     return hashPassword(password, networkOf(ctx.address))
@@ -44,7 +49,7 @@ export const updatePassword = operation({
     if (!used?.userId) throw staleLink()
     const { userId } = used
     const user = await users.lockUserNoKey(call.tx, userId)
-    // A link that went to an address which is no longer the account's is worth nothing.
+    // A link that went to an earlier address of the account is not good.
     if (user.email !== used.target) throw staleLink()
     await proveAddress(call, user)
     const besides = await doubtLateContacts(call, user)

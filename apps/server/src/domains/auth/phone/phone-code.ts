@@ -13,13 +13,16 @@ export interface PhoneAsker {
   phoneNumber: string
   /** The account, on a known device alone. */
   userId: string | null
-  /** What wrong codes and sent ones are counted on: what strangers do is nothing that a known device pays for. */
+  /**
+   * The key under which wrong and sent codes are counted. A known device has its own, so strangers take
+   * nothing of it.
+   */
   subject: string
 }
 
 /**
- * Who asks. A code that anybody may ask for belongs to the number: no account is looked at until it is right. The same
- * two statements, whether there is such an account or not.
+ * Who asks for a code. A code that anybody may ask for belongs to the number: no account is looked at until
+ * it is right. It takes the same two statements, whether there is such an account or not.
  */
 export async function phoneAskerOf(ctx: Ctx, phoneNumber: string): Promise<PhoneAsker> {
   const owner = await users.findByLogin(ctx.db, phoneNumber)
@@ -28,7 +31,7 @@ export async function phoneAskerOf(ctx: Ctx, phoneNumber: string): Promise<Phone
   return { phoneNumber, userId: owner.id, subject: phoneSubjectOfOwner(owner.id) }
 }
 
-/** Whose the code is: no stranger replaces or uses up that of a known device. */
+/** The owner of a code. No stranger replaces or uses up the code of a known device. */
 export function phoneCodeOf({ userId, phoneNumber }: Pick<PhoneAsker, 'userId' | 'phoneNumber'>): CodeOwner {
   return { userId, sessionId: null, purpose: 'PhoneSignIn', target: phoneNumber }
 }

@@ -33,17 +33,17 @@ async function sentEnoughUntil(ctx: Ctx, asker: PhoneAsker): Promise<Temporal.In
   return attempts > codeMessagesOfOwner.most ? blockedUntil : null
 }
 
-/** What a message to the number was counted on. */
+/** The counts that a message to the number was counted on. */
 function messagesOf(ctx: Ctx, { phoneNumber, userId }: PhoneAsker): Attempt[] {
   if (userId !== null) return [{ subject: userId, limit: codeMessagesOfOwner }]
   return askedAttempts({ ...ctx, ctx }, codeMessages, 'phone', phoneNumber)
 }
 
 /**
- * Sends a code to a number, whether anybody has an account with it or not: only a device that its owner used before
- * has codes and counts of its own. Refused within 30
- * seconds of the one before (429 with nextResend and expiredDate), while wrong codes block the number (423), and
- * where too many messages went to the number or a budget is spent.
+ * Sends a code to a number, whether anybody has an account with it or not. Only a device that its owner used
+ * before has codes and counts of its own. Refused within 30 seconds of the code before (429 with nextResend
+ * and expiredDate), while wrong codes block the number (423), and where too many messages went to the number
+ * or a budget is spent.
  */
 export const startPhone = operation({
   name: 'auth.startPhone',

@@ -34,9 +34,9 @@ async function notifyClosed(work: Work, phoneNumber: string): Promise<void> {
 }
 
 /**
- * Signs in by a number and the code that was sent to it, without a second factor. A number that nobody has proven
- * makes an account. At most 3 guesses in 30 minutes for a number, from wherever they come; devices that its owner used
- * before have 3 of their own, together.
+ * Signs in by a number and the code that was sent to it, without a second factor. A number that nobody has
+ * proven makes an account. A number has 3 guesses in 30 minutes, from all places together; the devices that
+ * its owner used before have 3 of their own, together.
  */
 export const verifyPhone = operation({
   name: 'auth.verifyPhone',
@@ -46,7 +46,7 @@ export const verifyPhone = operation({
   write: async (call) => {
     const { input, prepared: asker } = call
     const { phoneNumber, userId: ownerId, subject } = asker
-    // A wrong guess is an answer and not a failure: a failure would roll its count back.
+    // A wrong guess is returned, not thrown: an error would roll its count back.
     if (!(await useCode(call, phoneCodeOf(asker), input.code))) {
       const hasClosed = await countFailure(call.tx, subject, 'phone', call.now)
       if (hasClosed) await notifyClosed(call, phoneNumber)

@@ -10,7 +10,10 @@ export interface ActingAs {
   until: Temporal.Instant
 }
 
-/** An access token: good for 15 minutes, naming the session and nothing else; of an impersonation who acts, too, and for what is left of it. */
+/**
+ * An access token: good for 15 minutes, naming only the session. In an impersonation it also names the staff
+ * person, and is good only until the impersonation ends.
+ */
 export function accessTokenOf(
   services: Services,
   sessionId: string,
@@ -22,12 +25,15 @@ export function accessTokenOf(
   return signToken(services.keys, 'JWT', { sid: sessionId, imp: acting.impersonatorId }, now, left)
 }
 
-// Of an impersonation; everybody else's is shorter.
+// Lifetime of a token with which staff acts as somebody. Other tokens live shorter.
 const LONGEST_SECONDS = 60 * 60
 // Clocks of servers beside each other differ a little.
 const SKEW_SECONDS = 60
 
-/** The session that a genuine access token names, or undefined: also where its times are none that we give. */
+/**
+ * The session that a genuine access token names, or undefined; also undefined where its times are not those
+ * we give.
+ */
 export async function sessionIdOf(
   services: Services,
   bearer: string,

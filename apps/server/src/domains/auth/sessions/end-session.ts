@@ -10,7 +10,7 @@ import { endSessionNow } from './end-sessions.ts'
 
 // Tested in domains/auth/sessions/sessions.test.ts.
 
-/** Signs one of the person's devices out: its tokens are dead at once, its sockets within a second. */
+/** Signs one of the person's devices out: its tokens end immediately, its sockets within a second. */
 export const endSession = operation({
   name: 'endSession',
   input: z.object({
@@ -34,7 +34,7 @@ export const endSession = operation({
       .executeTakeFirst()
     if (!session) throw fail.notFound('This device is no longer logged in.')
     await endSessionNow(call, session.id)
-    // Who has taken the device guesses from it no better than any stranger.
+    // A person who has taken the device guesses from it no better than a stranger.
     await forgetDevice(tx, actor.userId, session.id, actor.sessionId)
     return { sessionId: session.id }
   },

@@ -48,8 +48,8 @@ export async function endPendingOf(work: Work, userId: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of a person, pending ones and those in which they act as somebody else too, but for `except`; the
- * devices are known no more.
+ * Ends all sessions of a person except `except`, also pending ones and those in which they act as somebody
+ * else. Their devices are not known any more.
  */
 export async function endSessionsOf(work: Work, userId: string, except: string | null = null): Promise<void> {
   await end(work, null, userId, except)

@@ -42,7 +42,8 @@ from session s join users u on u.id = s.user_id
 where s.id = $1`
 
 const readState = statement<[string, Temporal.Instant], SessionState>(stateSql)
-// The person first, and then the session: so do all who end sessions. What only refers to the person goes on.
+// Locks the person first, and then the session, in the order of everything that ends sessions. Writes that
+// only refer to the person go on.
 const lockState = statement<[string, Temporal.Instant], SessionState>(
   `${stateSql} for no key update of u for share of s`,
 )
@@ -64,9 +65,9 @@ function actorOf(sessionId: string, state: SessionState | undefined): Actor {
 }
 
 /**
- * The person behind an access token, as session and account stand now, by one prepared
- * statement. Throws AUTH_NOT_AUTHENTICATED where the token or its session is dead or
- * still owes the second factor, AUTH_NOT_AUTHORIZED where the account is deleted or deactivated.
+ * The person behind an access token, with the present state of session and account, by one prepared
+ * statement. Throws AUTH_NOT_AUTHENTICATED where the token or its session has ended or still owes the second
+ * factor, AUTH_NOT_AUTHORIZED where the account is deleted or deactivated.
  */
 async function identify(services: Services, bearer: string, now: Temporal.Instant): Promise<Actor> {
   const sessionId = await sessionIdOf(services, bearer, now)
@@ -76,8 +77,8 @@ async function identify(services: Services, bearer: string, now: Temporal.Instan
 }
 
 /**
- * The person of a session, who and which are locked until the transaction ends: what ends sessions or takes an account back
- * comes wholly before or wholly after it. Throws as `identify` does.
+ * The person of a session, both locked until the transaction ends. So anything that ends sessions or takes an
+ * account back comes wholly before or wholly after it. Throws as `identify` does.
  */
 async function lock({ tx, now }: Work, sessionId: string): Promise<Actor> {
   const [state] = await lockState(tx, sessionId, now)

@@ -41,8 +41,9 @@ export async function findSession(ctx: Ctx, refreshToken: string): Promise<Found
 }
 
 /**
- * The same, locked until the transaction ends, after its person, as all who end sessions do. A token that this server did
- * not give out locks nothing.
+ * The living session that a genuine refresh token belongs to, locked until the transaction ends. Its person
+ * is locked first, in the order of everything that ends sessions. A token that this server did not give out
+ * locks nothing.
  */
 export async function lockSession(work: Work, refreshToken: string): Promise<FoundSession | undefined> {
   const token = parseRefreshToken(refreshToken)
@@ -57,7 +58,7 @@ export async function lockSession(work: Work, refreshToken: string): Promise<Fou
   return living(work.keys, work.now, locked, token)
 }
 
-/** The session that this pending token opened some seconds ago, where its browser may have lost the answer. */
+/** The session that this pending token opened some seconds ago. Its browser may have lost the answer. */
 export async function findJustOpened(
   { keys, now }: { keys: Keys; now: Temporal.Instant },
   db: Db,
@@ -72,7 +73,10 @@ export async function findJustOpened(
   return age <= GRACE_SECONDS && isGenuine(keys, opener, token) ? session : undefined
 }
 
-/** Whether a token is its session's newest, or the one before within ten seconds: the answer with the newest may be lost. */
+/**
+ * Whether a token is the newest of its session, or the one before within ten seconds, because the answer with
+ * the newest may be lost.
+ */
 export function isNewest({ session, token }: FoundSession, now: Temporal.Instant): 'newest' | 'retry' | null {
   if (token.counter === session.counter) return 'newest'
   const age = now.since(session.rotated_at).total('seconds')

@@ -19,8 +19,8 @@ export function actingIn(session: Pick<SessionRow, 'impersonator_id' | 'created_
 }
 
 /**
- * Makes a pending session a full one, once its second factor is paid, and answers its refresh token: of a new family,
- * because what was known before opens nothing after it.
+ * Makes a pending session a full one, once its second factor is done, and returns its refresh token. The
+ * token is of a new family, because tokens that were known before must open nothing.
  */
 export async function openPending(work: Work, session: SessionRow): Promise<string> {
   await refuseExpiredAccount(work, session.user_id)

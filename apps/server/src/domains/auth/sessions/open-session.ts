@@ -10,7 +10,7 @@ import { refuseExpiredAccount } from './refuse-expired-account.ts'
 const SESSION_DAYS = 30
 /** And each ends after this long, however often it is refreshed. */
 const LONGEST_SESSION_DAYS = 180
-/** How long the second factor may be owed: several codes fit in. */
+/** How long the second factor may be owed: long enough for several codes. */
 const PENDING_MINUTES = 30
 const LONGEST_DEVICE = 200
 
@@ -19,9 +19,9 @@ export interface NewSession {
   address: string
   /** What the browser calls itself. */
   device: string
-  /** What that device is known by later (guesses/known-device.ts). */
+  /** The key by which that device is known later (guesses/known-device.ts). */
   deviceKey?: string | null
-  /** What the person proved who they are with; a password where it is left out. */
+  /** How the person proved who they are; a password where it is left out. */
   method?: SessionMethod
 }
 
@@ -47,7 +47,10 @@ export function endOf(usedAt: Temporal.Instant, createdAt: Temporal.Instant): Te
   return Temporal.Instant.compare(unused, longest) < 0 ? unused : longest
 }
 
-/** A session of its own refresh family; a pending one owes the code and opens the calls that pay it alone. */
+/**
+ * Adds a session with a refresh family of its own. A pending one owes the second factor, and opens only the
+ * calls that pay it.
+ */
 export async function insertSession(
   work: Work,
   session: NewSession & { isPending: boolean; impersonation?: Impersonation },
@@ -76,9 +79,9 @@ export async function insertSession(
 }
 
 /**
- * Signs a person in without asking for anything: after any other proof than a password, and for seeding. Ways in
- * that failures had closed are open again. Answers the session's id, its access token (15 minutes) and its refresh
- * token; of a deleted or deactivated account the access token opens nothing (see signInAnswer).
+ * Signs a person in without asking for anything: after any other proof than a password, and for seeding.
+ * Opens ways in that failures had closed. Returns the session's id, its access token (15 minutes) and its
+ * refresh token. The access token of a deleted or deactivated account opens nothing (see signInAnswer).
  */
 export async function openSession(work: Work, session: NewSession): Promise<Opened & { token: string }> {
   const opened = await insertSession(work, { ...session, isPending: false })

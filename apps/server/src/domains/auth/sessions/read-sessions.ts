@@ -12,7 +12,7 @@ type SessionRow = Pick<
   'id' | 'device' | 'address' | 'method' | 'created_at' | 'rotated_at' | 'impersonator_id'
 >
 
-/** Where our support sits is theirs, not the person's: null. */
+/** The device and address of support staff are private to them: null. */
 export type ShownSession = Omit<SessionRow, 'device' | 'address' | 'impersonator_id'> & {
   device: string | null
   address: string | null
@@ -34,7 +34,10 @@ const shown = ({ impersonator_id: support, ...session }: SessionRow): ShownSessi
 // The session that asks stands before all others, whenever they were used.
 const FIRST = Temporal.Instant.from('9999-01-01T00:00:00Z')
 
-/** Where the signed-in person is signed in: the session that asks, then the newest use first. */
+/**
+ * Where the signed-in person is signed in: first the session that asks, then the others by their last use,
+ * newest first.
+ */
 export async function readSessions(ctx: Ctx, args: PageArgs): Promise<Page<ShownSession>> {
   const { userId, sessionId } = await requireActor(ctx)
   const start = pageStart(args, pageSizes.pager)

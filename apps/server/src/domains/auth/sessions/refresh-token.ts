@@ -15,7 +15,7 @@ export interface RefreshToken {
   mac: Buffer
 }
 
-// The family's secret alone, as it lies in the database, makes no token: the pepper is in it too.
+// The family's secret in the database is not enough to make a token: it needs the pepper, too.
 function macOf(pepper: Buffer, family: Family, counter: number): Buffer {
   const key = createHmac('sha256', pepper).update('refresh').update(family.family_secret).digest()
   return createHmac('sha256', key).update(`${family.id}.${counter}`).digest()

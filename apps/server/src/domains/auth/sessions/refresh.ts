@@ -23,7 +23,7 @@ async function rotate(work: Work, session: SessionRow): Promise<number> {
   return counter
 }
 
-/** Somebody has a copy of the session, and nobody can say which of the two is the person. */
+/** Somebody has a copy of the session, and nobody can say which of the two is the person. So it ends. */
 async function endCopied(work: Work, session: SessionRow, user: users.UserRow | undefined): Promise<void> {
   await endSessionNow(work, session.id)
   if (!user) return
@@ -48,13 +48,16 @@ export interface Refreshed {
   authInfo: AuthInfo
 }
 
-/** A new pair for a refresh token; a token used long before ends the whole family, for it may be stolen, and the person is told. */
+/**
+ * Gives a new pair of tokens for a refresh token. A token that was replaced long before may be stolen: it
+ * ends the whole family, and the person is notified.
+ */
 export const refresh = operation({
   name: 'auth.refresh',
   input: refreshTokenInput,
   may: async (call) => {
     const found = await lockSession(call, call.input.refreshToken)
-    // Who acts as somebody else signs in again after the hour (S-014).
+    // A person who acts as somebody else signs in again after the hour (S-014).
     if (!found || found.session.is_pending || found.session.impersonator_id) throw signInAgain()
     return found
   },
@@ -70,7 +73,7 @@ export const refresh = operation({
     const known = { userId: session.user_id, sessionId: session.id }
     const which = isNewest(call.grant, call.now)
     if (which === null) {
-      // An answer and not a failure: a failure would roll the end back.
+      // This is returned, not thrown: an error would roll the end of the session back.
       await endCopied(call, session, call.loaded)
       return { ...known, refreshToken: null }
     }

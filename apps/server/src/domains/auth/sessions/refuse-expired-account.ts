@@ -4,8 +4,8 @@ import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 
 /**
- * Nobody comes into an account whose 90 days are over, by whatever way: it is erased by a job, which may be late. Throws
- * AUTH_NOT_AUTHENTICATED.
+ * Throws AUTH_NOT_AUTHENTICATED for an account whose 90 days are over, so that nobody signs in to it by any
+ * way. The job that erases it may be late.
  */
 export async function refuseExpiredAccount(work: Work, userId: string): Promise<void> {
   const person = (await users.usersByIds(work.tx, [userId])).get(userId)

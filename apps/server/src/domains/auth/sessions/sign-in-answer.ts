@@ -20,7 +20,7 @@ export interface SignInAnswer {
   /** Null where the account has none. */
   email: string | null
   userName: string
-  /** Whether this sign-in owes no code, or none any more. */
+  /** Whether this sign-in owes no code, or not any more. */
   skipMultiFactorAuthentication: boolean
   authInfo: AuthInfo
   /** Of a deleted account: when it is erased for good (RFC 3339). Null for any other, a deactivated one too. */
@@ -40,7 +40,7 @@ export function isAway(user: Pick<users.UserRow, 'deleted_at' | 'deactivated_at'
   return user.deleted_at !== null || user.deactivated_at !== null
 }
 
-/** What a browser may do on with: the guards of the web app read it. Of a full session; see signInAnswer. */
+/** What a browser may do next; the guards of the web app read it. For a full session; see signInAnswer. */
 export async function authInfoOf(ctx: Ctx, user: users.UserRow): Promise<AuthInfo> {
   return {
     isDeleted: isAway(user),
@@ -51,8 +51,8 @@ export async function authInfoOf(ctx: Ctx, user: users.UserRow): Promise<AuthInf
 }
 
 /**
- * What every way in answers. That an account is deleted is told to nobody who still owes the second factor; a person
- * who is about to act as somebody else is until then told of themselves alone.
+ * The answer of every way in. A person who still owes the second factor is not told that the account is
+ * deleted. A person who is about to act as somebody else is told only of themselves until then.
  */
 export async function signInAnswer(ctx: Ctx, signedIn: SignedIn): Promise<SignInAnswer> {
   const { userId, sessionId, refreshToken, isPending, acting } = signedIn

@@ -11,9 +11,9 @@ import { forgetGuesses } from './use-code.ts'
 // Tested in domains/auth/sign-in/verify-otp.test.ts.
 
 /**
- * Asks, from the browser that began a sign-in, whether it was let in by the link of its mail: it opens then, and until
- * then the answer is the pending one. Asked again within seconds, since the answer was lost, it is the same. No guess,
- * and nothing is counted.
+ * Asks, from the browser that began a sign-in, whether the link of its mail has let it in. If so, the session
+ * opens; until then the answer is the pending one. A call within seconds after that gets the same answer,
+ * because the first may be lost. It is not a guess, and nothing is counted.
  */
 export const awaitLink = operation({
   name: 'auth.enterByLink',

@@ -19,7 +19,7 @@ export function browserCookie(cookie: string, seconds: number) {
   }
   return {
     read,
-    /** The browser's name, a new one where it has none, as the cookie and the header that keeps it there. */
+    /** Gives the browser a name where it has none. Returns the cookie, and the header that keeps it. */
     keep(config: Config, cookies: string) {
       const browser = read(config, cookies) ?? randomBytes(32).toString('base64url')
       const pair = `${nameFor(config)}=${browser}`

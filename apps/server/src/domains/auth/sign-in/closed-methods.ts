@@ -6,10 +6,13 @@ import { pepper } from '../pepper.ts'
 
 export type ClosableMethod = 'password' | 'phone' | 'code'
 
-/** How long a number is closed to devices that are not known: a stranger can do it again, in most of a day. */
+/**
+ * How many days a number is closed to devices that are not known. A stranger who spends most of a day can
+ * close it again.
+ */
 export const closedDays = 7
 
-/** Failures in a row that close a way in, where the caller says nothing else. */
+/** So many failures in a row close a way in, unless the caller gives another number. */
 const MOST_FAILURES = 100
 
 const readClosed = statement<[string, ClosableMethod], { closed_at: Temporal.Instant | null }>(
@@ -39,22 +42,34 @@ const closedTexts = {
   code: 'Codes are blocked after too many failed attempts. Log in another way or reset your password.',
 } as const satisfies Record<ClosableMethod, string>
 
-/** How a phone number is counted: nothing in the database alone leads back to it. */
+/**
+ * The key under which failures at a phone number are counted. Nothing in the database alone leads back to the
+ * number.
+ */
 export function phoneSubject(keys: Work['keys'], phoneNumber: string): string {
   return pepper(keys, 'phone', phoneNumber)
 }
 
-/** The same for the account's owner, on all devices that they used before. */
+/**
+ * The key under which failures at a phone number are counted for its account's owner, on all devices that
+ * they used before.
+ */
 export function phoneSubjectOfOwner(userId: string): string {
   return `${userId}/phone`
 }
 
-/** The same for a person who is signed in and proves a number: what strangers guess at it is not counted there. */
+/**
+ * The key under which failures at a phone number are counted for a signed-in person who proves it. Guesses of
+ * strangers at the number are not counted there.
+ */
 export function phoneSubjectOfPerson(keys: Work['keys'], userId: string, phoneNumber: string): string {
   return `${userId}/${phoneSubject(keys, phoneNumber)}`
 }
 
-/** FORBIDDEN where 100 failures in a row closed this way in. Costs one statement, whether there is such an account or not. */
+/**
+ * Throws FORBIDDEN where 100 failures in a row closed this way in. It takes one statement, whether there is
+ * such an account or not.
+ */
 export async function requireOpen(
   { db }: Pick<Ctx, 'db'>,
   subject: string,
@@ -63,15 +78,18 @@ export async function requireOpen(
   if (await isClosed(db, subject, method)) throw fail.forbidden(closedTexts[method])
 }
 
-/** The same where nobody is told: the caller refuses as if the guess were wrong. */
+/**
+ * Whether failures in a row closed this way in. For callers that tell nobody, and refuse as if the guess were
+ * wrong.
+ */
 export async function isClosed(db: Db, subject: string, method: ClosableMethod): Promise<boolean> {
   const [row] = await readClosed(db, subject, method)
   return Boolean(row?.closed_at)
 }
 
 /**
- * One more failure in a row (`by` 0: the statement alone). Never within a transaction that the failure rolls back.
- * Answers whether it was the one that closed the way in.
+ * Counts one more failure in a row (`by` 0: runs the statement and counts nothing). Call it outside of a
+ * transaction that the failure rolls back. Returns whether this failure closed the way in.
  */
 export async function countFailure(
   db: Db,
@@ -84,22 +102,24 @@ export async function countFailure(
   return row?.has_closed ?? false
 }
 
-/** What failed on these subjects no longer counts, and what it closed is open. */
+/** Failures on these subjects no longer count, and the ways in that they closed are open. */
 export async function forgetFailures(db: Db, ...subjects: string[]): Promise<void> {
   await openAll(db, subjects)
 }
 
-/** What wrong current passwords are counted on, where somebody who is signed in changes theirs. */
+/**
+ * The key under which wrong current passwords are counted, where a signed-in person changes their password.
+ */
 export function changeSubject(userId: string): string {
   return `${userId}/change`
 }
 
-/** The row of failures is broken; a way that is closed stays closed. */
+/** Ends a row of failures. A way in that is closed stays closed. */
 export async function breakRow(db: Db, subject: string, method: ClosableMethod): Promise<void> {
   await endRow(db, subject, method)
 }
 
-/** The person has proven who they are: every way in of theirs is open again. */
+/** Opens every way in of a person again, because they have proven who they are. */
 export async function openMethods(work: Work, userId: string): Promise<void> {
   const user = await work.tx
     .selectFrom('users')

@@ -6,7 +6,10 @@ import type { FoundSession, SessionRow } from '../sessions/lock-session.ts'
 import { isNewest, signInAgain } from '../sessions/lock-session.ts'
 import { phoneSubjectOfPerson } from './closed-methods.ts'
 
-/** Whose codes open or prove a session: those of the person who sits in front of it, not of the person they act as. */
+/**
+ * The owner of the codes that open or prove a session: the person who sits in front of it, not the one they
+ * act as.
+ */
 export function purposeOwner(session: Pick<SessionRow, 'user_id' | 'impersonator_id'>): string {
   return session.impersonator_id ?? session.user_id
 }
@@ -17,7 +20,7 @@ export function provesMore(user: users.UserRow, purpose: OtpPurpose): boolean {
   return purpose === 'VerifyEmail' && !user.email_verified_at
 }
 
-/** What guesses are counted on: the account, and the number that a code is to prove. */
+/** The key under which guesses are counted: the account, and the number that a code is to prove. */
 export function subjectOf(keys: Keys, user: users.UserRow, purpose: OtpPurpose): string {
   const { id, phone_number: number } = user
   return purpose === 'VerifyPhoneNumber' && number ? phoneSubjectOfPerson(keys, id, number) : id

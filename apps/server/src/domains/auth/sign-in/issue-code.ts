@@ -16,7 +16,7 @@ export type CodePurpose =
   | 'UndoPhoneChange'
   | 'SocialResult'
 
-/** Whose code it is: of an account (and of one session of it), or of an address or number that no account needs to have. */
+/** The owner of a code: an account (and one session of it), or an address or number that needs no account. */
 export interface CodeOwner {
   userId: string | null
   sessionId: string | null
@@ -30,7 +30,7 @@ export interface Link {
   expiresAt: Temporal.Instant
 }
 
-/** How long a link must be good still to be sent once more, in minutes. */
+/** A link is sent again only if it is good for at least so many minutes more. */
 const LEAST_LEFT = 15
 
 const readLink = statement<
@@ -42,7 +42,7 @@ where user_id = $1 and purpose = $2 and target is not distinct from $3 and sessi
   and used_at is null and expires_at > $4
 order by created_at desc limit 1`)
 
-// The newest code is the only one: those before it die with it. For an unknown person it writes nothing.
+// Only the newest code is good: the earlier ones end with it. For an unknown person it writes nothing.
 const replaceCode = statement<
   [
     string,
@@ -67,7 +67,10 @@ insert into one_time_code (id, user_id, session_id, purpose, code_hash, token_ha
 select $1, $2, $3, $4, $5, $6, $7, $8, $9
 where $2::uuid is null or exists (select from users where id = $2)`)
 
-/** How a code is stored: six digits mean nothing in another session, for another number or purpose. */
+/**
+ * The form in which a code is stored. Six digits mean nothing in another session, for another number or
+ * purpose.
+ */
 export function codeHash(work: Pick<Work, 'keys'>, owner: CodeOwner, code: string): string {
   const { purpose, sessionId, userId, target } = owner
   return pepper(work.keys, `code:${purpose}:${sessionId ?? userId}:${target ?? ''}`, code)
@@ -77,14 +80,17 @@ export function tokenHash(work: Pick<Work, 'keys'>, token: string): string {
   return pepper(work.keys, 'token', token)
 }
 
-/** The token of a code's link: what is stored does not give it away, but the same link can be sent once more. */
+/**
+ * The token of a code's link. The stored row does not reveal it, and still the same link can be sent again.
+ */
 function linkToken(work: Pick<Work, 'keys'>, id: string): string {
   return pepper(work.keys, 'link', id)
 }
 
 /**
- * A fresh code (six digits) and link token for one purpose, stored hashed, good for `minutes`; the ones before, of
- * the same owner and purpose, are dead. An account that does not exist costs the same statement and gets nothing.
+ * Makes a new code (six digits) and link token for one purpose, stored hashed and good for `minutes`. Earlier
+ * ones of the same owner and purpose end. An account that does not exist costs the same statement and gets
+ * nothing.
  */
 export async function issueCode(
   work: Work,
@@ -110,8 +116,8 @@ export async function issueCode(
 }
 
 /**
- * The link that is out where it is good for a quarter of an hour more, else a fresh one: no matter who asks again,
- * the link in the newest mail works, and so do those before it.
+ * The link that was sent before, where it is good for at least 15 minutes more; otherwise a new one. So the
+ * link in the newest mail works, and so do the links in the mails before it, no matter who asks again.
  */
 export async function issueLink(
   work: Work,
@@ -120,9 +126,9 @@ export async function issueLink(
   const { userId, purpose, target = null } = issue
   const [out] = await readLink(work.tx, userId, purpose, target, work.now.add({ minutes: LEAST_LEFT }))
   const token = out && linkToken(work, out.id)
-  // One of before the pepper was changed cannot be said again.
+  // A link from before a change of the pepper cannot be made again.
   const isSame = token !== undefined && out?.token_hash === tokenHash(work, token)
-  // The same statements, whether there is such a link, such an account, or not.
+  // Runs the same statements, whether there is such a link, such an account, or not.
   const fresh = await issueCode(work, isSame ? { ...issue, userId: randomUUID() } : issue)
   return isSame ? { token, expiresAt: out.expires_at } : fresh
 }

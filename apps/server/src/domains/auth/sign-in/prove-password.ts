@@ -4,8 +4,8 @@ import { statement } from '#platform/db/statement.ts'
 import { guessPassword, wrongPassword } from '../guesses/guess-password.ts'
 import { breakRow } from './closed-methods.ts'
 
-// The strong lock from the beginning: the row is written once the session is open, and two who held it together would
-// each wait for the other.
+// Takes the strong lock from the beginning. The row is written once the session is open, and two calls that
+// held a weak lock together would each wait for the other.
 const lockHash = statement<[string, string], { user_id: string }>(
   `select user_id from password_credential where user_id = $1 and hash = $2 for no key update`,
 )
@@ -17,9 +17,9 @@ export interface ProvenPassword {
 }
 
 /**
- * The account that an address, user name or proven number leads to, where the password is its own; else
+ * The account that an address, user name or proven number leads to, where the password is right. Otherwise
  * AUTH_NOT_AUTHENTICATED, after the same statements and one hash, whether there is such an account or not.
- * `isRight` looks at what else must be right of it: where it is not, the guess was wrong.
+ * `isRight` checks what else must be right; where it is not, the guess was wrong.
  */
 export async function provePassword(
   ctx: Ctx,
@@ -31,14 +31,17 @@ export async function provePassword(
     name: users.loginKey(userName),
     userId: user?.id,
     password,
-    // Of an account that is gone for good no password is right, as once it is erased.
+    // No password is right for an account whose 90 days are over, as if it was erased already.
     isRight: () => user !== undefined && !users.isGone(user, ctx.clock.now()) && isRight(user),
   })
   if (!user) throw wrongPassword()
   return { user, hash }
 }
 
-/** In the transaction that acts on a proven password: one that was changed since it was compared proves nothing. */
+/**
+ * Locks a proven password in the transaction that acts on the proof. Throws where the password was changed
+ * since it was compared.
+ */
 export async function lockPassword(work: Work, userId: string, hash: string): Promise<void> {
   if ((await lockHash(work.tx, userId, hash)).length === 0) throw wrongPassword()
   await breakRow(work.tx, userId, 'password')

@@ -15,7 +15,7 @@ import { issueCode } from './issue-code.ts'
 import { sentEnough } from './too-soon.ts'
 
 interface CodeRequest {
-  /** Whose code it is: of an impersonation the staff person's. */
+  /** The owner of the code: in an impersonation the staff person. */
   userId: string
   sessionId: string
   purpose: OtpPurpose
@@ -81,10 +81,11 @@ export async function refuseBlocked(
 }
 
 /**
- * Sends a fresh code for one session and purpose, good for 5 minutes; the one before dies. By mail where the account
- * has a confirmed address, else by SMS to its proven number; VerifyPhoneNumber and VerifyEmail go to the account's
- * own unproven number or address. Throws BAD_INPUT where there is none, RATE_LIMITED where too many were sent,
- * with nextResend where time alone will help, and with blockedUntil while wrong codes block.
+ * Sends a fresh code for one session and purpose, good for 5 minutes; the one before ends. It goes by mail
+ * where the account has a confirmed address, else by SMS to its proven number. VerifyPhoneNumber and
+ * VerifyEmail go to the account's own unproven number or address. Throws BAD_INPUT where there is none.
+ * Throws RATE_LIMITED where too many were sent (with nextResend where waiting helps), and while wrong codes
+ * block (with blockedUntil).
  */
 export async function sendCode(
   work: Work & { ctx: Pick<Ctx, 'address'> },
@@ -95,7 +96,7 @@ export async function sendCode(
   if (!channel) throw fail.badInput(nothingToSendTo[purpose])
   await refuseBlocked(work, user, purpose)
   const { kind, address, target } = channel
-  // What goes to a contact that is proven already, to its owner, takes nothing from what strangers may ask for.
+  // A code to the owner of a proven contact does not count against what strangers may ask for.
   const isProven = target === null
   const enough = await sentEnoughUntil(work, { userId, kind, address, isProven })
   if (enough) throw sentEnough(enough)

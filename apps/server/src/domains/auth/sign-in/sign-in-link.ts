@@ -18,7 +18,7 @@ export const staleLink = () => fail.badInput('This link is no longer valid. Plea
 interface LinkedSignIn {
   code_id: string
   session_id: string
-  /** Whose mail the link stood in: of an impersonation the staff person's. */
+  /** The person who got the mail with the link: in an impersonation the staff person. */
   owner_id: string
   user_id: string
   is_acting: boolean
@@ -60,8 +60,8 @@ async function useUp(work: Work, { code_id: id }: LinkedSignIn): Promise<void> {
 }
 
 /**
- * Signs in on the device that opened the link of a sign-in's mail, once; what waits elsewhere goes on waiting (S-158).
- * Answers undefined where the token is of another kind.
+ * Signs in on the device that opened the link of a sign-in's mail, once. A sign-in that waits on another
+ * device goes on waiting (S-158). Undefined where the token is of another kind.
  */
 export async function openByLink(
   work: Work & { ctx: Pick<Ctx, 'address'> },
@@ -85,8 +85,8 @@ export async function openByLink(
 }
 
 /**
- * Lets in the device on which the sign-in of a mail's link was begun. Only who holds that device's pending token gets
- * the session. Uses nothing up.
+ * Lets in the device on which the sign-in of a mail's link was begun. Only a caller with that device's
+ * pending token gets the session. It uses nothing up.
  */
 export const letSignInOn = operation({
   name: 'auth.letSignInOn',
@@ -101,8 +101,8 @@ export const letSignInOn = operation({
 })
 
 /**
- * The sign-in of a mail's link was not its reader's: it ends, and somebody knows their password. Answers the token of a
- * link to a new one, as the mail to who forgot it has.
+ * Ends a sign-in that the reader of its mail did not begin: somebody else knows their password. Returns the
+ * token of a link to a new password, like the one in the mail of a forgotten password.
  */
 export const refuseSignIn = operation({
   name: 'auth.refuseSignIn',

@@ -9,7 +9,7 @@ import { phoneSubject } from './closed-methods.ts'
 import type { CodeOwner } from './issue-code.ts'
 import { codeHash, tokenHash } from './issue-code.ts'
 
-// One statement: of two who bring the same code at once, one has it.
+// One statement, so that of two calls with the same code only one succeeds.
 const useNewest = statement<
   [string | null, string | null, string, string | null, Temporal.Instant, string | null, string | null],
   { id: string }
@@ -58,7 +58,10 @@ export async function useCode(work: Work, owner: CodeOwner, typed: string): Prom
   return used.length > 0
 }
 
-/** Uses up the token of a mail's link: once, for its purpose only. Whose it is, or undefined where it is no longer good. */
+/**
+ * Uses up the token of a mail's link: once, and only for its purpose. Returns its owner, or undefined where
+ * it is no longer good.
+ */
 export async function useLink(
   work: Work,
   purpose: CodeOwner['purpose'],
@@ -71,9 +74,9 @@ export async function useLink(
 const provesNumber: ReadonlySet<CodeOwner['purpose']> = new Set(['VerifyPhoneNumber', 'ChangePhone'])
 
 /**
- * Counts one guess at the owner's code: at most 3 in 30 minutes, whatever was sent again; and at a number that is to be
- * proven at most 12 from all accounts together. Throws RATE_LIMITED with blockedUntil, and BAD_INPUT where no code is out:
- * then there is nothing to guess, and nothing is counted.
+ * Counts one guess at the owner's code: at most 3 in 30 minutes, even if a new code was sent. At a number
+ * that is to be proven, at most 12 from all accounts together. Throws RATE_LIMITED with blockedUntil. Throws
+ * BAD_INPUT where no code was sent: then nothing can be guessed, and nothing is counted.
  */
 async function countGuess(
   ctx: Pick<Ctx, 'db' | 'log' | 'clock' | 'keys'>,
@@ -97,12 +100,12 @@ async function countGuess(
     countAttempt(db, together.subject, numberGuesses, now),
   )
   if (attempts <= numberGuesses.most) return { own, counted: [...counted, together] }
-  // What is not looked at is no guess of this person's.
+  // A guess that is not looked at does not count against this person.
   await giveBack(ctx, counted)
   throw blocked(tooManyWrongCodes, blockedUntil)
 }
 
-/** What a wrong guess is told: how many remain, or until when nothing is looked at. */
+/** The failure of a wrong guess: how many remain, or until when none is looked at. */
 function wrongGuess({ attempts, blockedUntil }: Count): Failure {
   const attemptsRemaining = codeGuesses.most - attempts
   if (attemptsRemaining === 0) return blocked(tooManyWrongCodes, blockedUntil)
@@ -110,9 +113,10 @@ function wrongGuess({ attempts, blockedUntil }: Count): Failure {
 }
 
 /**
- * One guess at the owner's code, counted before `look` on a subject (an account, or a number's phoneSubject). `look`
- * answers null where the code is wrong, which then says how many guesses remain; the guess stays counted in no other
- * case. Call it outside of any transaction, which a failure would roll back.
+ * Runs one guess at the owner's code, counted before `look` on a subject (an account, or a number's
+ * phoneSubject). `look` returns null where the code is wrong: then the guess stays counted, and the failure
+ * says how many remain. In every other case the guess is given back. Call it outside of a transaction,
+ * because a failure would roll the count back.
  */
 export async function guessCode<Answer>(
   ctx: Pick<Ctx, 'db' | 'log' | 'clock' | 'keys'>,

@@ -11,9 +11,12 @@ interface TokenState {
   valid: boolean
   /** What a good link is for; null where it is not good. */
   purpose: string | null
-  /** The link was used, and what it was for is so: the address is confirmed, or the change was taken back. */
+  /** The link was used and has done its work: the address is confirmed, or the change was taken back. */
   isDone: boolean
-  /** Of a change of address: the user name of the account that it becomes the address of; of a sign-in, that it opens. */
+  /**
+   * For a change of address: the user name of the account that gets the address. For a sign-in: of the
+   * account that it opens.
+   */
   account?: string
   /** Of a sign-in's link: what waits for it. */
   signIn?: {
@@ -32,7 +35,7 @@ async function isConfirmed(ctx: Ctx, userId: string, target: string | null): Pro
   return Boolean(user?.email_verified_at) && (target === null || user?.email === target)
 }
 
-/** Who follows the link of a sign-in is shown where it was begun, before anything happens (S-158). */
+/** The person who follows the link of a sign-in sees where it was begun before anything happens (S-158). */
 async function signInState(ctx: Ctx, hash: string, refreshToken: string | undefined): Promise<TokenState> {
   const linked = await readLinkedSignIn(ctx.db, hash, ctx.clock.now())
   if (!linked) return { valid: false, purpose: null, isDone: false }
@@ -42,11 +45,15 @@ async function signInState(ctx: Ctx, hash: string, refreshToken: string | undefi
   const isHere = waiting?.session.id === linked.session_id
   const signIn = { device, countryCode, startedAt: startedAt.toString(), isActing, isHere }
   const state = { valid: true, purpose: 'VerifySignIn', isDone: false, signIn }
-  // Who has the link can open the account: its name is nothing more. Staff who act as somebody go on where they began.
+  // A person with the link can open the account, so its name is no secret to them. Staff who act as somebody
+  // go on where they began.
   return isActing ? state : { ...state, account: (await users.userById(ctx, userId)).user_name }
 }
 
-/** Of a link that is still good. Who confirms an address is told for which account: somebody else may have given it. */
+/**
+ * The state of a link that is still good. A person who confirms an address reads for which account, because
+ * somebody else may have given the address.
+ */
 async function goodState(
   ctx: Ctx,
   hash: string,
@@ -62,8 +69,11 @@ async function goodState(
   return { ...state, account: (await users.userById(ctx, userId)).user_name }
 }
 
-/** Whether the token of a mail's link is still good, and what for; or that it has done its work. It is not used up.
- * With the refresh token of a sign-in that waits, a sign-in's link says whether it is that one. */
+/**
+ * Whether the token of a mail's link is still good, and what for; or that it has done its work. It is not
+ * used up. With the refresh token of a waiting sign-in, the state of a sign-in's link says whether it belongs
+ * to that sign-in.
+ */
 export async function validateToken(ctx: Ctx, raw: unknown): Promise<TokenState> {
   const { token, refreshToken } = parseInput(emailTokenInput, raw)
   const hash = tokenHash(ctx, token)

@@ -14,7 +14,7 @@ import { verifyOtp } from './verify-otp.ts'
 
 // Tested in domains/auth/sign-up/register.test.ts.
 
-/** Whether the sign-in that a browser waits with is the one that the token stood in the mail of. */
+/** Whether the token is from the mail of the sign-in that this browser waits with. */
 async function isWaitedFor(ctx: Ctx, refreshToken: string, token: string): Promise<boolean> {
   const linked = await readLinkedSignIn(ctx.db, tokenHash(ctx, token), ctx.clock.now())
   return linked !== undefined && linked.session_id === parseRefreshToken(refreshToken)?.sessionId
@@ -24,9 +24,9 @@ async function isWaitedFor(ctx: Ctx, refreshToken: string, token: string): Promi
 type Confirmed = { verified: true; email: string | null }
 
 /**
- * Takes the token of a mail's link: that of a sign-in lets in the browser that waits for it, where that is who asks, and
- * else signs in on the device that opened it; that of a sign-up or a change of address confirms the address, once, within
- * 24 hours (S-028).
+ * Uses up the token of a mail's link. That of a sign-in lets in the browser that waits for it, where this
+ * browser calls, and otherwise signs in on the device that opened it. That of a sign-up or a change of
+ * address confirms the address, once, within 24 hours (S-028).
  */
 export const verifyEmailToken = operation({
   name: 'auth.verifyEmailToken',

@@ -34,7 +34,7 @@ const ownerOf = (user: users.UserRow, sessionId: string, purpose: OtpPurpose) =>
 async function personOf(work: Pick<Work, 'tx'>, session: SessionRow): Promise<users.UserRow> {
   const id = purposeOwner(session)
   const user = (await users.usersByIds(work.tx, [id])).get(id)
-  // A deleted account's token is good for recovery alone.
+  // The token of a deleted account is good only for recovery.
   if (!user || (isAway(user) && !session.is_pending)) throw signInAgain()
   return user
 }
@@ -70,8 +70,9 @@ async function typeCode(
 }
 
 /**
- * Opens a pending session with the code or the longer token of the mail, or proves one thing more of a full one.
- * The third wrong code blocks for 30 minutes; a token is nothing that could be guessed, and is not counted.
+ * Opens a pending session with the code or the longer token of the mail, or proves one thing more for a full
+ * session. The third wrong code blocks for 30 minutes. Tokens are not counted, because they cannot be
+ * guessed.
  */
 export const verifyOtp = operation({
   name: 'auth.verifyOtp',
@@ -85,7 +86,7 @@ export const verifyOtp = operation({
     const { grant: session, loaded: user, input } = call
     const { otp, purpose } = input
     const owner = ownerOf(user, session.id, purpose)
-    // A wrong guess is an answer and not a failure: a failure would roll its count back.
+    // A wrong guess is returned, not thrown: an error would roll its count back.
     if (!(await useCode(call, owner, otp))) {
       if (!isEmailToken(otp)) await countFailure(call.tx, user.id, 'code', call.now)
       return { userId: session.user_id, sessionId: session.id, refreshToken: null }

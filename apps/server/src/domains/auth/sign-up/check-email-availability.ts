@@ -7,7 +7,10 @@ import { countAttempt } from '../attempts.ts'
 import { availabilityChecks } from '../limits.ts'
 import { networkOf } from '../network-of.ts'
 
-/** Whether an address can sign up; a permitted tell, and so limited for each network address. */
+/**
+ * Whether an address can sign up. It may tell whether an account exists, so it is limited for each network
+ * address.
+ */
 export async function checkEmailAvailability(ctx: Ctx, raw: unknown): Promise<{ available: boolean }> {
   const { email } = parseInput(emailOnlyInput, raw)
   const { attempts } = await countAttempt(ctx.db, networkOf(ctx.address), availabilityChecks, ctx.clock.now())

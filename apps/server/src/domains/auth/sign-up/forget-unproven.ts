@@ -6,9 +6,9 @@ import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { forgetConnections } from '../social/forget-connections.ts'
 
 /**
- * Somebody else has proven the address of a registration that nobody had confirmed: whatever the one who registered
- * can sign in with ends (S-143): password, sessions, passkeys, connections, and every code
- * and link that is out, also those that take a change back.
+ * Ends everything that the person of an unconfirmed registration could sign in with, because somebody else
+ * has proven its address (S-143): password, sessions, passkeys, connections, and every code and link that was
+ * sent, also those that take a change back.
  */
 export async function forgetUnproven(work: Work, userId: string): Promise<void> {
   await endSessionsOf(work, userId)

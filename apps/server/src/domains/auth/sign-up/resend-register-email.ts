@@ -12,8 +12,8 @@ import { confirmationOf, sendConfirmation } from './send-confirmation.ts'
 // Tested in domains/auth/sign-up/register.test.ts.
 
 /**
- * Mails the confirmation link again, the same one. The answer, its statements and their number are the
- * same for an unknown, a confirmed and a waiting address, and where too many were sent.
+ * Mails the same confirmation link again. The answer, its statements and their number are the same for an
+ * unknown, a confirmed and a waiting address, and where too many were sent.
  */
 export const resendRegisterEmail = operation({
   name: 'auth.resendRegisterEmail',

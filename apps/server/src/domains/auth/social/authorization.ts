@@ -5,8 +5,8 @@ import type { Authorization } from '#ports/social/social.ts'
 import { pepper } from '../pepper.ts'
 
 /**
- * The secrets of an authorization follow from its state and the server's pepper: none of them is stored, and a person who reads
- * the table can redeem nothing.
+ * The secrets of an authorization, made from its state and the server's pepper. None of them is stored, so a
+ * person who reads the table can redeem nothing.
  */
 export function authorizationOf(
   { config, keys }: Services,

@@ -10,9 +10,9 @@ import { connectIdentity, notifyOfConnection } from './connect-identity.ts'
 import { readOwner, takeResult } from './social.sql.ts'
 
 /**
- * Connects the identity that a popup of this browser came back with, by its code (once, within 2 minutes). It signs in
- * without anything else, so a person who adds one proves again that it is them (STEP_UP_REQUIRED, and the code stays
- * good). Refuses one that belongs to another account, and a second one at the same provider.
+ * Connects the identity that a popup of this browser came back with, by its code (once, within 2 minutes). A
+ * connection signs in without anything else, so the person proves again that it is them (STEP_UP_REQUIRED;
+ * the code stays good). Refuses an identity of another account, and a second one at the same provider.
  */
 export const connectSocial = operation({
   name: 'connectSocial',

@@ -10,8 +10,8 @@ import { lockPerson, readOtherWays } from './social.sql.ts'
 // Tested in domains/auth/social/connect-social.test.ts.
 
 /**
- * Takes a connection away, after a proof that it is the person, unless it is the only way they can sign in; sessions
- * that it opened go on.
+ * Removes a connection, after a proof that it is the person. Throws where it is the only way they can sign
+ * in. Sessions that it opened go on.
  */
 export const disconnectSocial = operation({
   name: 'disconnectSocial',

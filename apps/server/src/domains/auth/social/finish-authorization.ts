@@ -15,7 +15,10 @@ import { keepResult, useState } from './social.sql.ts'
 
 const RESULT_MINUTES = 2
 
-/** Why it came to nothing, noted for the people who run the server, where that is not the person's own doing. */
+/**
+ * Why an authorization failed. Logs it for the people who run the server, unless it is the person's own
+ * doing.
+ */
 export function failureOf(ctx: Ctx, provider: SocialProvider, error: unknown): SocialFailure {
   if (error instanceof SocialTrouble) {
     if (error.failure !== 'refused')
@@ -49,8 +52,8 @@ async function kept(ctx: Ctx, flowId: string, { subject, name, handle, url }: Id
 }
 
 /**
- * The way back from a provider: uses the state up, asks the provider who it was, and signs that person in or keeps
- * who it was for connectSocial. Never throws: what goes wrong is an outcome, too.
+ * The way back from a provider: uses the state up, asks the provider for the person, and signs them in or
+ * keeps the identity for connectSocial. Never throws: a failure is an outcome, too.
  */
 export async function finishAuthorization(
   ctx: Ctx,

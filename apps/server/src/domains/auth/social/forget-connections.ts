@@ -1,8 +1,8 @@
 import type { Work } from '#platform/ctx.ts'
 
 /**
- * Takes away all connections of a person without telling anybody: an account that is erased or was never theirs. What
- * still waits for a code of one of its sessions goes too.
+ * Removes all connections of a person without notifying anybody, because the account is erased or was never
+ * theirs. Identities that still wait for a code of one of its sessions go, too.
  */
 export async function forgetConnections(work: Work, userId: string): Promise<void> {
   const { tx } = work

@@ -3,8 +3,9 @@ import type { SessionRow } from '../sessions/lock-session.ts'
 import { connectIdentity, notifyOfConnection } from './connect-identity.ts'
 
 /**
- * The code of a session that an unknown identity began was right: only now the identity is connected (S-143). Where
- * somebody connected it, or the account, otherwise in between, the person is signed in and nothing is connected.
+ * Connects the identity that began this session. The session's code was right, so only now it is known to be
+ * the person (S-143). Where the identity or the account was connected otherwise meanwhile, the person is
+ * signed in and nothing is connected.
  */
 export async function joinIdentity(work: Work, session: SessionRow): Promise<void> {
   if (!session.method.startsWith('social:')) return

@@ -16,7 +16,10 @@ const load = loadByKey(async (ctx, userIds) => {
   return byUser
 })
 
-/** The pages a person has at other providers, those without one left out: one statement for all people of a request. */
+/**
+ * The public pages of a person at other providers; a connection without one is left out. One statement reads
+ * them for all people of a request.
+ */
 export async function loadPublicSocials(ctx: Ctx, userId: string): Promise<PublicSocial[]> {
   return (await load(ctx, userId)) ?? []
 }

@@ -134,7 +134,7 @@ describe('a vouched address that has a confirmed account', () => {
   test('is not connected twice at one provider: the person is in, the first connection stays', async () => {
     const email = newAddress()
     const { userId } = answerOf(await openBrowser(t).travel('linkedin', { name: 'First', email }))
-    // The same provider's other account of theirs, whose address was changed to this one.
+    // Another account of the same person at this provider. Its address was changed to this one.
     await t.db
       .updateTable('social_connection')
       .set({ subject: 'the-other-account' })

@@ -36,7 +36,7 @@ const connectionOf = ({ provider, subject, name, handle, url }: Proven) => ({
   url,
 })
 
-/** The account of somebody who was not here before: at an address that a registration nobody confirmed may hold. */
+/** Makes the account of a new person. A registration that nobody confirmed may hold its address. */
 async function makeAccount(call: Call<Proven>, unproven: string | undefined): Promise<string> {
   const { name, vouchedEmail } = call.input
   const { language } = call.ctx
@@ -52,7 +52,10 @@ async function makeAccount(call: Call<Proven>, unproven: string | undefined): Pr
   })
 }
 
-/** Somebody new, as far as identities go: to a code, where their address has an account, else to an account of their own. */
+/**
+ * Signs in a person whose identity is not known: to a code, where their address has an account, otherwise to
+ * a new account.
+ */
 async function welcome(call: Call<Proven>, method: SessionMethod) {
   const { input, ctx, tx, now } = call
   const { vouchedEmail } = input
@@ -77,9 +80,9 @@ async function welcome(call: Call<Proven>, method: SessionMethod) {
 }
 
 /**
- * Signs in the person that a provider has named. A known identity is in at once, without a second factor (S-026); an
- * unknown one whose vouched address has a confirmed account owes the code that goes there, and is connected only by it;
- * any other gets an account of its own (S-143).
+ * Signs in the person that a provider has named. A known identity is signed in immediately, without a second
+ * factor (S-026). An unknown identity whose vouched address has a confirmed account owes the code that goes
+ * there, and only this code connects it. Any other identity gets an account of its own (S-143).
  */
 export const signInByIdentity = operation({
   name: 'auth.socialSignIn',

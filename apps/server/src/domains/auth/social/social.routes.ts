@@ -15,7 +15,7 @@ const LONGEST_ANSWER = 4000
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams
 
-/** On, and nothing of this address stays in a cache or in a referrer. */
+/** Redirects, so that nothing of this address stays in a cache or in a referrer. */
 function go(reply: FastifyReply, address: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
@@ -23,7 +23,10 @@ function go(reply: FastifyReply, address: string): FastifyReply {
     .redirect(address, 303)
 }
 
-/** To our own page by path alone: people stay at the address they came by. Tokens stand where no server sees them. */
+/**
+ * Redirects to our own page by its path, so that people stay at the host name they came by. The tokens are in
+ * the fragment, which no server sees.
+ */
 function end(reply: FastifyReply, outcome: ProcessOutcome): FastifyReply {
   return go(reply, `/auth/process#${processFragment(outcome)}`)
 }
@@ -63,8 +66,8 @@ export function socialRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
         await finishAuthorization(nameDevice(makeCtx(request), reply), asked.data.provider, queryOf(request)),
       )
     })
-    // Apple answers by a form that its page posts. A post from elsewhere comes without our cookie; the browser is sent
-    // to the same address once more, as it would come from any other provider.
+    // Apple answers by a form that its page posts. A post from another site comes without our cookie, so the
+    // browser is sent to the same address once more, as it would come from any other provider.
     back.post('/auth/social/:provider/callback', async (request, reply) => {
       const asked = socialCallbackInput.safeParse(request.params)
       if (!asked.success) return reply.callNotFound()

@@ -69,10 +69,13 @@ export const insertConnection = statement<
 insert into social_connection (provider, subject, user_id, name, url, connected_at)
 values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning provider`)
 
-/** Two ways of a person cannot be taken away at once. */
+/** Locks a person, so that two ways to sign in cannot be removed at the same time. */
 export const lockPerson = statement<[string], never>(`select from users where id = $1 for update`)
 
-/** Whether something else than this provider signs a person in. A statement after the lock: it sees what the one before did. */
+/**
+ * Whether anything else than this provider signs a person in. It runs after the lock as a statement of its
+ * own, so it sees what the call before did.
+ */
 export const readOtherWays = statement<[string, SocialProvider], { has_other: boolean }>(`
 select (
   u.phone_verified_at is not null

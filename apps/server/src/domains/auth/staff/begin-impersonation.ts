@@ -11,7 +11,7 @@ import { mayAct } from './may-act.ts'
 export async function beginImpersonation(work: Work, session: SessionRow, acting: ActingAs): Promise<void> {
   const people = await users.usersByIds(work.tx, [acting.impersonatorId, session.user_id])
   const person = people.get(session.user_id)
-  // Either may have become somebody else while the code was under way.
+  // One of them may have changed while the code was under way, for example left staff.
   if (!person || !mayAct(people.get(acting.impersonatorId), person)) throw signInAgain()
   const reason = session.reason ?? ''
   await work.tx

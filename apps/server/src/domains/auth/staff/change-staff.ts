@@ -8,8 +8,8 @@ import { endSessionsOf } from '../sessions/end-sessions.ts'
 // Tested in staff/run-staff-command.test.ts.
 
 /**
- * Makes a person staff, or ends it. All of their sessions end with it: those in which they act as somebody else, or
- * somebody else as them, and their own, so that the new rights begin with a sign-in.
+ * Makes a person staff, or ends it. All of their sessions end, also those in which they act as somebody else
+ * or somebody acts as them. So the new rights begin with a sign-in.
  */
 export const changeStaff = operation({
   name: 'staff.staff',

@@ -8,7 +8,7 @@ import { lockPassword, provePassword } from '../sign-in/prove-password.ts'
 import { sendCode } from '../sign-in/send-code.ts'
 import { mayAct } from './may-act.ts'
 
-/** Of a word that is wrong nobody learns which one it was: it could tell who is staff. */
+/** The refusal does not say which of the three was wrong, because that could tell who is staff. */
 const wrongOfThree = () =>
   fail.notAuthenticated(
     "Your username, your password or the person's username isn't right. Please try again.",
@@ -19,9 +19,10 @@ function sayOfThree(error: unknown): never {
 }
 
 /**
- * The first step of acting as somebody else (S-014): the staff person's own name and password. The second factor is
- * the staff person's, too, and until it is paid the answer speaks of nobody else. Whatever is wrong of the three, it
- * is refused in the same words, after the same statements and one hash, and counted on the staff person's account.
+ * The first step of acting as somebody else (S-014): the staff person's own name and password. The second
+ * factor is the staff person's, too, and until it is done the answer names nobody else. Whatever is wrong of
+ * the three, the refusal has the same words, takes the same statements and one hash, and is counted on the
+ * staff person's account.
  */
 export const imSignIn = operation({
   name: 'auth.imSignIn',
@@ -48,7 +49,7 @@ export const imSignIn = operation({
       impersonation: { impersonatorId: staffId, reason: call.input.reason },
     })
     const { sessionId } = opened
-    // Always owed, whatever the account skips for itself.
+    // The second factor is always owed, even if the account does not ask for it.
     const actingAs = call.loaded.get(targetId)?.user_name
     await sendCode(call, { userId: staffId, sessionId, purpose: 'VerifySignIn', to: null, actingAs })
     return { ...opened, staffId, targetId }

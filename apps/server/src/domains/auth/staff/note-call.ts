@@ -8,8 +8,8 @@ insert into impersonated_call (at, session_id, staff_id, user_id, request_id, op
 values ($1, $2, $3, $4, $5, $6)`)
 
 /**
- * Writes down a call of somebody who acts as somebody else, before it is answered: what cannot be written down is not
- * done. Answers both people; null for everybody else, at the cost of nothing.
+ * Notes a call of somebody who acts as somebody else, before it is answered: a call that cannot be noted is
+ * not done. Returns both people. For everybody else it returns null and costs nothing.
  */
 export async function noteCall(ctx: Ctx, operations: () => readonly string[]): Promise<Acting | null> {
   if (!ctx.claimsToAct) return null
@@ -20,7 +20,7 @@ export async function noteCall(ctx: Ctx, operations: () => readonly string[]): P
     await insertCall(ctx.db, ctx.clock.now(), sessionId, impersonatedBy, userId, ctx.requestId, operations())
     return { userId, impersonatedBy }
   } catch (error) {
-    // A dead session: whatever asks who it is says so.
+    // The session has ended; whatever reads the visitor next throws it.
     if (error instanceof Failure && error.code !== 'UNAVAILABLE') return null
     throw error
   }

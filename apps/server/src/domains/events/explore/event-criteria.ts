@@ -20,7 +20,7 @@ export interface EventCriteria {
   types?: readonly EventType[] | null | undefined
 }
 
-// A person who could search for a hidden place could find out where it is.
+// The address of a hidden place is not searched: otherwise a person could find out where it is.
 const byKeyword = (
   pattern: string,
 ) => sql<SqlBool>`(folded(display_name) like folded(${pattern}) or folded(description) like folded(${pattern})
@@ -38,8 +38,8 @@ function nextMonday(now: Temporal.Instant, timeZone: string): Temporal.Instant {
 }
 
 /**
- * The conditions that a list's criteria come to; none given, none made. `from` and `to` span a time in which the
- * event is on for at least a moment; this week is from now to the end of Sunday (decision S-057).
+ * The conditions of a list's criteria; none where none are given. `from` and `to` span a time in which the
+ * event is on for at least a moment. This week is from now to the end of Sunday (decision S-057).
  */
 export function conditionsOf(criteria: EventCriteria, now: Temporal.Instant): RawBuilder<SqlBool>[] {
   const { keyword } = parseInput(keywordInput, { keyword: criteria.keyword })

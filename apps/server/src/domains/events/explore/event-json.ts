@@ -1,7 +1,7 @@
 import type { Json } from '#platform/json.ts'
 import type { EventRow } from '../events.sql.ts'
 
-// The columns that a round trip through JSON would leave as texts.
+// The columns that a round trip through JSON would leave as text.
 const instants = [
   'start_date',
   'end_date',
@@ -18,12 +18,12 @@ const instants = [
 
 type KeptEvent = Omit<EventRow, (typeof instants)[number]> & Record<(typeof instants)[number], string | null>
 
-/** An event as it is kept in the stored answer of what took it away, where there is no row to read any more. */
+/** An event as JSON, for the stored answer of the write that removed it: there is no row to read any more. */
 export function eventToJson(event: EventRow): Json {
   return JSON.parse(JSON.stringify(event)) as Json
 }
 
-/** The event of such an answer. */
+/** The event from such JSON. */
 export function eventFromJson(kept: Json): EventRow {
   const event = kept as unknown as KeptEvent
   const read = instants.map((column) => {

@@ -12,8 +12,9 @@ import type { ListArgs } from './read-my-events.ts'
 import { eventsPerPage, readMine } from './read-my-events.ts'
 
 /**
- * The events that everybody may find, the next ones first: published, listed, not private, not cancelled, not over
- * (decision S-078). On the tab of this week those of it. With `onlyMyEvents`, or on the tab of that name, those the caller works on or goes to.
+ * The events that everybody may find, the next ones first: published, listed, not private, not cancelled, not
+ * over (decision S-078). The tab of this week shows only those of this week. With `onlyMyEvents`, or on the
+ * tab MY_EVENTS, the events that the caller works on or goes to.
  */
 export async function readEvents(ctx: Ctx, args: ListArgs, criteria: EventCriteria): Promise<Page<EventRow>> {
   if (criteria.onlyMyEvents || criteria.tab === 'MY_EVENTS') return readMine(ctx, args, criteria)

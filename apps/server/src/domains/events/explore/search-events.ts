@@ -37,7 +37,8 @@ interface Found {
 
 const part = (words: string) => `%${escapeLike(words)}%`
 
-// To the letter as in the index event_search: a hidden place could be found out by searching for it.
+// Exactly the expression of the index event_search. The address of a hidden place is left out, because a
+// search could find it out.
 const words = sql`folded(display_name || ' ' || description || ' '
   || case when is_location_for_approved_only then '' else coalesce(address, '') end)`
 
@@ -63,7 +64,7 @@ function markOf(event: Found): 'CANCELLED' | 'DRAFT' | 'OVER' | null {
 
 async function find(ctx: Ctx, asked: Asked) {
   const { after } = asked
-  // What begins with the words before what has them in its title, before what has them elsewhere.
+  // First events that begin with the words, then those with the words in the title, then all others.
   const rank = sql`(folded(display_name) like folded(${`${escapeLike(asked.keyword)}%`}))::int * 2
     + (folded(display_name) like folded(${part(asked.keyword)}))::int`
   const beyond = after
@@ -99,7 +100,7 @@ async function count(ctx: Ctx, asked: Asked): Promise<number> {
 }
 
 /**
- * What the site search finds of events: those that everybody may find (decision S-078), past and cancelled ones too, and
- * all that the caller works on; by title, text and place, whatever their accents.
+ * What the site search finds of events: those that everybody may find (decision S-078), also past and
+ * cancelled ones, and all that the caller works on. It searches title, text and place, and ignores accents.
  */
 export const searchedEvents = { kind: 'EVENT' as const, find, count }

@@ -10,7 +10,7 @@ import { selectEventById, selectEventBySlug } from '../events.sql.ts'
 import { guestLookupOf } from '../guest-lookup.ts'
 import { isStaff, loadStanding, permissionsFrom, readStanding } from './standing.ts'
 
-/** Who asks: a request, or an operation's call, whose own transaction then does the reading. */
+/** The caller: a request, or the call of an operation, which reads in its own transaction. */
 export type Asking = Ctx | (Pick<Services, 'extensions'> & { tx: Db; visitor: Actor | null })
 
 /** What `requirePermission` found: the event as it stands, and all that the caller may do there. */
@@ -48,7 +48,10 @@ export async function findEvent(db: Db, eventIdOrSlug: string): Promise<EventRow
 
 const unknown = () => fail.notFound("We couldn't find this event.")
 
-/** The event for the person who asks; NOT_FOUND where there is none and where it hides from them, alike. */
+/**
+ * The event, for the caller. NOT_FOUND where there is none, and in the same words where it is hidden from
+ * them.
+ */
 export async function readEvent(ctx: Ctx, eventIdOrSlug: string): Promise<EventRow> {
   const event = await findEvent(ctx.db, eventIdOrSlug)
   if (!event || !(await visibleTo(ctx, event))) throw unknown()
@@ -56,8 +59,8 @@ export async function readEvent(ctx: Ctx, eventIdOrSlug: string): Promise<EventR
 }
 
 /**
- * The event for somebody who holds `permission` there. AUTH_NOT_AUTHENTICATED for visitors, NOT_FOUND where the
- * event hides from them, FORBIDDEN where they see it and may not.
+ * The event, for a caller who has `permission` there. AUTH_NOT_AUTHENTICATED for visitors, NOT_FOUND where
+ * the event is hidden from them, FORBIDDEN where they see it and lack the permission.
  */
 export async function requirePermission(
   asking: Asking,
@@ -78,7 +81,7 @@ export async function requirePermission(
   throw isVisible ? fail.forbidden(refusals[permission]) : unknown()
 }
 
-/** Refuses a person who was granted one thing at an event and asks for one more. */
+/** Throws FORBIDDEN where a person who has one permission at an event lacks another that they ask for. */
 export function ensureGranted({ permissions }: EventGrant, permission: EventPermission): void {
   if (!permissions.includes(permission)) throw fail.forbidden(refusals[permission])
 }

@@ -12,8 +12,9 @@ import { findPerson, giveRoles, mayChangeRoles, nobody, roleChangeInput } from '
 const oneName = phrase('Ask for one of these at a time: co-host, promoter or sponsor.')
 
 /**
- * Gives a person roles at an event, by user name; roles they have already stay as they are. To lend their name to it,
- * as co-host, promoter or sponsor, they are invited, and are it when they accept.
+ * Gives a person roles at an event, by user name; roles that they have already stay as they are. A co-host,
+ * promoter or sponsor is only invited, because they lend their name to the event: they get the role when they
+ * accept.
  */
 export const addEventRoles = operation({
   name: 'addEventRoles',
@@ -41,7 +42,8 @@ export const addEventRoles = operation({
     if (person.deleted_at || !person.email_verified_at) throw nobody()
     if (person.id === event.created_by)
       throw fail.conflict("The producer of an event doesn't need another role.")
-    // It would outlast the role they hold, and a promoter earns by what they bring.
+    // A role that they gave themselves would outlast the one they hold, and a promoter earns by the guests
+    // they bring.
     if (person.id === actor.userId) {
       throw fail.conflict("You can't give yourself a role. Ask someone else on the event team.")
     }

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-// Tables A and C: the producer, co-hosts and coordinators, in the club its owner, admins and event managers; and a
-// promoter for the guests they brought in themselves. All of them but coordinators see what these pay.
+// Tables A and C: the producer, co-hosts and coordinators; in the club its owner, admins and event managers;
+// and a promoter for the guests they brought in. All but coordinators see what these guests pay.
 const selectAnswerers = statement<[readonly string[]], Answerer>(`
 select event_id as "eventId", user_id as "userId",
   bool_or(standing is distinct from 'COORDINATOR') as "seesMoney",
@@ -12,7 +12,7 @@ where event_id = any($1::uuid[]) and (standing in ('PRODUCER', 'CO_HOST', 'COORD
   or club_role in ('OWNER', 'ADMIN', 'EVENT_MANAGER'))
 group by event_id, user_id`)
 
-/** One who may answer requests at an event. */
+/** A person who may answer requests at an event. */
 export interface Answerer {
   eventId: string
   userId: string

@@ -36,7 +36,7 @@ function closedBecause(event: EventRow, now: Temporal.Instant): string | null {
   return isOver(event, now) ? 'This event has ended.' : null
 }
 
-/** The event, where it still takes people to work on it; CONFLICT where it does not. */
+/** The event, where people can still be invited to work on it; CONFLICT where not. */
 export function requireOpen(event: EventRow | undefined, now: Temporal.Instant): EventRow {
   if (!event) throw fail.conflict('This event no longer exists.')
   const closed = closedBecause(event, now)
@@ -44,7 +44,7 @@ export function requireOpen(event: EventRow | undefined, now: Temporal.Instant):
   return event
 }
 
-/** What the person of a role says, or who gives it, where it is theirs already. */
+/** The sentence for a person who has the role already; for themselves, or for the one who gives it. */
 function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
   const role = { text: named }
   return who === 'YOU'
@@ -76,7 +76,8 @@ async function requireRightToGive(
   throw fail.conflict('The person who sent this invite can no longer give this role.')
 }
 
-// A person who worked on the event could note the links of others.
+// Refuses a person who was removed after the link was made: while they worked on the event they could note
+// the links of others.
 async function requireNotTakenOff(
   db: Db,
   event: EventRow,
@@ -103,7 +104,7 @@ async function accept(
   await giveRoles(work, event, userId, [role])
 }
 
-/** Invites to work on an event: judged like adding people at once (`addEventRoles`). */
+/** Invites to work on an event. The rules are those of adding people directly (`addEventRoles`). */
 export const eventInvites: invites.Invitable = {
   kind: 'EVENT',
   roles,

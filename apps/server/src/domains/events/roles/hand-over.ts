@@ -22,7 +22,7 @@ export interface Successor {
   mayHost: boolean
 }
 
-/** Reads it under the event's lock. */
+/** Reads the person who is to get an event. Call it under the event's lock. */
 export async function readSuccessor(db: Db, event: EventRow, userId: string): Promise<Successor> {
   const person = (await users.usersByIds(db, [userId])).get(userId)
   const roles = await selectRolesOf(db, event.id, userId)
@@ -30,7 +30,7 @@ export async function readSuccessor(db: Db, event: EventRow, userId: string): Pr
   return { person, mayHost: clubRole === 'OWNER' || roles.some(({ role }) => role === 'CO_HOST') }
 }
 
-/** Refuses everybody else, and who is away (S-149). Throws CONFLICT. */
+/** Throws CONFLICT where the person may not host the event, or is away (S-149). */
 export function ensureSuccessor(event: EventRow, { person, mayHost }: Successor): void {
   if (event.created_by === person?.id) throw fail.conflict('They already host this event.')
   if (!person || !mayHost) throw fail.conflict("They're not a co-host of this event and don't own its club.")

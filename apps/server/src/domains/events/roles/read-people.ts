@@ -30,12 +30,12 @@ order by assigned_at, user_id, role limit $6 offset $7`)
 const countStaff = statement<[string, Roles], { count: bigint }>(`
 select count(*) as count from event_role where event_id = $1 and ($2::text[] is null or role = any($2))`)
 
-// Who stands at the door is the staff's business; these are announced.
+// Only the staff sees who works at the door. These roles are public.
 const shownToAll: readonly StaffRole[] = ['CO_HOST', 'PROMOTER', 'SPONSOR', 'TALENT']
 
 /**
- * Who works on an event, by page, in the order they got their roles: all of them for those who run it, for others what
- * is announced. NOT_FOUND where the event hides from the caller.
+ * The people who work on an event, by page, in the order they got their roles: all of them for those who run
+ * it, the public roles for others. NOT_FOUND where the event is hidden from the caller.
  */
 export async function readStaff(
   ctx: Ctx,
@@ -67,13 +67,13 @@ export async function readStaff(
   )
 }
 
-/** Who has which role at an event: all of it for those who run it, for others what is announced. */
+/** The roles at an event with their people: all of them for those who run it, the public ones for others. */
 export async function readShownRoles(ctx: Ctx, event: EventRow): Promise<readonly EventRoleRow[]> {
   const [rows, standing] = await Promise.all([loadRoles(ctx, event.id), loadStanding(ctx, event)])
   return isStaff(standing) ? rows : rows.filter((row) => shownToAll.includes(row.role))
 }
 
-/** Whether the host of an event is there, and has not deleted or hidden their account (S-149). */
+/** Whether the host of an event has an account that is neither deleted nor hidden (S-149). */
 export async function isHosted(ctx: Ctx, event: EventRow): Promise<boolean> {
   return !users.isHidden(await users.userById(ctx, event.created_by))
 }

@@ -9,8 +9,8 @@ import { findPerson, mayChangeRoles, noteRoleChange, roleChangeInput } from './r
 // Tested in domains/events/roles/add-event-roles.test.ts.
 
 /**
- * Takes roles at an event from a person, by user name; roles they do not have are passed over, and what they were asked
- * to be they can no longer accept.
+ * Takes roles at an event from a person, by user name. Roles that they do not have are skipped, and open
+ * invites to these roles end.
  */
 export const removeEventRoles = operation({
   name: 'removeEventRoles',

@@ -33,16 +33,19 @@ export const roleChangeInput = z.object({
 
 export type RoleChange = z.output<typeof roleChangeInput>
 
-/** Refuses who may not give or take away all of these roles (table A: co-hosts are the producer's choice). */
+/**
+ * Refuses a person who may not give or take away all of these roles (table A: only the producer chooses
+ * co-hosts).
+ */
 export async function mayChangeRoles(call: Call<RoleChange>): Promise<void> {
   const needed = new Set(call.input.roles.map(permissionToGive))
   for (const permission of needed) await requirePermission(call, call.input.eventId, permission)
 }
 
-/** The person with this user name and no other way of naming them; BAD_INPUT where nobody has it. */
+/** The person with this user name. BAD_INPUT where nobody has it. */
 export async function findPerson(db: Db, userName: string): Promise<users.UserRow> {
   const person = await users.findByLogin(db, userName)
-  // A mail address or a number would find somebody too, and so tell that they have an account.
+  // A mail address or a number would also find a person, and so tell that they have an account.
   if (person?.user_name.toLowerCase() !== userName || users.isHidden(person)) throw nobody()
   return person
 }
@@ -60,8 +63,8 @@ export async function noteRoleChange(work: Work, eventId: string): Promise<numbe
 }
 
 /**
- * Gives a person roles at a locked event, and tells it; roles they have already stay as they are. Answers those that
- * are new, and the event's version.
+ * Gives a person roles at a locked event, and announces it. Roles that they have already stay as they are.
+ * Returns the new ones, and the event's version.
  */
 export async function giveRoles(
   work: Work,

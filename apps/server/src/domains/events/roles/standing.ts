@@ -29,7 +29,7 @@ function standingFrom(
   return { standings: event.created_by === userId ? ['PRODUCER', ...given] : given, clubRole }
 }
 
-/** Read with the handle at hand: for writes, whose transaction must not wait for a second connection. */
+/** Reads with the given handle. For writes: their transaction must not wait for a second connection. */
 export async function readStanding(db: Db, event: EventRow, userId: string): Promise<Standing> {
   const roles = await selectRolesOf(db, event.id, userId)
   const clubRole = event.club_id ? await clubs.roleIn(db, event.club_id, userId) : null
@@ -77,7 +77,7 @@ export function permissionsFrom({ standings, clubRole }: Standing): EventPermiss
   return table.permissionsOf(standings, clubRole)
 }
 
-/** The word shown for the person; one who manages the events of the club counts as a co-host. */
+/** The word that is shown for the person. A person who manages the events of the club counts as a co-host. */
 export function memberRoleFrom({ standings, clubRole }: Standing): EventMemberRole | null {
   return memberRoleOf(mayInClub(clubRole, 'events', 'edit') ? [...standings, 'CO_HOST'] : standings)
 }

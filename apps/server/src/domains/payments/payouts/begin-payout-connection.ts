@@ -15,13 +15,14 @@ const MINUTES = 10
 
 const secret = () => randomBytes(32).toString('base64url')
 
-/** A text as it is kept or passed on where the text itself is to stay unknown. */
+/** The hash of a text, to store or pass on where the text itself must stay secret. */
 export const hashOfSecret = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Begins to connect a payout account: answers the address of the provider's page. The state that comes back from
- * there is good once, for ten minutes, for this session; the code that comes with it is worth nothing without the
- * verifier, which stays here. So nobody attaches an account of theirs to somebody else, nor the other way around.
+ * Begins to connect a payout account, and returns the address of the provider's page. The state that comes
+ * back from there is good once, for ten minutes, for this session. The code that comes with it is worth
+ * nothing without the verifier, which stays here. So nobody connects their account to another person, and
+ * nobody connects the account of another person to theirs.
  */
 export const beginPayoutConnection = operation({
   name: 'beginPayoutConnection',

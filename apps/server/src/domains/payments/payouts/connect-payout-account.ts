@@ -35,13 +35,16 @@ async function accountOf({ paymentProvider, config }: Services, code: string, ve
   }
 }
 
-/** The provider's page has sent the person back: asks whose account the code stands for, keeps it, and tells the person. */
+/**
+ * Connects a payout account, after the provider's page has sent the person back: asks the provider for the
+ * account behind the code, stores it, and notifies the person.
+ */
 export const connectPayoutAccount = operation({
   name: 'connectPayoutAccount',
   input: connectInput,
   mostAMinute: byHand,
   locks: 'session',
-  // Not step-up once more: the state is good once, and only a session that had proven itself could begin it.
+  // No second step-up: the state is good once, and only a session with a step-up could begin it.
   may: ({ actor }) => requireOwnSession(actor),
   async write({ tx, now, actor, input }) {
     const whose = [actor.userId, actor.sessionId, input.provider] as const
@@ -57,7 +60,7 @@ export const connectPayoutAccount = operation({
     const { user_id, provider, session_id } = begun
     await inWork(services, async (work) => {
       const { tx, now } = work
-      // The provider may have taken its time: who began may be signed out by now, by the account's owner.
+      // The provider may have taken its time. The account's owner may have ended this session meanwhile.
       await auth.sessions.lock(work, session_id)
       const [before] = await lockAccount(tx, user_id, provider)
       const stood = before && !before.disconnected_at

@@ -7,7 +7,10 @@ import { choosePrimary, keepFormer, leaveAccount, lockAccount } from './payout-a
 
 // Tested in domains/payments/payouts/connect-payout-account.test.ts.
 
-/** Takes an account off, and tells the person. A payout that is on its way to it goes on: it knows where it goes. */
+/**
+ * Disconnects an account, and notifies the person. A payout that is on its way to it goes on: it knows its
+ * account.
+ */
 export const disconnectPayoutAccount = operation({
   name: 'disconnectPayoutAccount',
   input: disconnectInput,

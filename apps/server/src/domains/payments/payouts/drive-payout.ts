@@ -8,7 +8,7 @@ import type { Payout } from './payouts.sql.ts'
 import { noteAsked, notePayoutAttempt, notePending, noteStillThere, readPayout } from './payouts.sql.ts'
 import { settlePayout } from './settle-payout.ts'
 
-/** A provider that does not take the first request sends nothing. */
+/** A provider that refuses the first request sends nothing. */
 interface Refused {
   status: 'FAILED'
   providerPayoutId: null
@@ -19,7 +19,10 @@ interface Refused {
 const SOONEST_S = 4
 const LATEST_S = 3600
 
-/** The provider refuses to send what it was asked to send before: whether it did nobody knows. */
+/**
+ * Thrown where the provider refuses a request that it got before: nobody knows whether the first one was
+ * done.
+ */
 class RefusedAgain extends Error {
   override name = 'RefusedAgain'
 }
@@ -29,7 +32,7 @@ async function send(
   payout: Payout,
 ): Promise<ProviderPayout | Refused> {
   const { id, version, account_id: accountId, amount, currency, description } = payout
-  // Written before the call: should this process die in it, the next one knows that it was made.
+  // Noted before the call: if this process dies in it, the next one knows that the call was made.
   const [isFirst] = await noteAsked(db, id, version, clock.now())
   crashPoint('before-payout-call')
   try {
@@ -45,7 +48,7 @@ async function send(
   }
 }
 
-// A provider may take days: it is asked less and less often.
+// A provider may take days, so it is asked less and less often.
 function askAgainAt({ created_at }: Payout, now: Temporal.Instant): Temporal.Instant {
   const age = now.since(created_at).total('seconds')
   return now.add({ seconds: Math.floor(Math.min(Math.max(age, SOONEST_S), LATEST_S)) })
@@ -55,13 +58,15 @@ async function postponePayout({ db, clock }: Services, payout: Payout, error: un
   const now = clock.now()
   const { dueAt, parkedAt, attempts } = nextTry(payout.attempts, now, error)
   const reason = error instanceof Error ? error.message : String(error)
-  // To ask once more would be refused once more: it needs a person.
+  // Another try would be refused again: it needs a person.
   const giveUp = error instanceof RefusedAgain ? now : parkedAt
   const [noted] = await notePayoutAttempt(db, payout.id, payout.version, dueAt, giveUp, reason, attempts)
   return noted ?? readPayout(db, payout.id)
 }
 
-/** What has arrived may come back, as when the account it went to was closed: the provider says so in a notice. */
+/**
+ * A payout that arrived may come back, for example from a closed account. The provider tells it by a notice.
+ */
 async function checkArrived(services: Services, payout: Payout): Promise<Payout> {
   const { db, paymentProvider } = services
   const { provider_payout_id: known } = payout
@@ -99,10 +104,10 @@ const isKnown = (error: unknown) =>
   error instanceof AnswerLost || error instanceof PaymentDeclined || error instanceof RefusedAgain
 
 /**
- * Takes a payout as far as it goes now: asks the provider under the payout's own id, which has its effect once, and
- * settles what came of it. Any number at once, from anywhere: request, notice, sweeper. Never inside a transaction.
- * Returns the payout as it then stands; an answer that never came is asked for again later, and a refusal of what was
- * asked for before is left to a person. Throws where there is no such payout.
+ * Takes a payout as far as possible now: asks the provider under the payout's own id, so that it is sent only
+ * once, and settles the outcome. Request, notice and sweeper may call it at the same time. Never inside a
+ * transaction. Returns the payout in its new state. A lost answer is asked for again later; a refusal of a
+ * repeated request is left to a person. Throws where there is no such payout.
  */
 export async function drivePayout(services: Services, id: string): Promise<Payout> {
   const payout = await readPayout(services.db, id)

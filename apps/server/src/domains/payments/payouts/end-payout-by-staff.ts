@@ -11,7 +11,8 @@ import { newsOfEnd, writePayoutEnd } from './settle-payout.ts'
 const unsentText = 'The provider did not send it.'
 
 /**
- * Staff ends a payout that is parked, as the provider told them: it has left, or it has not and is back in the balance.
+ * Staff ends a parked payout, as the provider told them: it was sent, or it was not and goes back to the
+ * balance.
  */
 export const endPayoutByStaff = operation({
   name: 'staff.endPayout',

@@ -14,8 +14,8 @@ import {
 const BATCH = 200
 
 /**
- * Forgets who the payout accounts of these people were, in the open transaction. Where the money goes is kept as long
- * as somebody owes them some; what was paid out stays in the books.
+ * Forgets the names of these people's payout accounts, in the open transaction. The account ids stay as long
+ * as somebody owes them money; paid payouts stay in the books.
  */
 export async function closePayoutAccounts({ tx }: Work, userIds: readonly string[]): Promise<void> {
   await closeAccounts(tx, userIds, unknownName)
@@ -23,8 +23,8 @@ export async function closePayoutAccounts({ tx }: Work, userIds: readonly string
 }
 
 /**
- * The person takes their account back from a thief: what was connected since is not theirs, and what stood before comes
- * back. Whatever takes its place within a day is held.
+ * Takes payout accounts back from a thief: accounts that were connected since then are removed, and those of
+ * before come back. An account that replaces them within a day is held.
  */
 export async function takeBackPayoutAccounts(
   { tx, now, paymentProvider }: Work,

@@ -31,7 +31,10 @@ const news = {
   },
 }
 
-/** Tells a person that where their money goes is another from now on, and their former address, where it is new. */
+/**
+ * Notifies a person that their money goes to another account from now on; also their former address, where
+ * the present one is new.
+ */
 export async function notifyPayee(
   work: Work,
   userId: string,

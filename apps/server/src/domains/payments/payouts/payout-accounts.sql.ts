@@ -11,12 +11,12 @@ export const readAccountsOf = statement<[readonly string[]], PayoutAccount>(
 order by is_primary desc, connected_at`,
 )
 
-/** What stands, or stood before it was disconnected, with a provider. */
+/** A person's account with a provider, also a disconnected one, locked until the transaction ends. */
 export const lockAccount = statement<[string, string], PayoutAccount>(
   'select * from payout_account where user_id = $1 and provider = $2 for update',
 )
 
-/** Writes down what stands with a provider, before it is replaced or disconnected. */
+/** Keeps a copy of a person's account with a provider, before it is replaced or disconnected. */
 export const keepFormer = statement<[string, string, Temporal.Instant], never>(`
 insert into former_payout_account (user_id, provider, account_id, label, connected_at, held_until, disconnected_at,
   replaced_at)
@@ -25,8 +25,9 @@ from payout_account where user_id = $1 and provider = $2
 on conflict do nothing`)
 
 /**
- * Connects an account in place of another with the same provider, which is held for a day then. The first of a person is
- * the primary one, and is held only where an undo has just taken off what was there (an account without an id).
+ * Connects an account. Where it replaces another one at the same provider, it is held for a day. A person's
+ * first account is the primary one; it is held only where an undo has just removed the account before (an
+ * account without an id).
  */
 export const saveAccount = statement<[string, string, string, string, Temporal.Instant], PayoutAccount>(`
 insert into payout_account as a (user_id, provider, account_id, label, is_primary, connected_at)
@@ -40,13 +41,13 @@ on conflict (user_id, provider) do update set account_id = excluded.account_id, 
     else excluded.connected_at + interval '24 hours' end
 returning *`)
 
-/** Takes an account off: its name is forgotten, and which one it was is kept for the next. */
+/** Disconnects an account: its name is forgotten, and its id is kept to compare the next one with it. */
 export const leaveAccount = statement<[string, string, Temporal.Instant], PayoutAccount>(`
 update payout_account set is_primary = false, label = '', disconnected_at = $3
 where user_id = $1 and provider = $2 and disconnected_at is null
 returning *`)
 
-/** Where none of a person's accounts is the primary one, the oldest is. */
+/** Makes the oldest account the primary one, where a person has none. */
 export const choosePrimary = statement<[string], never>(`
 update payout_account a set is_primary = true
 from (select user_id, provider from payout_account where user_id = $1 and disconnected_at is null
@@ -55,8 +56,8 @@ where a.user_id = oldest.user_id and a.provider = oldest.provider
   and not exists (select from payout_account o where o.user_id = $1 and o.is_primary)`)
 
 /**
- * Brings back what stood at a moment with each provider where it was replaced or disconnected since: $1 the person, $2
- * that moment.
+ * Brings back the accounts that a person ($1) had at a moment ($2), where they were replaced or disconnected
+ * since.
  */
 export const restoreFormer = statement<[string, Temporal.Instant], never>(`
 update payout_account a set account_id = f.account_id, label = f.label, connected_at = f.connected_at,
@@ -65,7 +66,10 @@ from (select distinct on (provider) * from former_payout_account where user_id =
   order by provider, replaced_at) f
 where a.user_id = $1 and a.provider = f.provider and f.connected_at < $2`)
 
-/** Where none stood at that moment, there is none, and one that comes within a day of now ($3) is held like another. */
+/**
+ * Removes the accounts of providers at which the person had none at that moment. An account that comes within
+ * a day from now ($3) is held, as one that replaces another.
+ */
 export const emptySince = statement<[string, Temporal.Instant, Temporal.Instant, string], never>(`
 insert into payout_account as a (user_id, provider, account_id, label, is_primary, connected_at, held_until,
   disconnected_at)
@@ -91,7 +95,7 @@ export const insertConnection = statement<
 insert into payout_connection (id, state_hash, user_id, session_id, provider, verifier, expires_at)
 values ($1, $2, $3, $4, $5, $6, $7)`)
 
-/** Uses up what was begun: once, in time, and by the session that began it. */
+/** Uses up a begun connection: once, in time, and only for the session that began it. */
 export const takeConnection = statement<[Buffer, string, string, string, Temporal.Instant], Connection>(`
 update payout_connection set used_at = $5
 where state_hash = $1 and user_id = $2 and session_id = $3 and provider = $4 and used_at is null and expires_at > $5

@@ -12,7 +12,7 @@ const accounts = loadByKey<PayoutAccount[]>(async (ctx, ids) =>
 export const loadAccounts = async (ctx: Ctx, userId: string): Promise<PayoutAccount[]> =>
   (await accounts(ctx, userId)) ?? []
 
-/** Where a person's money goes, or null where they have connected nothing with this provider. */
+/** The account that a person's money goes to, or null where they have connected none with this provider. */
 export async function primaryAccount(
   db: Db,
   userId: string,
@@ -22,6 +22,6 @@ export async function primaryAccount(
   return own.find((account) => account.provider === provider) ?? null
 }
 
-/** Whether an account took the place of another less than a day ago: nothing is paid out to it yet. */
+/** Whether an account replaced another one less than a day ago: nothing is paid out to it yet. */
 export const isHeld = (account: PayoutAccount | null, now: Temporal.Instant): boolean =>
   account?.held_until != null && Temporal.Instant.compare(account.held_until, now) > 0

@@ -10,7 +10,7 @@ const causeOf = ({ id }: PostedPayout, step: Step) => `payout:${id}:${step}`
 
 function accountsOf({ currency: asset, source, subject: ownerId }: PostedPayout) {
   return {
-    // Collects what is earned: summed, and below zero where a refund comes after the payout.
+    // Collects what is earned. It is a sum, and can be below zero where a refund comes after the payout.
     earned: { asset, purpose: source, ownerId, isGuarded: false },
     payable: { asset, purpose: 'PAYABLE', ownerId, isGuarded: true },
     provider: { asset, purpose: 'PROVIDER', ownerId: null, isGuarded: false },
@@ -33,19 +33,19 @@ function posting(
   }
 }
 
-/** The money is set aside for the payee. */
+/** The posting that reserves the money for the payee. */
 export function payoutReservation(payout: PostedPayout): ledger.Posting {
   const { earned, payable } = accountsOf(payout)
   return posting(payout, 'reserved', [earned, payable])
 }
 
-/** The provider has sent it. */
+/** The posting for money that the provider has sent. */
 export function payoutCompletion(payout: PostedPayout): ledger.Posting {
   const { payable, provider } = accountsOf(payout)
   return posting(payout, 'completed', [payable, provider])
 }
 
-/** The provider will not send it: it is where it was. */
+/** The posting for money that the provider will not send: it goes back to where it was. */
 export function payoutFailure(payout: PostedPayout): ledger.Posting {
   const { earned, payable } = accountsOf(payout)
   return {
@@ -54,7 +54,7 @@ export function payoutFailure(payout: PostedPayout): ledger.Posting {
   }
 }
 
-/** It had arrived and came back: the balance has it again. */
+/** The posting for money that had arrived and came back: the balance has it again. */
 export function payoutReturn(payout: PostedPayout): ledger.Posting {
   const { provider, earned } = accountsOf(payout)
   return posting(payout, 'returned', [provider, earned])

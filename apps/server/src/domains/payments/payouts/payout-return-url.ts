@@ -1,6 +1,9 @@
 import type { Config } from '#platform/settings/config.ts'
 
-/** Where a provider sends people back to after they connected an account: registered there, and no other. */
+/**
+ * The address that a provider sends people back to after they connected an account. It is the only one that
+ * is registered there.
+ */
 export function payoutReturnUrl({ publicUrl }: Config): string {
   return new URL('/payout/process', publicUrl).href
 }

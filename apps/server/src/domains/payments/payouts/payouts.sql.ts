@@ -8,7 +8,7 @@ export type Payout = Selectable<Tables['payout']>
 
 const LEASE = "interval '20 seconds'"
 
-/** Due soon for the process that comes next, should this one die before it has called. */
+/** It is due soon, so that another process drives it if this one dies before the call. */
 export const insertPayout = statement<
   [
     id: string,
@@ -46,7 +46,10 @@ export const readPayoutsFrom = statement<[source: string, subject: string], Payo
   'select * from payout where source = $1 and subject = $2 order by created_at desc, id desc',
 )
 
-/** What is on its way to a person or has come, newest first, after a moment and an id where they are given. */
+/**
+ * Payouts that are on their way to a person or have arrived, newest first; after a moment and an id where
+ * they are given.
+ */
 export const readPayoutsTo = statement<
   [payeeId: string, at: Temporal.Instant | null, id: string | null, limit: number],
   Payout
@@ -91,8 +94,8 @@ where id = $1 and version = $2 and state = 'COMPLETED'
 returning *`)
 
 /**
- * Notes that a payout that had arrived is still there. Not where it was made due again since it was read: that notice
- * may say that it came back.
+ * Notes that a payout that had arrived is still there. Does nothing where a notice made it due again since it
+ * was read, because that notice may say that it came back.
  */
 export const noteStillThere = statement<
   [id: string, version: number, dueAt: Temporal.Instant | null],
@@ -102,7 +105,7 @@ update payout set due_at = null, attempts = 0, last_error = null, parked_at = nu
 where id = $1 and version = $2 and state = 'COMPLETED' and due_at is not distinct from $3
 returning *`)
 
-/** Notes that the provider has it, and when to ask how it stands. */
+/** Notes that the provider has the payout, and when to ask for its state. */
 export const notePending = statement<
   [
     id: string,
@@ -124,7 +127,7 @@ export const noteAsked = statement<[id: string, version: number, now: Temporal.I
 update payout set asked_at = $3 where id = $1 and version = $2 and state = 'RESERVED' and asked_at is null
 returning id`)
 
-/** Notes a try whose end nobody knows. */
+/** Notes a try whose outcome is unknown. */
 export const notePayoutAttempt = statement<
   [
     id: string,

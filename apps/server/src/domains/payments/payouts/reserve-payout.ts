@@ -13,9 +13,9 @@ type NewPayout = Pick<
 >
 
 /**
- * Sets the money of a payout aside in the open transaction: from the ledger account (`source` of `subject`) to the
- * guarded payable one. Throws a race (isRace) where another payout from there is open. The caller has judged the
- * balance under a lock of its own, and drives the payout after the commit.
+ * Reserves the money of a payout in the open transaction: from the ledger account (`source` of `subject`) to
+ * the guarded payable one. Throws a race (isRace) where another payout from there is open. The caller has
+ * checked the balance under a lock of its own, and drives the payout after the commit.
  */
 export async function reservePayout(work: Work, payout: NewPayout): Promise<Payout> {
   const { source, subject, payee_id, provider, account_id, amount, currency, description } = payout

@@ -2,12 +2,12 @@ import type { Services } from '#platform/ctx.ts'
 import { drivePayout } from './drive-payout.ts'
 import { claimDuePayouts } from './payouts.sql.ts'
 
-/** How many are driven at once: one that the provider does not answer holds up no more than its place. */
+/** So many are driven together: a payout without an answer from the provider delays only one place. */
 const AT_ONCE = 20
 
 async function driveInTurn(services: Services, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
-    // Claimed when it is driven, so that a lease is never waited away.
+    // Claimed just before it is driven, so that no lease runs out while it waits.
     const [due] = await claimDuePayouts(services.db, services.clock.now(), 1)
     if (!due) return
     await drivePayout(services, due.id)
@@ -15,9 +15,9 @@ async function driveInTurn(services: Services, stopping?: AbortSignal): Promise<
 }
 
 /**
- * Drives the payouts that are due, the longest due first, until no more are or the server stops: whatever stopped
- * between reserve, call and settle, and what the provider had not sent yet. A claimed one that is not driven (the
- * process died) is due again 20 seconds later.
+ * Drives the due payouts, longest due first, until none is due or the server stops: those that stopped
+ * between reserve, call and settle, and those that the provider had not sent yet. A claimed payout that is
+ * not driven (the process died) is due again 20 seconds later.
  */
 export async function settleDuePayouts(services: Services, stopping?: AbortSignal): Promise<void> {
   const due = await claimDuePayouts(services.db, services.clock.now(), AT_ONCE)

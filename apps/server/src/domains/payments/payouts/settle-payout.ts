@@ -16,7 +16,7 @@ export interface PayoutEnd {
   failure: string | null
 }
 
-/** What is told of a payout at its end. */
+/** The news of a payout's end. */
 export function newsOfEnd(
   { id, version, subject, payee_id }: Pick<Payout, 'id' | 'version' | 'subject' | 'payee_id'>,
   state: PayoutEnd['state'],
@@ -28,8 +28,8 @@ export function newsOfEnd(
 const returnedText = 'It came back from the payout account.'
 
 /**
- * Ends a payout in the open transaction from the version that was read, its state and the ledger; one that had arrived
- * can only come back. Undefined: somebody who was faster has.
+ * Ends a payout in the open transaction, from the version that was read: its state and the ledger. A payout
+ * that had arrived can only come back. Undefined where somebody else has ended it first.
  */
 export async function writePayoutEnd(
   work: Work,
@@ -48,8 +48,8 @@ export async function writePayoutEnd(
 }
 
 /**
- * Writes how a payout ended: its state, the ledger and the news in one transaction, from the version that was read.
- * Somebody who was faster has written the same, and nothing happens.
+ * Writes how a payout ended: its state, the ledger and the news in one transaction, from the version that was
+ * read. Where somebody else was faster, they have written the same, and nothing happens.
  */
 export async function settlePayout(services: Services, payout: Payout, end: PayoutEnd): Promise<Payout> {
   const { state, failure } = end

@@ -3,9 +3,9 @@ import { statement } from '#platform/db/statement.ts'
 import type { Notice } from '#ports/payments/payments.ts'
 import { drivePayout } from './drive-payout.ts'
 
-// Due at once for the process that comes next, should this one die before it has asked; a notice that was already
-// taken, or of a payout that failed, gives nothing to do. What has arrived may come back, so a notice makes it due as
-// well.
+// The payout is due immediately, so that another process drives it if this one dies before it has asked. A
+// notice that was taken before, or of a failed payout, changes nothing. A payout that arrived may come back,
+// so a notice makes it due as well.
 const noteNotice = statement<[string, string, string, string, Temporal.Instant], { id: string }>(`
 with noted as (
   insert into payment_notice (provider, notice_id, kind, received_at) values ($1, $2, $3, $5)
@@ -16,7 +16,10 @@ update payout p set due_at = $5 from noted
 where p.provider = noted.provider and p.provider_payout_id = $4 and (p.due_at is not null or p.state = 'COMPLETED')
 returning p.id`)
 
-/** A hint that a payout has moved: the provider is asked how it stands. The same notice counts once. */
+/**
+ * Takes a notice as a hint that a payout has moved, and asks the provider for its state. The same notice
+ * counts once.
+ */
 export async function takePayoutNotice(
   services: Services,
   { id, kind }: Notice,

@@ -24,7 +24,7 @@ interface Decision {
   by: string
   note: string | null
   forceRelease: boolean
-  /** Whether who decides may raise a limit. */
+  /** Whether the person who decides may raise a limit. */
   mayForce: boolean
 }
 
@@ -57,9 +57,10 @@ async function takeStock(work: Work, { booking }: LockedWithPayment, decision: D
 const editsTickets = ({ permissions }: events.EventGrant) => permissions.includes('CAN_EDIT_TICKETS')
 
 /**
- * Approves a request. A free one takes its stock and has its tickets at once; beyond the limit it is SOLD_OUT
- * unless release is forced, which raises the limit by what is missing (S-080, S-083) and is for those who edit the
- * tickets (S-148). A paid one has its stock already: its reserved payment is taken, and it is approved once that is.
+ * Approves a request. A free request takes its stock and gets its tickets immediately. Beyond the limit it is
+ * SOLD_OUT, unless `release` is forced: that raises the limit by what is missing (S-080, S-083) and needs the
+ * right to edit the tickets (S-148). A paid request has its stock already: its reserved payment is captured,
+ * and after that the request is approved.
  */
 export const approveBooking = operation({
   name: 'approveBooking',
@@ -81,7 +82,7 @@ export const approveBooking = operation({
   },
   ensure({ loaded, now }) {
     stateAfter(loaded.booking, 'approve')
-    // It goes back to them by itself.
+    // The reserved money goes back to them by itself.
     if (reservedPayment(loaded, now) && loaded.hasLeft) {
       throw fail.conflict("This person has deleted their account. Their payment won't be charged.")
     }
@@ -100,7 +101,7 @@ export const approveBooking = operation({
     await payments.movePayment(call, payment, { state: 'CAPTURING' })
     return { bookingId, paymentId: payment.id, raisedLimits: [] }
   },
-  // Of a paid one the captured payment tells.
+  // A paid booking is announced by its captured payment.
   announce: ({ loaded: { booking, payment }, input }) =>
     payment
       ? []

@@ -19,7 +19,7 @@ where b.event_id = $1 and b.attendee_state in ('APPROVED', 'INVITEE_ACCEPTED')`)
 export const lockBookings = statement<[string], never>(`
 select from booking where event_id = $1 order by id for update`)
 
-/** Nobody comes in any more while it is decided whose money goes back. */
+/** Locks the tickets of an event. Nobody is let in while it is decided which payments are refunded. */
 export const lockTickets = statement<[string], never>(`
 select from ticket where event_id = $1 order by booking_id, id for no key update`)
 
@@ -57,8 +57,8 @@ export interface EndedRow {
 // for all would take as long as a statement may.
 
 /**
- * Ends all standing bookings of an event and its open orders; answers whose they were. The paid ones, `$3`, come with the
- * status they end in.
+ * Ends all standing bookings of an event and its open orders. Returns each with the person who made it. The
+ * paid bookings come as `$3`, each with the status that it ends in.
  */
 export const cancelBookings = statement<[string, Temporal.Instant, string], EndedRow>(`
 with paid as (
@@ -78,7 +78,7 @@ returning b.id, b.user_id, b.version, old.attendee_state as was`)
 export const cancelTickets = statement<[string], never>(`
 update ticket set status = 'CANCELLED', version = version + 1 where event_id = $1 and status <> 'CANCELLED'`)
 
-/** Gives the stock of an event free, and what counts on each person. */
+/** Frees the stock of an event, and the limit of each person that it counted on. */
 export const releaseStock = statement<[string], never>(`
 with released as (
   update hold h set state = 'RELEASED', due_at = null from event_ticket t
@@ -94,12 +94,12 @@ from event_ticket t where t.event_id = $1 and a.event_ticket_id = t.id`)
 export const standDown = statement<[string, Temporal.Instant], never>(`
 update attendee set state = 'NONE', state_changed_at = $2 where event_id = $1 and state <> 'NONE'`)
 
-/** Moves payments that were locked, as they were read. */
+/** Moves payments that were locked, with the values that were read under the lock. */
 export const movePayments = statement<[string, Temporal.Instant], never>(`
 with ${payments.movingSql('$1', '$2')}
 select must((select count(*) from moved_payment) = (select count(*) from payment_move))`)
 
-/** The pools first, as a purchase takes them. */
+/** Locks the pools first, in the order of a purchase. */
 export const removeEventTickets = statement<[string], never>(`
 with codes as (
   delete from referral_code where event_id = $1

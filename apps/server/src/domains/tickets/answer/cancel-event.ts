@@ -35,13 +35,14 @@ type Input = z.output<typeof input>
 
 const mayEnd = (call: Call<Input>) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
 const lock = (call: Call<Input>) => events.lockEvent(call, call.input.eventId)
-// Moving the end forward brings nobody nearer to the money, and keeps nobody from giving it back.
+// An event is over only when its latest end has passed, too. So a host who moves the end to an earlier time
+// neither gets the money sooner nor loses the right to give it back.
 const isOver = (event: events.EventRow, now: Temporal.Instant) =>
   events.statusOf(event, now) === 'ENDED' && isPayable(event, now)
 
 const hasEnded = () => fail.conflict('This event has ended.')
 
-/** The refunds that the balance does not cover: of an event that is cancelled these wait for staff (S-150). */
+/** The refunds that the balance does not cover. For a cancelled event they wait for staff (S-150). */
 async function heldBack({ tx }: Work, eventId: string, ends: readonly (Ending & { booking: PaidRow })[]) {
   const { balance } = await readBalance(tx, eventId)
   const inOrder = ends.filter(({ moves }) => moves === 'REFUNDING').map(({ booking }) => booking)
@@ -74,7 +75,7 @@ async function endEvent(work: Work, eventId: string): Promise<void> {
   await movePayments(tx, JSON.stringify(moves), now)
   await events.markCancelled(work, eventId)
   const news: News[] = ended
-    // Who was declined, or had not paid yet, was not going.
+    // A person who was declined, or had not paid yet, was not going.
     .filter(({ was }) => was === 'APPROVED' || was === 'INVITEE_ACCEPTED')
     .map(({ id, user_id, version }) =>
       bookingCancelled(id, version, { bookingId: id, eventId, userId: user_id }),
@@ -83,9 +84,10 @@ async function endEvent(work: Work, eventId: string): Promise<void> {
 }
 
 /**
- * Cancels an event: its bookings end, and everybody who was going or waited is told (S-077). What was paid goes back,
- * what was only reserved is released (S-095); the sweeper of payments takes each from here. A refund that the balance
- * does not cover is held back, listed for staff, until they cover it by name (S-150).
+ * Cancels an event: its bookings end, and everybody who was going or waited is notified (S-077). Captured
+ * payments are refunded, reserved ones are voided (S-095); the sweeper of payments does both later. A refund
+ * that the balance does not cover is held back and listed for staff, until they cover it by its booking
+ * (S-150).
  */
 export const cancelEvent = operation({
   name: 'cancelEvent',
@@ -106,15 +108,17 @@ export const cancelEvent = operation({
   subject: (answer) => answer.eventId,
 })
 
-// One that is gone is nobody's to guard: a repeated key is answered, and any other finds nothing.
+// Nobody needs a permission for an event that is deleted already: a repeated key gets its answer again, and
+// any other call finds nothing.
 async function mayDelete(call: Call<Input>): Promise<void> {
   const isGone = (await events.findEvent(call.tx, call.input.eventId)) === undefined
   if (!isGone || !call.visitor) await mayEnd(call)
 }
 
 /**
- * Deletes an event: without bookings it is gone, with bookings it is cancelled (S-077), unless it has ended: nothing
- * is given back after the fact. Answers the event that is gone as it was.
+ * Deletes an event. An event without bookings is removed. An event with bookings is cancelled instead
+ * (S-077). CONFLICT where it has bookings and has ended, because nothing is refunded after the end. Returns
+ * the removed event as it was.
  */
 export const deleteEvent = operation({
   name: 'deleteEvent',

@@ -8,8 +8,8 @@ import { bookingGivenBack } from '../tickets.news.ts'
 import { giveTicketsBack, requireReturnable } from './give-back.ts'
 
 /**
- * The person who made a booking gives back the free tickets of it that they hold, while nobody came in with them
- * (S-145). What they passed on is its holder's to give back.
+ * The person who made a booking gives back its free tickets that they still hold, as long as nobody came in
+ * with them (S-145). Only the new holder can give back a ticket that was passed on.
  */
 export const cancelMyBooking = operation({
   name: 'cancelMyBooking',

@@ -8,8 +8,9 @@ import { giveMoneyBack, lockWithBalance, returnablePayment } from './give-money-
 // Tested in domains/tickets/revenue/request-event-payout.test.ts.
 
 /**
- * Staff gives the payment of one booking back though the balance of its event does not cover it (S-150): the balance
- * goes below zero, which is what the host owes. One that was held back when its event was cancelled goes on its way.
+ * Staff refunds the payment of one booking though the balance of its event does not cover it (S-150). The
+ * balance goes below zero: that is what the host owes. A refund that was held back when the event was
+ * cancelled is sent.
  */
 export const coverRefund = operation({
   name: 'staff.coverRefund',
@@ -28,7 +29,7 @@ export const coverRefund = operation({
     }
     return { bookingId: booking.id, wasHeldBack }
   },
-  // Of one that was held back its buyer heard when the event was cancelled.
+  // The buyer of a refund that was held back was notified when the event was cancelled.
   announce: ({ loaded: { booking }, answer }) =>
     answer.wasHeldBack
       ? []

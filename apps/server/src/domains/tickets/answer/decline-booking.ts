@@ -13,8 +13,8 @@ import { lockAskedBooking, mayDecide, reservedPayment, stateAfter } from '../boo
 import { bookingDeclined } from '../tickets.news.ts'
 
 /**
- * Declines a request, with a note to the person. Who asked for free may not simply ask again: what they asked for
- * stays counted. Who reserved a payment has it released, with their stock, and may book again.
+ * Declines a request, with a note to the person. A free request stays counted on the person's limit, so they
+ * cannot simply ask again. A reserved payment is voided and its stock is free; this person may book again.
  */
 export const declineBooking = operation({
   name: 'declineBooking',

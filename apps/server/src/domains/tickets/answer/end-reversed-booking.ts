@@ -8,9 +8,10 @@ import { bookingRefunding } from '../tickets.news.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 
 /**
- * Ends a booking whose money the provider has given back by itself, as a refund does, but without asking whether the
- * balance covers it or somebody is in: the money is gone. A ticket that was used stays used, and the balance may go
- * below zero (S-150). The payment is driven on after it, which posts the refund. False: it has moved on since.
+ * Ends a booking after the provider has refunded its payment by itself. It works as a refund, but asks
+ * neither whether the balance covers it nor whether somebody came in, because the money is gone. A used
+ * ticket stays used, and the balance may go below zero (S-150). Then it drives the payment, which posts the
+ * refund. False where the payment has moved on since.
  */
 export async function endReversedBooking(services: Services, payment: Payment): Promise<boolean> {
   const now = services.clock.now()
@@ -18,7 +19,7 @@ export async function endReversedBooking(services: Services, payment: Payment): 
   const ended = await inWork(
     services,
     async (work) => {
-      // The event before the booking, as the one who cancels it does.
+      // Locks the event before the booking, in the order of cancelEvent.
       await events.lockEvent(work, eventId)
       const held = await lockWithPayment(work, bookingId)
       if (held.payment?.state !== 'CAPTURED') return null
@@ -31,7 +32,7 @@ export async function endReversedBooking(services: Services, payment: Payment): 
         actor: null,
         requestId: payment.id,
         operation: 'endReversedBooking',
-        // Staff looks for it by the event.
+        // Staff looks for this entry by the event.
         subject: eventId,
         input: { bookingId, paymentId: payment.id, isUsed },
         news: [bookingRefunding(bookingId, booking.version + 1, { ...payload, why })],

@@ -1,8 +1,9 @@
 import { statement } from '#platform/db/statement.ts'
 
 /**
- * Makes some tickets of a free booking a booking of their own, which stands as the first one does, with their share of
- * its items and of what it holds: so they can end while the rest goes on. The first one is locked, with its tickets.
+ * Splits some tickets of a free booking off into a new booking. The new booking has the state of the first
+ * one and its share of the items and holds, so these tickets can end while the others go on. The first
+ * booking and its tickets are locked before.
  */
 export const splitOff = statement<
   [bookingId: string, ticketIds: string[], newId: string, userId: string, at: Temporal.Instant],

@@ -13,7 +13,7 @@ import type { LockedWithPayment } from '../booking/guard-booking.ts'
 import { requireNobodyIn, stateAfter } from '../booking/guard-booking.ts'
 import { splitOff } from './give-back.sql.ts'
 
-/** Refuses what cannot be given back: what was paid, what is over, and tickets that somebody came in with. */
+/** Refuses a booking that was paid or is over, and tickets that somebody came in with. */
 export function requireReturnable(held: LockedWithPayment, tickets: readonly TicketRow[]): void {
   stateAfter(held.booking, 'giveBack')
   if (held.payment) throw fail.conflict("Paid tickets can't be returned here. Ask the host.")
@@ -21,8 +21,9 @@ export function requireReturnable(held: LockedWithPayment, tickets: readonly Tic
 }
 
 /**
- * Ends these tickets of a free booking, which are all of one person, and gives their stock back. Where others hold the
- * rest, that goes on, and what ends is a booking of its own. Answers the booking that ended.
+ * Ends these tickets of a free booking, which all belong to one person, and frees their stock. Returns the
+ * booking that ended. Where other people hold the rest of the tickets, that booking goes on, and a new
+ * booking of these tickets ends.
  */
 export async function giveTicketsBack(
   { tx, now }: Work,

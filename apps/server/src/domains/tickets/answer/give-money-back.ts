@@ -17,28 +17,35 @@ import { lockAskedBooking, requireNobodyIn, stateAfter } from '../booking/guard-
 import { readBalance } from '../revenue/event-balance.ts'
 
 export interface LockedWithBalance extends LockedWithPayment {
-  /** What the host could have of the event now, in minor units. */
+  /** What the host could have paid out of the event now, in minor units. */
   balance: bigint
 }
 
-/** As holdBooking, with the balance that a refund takes from: of refund and payout at once the second sees the first. */
+/**
+ * As lockAskedBooking, with the balance that a refund is taken from. The event of a paid booking is locked,
+ * too: where a refund and a payout run at once, the second one sees the first.
+ */
 export async function lockWithBalance(call: Call<{ bookingId: string }>): Promise<LockedWithBalance> {
   const found = await findBooking(call.tx, call.input.bookingId)
-  // The event before the booking, as the one who cancels it does.
+  // Locks the event before the booking, in the order of cancelEvent.
   if (found?.payment_id) await events.lockEvent(call, found.event_id)
   const held = await lockAskedBooking(call)
   const { balance } = await readBalance(call.tx, held.booking.event_id)
   return { ...held, balance }
 }
 
-/** The payment that can go back, or CONFLICT: all of it or nothing, and not once somebody is in (S-095). */
+/**
+ * The payment of a booking that can be refunded. CONFLICT where it cannot: a payment is refunded as a whole,
+ * and not after somebody came in (S-095).
+ */
 export function returnablePayment(held: LockedWithPayment): payments.Payment {
   const { booking, payment } = held
   if (!payment) throw fail.conflict('This booking was free.')
   if (payment.state === 'REFUNDING' || payment.state === 'REFUNDED') {
     throw fail.conflict('The payment was already refunded.')
   }
-  // One that somebody was in with kept its money when its event was cancelled, and stands for nothing since (S-095).
+  // A cancelled event keeps the money of a booking that somebody came in with. Such a booking stands for
+  // nothing any more (S-095).
   const stands = booking.attendee_state === 'APPROVED' || booking.attendee_state === 'NONE'
   if (!stands || booking.transaction_status !== 'COMPLETED' || payment.state !== 'CAPTURED') {
     throw fail.conflict("This booking isn't paid.")
@@ -48,8 +55,8 @@ export function returnablePayment(held: LockedWithPayment): payments.Payment {
 }
 
 /**
- * Refuses a refund that takes more than the balance has: the rest was paid out (S-150). How much is missing tells the
- * balance, so it is said to those who see the earnings.
+ * Refuses a refund that is larger than the balance, because the rest was paid out (S-150). Only people who
+ * see the earnings read how much is missing: the number would tell the balance.
  */
 export function requireCovered(
   { booking, balance }: LockedWithBalance,

@@ -9,7 +9,10 @@ import { giveTicketsBack, requireReturnable } from './give-back.ts'
 
 const unknownTicket = () => fail.notFound("We couldn't find this ticket.")
 
-/** The holder of a free ticket gives it back while nobody came in with it, no matter who booked it (S-145). */
+/**
+ * The holder of a free ticket gives it back, as long as nobody came in with it. It does not matter who booked
+ * it (S-145).
+ */
 export const giveTicketBack = operation({
   name: 'giveTicketBack',
   input: ticketInput,
@@ -21,7 +24,7 @@ export const giveTicketBack = operation({
   },
   async load(call) {
     const held = await lockWithPayment(call, call.grant.booking_id)
-    // It may have been passed on, or have ended, before it was locked.
+    // It may have been passed on, or may have ended, before it was locked.
     const tickets = held.tickets.filter(
       ({ id, holder_id }) => id === call.input.ticketId && holder_id === call.actor.userId,
     )

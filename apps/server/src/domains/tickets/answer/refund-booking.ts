@@ -6,7 +6,10 @@ import { mayDecide, mayRefund } from '../booking/guard-booking.ts'
 import { bookingRefunding } from '../tickets.news.ts'
 import { giveMoneyBack, lockWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
 
-/** The host gives the whole payment of one booking back while nobody came in with it and the balance covers it (S-095, S-145, S-150). */
+/**
+ * The host refunds the whole payment of one booking, as long as nobody came in with it and the balance covers
+ * it (S-095, S-145, S-150).
+ */
 export const refundBooking = operation({
   name: 'refundBooking',
   input: decisionInput,

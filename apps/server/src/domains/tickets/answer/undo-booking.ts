@@ -11,12 +11,12 @@ import type { RefundReason } from '../tickets.news.ts'
 import { bookingRefunding, bookingUndone } from '../tickets.news.ts'
 import { giveMoneyBack, lockWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
 
-// What was bought without asking was approved by nobody: there is no approval to take back.
+// Nobody approved a booking that needed no approval, so there is no approval to undo.
 const reasonOf = ({ decided_by }: BookingRow): RefundReason => (decided_by ? 'UNDONE' : 'HOST')
 
 /**
- * Takes the host's answer back: the booking waits again, and what it had taken is free (S-080). A paid one does not
- * wait again: its money goes back (S-095).
+ * Takes the host's answer back: the booking waits again, and the stock it had taken is free (S-080). A paid
+ * booking does not wait again: its payment is refunded (S-095).
  */
 export const undoBooking = operation({
   name: 'undoBooking',
@@ -30,7 +30,7 @@ export const undoBooking = operation({
     stateAfter(booking, 'undo')
     requireNobodyIn(loaded)
     if (!payment) return
-    // Nobody answered what was bought at once: taking it back is a refund, for those who may give one.
+    // Nobody answered a booking that needed no approval. Undoing it is a refund, for people who may give one.
     if (!booking.decided_by) events.ensureGranted(grant, mayRefund)
     if (booking.attendee_state === 'DECLINED') {
       throw fail.conflict('The payment was refunded. They can book again.')

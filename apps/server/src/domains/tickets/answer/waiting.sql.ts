@@ -1,6 +1,8 @@
 import { statement } from '#platform/db/statement.ts'
 
-/** Lets one transaction at a time say who waits at an event, so that none of them says what is over. */
+/**
+ * Lets only one transaction at a time count who waits at an event, so that none of them writes an old count.
+ */
 export const lockRequests = statement<[readonly string[]], never>(`
 select pg_advisory_xact_lock(hashtextextended('requests:' || id, 0))
 from (select id from unnest($1::text[]) as id order by id) asked`)
@@ -10,15 +12,15 @@ export interface WaitingFor {
   user_id: string
   /** How many people wait for this person's answer. */
   waiting: number
-  /** The booking that came last, of all that wait and of those named as new, and when these came to wait. */
+  /** The newest booking of all that wait and of those named as new, and the time it began to wait. */
   newest_id: string
   newest_at: Temporal.Instant
   new_at: Temporal.Instant | null
 }
 
 /**
- * How many wait for the answer of each of these people: of all, or (the third array) only of those they brought in.
- * Nobody answers themselves. The last array: which bookings are new.
+ * How many people wait for the answer of each of these people: all, or (the third array) only those that they
+ * brought in. A person's own bookings do not count. The last array names the new bookings.
  */
 export const readWaitingFor = statement<
   [readonly string[], readonly string[], readonly boolean[], readonly string[]],

@@ -9,7 +9,7 @@ import { loadPayment } from './load-tickets.ts'
 const paymentOf = async (ctx: Ctx, { payment_id: id }: BookingRow): Promise<payments.Payment | undefined> =>
   id ? loadPayment(ctx, id) : undefined
 
-// How far the payment of a booking is: read for all bookings of an answer in one statement.
+// The payment state of a booking. One statement reads it for all bookings of an answer.
 b.objectFields(BookingType, (t) => ({
   authorizedUntil: t.field({
     type: 'DateTime',

@@ -151,7 +151,8 @@ function ifMoneyIsSeen<T>(pick: (row: BookingRow, ctx: Ctx) => T | Promise<T>) {
     (await seesMoneyOf(ctx, row)) ? pick(row, ctx) : null
 }
 
-// What lets somebody in at the door: not for staff who act as the holder, since nothing could stop them from using it.
+// Whether the viewer may have the QR and the code of a ticket. Staff who act as the holder may not, because
+// nothing could stop them from using it.
 async function mayCarry(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
   const visitor = await ctx.visitor()
   return visitor?.userId === ticket.holder_id && visitor.impersonatedBy === null
@@ -186,7 +187,8 @@ export const TicketInfoType = b.objectRef<TicketRow>('TicketInfo').implement({
   }),
 })
 
-// The whole order, with the others' tickets in it: not for a person who was passed one of them.
+// The whole order of a ticket, with the tickets of others in it, for the person who made it and those who see
+// this guest. Null for others, such as a person who was only passed this ticket.
 async function orderOf(ctx: Ctx, ticket: TicketRow): Promise<BookingRow | null> {
   const booking = await loadBooking(ctx, ticket.booking_id)
   const visitor = await ctx.visitor()
@@ -332,7 +334,7 @@ async function rolesOf(ctx: Ctx, row: AttendeeRow): Promise<EventAttendeeRole[]>
   return ['ATTENDEE', ...roles.filter((each) => each.user_id === row.user_id).map((each) => each.role)]
 }
 
-/** Whether what a person waits with is paid for (decision S-079). */
+/** Whether the person has paid for what they wait for (decision S-079). */
 async function waitsPaid(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
   if (row.state !== 'INVITEE_ACCEPTED') return false
   const bookings = await loadBookingsAt(ctx, row.event_id, row.user_id)
@@ -341,7 +343,7 @@ async function waitsPaid(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
   )
 }
 
-/** Whether the viewer sees of this person only what they booked through the viewer (table A). */
+/** Whether the viewer sees only those bookings of this person that they brought in (table A). */
 async function seesOnlyOwn(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
   if ((await ctx.visitor())?.userId === row.user_id) return false
   const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))
@@ -364,12 +366,12 @@ async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
   const foreign = [...new Set(held.map((ticket) => ticket.booking_id).filter((id) => !known.has(id)))]
   if (foreign.length === 0) return own
   const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))
-  // What somebody else paid is nothing to a person who was passed a ticket of it.
+  // A person who was passed a ticket does not see what somebody else paid for it.
   if (!permissions.includes('CAN_VIEW_ATTENDEES')) return own
   return [...own, ...(await Promise.all(foreign.map((id) => loadBooking(ctx, id))))]
 }
 
-// For those who see the contacts of guests, and for the person.
+// Visible to people who see the contacts of guests, and to the person.
 async function contactOf<T>(ctx: Ctx, row: AttendeeRow, pick: (user: users.UserRow) => T): Promise<T | null> {
   const visitor = await ctx.visitor()
   const event = await events.loadEvent(ctx, row.event_id)

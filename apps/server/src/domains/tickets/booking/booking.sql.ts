@@ -68,11 +68,11 @@ export async function saveBookingState(tx: Db, bookingId: string, change: Bookin
     .execute()
 }
 
-// Who made a booking, and who holds its tickets now: they may have been passed on.
+// The people of a booking: who made it, and who holds its tickets now. A ticket may have been passed on.
 const peopleOf = (booking: string, maker: string) => `
 select ${maker}::uuid as user_id union select holder_id from ticket where booking_id = ${booking}::uuid`
 
-/** How a person stands at an event by the tickets they hold: as the strongest of the bookings these are of. */
+/** The state of a person at an event: the strongest state of the bookings of the tickets that they hold. */
 export const attendeeStateSql = (event: string, person: string) => `
 coalesce((
   select o.attendee_state from ticket t join booking o on o.id = t.booking_id
@@ -95,8 +95,8 @@ update attendee a set state = s.state, state_changed_at = $4::timestamptz, appro
 from standing s where a.event_id = $1::uuid and a.user_id = s.user_id`)
 
 /**
- * Lets those who made a booking or hold a ticket of it stand at the event as the tickets they hold do; `by` is who
- * decided, if anybody.
+ * Updates the attendee state of each person who made a booking or holds a ticket of it, from the tickets that
+ * they hold now. `by` is the person who decided, if there was one.
  */
 export async function refreshAttendee(
   tx: Db,
@@ -105,7 +105,8 @@ export async function refreshAttendee(
   by: string | null,
   note: string | null,
 ): Promise<void> {
-  // Two bookings of one person may be answered at once: the one that comes second must see the first one's state.
+  // Two bookings of one person may be answered at the same time: the second one must see the state of the
+  // first.
   await lockAttendees(tx, event_id, user_id, id)
   await standByTickets(tx, event_id, user_id, id, now, by, note)
 }
@@ -147,13 +148,13 @@ from locked_pool l join (
 ) e using (event_ticket_id)
 where s.event_ticket_id = l.event_ticket_id`)
 
-/** What was held for a request is being paid: it does not run out any more. */
+/** The person is paying for a request that held stock: the hold does not run out any more. */
 export const holdWhilePaying = statement<[string], never>(`
 update hold set state = 'PAYING', due_at = null where booking_id = $1::uuid and state = 'ACTIVE'`)
 
 /**
- * Lets the person ask for these event tickets again, for themselves and for additional guests; and those who were
- * passed a ticket of theirs: it counts for them, too.
+ * Frees the limit of these event tickets, so that the person can ask for them again, for themselves and for
+ * additional guests. A ticket that was passed on counts on its new holder as well, whose limit is freed, too.
  */
 export const freeAllowance = statement<[string, string], never>(`
 with passed_on as (
@@ -172,7 +173,9 @@ where i.booking_id = $1::uuid and a.event_ticket_id = i.event_ticket_id and a.us
 export const countItems = statement<[string], { count: bigint }>(`
 select count(*) as count from booking_item where booking_id = $1::uuid`)
 
-/** Notes who said yes, and what, while the payment is being taken: the booking waits until it is. */
+/**
+ * Notes who approved, and with which note, while the payment is being captured. Until then the booking waits.
+ */
 export const noteDecision = statement<[string, string, string | null, Temporal.Instant], never>(`
 update booking set decided_by = $2::uuid, decided_at = $4::timestamptz, note = $3, updated_at = $4::timestamptz,
   version = version + 1

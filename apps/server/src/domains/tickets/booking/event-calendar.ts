@@ -4,8 +4,9 @@ import type { Services } from '#platform/ctx.ts'
 import type { Attachment } from '#ports/mail/outbox.tables.ts'
 
 /**
- * An event as a calendar file (RFC 5545, RFC 5546), times in UTC. The place is in it only where the reader may know it;
- * `isEnd` takes the entry out of the reader's calendar. Of two files with one SEQUENCE the later one counts (DTSTAMP).
+ * An event as a calendar file (RFC 5545, RFC 5546), times in UTC. It contains the place only where the reader
+ * may know it. `isEnd` removes the entry from the reader's calendar. Of two files with the same SEQUENCE the
+ * later one counts (DTSTAMP).
  */
 export function calendarOf(
   { config, clock }: Services,
@@ -26,7 +27,7 @@ export function calendarOf(
     summary: event.display_name,
     description: url,
     url,
-    // The host's own address is nobody's to know.
+    // The host's own address is private: the organizer is the house.
     organizer: { name: brand, email: supportEmail },
     location: (knowsPlace && events.locationOf(event)?.address) || null,
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -38,7 +39,7 @@ export function calendarOf(
   }
 }
 
-/** The file that takes an event out of a calendar, for somebody who knew it. */
+/** The file that removes an event from the calendar of a person who had it. */
 export function calendarEndOf(services: Services, event: events.EventRow): Attachment {
   return calendarOf(services, event, { knowsPlace: !event.is_location_for_approved_only, isEnd: true })
 }

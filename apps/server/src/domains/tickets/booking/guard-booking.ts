@@ -12,8 +12,8 @@ import { findBooking, lockBooking } from './booking.sql.ts'
 export const unknownBooking = () => fail.notFound("We couldn't find this booking.")
 
 /**
- * May the caller answer requests of the event this booking is for, or do there what `permission` names? For
- * a person who neither made the booking nor works at the event it does not exist.
+ * May the caller answer requests of this booking's event, or use the right that `permission` names there?
+ * NOT_FOUND for a person who neither made the booking nor works at the event.
  */
 export async function mayDecide(
   call: Call<{ bookingId: string }>,
@@ -32,7 +32,7 @@ export async function mayDecide(
 const answering = (booking: BookingRow, userId: string) =>
   booking.referrer_id === userId ? 'CAN_APPROVE_MY_ATTENDEE' : 'CAN_APPROVE_ATTENDEE'
 
-/** What giving back money takes that nobody's answer had let in. */
+/** The permission to refund a booking that nobody had to approve. */
 export const mayRefund: EventPermission = 'CAN_EDIT_EVENT'
 
 export interface LockedWithPayment extends LockedBooking {
@@ -48,14 +48,14 @@ export async function lockWithPayment({ tx }: Work, bookingId: string): Promise<
   return { ...locked, payment: payment_id ? await payments.lockPayment(tx, payment_id) : null }
 }
 
-/** The same of the booking that is asked about. */
+/** The booking that the call names, its tickets and its payment, locked until the transaction ends. */
 export function lockAskedBooking(call: Call<{ bookingId: string }>): Promise<LockedWithPayment> {
   return lockWithPayment(call, call.input.bookingId)
 }
 
 /**
- * The reserved payment that waits for the host's answer, or null where nothing was paid. CONFLICT where it waits
- * no longer.
+ * The reserved payment that waits for the host's answer, or null where nothing was paid. CONFLICT where it
+ * does not wait any more.
  */
 export function reservedPayment(
   { payment }: LockedWithPayment,
@@ -87,7 +87,7 @@ export function stateAfter(booking: BookingRow, verb: AttendeeVerb): AttendeeSta
   return next
 }
 
-/** Refuses what cannot be taken back once somebody is in. */
+/** Throws CONFLICT once somebody is in: then the booking can no longer be undone. */
 export function requireNobodyIn({ tickets }: { tickets: readonly TicketRow[] }): void {
   if (tickets.some((ticket) => ticket.admitted_at !== null)) {
     throw fail.conflict('Someone already checked in with this booking. Undo the check-in first.')

@@ -3,13 +3,13 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { BookingRow } from './booking.sql.ts'
 
-/** Whose guests somebody sees at an event: everybody's, or those that `referrerId` brought in (table A). */
+/** The guests that a person sees at an event: all, or only those that `referrerId` brought in (table A). */
 export interface GuestsInView extends events.EventGrant {
   viewer: Actor
   referrerId: string | null
 }
 
-/** Which guests of an event the caller sees; refused like any permission where it is none. */
+/** The guests of an event that the caller sees. Throws like a missing permission where they see none. */
 export async function requireGuestsInView(ctx: Ctx, eventIdOrSlug: string): Promise<GuestsInView> {
   const grant = await events.requirePermission(ctx, eventIdOrSlug, 'CAN_VIEW_MY_ATTENDEES')
   const viewer = await requireActor(ctx)
@@ -18,15 +18,15 @@ export async function requireGuestsInView(ctx: Ctx, eventIdOrSlug: string): Prom
 }
 
 /**
- * Whether the viewer sees how to reach guests, and their gender and age: those who may approve or export all of them
- * do. Not staff who act as somebody, who could carry a list of them away.
+ * Whether the viewer sees the contacts, gender and age of guests. People who may approve or export all guests
+ * do. Staff who act as somebody else do not, because they could carry a list away.
  */
 export function seesContacts(viewer: Actor, permissions: events.EventGrant['permissions']): boolean {
   if (viewer.impersonatedBy) return false
   return permissions.includes('CAN_APPROVE_ATTENDEE') || permissions.includes('CAN_EXPORT_ATTENDEES')
 }
 
-/** Whether the viewer sees a booking as one of a guest's: by seeing all guests, or this one as their own. */
+/** Whether the viewer sees the guest of this booking: they see all guests, or they brought this one in. */
 export async function seesGuestOf(
   ctx: Ctx,
   booking: Pick<BookingRow, 'event_id' | 'referrer_id'>,
@@ -38,7 +38,7 @@ export async function seesGuestOf(
   return booking.referrer_id === visitor.userId && permissions.includes('CAN_VIEW_MY_ATTENDEES')
 }
 
-/** Whether the viewer answers a booking: one of all, or of a guest they brought in. */
+/** Whether the viewer may answer this booking: they answer all bookings, or they brought this guest in. */
 export async function answers(ctx: Ctx, booking: BookingRow): Promise<boolean> {
   const visitor = await ctx.visitor()
   if (!visitor) return false

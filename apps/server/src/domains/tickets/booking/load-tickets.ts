@@ -104,10 +104,10 @@ const found = <Row>(row: Row | undefined, what: keyof typeof unknown): Row => {
 }
 
 export const loadEventTicket = async (ctx: Ctx, id: string) => found(await eventTickets(ctx, id), 'ticket')
-/** The event tickets of an event; none where it has none. */
+/** The event tickets of an event; an empty list where it has none. */
 export const loadEventTicketsOf = async (ctx: Ctx, eventId: string) =>
   (await eventTicketsOf(ctx, eventId)) ?? []
-/** The private kinds of an event that are open to the viewer. */
+/** The private event tickets of an event that are open to the viewer. */
 export const loadOpenedEventTickets = async (ctx: Ctx, eventId: string): Promise<ReadonlySet<string>> =>
   (await openedEventTickets(ctx, eventId)) ?? new Set()
 export const loadBooking = async (ctx: Ctx, id: string) => found(await bookings(ctx, id), 'booking')

@@ -2,7 +2,10 @@ import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { loadAttendeeAt } from './load-tickets.ts'
 
-/** Whether the viewer may know where an event is: a place kept for approved guests is theirs and the staff's (spec 3). */
+/**
+ * Whether the viewer may know where an event is. A place that is kept for approved guests is shown to them
+ * and to the staff (spec 3).
+ */
 export async function mayKnowPlace(ctx: Ctx, event: events.EventRow): Promise<boolean> {
   if (!event.is_location_for_approved_only) return true
   const visitor = await ctx.visitor()

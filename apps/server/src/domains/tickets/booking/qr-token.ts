@@ -18,7 +18,7 @@ function privateKeyOf(seed: Buffer): KeyObject {
 
 const numberOf = (keyId: string) => Number(keyId.slice(keyId.lastIndexOf('-') + 1))
 
-/** What a ticket's QR holds: signed, so that a door can check it without a network. */
+/** The text of a ticket's QR. It is signed, so that a door can check it without a network. */
 export function signTicket(keys: Keys, ticketId: string, generation: number): string {
   const key = keys.current('QR')
   const payload = encodePayload({ keyId: numberOf(key.id), ticketId, generation })

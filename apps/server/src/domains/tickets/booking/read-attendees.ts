@@ -42,8 +42,8 @@ function birthdays(range: AgeRange, today: Temporal.PlainDate): { from: string; 
   }
 }
 
-// By ticket: who holds one and waits for another stands under both. A person who sees only their own guests sees them
-// by what these booked through them, and by nothing else.
+// A guest is listed by their tickets: a person who holds one ticket and waits for another is listed under
+// both states. A viewer who sees only their own guests sees only what these booked through the viewer.
 function standsIn(states: readonly AttendeeState[], referrerId: string | null) {
   return referrerId === null
     ? sql<boolean>`(a.state = any(${[...states]}::text[]) or exists (
@@ -54,7 +54,8 @@ function standsIn(states: readonly AttendeeState[], referrerId: string | null) {
           and b.referrer_id = ${referrerId}::uuid and b.attendee_state = any(${[...states]}::text[]))`
 }
 
-// Who is in the answer tells what was asked about, guest by guest. So a filter is for those who see that of a guest.
+// The people in an answer reveal what was filtered by. So a person may filter only by what they see of a
+// guest.
 function requireMayFilter(inView: GuestsInView, { keyword, gender, ageRange }: AttendeeFilter): void {
   if (keyword) events.ensureGranted(inView, 'CAN_SEARCH_GUESTS')
   if (!gender && !ageRange) return
@@ -72,7 +73,8 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
     .where(standsIn(states, referrerId))
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)
   const { keyword, ageRange: range } = filter
-  // A deleted or deactivated person is listed as a stand-in, and not found by what it stands for.
+  // A deleted or deactivated person is listed with a stand-in. A search or filter never finds them, because
+  // it would match the data behind it.
   if (filter.gender || range || keyword) {
     query = query.where('u.deleted_at', 'is', null).where('u.deactivated_at', 'is', null)
   }
@@ -86,7 +88,7 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
       eb.or([
         sql<boolean>`folded(u.name) like folded(${like})`,
         eb('u.user_name', 'ilike', like),
-        // Searching by what is not shown would tell it piece by piece.
+        // A search must not match hidden data: the matches would reveal it piece by piece.
         ...(seesContacts(viewer, permissions) ? [eb('u.email', 'ilike', like)] : []),
       ]),
     )
@@ -130,7 +132,7 @@ export async function readAttendees(
   )
 }
 
-/** One person of an event; NOT_FOUND where nobody of this id is there, or nobody that the caller may see. */
+/** One person of an event. NOT_FOUND where there is no such person, or none that the caller may see. */
 export async function readOneAttendee(ctx: Ctx, eventIdOrSlug: string, id: string): Promise<AttendeeRow> {
   const { event, referrerId } = await requireGuestsInView(ctx, eventIdOrSlug)
   const [row] = isId(id) ? await readAttendee(ctx.db, event.id, id, referrerId) : []

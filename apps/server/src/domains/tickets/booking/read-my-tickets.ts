@@ -12,7 +12,7 @@ import { countMyTickets, readMyTickets as readRows } from './read.sql.ts'
 
 const USUAL = 20
 
-/** The caller's own tickets: of what is to come, soonest first, or of what is over, newest first. */
+/** The caller's own tickets: of coming events, soonest first, or of past events, newest first. */
 export async function readMyTickets(
   ctx: Ctx,
   args: { first?: number | null; after?: string | null; when?: 'UPCOMING' | 'PAST' | null },

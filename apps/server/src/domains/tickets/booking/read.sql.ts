@@ -8,7 +8,7 @@ import { cursorInstant } from '#platform/page.ts'
 import { guestStatesSql, openOfferSql } from '../share/offered-to.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 
-/** What an answer shows of one person's orders at one event. */
+/** At most so many orders of one person at one event are shown. */
 const mostBookings = 100
 
 export type ItemRow = Selectable<Tables['booking_item']>
@@ -31,8 +31,8 @@ order by k.sort_order, k.id, t.created_at, t.id`)
 export const readTickets = statement<[string[]], TicketRow>(`select * from ticket where id = any($1::uuid[])`)
 
 /**
- * The orders of these people at these events (pairs), newest first, at most 100 of each: those that hold something
- * before those that came to nothing. A ticket that was passed on is none.
+ * The orders of these people at these events (pairs), newest first, at most 100 of each pair. Orders that
+ * hold something come before those that came to nothing. A ticket that was passed on is not an order.
  */
 export const readBookingsAt = statement<[string[], string[]], BookingRow>(`
 select b.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
@@ -52,7 +52,10 @@ cross join lateral (
 ) t join event_ticket k on k.id = t.event_ticket_id
 order by k.sort_order, k.id, t.created_at, t.id`)
 
-/** How many tickets of these people at these events (pairs) were let in; of orders that somebody brought in, or all. */
+/**
+ * How many tickets of these people at these events (pairs) were let in: of all orders, or only of those that
+ * a person brought in.
+ */
 export const countAdmitted = statement<
   [string[], string[], (string | null)[]],
   { event_id: string; user_id: string; referrer_id: string | null; admitted: number }
@@ -87,7 +90,10 @@ select a.* from attendee a where a.event_id = $1 and a.id = $2 and ($3::uuid is 
   select from booking b
   where b.event_id = a.event_id and b.user_id = a.user_id and b.referrer_id = $3::uuid))`)
 
-/** The events, among these or all, at which a person is expected, waits, was invited or is offered a ticket. */
+/**
+ * The events, among these or all, at which a person is expected, waits, was invited or has an offer of a
+ * ticket.
+ */
 export const readEventIdsOf = statement<[string, string[] | null], { event_id: string }>(`
 select event_id from attendee
 where user_id = $1 and state in ${guestStatesSql}
@@ -122,7 +128,10 @@ select e.id as event_id,
     where b.event_id = e.id and t.admitted_at is not null) as scanned
 from unnest($1::uuid[]) as e(id)`)
 
-/** The same of the guests a person brought in: by their code or their gift, so that none of them is only invited. */
+/**
+ * The counters of the guests that a person brought in by their code or their gift. None of them is only
+ * invited, so that number is 0.
+ */
 export const readOwnCounters = statement<[string[], string[]], CounterRow & { referrer_id: string }>(`
 select e.id as event_id, e.referrer_id, 0 as invited,
   count(distinct b.user_id) filter (where b.attendee_state = 'INVITEE_ACCEPTED')::int as pending,
@@ -133,7 +142,7 @@ left join booking b on b.event_id = e.id and b.referrer_id = e.referrer_id
 left join ticket t on t.booking_id = b.id
 group by e.id, e.referrer_id`)
 
-/** A person's tickets by their event's time: upcoming first to come first, past newest first. */
+/** A person's tickets by the time of their event: coming ones soonest first, past ones newest first. */
 export async function readMyTickets(
   db: Db,
   userId: string,
@@ -170,7 +179,10 @@ select count(*) as count from ticket t join event e on e.id = t.event_id
 where t.holder_id = $1 and t.status <> 'CANCELLED'
   and ($2::text is null or ($2 = 'PAST') = (e.end_date <= $3::timestamptz))`)
 
-/** How many of each event ticket somebody is paying for, or waits with: taken from the stock and not issued yet. */
+/**
+ * How many of each event ticket are taken from the stock and not issued yet: somebody is paying for them, or
+ * waits with them.
+ */
 export const readLocked = statement<[string[]], { event_ticket_id: string; locked: number }>(`
 select event_ticket_id, sum(quantity)::int as locked from hold
 where event_ticket_id = any($1::uuid[]) and state in ('ACTIVE', 'PAYING') group by event_ticket_id`)

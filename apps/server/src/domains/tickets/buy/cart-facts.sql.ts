@@ -6,7 +6,7 @@ import { openedEventTicketsSql } from '../stock/opened-event-tickets.sql.ts'
 import type { BroughtCode } from './referral.ts'
 import { broughtCodeSql } from './referral.ts'
 
-/** What says whether an event is on. */
+/** The columns that say whether an event is on. */
 export interface EventTimes {
   published_at: string | null
   cancelled_at: string | null
@@ -44,22 +44,22 @@ export interface CartFacts<Event = EventFacts, EventTicket = EventTicketFacts> {
   event: Event | null
   event_tickets: EventTicket[]
   allowances: { event_ticket_id: string; user_id: string; taken: number; guests: number }[]
-  /** Who of the askers is a guest or works here: a private event is theirs to see. */
+  /** Which of the askers are guests or staff of the event: they see it where it is private. */
   insiders: string[]
   /** Which private event tickets are open to which of the askers. */
   opened: { user_id: string; event_ticket_id: string }[]
-  /** Of the promoters' codes that the askers brought, those that exist. */
+  /** Those of the promoters' codes from the carts that exist. */
   codes: BroughtCode[]
-  /** What was answered under the same keys before. */
+  /** The answers that were given before under the same keys. */
   stored: StoredRow[]
 }
 
-/** Values of a read of facts: the event, the askers, their codes and the keys of their requests. */
+/** The values for reading facts: the event, the askers, their codes and the keys of their requests. */
 export type FactsOf = [eventId: string, userIds: string[], codes: string[], keys: string[]]
 
 /**
- * The columns of CartFacts, for one statement that reads all that judging carts of one event needs: the places are
- * those of FactsOf. `more` names columns of event and event ticket beyond those of the free path.
+ * The columns of CartFacts: all that judging carts of one event needs, for one statement. The placeholders
+ * are those of FactsOf. `more` names columns of event and event ticket beyond those of the free path.
  */
 export function cartFactsSql(
   stored: string,

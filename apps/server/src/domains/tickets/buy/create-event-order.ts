@@ -25,9 +25,9 @@ const nothing = {
 }
 
 /**
- * Reserves a cart that costs something, at the price that was quoted, and opens its payment at the provider. All
- * requests for one event that arrive while a statement is in flight are judged and written together. A person has one
- * open order per event: a new one takes the place of the former.
+ * Reserves a cart that costs something, at the quoted price, and opens its payment at the provider. All
+ * requests for one event that arrive while a statement is in flight are judged and written together. A person
+ * has one open order per event: a new one replaces the older one.
  */
 export const createEventOrder = batched<CreateEventOrderInput, OrderContext, OrderWrite, OrderAnswer>({
   name: 'createEventOrder',
@@ -37,7 +37,8 @@ export const createEventOrder = batched<CreateEventOrderInput, OrderContext, Ord
   },
   mostAMinute: byHand,
   lane: (input) => input.eventId,
-  // One person twice would pass the limit per person twice: the second waits for the next array.
+  // Two requests of one person in one array would pass the limit per person twice: the second waits for the
+  // next array.
   apart: (_input, actor) => [`person:${actor.userId}`],
   async load(services, members, now) {
     const [userIds, keys] = keysOf(members)

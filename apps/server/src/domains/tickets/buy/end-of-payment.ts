@@ -4,13 +4,14 @@ import type * as payments from '#domains/payments/public.ts'
 
 export interface Ending {
   status: TransactionStatus
-  /** Where its payment goes; null: it stays. */
+  /** The state that its payment moves to; null: it stays. */
   moves: 'REFUNDING' | 'VOIDING' | 'EXPIRED' | null
 }
 
 /**
- * How a paid booking ends with its event (S-077, S-095), or null where it ended before. Nothing goes back for one
- * that somebody came in with. One whose payment is being taken is settled as cancelled when the provider has answered.
+ * How a paid booking ends when its event is cancelled (S-077, S-095), or null where it ended before. Nothing
+ * is refunded where somebody came in with it. A booking whose payment is being captured is settled as
+ * cancelled when the provider has answered.
  */
 export function endOf(
   { state }: Pick<payments.Payment, 'state'>,
@@ -35,8 +36,8 @@ export function endOf(
 }
 
 /**
- * What the balance of an event lacks for each of its refunds, in minor units by booking: it covers them in the order
- * of booking, each whole or not at all (S-150). Those it covers are left out.
+ * What the balance of an event lacks for each of its refunds, in minor units by booking. It covers them in
+ * the order of booking, each as a whole or not at all (S-150). Refunds that it covers are left out.
  */
 export function uncoveredOf(
   refunds: readonly { id: string; host_balance: bigint }[],

@@ -2,7 +2,10 @@ import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { freeAllowance, giveStockBack, saveBookingState } from '../booking/booking.sql.ts'
 
-/** Ends a booking whose money nobody has taken, and its payment: the stock is free, and so is the person's limit. */
+/**
+ * Ends a booking whose payment was not captured, and the payment. Its stock is free, and so is the person's
+ * limit.
+ */
 export async function giveUpOrder(
   work: Work,
   booking: { id: string; user_id: string },

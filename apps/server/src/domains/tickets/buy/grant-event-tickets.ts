@@ -25,7 +25,7 @@ interface Asked {
   mayGiveVip: boolean
 }
 
-/** The lines of what is given: not by what is on sale, but never past the limit per person. */
+/** The lines of a grant. They need not be on sale, but never pass the limit per person. */
 function linesOf(facts: CartFacts, { items, receiverId, mayGiveVip }: Asked): CartLine[] {
   const eventTickets = new Map(facts.event_tickets.map((eventTicket) => [eventTicket.id, eventTicket]))
   return items.map(({ eventTicketId, quantity }) => {
@@ -57,8 +57,8 @@ const offWords = {
 type Giver = 'EDITOR' | 'STAFF' | 'ALLOWED'
 
 /**
- * In which role somebody gives: who edits the tickets gives any, other staff free ones, the rest what they were
- * allowed.
+ * In which role somebody gives: a person who edits the tickets gives any, other staff give free ones, all
+ * others what they were allowed.
  */
 async function giverOf(call: Call<unknown>, { event, permissions }: events.EventGrant): Promise<Giver> {
   if (permissions.includes('CAN_EDIT_TICKETS')) return 'EDITOR'
@@ -66,7 +66,7 @@ async function giverOf(call: Call<unknown>, { event, permissions }: events.Event
   return scopeOf('addAttendee', standings, clubRole) === 'own' ? 'ALLOWED' : 'STAFF'
 }
 
-/** Refuses what this giver may never give, whatever is left (S-148). */
+/** Refuses what this giver may never give, even if there is stock left (S-148). */
 function requireMayGive(giver: Giver, actorId: string, receiverId: string, lines: readonly CartLine[]): void {
   if (giver === 'ALLOWED' && receiverId === actorId) {
     throw fail.forbidden("You can't give yourself tickets to this event.")
@@ -87,9 +87,10 @@ async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[
 }
 
 /**
- * Staff give tickets to a person: valid at once, for nothing, out of the same stock as any other (S-085). Event tickets for
- * special guests take the right to add VIPs (S-082). A person who may add only their own guests brings the person in,
- * and gives what the host allowed them, never to themselves (S-148).
+ * Staff give tickets to a person: valid immediately, for nothing, out of the common stock (S-085). Event
+ * tickets for special guests need the right to add VIPs (S-082). A person who may add only their own guests
+ * counts as the one who brought the receiver in. They give what the host allowed them, never to themselves
+ * (S-148).
  */
 export const grantEventTickets = operation({
   name: 'grantEventTickets',

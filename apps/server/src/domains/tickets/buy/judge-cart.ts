@@ -11,20 +11,20 @@ import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import type { CartFacts, EventFacts, EventTicketFacts, EventTimes } from './cart-facts.sql.ts'
 
-/** How many of a kind: for the person, and for additional guests. */
+/** A number of one event ticket: for the person, and for additional guests. */
 export interface Amount {
   own: number
   guests: number
 }
 
-/** An event ticket in a cart that is on sale for this person, with what they may hold of it at most afterwards. */
+/** A line of a cart that this person can buy, with the most that they may hold of it afterwards. */
 export interface CartLine<EventTicket = EventTicketFacts> extends Amount {
   eventTicket: EventTicket
   atMost: number
   guestsAtMost: number
 }
 
-/** What a person gives up with the same write, by kind: their former open order. */
+/** What a person frees with the same write, by event ticket: their older open order. */
 export type Freed = ReadonlyMap<string, Amount>
 
 const none: Amount = { own: 0, guests: 0 }
@@ -61,22 +61,22 @@ function refusalOfEvent(event: EventFacts, actor: Actor, isInsider: boolean): Fa
   return first ? fail.notEligible(gapText(first), gaps) : null
 }
 
-/** Why there are not as many as somebody wants. */
+/** The sentence that says why there are not as many as somebody wants. */
 export function soldOutText(name: string, left: number): Sentence {
   return left > 0
     ? sentence('Only {{count}} left of {{name}}.', { count: left, name })
     : sentence('{{name}} is sold out.', { name })
 }
 
-/** Judges carts of one event one after the other: what one takes the next does not find any more. */
+/** Judges carts of one event one after the other: a cart does not find the stock that an earlier one took. */
 export interface CartJudge<EventTicket = EventTicketFacts> {
-  /** The cart as far as sale and limits go, or why not. */
+  /** The lines of a cart that sale and limits allow, or the reason why not. */
   judge(
     actor: Actor,
     items: readonly QuotedItem[],
     freed?: Freed,
   ): { lines: CartLine<EventTicket>[] } | { refusal: Failure }
-  /** Takes a judged cart's stock, all or nothing; answers why not. */
+  /** Takes the stock of a judged cart, all or nothing. Returns the reason where it cannot. */
   take(lines: readonly CartLine<EventTicket>[], freed?: Freed): Failure | null
 }
 
@@ -129,7 +129,7 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
     return {
       eventTicket,
       ...wanted,
-      // A limit that was lowered since does not undo what they hold.
+      // A limit that was lowered later does not take away what they hold.
       atMost: Math.max(eventTicket.max_per_person, known.held.own),
       guestsAtMost: known.held.guests + mostGuests(company),
     }

@@ -15,7 +15,7 @@ import type { SignedQuote } from './quote.ts'
 import { quoteRefusal } from './quote.ts'
 import { judgeReferrer } from './referral.ts'
 
-/** What an order answers, and keeps for a repeated key. */
+/** The answer of an order. It is kept for a repeated key. */
 export type OrderAnswer = { orderId: string; bookingId: string }
 
 export interface OrderContext extends OrderFacts {
@@ -84,7 +84,7 @@ interface Ordered {
   former: Former
 }
 
-/** What a person's former order here frees, and until when their stock was kept by it. */
+/** What a person's older order here frees, and until when that order kept its stock. */
 interface Former {
   freed: Freed
   replaces: OrderWrite['replaces']
@@ -94,8 +94,8 @@ interface Former {
 const none: Former = { freed: new Map(), replaces: null, keptUntil: null }
 
 /**
- * A person who orders again instead of paying keeps stock no longer by it: the clock goes on that their first order
- * began.
+ * Until when an order keeps its stock. The clock of the person's first order goes on, so ordering again
+ * instead of paying does not keep stock for longer.
  */
 function holdUntil({ keptUntil }: Former, now: Temporal.Instant): Temporal.Instant {
   return keptUntil ?? now.add(holdLasts)
@@ -149,7 +149,10 @@ function writeOf(
   }
 }
 
-/** The clock of an order that came to nothing goes on, or a new one every fourteen minutes would keep stock for ever. */
+/**
+ * The clock of an order that came to nothing goes on. Otherwise a new order every fourteen minutes would keep
+ * stock for ever.
+ */
 function clockOfGivenUp(
   { actor }: Member<CreateEventOrderInput>,
   { given_up }: OrderContext,
@@ -160,7 +163,7 @@ function clockOfGivenUp(
   return until && Temporal.Instant.compare(until, now) > 0 ? { ...none, keptUntil: until } : none
 }
 
-/** The person's former order here: what it frees, or that it is in the way. */
+/** The person's older order here: what it frees, or the reason why it blocks a new one. */
 function formerOf(
   member: Member<CreateEventOrderInput>,
   facts: OrderContext,
@@ -172,9 +175,11 @@ function formerOf(
   if (payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING') {
     return { refusal: fail.conflict('You already have a payment in progress for this event.') }
   }
-  // It has ended since the booking was read: what came in its place makes the write fail, and is judged next.
+  // It has ended since the booking was read. The order that replaced it makes the write fail, and this one is
+  // judged again.
   if (payment.state !== 'RESERVED' && payment.state !== 'OPEN') return none
-  // What nobody has swept yet is not kept by ordering quickly: others come first.
+  // The hold is over and only waits for the sweeper. Ordering quickly does not keep its stock: other people
+  // come first.
   if (Temporal.Instant.compare(payment.hold_until, now) <= 0) return { refusal: fail.holdExpired() }
   return {
     keptUntil: payment.hold_until,
@@ -218,8 +223,8 @@ function judgeOne(
 }
 
 /**
- * Judges orders for tickets of one event, in order of arrival: each reserves its stock, at the price that was quoted.
- * Pure but for the ids it draws.
+ * Judges orders for tickets of one event in the order they came. Each reserves its stock at the quoted price.
+ * Pure, except for the ids that it draws.
  */
 export function judgeOrders(
   members: readonly Member<CreateEventOrderInput>[],

@@ -12,7 +12,7 @@ import { newHolds, newTickets } from './new-rows.ts'
 import type { PurchaseWrite } from './purchase.sql.ts'
 import { judgeReferrer } from './referral.ts'
 
-/** What a purchase answers, and keeps for a repeated key. */
+/** The answer of a purchase. It is kept for a repeated key. */
 export type PurchaseAnswer = {
   bookingId: string
   eventId: string
@@ -81,8 +81,8 @@ const hasPrice = (lines: readonly CartLine[]): Failure | null =>
     : null
 
 /**
- * Judges requests for free tickets of one event, in order of arrival: what fits is granted,
- * and a later smaller one may still fit. Pure but for the ids and codes it draws.
+ * Judges requests for free tickets of one event in the order they came. A request that fits is granted, and
+ * after one that does not fit a smaller one may still fit. Pure, except for the ids and codes that it draws.
  */
 export function judgePurchases(
   members: readonly Member<CartInput>[],

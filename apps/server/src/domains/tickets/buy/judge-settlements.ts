@@ -18,7 +18,7 @@ export interface AskedFor {
 
 type StockMove = SettlementWrite['stock'][number]
 
-/** By how much stock and limits change: what ends is free, what is newly taken is gone. */
+/** By how much stock and limits change: what ends is freed, what is newly taken is taken. */
 function stockMoves(booking: SettlementFacts, { holds, takesAnew }: Effect): StockMove[] {
   if (takesAnew) {
     return booking.items.map(({ event_ticket_id, own, guests }) => ({
@@ -38,9 +38,10 @@ function stockMoves(booking: SettlementFacts, { holds, takesAnew }: Effect): Sto
 }
 
 /**
- * How the person stands at the event afterwards: as the strongest of their bookings, which is also how they stood
- * before; null where this booking does not change. Where they stand as before it is written as well: should another
- * of their bookings end meanwhile, they do not stand so any more, and it is judged again.
+ * The attendee state of the person afterwards: the strongest of their bookings, which also made the state
+ * before. Null where this booking does not change. The state is written even where it stays the same: if
+ * another of their bookings ends meanwhile, the state before does not fit any more, and this one is judged
+ * again.
  */
 function attendeeChangeOf(booking: SettlementFacts, next: AttendeeState): SettlementWrite['attendee'] {
   if (next === booking.attendee_state) return null
@@ -85,8 +86,8 @@ function writeOf(
 }
 
 /**
- * Judges what became of payments for bookings of one event, in order of arrival; null where nothing follows. Pure but
- * for the ids and codes it draws.
+ * Judges what became of payments for bookings of one event in the order they came; null where nothing
+ * follows. Pure, except for the ids and codes that it draws.
  */
 export function judgeSettlements(
   done: readonly AskedFor[],

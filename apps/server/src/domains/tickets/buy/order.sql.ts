@@ -32,7 +32,7 @@ export interface OpenOrderFacts {
 
 export interface OrderFacts extends CartFacts<PricedEventFacts, PricedEventTicketFacts> {
   open: OpenOrderFacts[]
-  /** Until when the askers' orders here that came to nothing would have kept stock, as JSON has it. */
+  /** Until when the askers' orders here that came to nothing would have kept stock, in the form of JSON. */
   given_up: { user_id: string; kept_until: string }[]
 }
 
@@ -57,7 +57,10 @@ select ${cartFactsSql(storedSql('createEventOrder', '$2', '$4'), {
       where lane = $1::uuid and payer_id = a.id and state in ('EXPIRED', 'DECLINED')
       order by hold_until desc limit 1) g) as given_up`)
 
-/** What a person's unpaid order at an event keeps of its event tickets: while its clock runs, or it is being paid. */
+/**
+ * The event tickets that a person's unpaid order at an event keeps: while its clock runs, or it is being
+ * paid.
+ */
 export const readKept = statement<
   [userId: string, eventId: string, now: Temporal.Instant],
   { event_ticket_id: string; quantity: number }
@@ -93,7 +96,7 @@ export interface OrderWrite extends Figures {
   referrer_id: string | null
   items: (Figures & {
     event_ticket_id: string
-    /** Of the event ticket that was judged. */
+    /** The version of the event ticket when it was judged. */
     version: number
     name: string
     price_amount: string
@@ -105,7 +108,7 @@ export interface OrderWrite extends Figures {
   })[]
   holds: NewHold[]
   payment: payments.OpeningRow
-  /** The person's former open order, which this one takes the place of. */
+  /** The person's older open order, which this one replaces. */
   replaces: { booking_id: string; move: payments.MovingRow } | null
 }
 
@@ -113,8 +116,9 @@ const FIGURES = `service_fee bigint, processing_fee bigint, partner_fee bigint, 
   host_balance bigint`
 const FIGURE_NAMES = 'service_fee, processing_fee, partner_fee, taxes, gratuity, host_balance'
 
-// Everything for every granted order at once: stock and limit are taken, nothing is issued. A former order is given
-// up in the same breath and before it, as a person has one: so stock and limit move by the difference, each row once.
+// Writes everything for all granted orders in one statement: stock and limit are taken, nothing is issued. An
+// older order is ended in the same statement and before the new one, because a person has only one. Stock and
+// limit change by the difference, each row once.
 const writeAll = statement<[string, string, Temporal.Instant], never>(`
 with writes as materialized (
   select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, event_id uuid, user_id uuid, type text,

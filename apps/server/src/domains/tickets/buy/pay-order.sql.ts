@@ -8,7 +8,7 @@ export interface PayFacts {
   stored: StoredRow[]
 }
 
-/** Whose the orders with these ids are, and what was answered before ($2 and $3: keysOf). */
+/** The payers of the orders with these ids, and the answers that were given before ($2 and $3: keysOf). */
 export const readPayFacts = statement<[string[], string[], string[]], PayFacts>(`
 select (
   select coalesce(jsonb_agg(o), '[]') from (

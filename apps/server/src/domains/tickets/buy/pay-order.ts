@@ -20,7 +20,7 @@ const payInput = purchaseInput.transform((input, context): PayInput => {
 
 const unknownOrder = () => fail.notFound("We couldn't find this order.")
 
-/** Why an order that was driven as far as it goes has come to nothing, if it has. */
+/** Throws the reason where an order that was driven as far as possible is not paid. */
 function refuseUnpaid({ state }: payments.Payment): void {
   if (state === 'RESERVED' || state === 'OPEN') throw fail.conflict("This payment hasn't been approved yet.")
   if (state === 'DECLINED') throw fail.conflict("Your payment was declined. You weren't charged.")
@@ -28,15 +28,15 @@ function refuseUnpaid({ state }: payments.Payment): void {
 }
 
 /**
- * Takes the payment of an order once its payer has agreed at the provider, and issues its tickets (S-145): the
- * paying half of purchaseEventTickets. What is written first only notes who asked under which key; how far the
- * payment went is the payment's own state, so a repeated key finds out again.
+ * Captures the payment of an order once its payer has agreed at the provider, and issues its tickets (S-145):
+ * the part of purchaseEventTickets that pays. The first write only notes who asked under which key. How far
+ * the payment went is the payment's own state, so a repeated key reads it again.
  */
 export const payOrder = batched<PayInput, PayFacts, null, OrderAnswer>({
   name: 'purchaseEventTickets',
   part: 'order',
   input: payInput,
-  // Anybody who is signed in; whose the order is takes what is loaded.
+  // Anybody who is signed in may call it. Whether the order is theirs is checked on what is loaded.
   may: () => undefined,
   mostAMinute: byHand,
   lane: (input) => input.orderId,

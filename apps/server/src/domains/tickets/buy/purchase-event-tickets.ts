@@ -28,8 +28,8 @@ const nothing = {
 }
 
 /**
- * Takes free tickets: at once, or as a request where an event ticket needs approval. All requests
- * for one event that arrive while a statement is in flight are judged and written together.
+ * Takes free tickets: immediately, or as a request where an event ticket needs approval. All requests for one
+ * event that arrive while a statement is in flight are judged and written together.
  */
 export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite, PurchaseAnswer>({
   name: 'purchaseEventTickets',
@@ -39,7 +39,8 @@ export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite,
   },
   mostAMinute: byHand,
   lane: (input) => input.eventId,
-  // One person twice would pass the limit per person twice: the second waits for the next array.
+  // Two requests of one person in one array would pass the limit per person twice: the second waits for the
+  // next array.
   apart: (_input, actor) => [`person:${actor.userId}`],
   async load({ db }, members) {
     const [userIds, keys] = keysOf(members)

@@ -22,7 +22,7 @@ export interface PurchaseWrite {
   referrer_id: string | null
   items: {
     event_ticket_id: string
-    /** Of the event ticket that was judged. */
+    /** The version of the event ticket when it was judged. */
     version: number
     name: string
     own: number
@@ -35,8 +35,8 @@ export interface PurchaseWrite {
   tickets: { id: string; event_ticket_id: string; code: string }[]
 }
 
-// Everything for every granted request at once. Stock is guarded by the pool's CHECK, the
-// limit per person by the allowance's, an event that was cancelled meanwhile by closed_at.
+// Writes everything for all granted requests in one statement. The CHECK of the pool guards the stock, the
+// CHECK of the allowance the limit per person. closed_at refuses an event that was cancelled meanwhile.
 const writeAll = statement<[string, string, Temporal.Instant], never>(`
 with writes as materialized (
   select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, event_id uuid, user_id uuid,

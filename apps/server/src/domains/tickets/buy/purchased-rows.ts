@@ -19,7 +19,10 @@ const nothingPaid = {
   gift_receiver_id: null,
 }
 
-/** The rows a purchase made, as they stood then: built from its answer, so that the hot path reads nothing again. */
+/**
+ * The rows that a purchase made, as they stood then. They are built from its answer, so that the hot path
+ * reads nothing again.
+ */
 export function purchasedRows(answer: PurchaseAnswer): { booking: BookingRow; tickets: TicketRow[] } {
   const createdAt = Temporal.Instant.from(answer.createdAt)
   return {

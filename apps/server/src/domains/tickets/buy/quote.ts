@@ -6,10 +6,10 @@ import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
 
-/** For how many seconds a quote is good. */
+/** How long a quote is good, in seconds. */
 export const quoteLasts = 15 * 60
 
-// A genuine quote that has run out is told from a forged one for as long as a tab may stay open.
+// So long an expired quote is told apart from a forged one: a tab may stay open.
 const RECOGNISED_SECONDS = 30 * 24 * 60 * 60
 
 /** A cart, and what it costs. */
@@ -46,7 +46,10 @@ export async function readQuote(
 
 const notOurs = "This isn't the price we showed you"
 
-/** Why a cart cannot be ordered by this quote, or null where it can: it is ours, of this cart, and still the price. */
+/**
+ * The reason why a cart cannot be ordered by this quote, or null where it can: the quote is ours, for this
+ * cart, and its price has not changed.
+ */
 export function quoteRefusal(
   quote: SignedQuote | null,
   quoted: Quoted,

@@ -29,7 +29,9 @@ async function countPrice(ctx: Ctx): Promise<void> {
   else asked.count(ctx, auth.networkOf(ctx.address), most * 20)
 }
 
-/** What a cart of an event costs, with the signed quote to order it by. For everybody who sees these tickets. */
+/**
+ * What a cart of an event costs, with the signed quote to order it by. For everybody who sees these tickets.
+ */
 export async function readTicketCost(ctx: Ctx, args: unknown): Promise<ShownCost> {
   const { eventId, items, referralCode } = parseInput(ticketCostInput, args)
   await countPrice(ctx)
@@ -64,9 +66,9 @@ interface AskedFor {
   items: readonly { eventTicketId: string; quantity: number; additionalGuests: number }[]
 }
 
-// A price is for what can be had: not of an event that is over, nor of more than a person may have or is left. What the
-// buyer keeps by an order that they have not paid is theirs to order again. How many are left is said only where the
-// host shows it: a price is for strangers, too.
+// Throws where the cart cannot be bought: the event is over, or it is more than one person may have, or more
+// than is left. What the buyer's own unpaid order keeps counts as available to them. The number that is left
+// is told only where the host shows it, because strangers can ask for a price, too.
 async function requireAvailable(
   ctx: Ctx,
   event: events.EventRow,
@@ -108,7 +110,7 @@ async function quoteOf(ctx: Ctx, quoted: Quoted): Promise<NonNullable<ShownCost[
   }
 }
 
-/** What tickets of these prices would cost: for hosts who think about a price. Nothing is looked up. */
+/** What tickets of these prices would cost, for hosts who think about a price. Reads nothing. */
 export async function readSimulatedCost(ctx: Ctx, args: unknown): Promise<ShownCost> {
   const { items, isAllInPricing } = parseInput(simulatedCostInput, args)
   await countPrice(ctx)
@@ -121,7 +123,7 @@ export async function readSimulatedCost(ctx: Ctx, args: unknown): Promise<ShownC
   return { cost: costOf(lines, { rates: ctx.config.fees, isAllInPricing }), currency: 'USD', quote: null }
 }
 
-/** What is taken of this event's orders, for everybody who sees the event. */
+/** The fees that are taken from this event's orders. For everybody who sees the event. */
 export async function readEventFees(ctx: Ctx, eventId: string): Promise<FeeRates> {
   await events.readEvent(ctx, eventId)
   return ctx.config.fees

@@ -22,7 +22,7 @@ export async function loadOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
   return { payment, booking: await loadBooking(ctx, payment.subject) }
 }
 
-/** The order of the one who pays for it; NOT_FOUND for everybody else. */
+/** The order with this id, for the person who pays for it; NOT_FOUND for everybody else. */
 export async function readOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
   const { userId } = await requireActor(ctx)
   const order = await loadOrder(ctx, orderId)

@@ -22,7 +22,10 @@ export interface CodeRow {
   code: string
 }
 
-/** A code that was brought, and whether it still counts: while its owner promotes the event, and has not left. */
+/**
+ * A code that was sent with a cart, and whether it still counts: while its owner promotes the event and has
+ * an account.
+ */
 export interface BroughtCode extends CodeRow {
   is_promoter: boolean
 }
@@ -36,7 +39,7 @@ export const broughtCodeSql = `r.event_id, r.user_id, r.code, exists (
 const readCode = statement<[string], BroughtCode>(`
 select ${broughtCodeSql} from referral_code r where r.code = $1`)
 
-// Asked for twice at once, the first one's code stands.
+// Of two calls at the same time the code of the first one stands.
 const insertCode = statement<[string, string, string, Temporal.Instant], CodeRow>(`
 insert into referral_code as r (event_id, user_id, code, created_at) values ($1, $2, $3, $4)
 on conflict (event_id, user_id) do update set code = r.code
@@ -77,7 +80,7 @@ export interface ReferralCode {
   url: string
 }
 
-/** The caller's code for an event, made when it is asked for first; only promoters have one (S-092). */
+/** The caller's code for an event. It is made when they first ask for it; only promoters have one (S-092). */
 export async function readMyReferralCode(ctx: Ctx, eventId: string): Promise<ReferralCode> {
   const { userId } = await requireActor(ctx)
   const event = await requirePromoter(ctx, eventId, userId)
@@ -89,10 +92,10 @@ export async function readMyReferralCode(ctx: Ctx, eventId: string): Promise<Ref
 const refused = (text: string) => ({ refusal: fail.badInput({ text }, { referralCode: text }) })
 
 /**
- * The promoter whose code brings a buyer to an event (S-092), among the `codes` that exist: null without a code, where
- * it is the buyer's own, and where its owner was removed (S-148) or has deleted their account: the buyer's price is the
- * same. BAD_INPUT on
- * referralCode where nobody has it, or where it is another event's.
+ * The promoter whose code brings a buyer to an event (S-092), looked up among the existing `codes`. Null
+ * without a code, where it is the buyer's own, and where its owner is no longer a promoter (S-148) or has
+ * deleted their account; the price is the same. BAD_INPUT on referralCode where no such code exists, or where
+ * it belongs to another event.
  */
 export function judgeReferrer(
   codes: readonly BroughtCode[],
@@ -106,7 +109,10 @@ export function judgeReferrer(
   return { referrerId: known.is_promoter && known.user_id !== buyerId ? known.user_id : null }
 }
 
-/** The same, looked up; throws what it refuses. */
+/**
+ * Reads the promoter whose code brings a buyer to an event; null where there is none. Throws BAD_INPUT on
+ * referralCode where judgeReferrer refuses it.
+ */
 export async function readReferrer(
   db: Db,
   eventId: string,

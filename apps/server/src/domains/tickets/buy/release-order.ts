@@ -10,7 +10,7 @@ import { paymentPurposeName } from './judge-orders.ts'
 
 const unknownOrder = () => fail.notFound("We couldn't find this order.")
 
-/** The payment of an order, for its payer; for everybody else there is none. */
+/** The payment of an order, for its payer; NOT_FOUND for everybody else. */
 async function requireOrder(call: Call<{ orderId: string }>): Promise<payments.Payment> {
   const { userId } = call.actor
   const [payment] = await payments.readPayments(call.tx, [call.input.orderId])
@@ -18,7 +18,7 @@ async function requireOrder(call: Call<{ orderId: string }>): Promise<payments.P
   return payment
 }
 
-/** The payer gives an open order up: its stock is free at once. Not while it is being paid. */
+/** The payer releases an open order, and its stock is free immediately. CONFLICT while it is being paid. */
 export const releaseOrder = operation({
   name: 'releaseOrder',
   input: releaseOrderInput,

@@ -3,8 +3,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 
 /**
- * Runs a write after which the caller may see the event no longer, and answers what it answers: the first time, because
- * they saw it until then. Who repeats it later and does not see the event any more finds nothing.
+ * Runs a write that may hide the event from the caller, and returns its answer. The caller gets the answer
+ * the first time, because they saw the event before the write. NOT_FOUND where they repeat it later and no
+ * longer see the event.
  */
 export async function runAsSeen<Answer>(
   ctx: Ctx,

@@ -33,7 +33,7 @@ async function settleAll(items: readonly Settling[]): Promise<Result<Moved>[]> {
 const settle = gather<Settling, Moved>({
   name: 'settleEventOrder',
   lane: ({ payment }) => payment.lane,
-  // How a person stands follows from all their bookings: two of them in one array would not see each other.
+  // The state of a person follows from all their bookings. Two of them in one array would not see each other.
   apart: ({ payment }) => [`person:${payment.payer_id}`],
   run: settleAll,
 })
@@ -46,8 +46,9 @@ async function settleOne(services: Services, { payment, outcome }: payments.Done
 }
 
 /**
- * Payments for event tickets: what became of those of one event that arrive while a statement is in flight is judged
- * and written together, bookings, tickets, stock, money and news. One that the provider took back by itself ends alone.
+ * Settles payments for event tickets. Payments of one event that arrive while a statement is in flight are
+ * judged and written together: bookings, tickets, stock, money and news. A payment that the provider refunded
+ * by itself is settled alone.
  */
 export const eventOrders: payments.PaymentPurpose = {
   name: paymentPurposeName,

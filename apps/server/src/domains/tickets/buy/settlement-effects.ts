@@ -21,7 +21,7 @@ import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
 /** What becomes of a payment that we act upon. */
 export type Asked = Exclude<Outcome, { kind: 'reversed' }>
 
-/** What follows for a booking from what became of its payment. What is left out stays as it is. */
+/** What changes for a booking after the outcome of its payment. What is left out stays as it is. */
 export interface Effect {
   payment: PaymentChange | null
   attendeeState: AttendeeState
@@ -43,7 +43,7 @@ export interface Situation {
   payment: Done['payment']
   now: Temporal.Instant
   isCancelled: boolean
-  /** Whether it could take its stock again: the event sells, and there is room for all of it. */
+  /** Whether the booking could take its stock again: the event sells, and there is room for all of it. */
   couldTakeAnew(): boolean
 }
 
@@ -86,13 +86,13 @@ function reopen(situation: Situation): Effect {
   }
 }
 
-// Who has ordered again since wants the tickets once.
+// A person who has ordered again since then wants the tickets only once.
 const takesAnew = ({ booking, couldTakeAnew }: Situation) => !booking.has_newer && couldTakeAnew()
 
 function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'authorized' }>): Effect {
   const { booking, now } = situation
   const version = booking.version + 1
-  // Nobody is let in after the end: the money is not kept from its owner for longer.
+  // Nobody is let in after the end, so the money is not reserved for longer.
   const end = Temporal.Instant.from(booking.event.end_date)
   const until = isPast(end, outcome.until) ? end : outcome.until
   const known = { authorization_id: outcome.authorizationId, authorized_until: until }
@@ -142,7 +142,7 @@ function refunding(situation: Situation, captureId: string, why: RefundReason): 
   }
 }
 
-// A capture that comes too late takes its stock again where it can, and else goes back by itself.
+// A capture that comes too late takes its stock again where it can. Otherwise it is refunded.
 function captured(
   situation: Situation,
   { captureId, isReversed }: Extract<Outcome, { kind: 'captured' }>,
@@ -172,7 +172,7 @@ function captured(
 function declined(situation: Situation, reason: string): Effect {
   const { booking, payment } = situation
   const wasApproved = booking.decided_by !== null
-  // Who stands at the till hears it there.
+  // A person who is paying now reads the refusal on the screen. Others are notified.
   const isUnheard = wasApproved || payment.attempts > 0
   const payload = { ...payloadOf(situation), wasApproved }
   return {
@@ -200,7 +200,7 @@ function overdue(situation: Situation): Effect {
 
 function refunded(situation: Situation, refundId: string): Effect {
   const { booking, payment, now } = situation
-  // Held back by us, and given back all the same.
+  // We held the refund back, and the provider refunded it all the same.
   const reversedAt = payment.uncovered === null ? null : now
   return {
     payment: { state: 'REFUNDED', refund_id: refundId, refunded_at: now, reversed_at: reversedAt },
@@ -214,7 +214,7 @@ function refunded(situation: Situation, refundId: string): Effect {
 
 function unknown(situation: Situation): Effect | null {
   const { booking, payment, now } = situation
-  // It was only read again because of a notice: it stands as it did.
+  // The payment was only read again because of a notice, and nothing has changed.
   if (payment.state === 'CAPTURED' || payment.uncovered !== null) return null
   const isTaking = payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING'
   const letsGo = booking.holds.length > 0 && payments.isGivenUp(payment, now)
@@ -230,7 +230,7 @@ function unknown(situation: Situation): Effect | null {
   }
 }
 
-/** What follows from an outcome that the provider was asked for; null: nothing. Pure. */
+/** The effect of an outcome that the provider answered; null where nothing follows. Pure. */
 export function effectOf(situation: Situation, outcome: Asked): Effect | null {
   const { booking } = situation
   switch (outcome.kind) {

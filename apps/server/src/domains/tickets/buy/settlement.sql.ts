@@ -22,18 +22,21 @@ export interface SettledItem {
   guests_left: number
 }
 
-/** A booking whose payment has got somewhere, with all that says what follows. */
+/** A booking whose payment has an outcome, with all that decides what follows. */
 export interface SettlementFacts extends BookingRow {
   event: EventTimes
   items: SettledItem[]
   /** What it holds of the stock. */
   holds: { event_ticket_id: string; kind: 'PURCHASE' | 'APPROVAL' | 'GUEST'; quantity: number }[]
   has_tickets: boolean
-  /** The person has ordered here again since, and that stands or is being paid. */
+  /** The person has ordered here again since, and the newer booking stands or is being paid. */
   has_newer: boolean
   /** The person's account is deleted. */
   has_left: boolean
-  /** How the person stands at the event, null: not at all; and how the other tickets they hold there do. */
+  /**
+   * The person's state at the event, null where they have none, and the states of the other tickets that they
+   * hold there.
+   */
   attendee: AttendeeState | null
   others: AttendeeState[]
 }
@@ -80,7 +83,7 @@ export interface SettlementWrite {
     state: 'ACTIVE' | 'PAYING' | 'CONVERTED' | 'RELEASED' | 'EXPIRED'
     due_at: Temporal.Instant | null
   } | null
-  /** A request that waits for the host holds its stock as that. */
+  /** A request that waits for the host holds its stock as a hold for approval. */
   is_for_approval: boolean
   new_holds: NewHold[]
   /** What becomes of the tickets it has; null: they stay. */
@@ -88,7 +91,7 @@ export interface SettlementWrite {
   new_tickets: NewTicket[]
   /** By how much stock and limits change. */
   stock: { event_ticket_id: string; quantity: number; own: number; guests: number }[]
-  /** How the person stands afterwards, who stood as `was`; null: the booking does not change. */
+  /** The person's state afterwards; `was` is the state before. Null where the booking does not change. */
   attendee: { id: string; was: AttendeeState | null; state: AttendeeState } | null
   posting: ReturnType<typeof ledger.postingRow> | null
   ending: {
@@ -102,9 +105,10 @@ export interface SettlementWrite {
   }
 }
 
-// Everything for every settled payment at once. A payment that somebody else moved on since is passed over with all
-// that would follow; a booking that changed since fails the whole, and it is judged again. Locks are taken in the
-// order of the other writes: booking, payment, stock.
+// Writes everything for all settled payments in one statement. A payment that somebody else has moved since
+// then is skipped, with all that would follow. A booking that has changed since then makes the whole
+// statement fail, and it is judged again. Locks are taken in the order of the other writes: booking, payment,
+// stock.
 const writeAll = statement<[string, Temporal.Instant], payments.Payment | { id: null }>(`
 with writes as materialized (
   select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, booking_version int, event_id uuid, user_id uuid,
@@ -193,7 +197,7 @@ select m.* from (
     and ${ledger.postedSql}) as holds
 ) guard left join moved_payment m on guard.holds`)
 
-/** Writes all of it, and answers the payments that moved, as they then stand. */
+/** Writes all settlements, and returns the payments that moved, in their new state. */
 export async function writeSettlements(
   db: Db,
   writes: readonly SettlementWrite[],

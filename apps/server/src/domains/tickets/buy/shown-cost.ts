@@ -10,7 +10,7 @@ export interface ShownCost {
   quote: { token: string; expiresAt: Temporal.Instant } | null
 }
 
-/** What an order was charged, line by line: the figures are the booking's own and no longer the prices of today. */
+/** What an order was charged, line by line. The figures are those of the booking, not today's prices. */
 export function chargedCost(booking: BookingRow, items: readonly ItemRow[]): ShownCost {
   return {
     currency: booking.currency,

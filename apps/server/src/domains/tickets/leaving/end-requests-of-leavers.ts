@@ -7,14 +7,17 @@ import { lockBooking, refreshAttendee } from '../booking/booking.sql.ts'
 import { giveUpOrder } from '../buy/give-up-order.ts'
 import { bookingGivenBack } from '../tickets.news.ts'
 
-// Of accounts as they stand now: who has come back meanwhile keeps what they asked for.
+// Reads the accounts as they stand now: a person who has come back meanwhile keeps what they asked for.
 const findUndecided = statement<[readonly string[]], { id: string }>(`
 select b.id from users u
 join booking b on b.user_id = u.id and b.transaction_status = 'PENDING' and b.payment_id is not null
 where u.id = any($1::uuid[]) and u.deleted_at is not null
 order by b.id`)
 
-/** Where the payment of somebody who has left goes; null: it stays, since its money is being taken or has come. */
+/**
+ * The state that the payment of a person who has left moves to. Null: it stays, because its money is being
+ * captured or was captured.
+ */
 function endOf({ state }: payments.Payment): 'EXPIRED' | 'VOIDING' | null {
   if (state === 'RESERVED' || state === 'OPEN') return 'EXPIRED'
   return state === 'AUTHORIZED' ? 'VOIDING' : null
@@ -36,8 +39,8 @@ async function endOne(work: Work, bookingId: string): Promise<News[]> {
 }
 
 /**
- * Ends what people have ordered or asked for and not paid yet, once their account is deleted: the money that was
- * reserved for it is theirs again, and the stock is free. What they paid for stays.
+ * Ends unpaid orders and requests of people once their account is deleted. Reserved money goes back to them,
+ * and the stock is free. What they paid for stays.
  */
 export async function endRequestsOfLeavers(work: Work, userIds: readonly string[]): Promise<void> {
   const ended: News[] = []

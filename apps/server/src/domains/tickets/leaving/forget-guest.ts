@@ -10,8 +10,8 @@ const forgetAddress = statement<[string, string], never>(`
 update ticket_share set to_user_id = $1, to_email = null where to_email = $2`)
 
 /**
- * Forgets the words that go with a person's bookings and gifts, and the address that tickets were offered to. What was
- * booked, paid and scanned stays, under an id that nobody is behind any more.
+ * Forgets the notes that go with a person's bookings and gifts, and the address that tickets were offered to.
+ * Bookings, payments and scans stay, under an id that no longer leads to a person.
  */
 export async function forgetGuest(work: Work, userId: string, email: string | null): Promise<void> {
   await forgetNotes(work.tx, userId)

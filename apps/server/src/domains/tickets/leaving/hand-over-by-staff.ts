@@ -7,10 +7,13 @@ import { operation } from '#platform/writes/operation.ts'
 import { ensureGiveBack, ensureHandOver, lockHandOver } from './hand-over-rules.ts'
 import { notifyFormerHost } from './notify-former-host.ts'
 
-/** So long staff can give an event back to the host who handed it over: somebody else may have done it in their name. */
+/**
+ * So many days staff can give an event back to the former host: somebody else may have handed it over in
+ * their name.
+ */
 const BACK_DAYS = 30
 
-/** Also who handed it over lately may have it. */
+/** A person who handed the event over lately may get it back, too. */
 async function lockHandOverOrBack(call: Work, asked: { eventId: string; userId: string }) {
   const handOver = await lockHandOver(call, asked)
   const since = call.now.subtract({ hours: 24 * BACK_DAYS })
@@ -20,7 +23,9 @@ async function lockHandOverOrBack(call: Work, asked: { eventId: string; userId: 
   return { ...handOver, isBack, successor: { person, mayHost: true } }
 }
 
-/** Staff hands an event over for a host who leaves, or has left (S-149), or gives it back to who handed it over. */
+/**
+ * Staff hands an event over for a host who leaves or has left (S-149), or gives it back to the former host.
+ */
 export const handOverByStaff = operation({
   name: 'staff.handOverEvent',
   input: commandInput.extend({ eventId: z.uuid(), userId: z.uuid() }),

@@ -21,7 +21,7 @@ const input = z.object({
 })
 type Input = z.output<typeof input>
 
-// After it they are not the producer any more, and the same request is still answered.
+// After the hand-over they are not the producer any more, and a repeated request still gets its answer.
 async function isRepeated(call: Call<Input>): Promise<boolean> {
   const { actor, input: asked } = call
   const key = asked.idempotencyKey
@@ -29,8 +29,8 @@ async function isRepeated(call: Call<Input>): Promise<boolean> {
 }
 
 /**
- * The producer makes a co-host, or the owner of its club, the producer in their place, at once and with all that the
- * event holds (S-149). Where it sells for money these have to be able to receive it.
+ * The producer makes a co-host, or the owner of the event's club, the new producer, immediately and with all
+ * that the event holds (S-149). Where it sells for money, the new producer must be able to receive it.
  */
 export const handOverEvent = operation({
   name: 'handOverEvent',
@@ -42,7 +42,7 @@ export const handOverEvent = operation({
     if (!(await isRepeated(call))) {
       await events.requirePermission(call, call.input.eventId, 'CAN_ADD_CO_HOST_ATTENDEE')
     }
-    // Nobody proves themselves only to hear that it is not theirs to give.
+    // Checks the rights first: nobody has to prove who they are only to read that the event is not theirs.
     requireStepUp(call.actor)
   },
   async load(call) {
@@ -52,7 +52,7 @@ export const handOverEvent = operation({
     return { handOver, account }
   },
   ensure({ loaded: { handOver, account }, actor, now }) {
-    // Of two at once the second finds that it is somebody else's.
+    // Of two hand-overs at the same time the second one finds that it is somebody else's event.
     if (handOver.event.created_by !== actor.userId) throw fail.forbidden('You no longer host this event.')
     ensureHandOver(handOver, now)
     if (handOver.isPaid && !account) throw fail.conflict('They need to connect a payout account first.')

@@ -18,7 +18,7 @@ interface HandOver {
   owes: boolean
 }
 
-/** An event that is to be somebody else's, with what it holds, until the transaction ends. */
+/** Locks an event that gets another producer, and reads what it holds, until the transaction ends. */
 export async function lockHandOver(
   work: Work,
   { eventId, userId }: { eventId: string; userId: string },
@@ -29,15 +29,17 @@ export async function lockHandOver(
   const { balance } = await readBalance(work.tx, event.id)
   const [paid] = await existsPaidEventTicket(work.tx, event.id)
   const owes = await isInDebt(work.tx, event.created_by, work.now)
-  // A person who leaves at this moment has left, or is refused because of this event. Nobody is told who has an account.
+  // A person who is deleting their account now has left, or is refused because of this event. The lock is
+  // taken only for a person who may host, so it tells nobody who has an account.
   const person = successor.mayHost ? await users.lockUser(work.tx, userId) : successor.person
   const isPaid = paid?.is_paid ?? false
   return { event, successor: { ...successor, person }, payouts, balance, isPaid, owes }
 }
 
 /**
- * Refuses a hand-over by which the next host would answer for what the former one received: nothing is paid out before
- * the latest end, and after it nothing is handed over. What could pay the debts of its host stays with them.
+ * Refuses a hand-over that would make the next host answer for money that the former one received: nothing is
+ * paid out before the latest end, and nothing is handed over after it. An event that could pay the debts of
+ * its host stays with them.
  */
 export function ensureHandOver(handOver: HandOver, now: Temporal.Instant): void {
   const { event, successor, balance, isPaid, owes } = handOver
@@ -53,8 +55,9 @@ export function ensureHandOver(handOver: HandOver, now: Temporal.Instant): void 
 }
 
 /**
- * Refuses to give an event back where its former host would answer for what the next one received. Its end, a
- * cancellation and a debt of the next host are no reason: else a thief would only have to wait.
+ * Refuses to give an event back where its former host would answer for money that the next one received. It
+ * does not refuse after the event's end or cancellation, or for a debt of the next host: otherwise a thief
+ * would only have to wait.
  */
 export function ensureGiveBack(handOver: HandOver): void {
   ensureNothingTaken(handOver)

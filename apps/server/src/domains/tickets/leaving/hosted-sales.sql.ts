@@ -1,8 +1,8 @@
 import * as users from '#domains/users/public.ts'
 import { statement } from '#platform/db/statement.ts'
 
-// An event that somebody hosts and that sells tickets for money, until the latest end under which guests booked is over:
-// $1 the host, $2 now.
+// Events that a person ($1) hosts and that sell tickets for money, until their latest end has passed: the
+// latest end under which guests booked. $2 is now.
 const sells = `from event e where e.created_by = $1 and e.published_at is not null and e.cancelled_at is null
   and coalesce(e.latest_end, e.end_date) > $2::timestamptz and exists (
     select from event_ticket t where t.event_id = e.id and t.ticket_type = 'PAID' and t.deleted_at is null)`
@@ -15,7 +15,7 @@ export const countHostedSales = statement<[string, Temporal.Instant], { count: b
   `select count(*) as count ${sells}`,
 )
 
-/** The soonest to end first, after the one with this end and id. */
+/** The events that end soonest first, from the one after this end and id. */
 export const selectHostedSales = statement<
   [string, Temporal.Instant, Temporal.Instant | null, string | null, number],
   { id: string; end_date: Temporal.Instant }
@@ -31,7 +31,7 @@ export interface SuccessorRow {
   is_ready: boolean
 }
 
-/** Who could host these events, at most 20 each: those who could at once first. */
+/** The people who could host these events, at most 20 each: first those who could do it immediately. */
 export const selectSuccessors = statement<[readonly string[], string], SuccessorRow>(`
 select e.id as event_id, s.user_id, s.is_ready
 from event e cross join lateral (

@@ -15,14 +15,17 @@ import {
 
 const USUAL = 20
 
-/** Whether somebody hosts an event that sells tickets and is not over: they cannot just leave (S-149). */
+/**
+ * The refusal for a person who wants to leave and hosts an event that sells tickets and is not over (S-149).
+ * Null where there is none.
+ */
 export async function readHostedSales({ tx, now }: Work, userId: string): Promise<Failure | null> {
   const [found] = await existsHostedSale(tx, userId, now)
   if (!found?.sells) return null
   return fail.conflict('You host events that sell tickets. Hand them over or cancel them first.')
 }
 
-/** An event that stands between its host and leaving, and who could take it. */
+/** An event that keeps its host from leaving, and the people who could take it. */
 export interface HostedSale {
   event: events.EventRow
   successors: SuccessorRow[]

@@ -4,7 +4,10 @@ import type * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 
-/** To the former host, as any change of where money goes: by mail, also to an address that was replaced lately. */
+/**
+ * Notifies the former host, as after any change of where money goes: by mail, also to an address that was
+ * replaced lately.
+ */
 export async function notifyFormerHost(
   work: Work,
   event: events.EventRow,

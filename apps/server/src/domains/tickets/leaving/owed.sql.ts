@@ -3,7 +3,7 @@ import * as users from '#domains/users/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-// What an event holds for its host: earned, and on its way to them.
+// What an event holds for its host: what it earned, and what is on its way to them.
 const held = ledger.sumSql({
   purposes: `in ('EVENT_SALES', 'EVENT_GRATUITY', 'PAYABLE')`,
   ownerId: 'e.id',
@@ -18,7 +18,10 @@ export async function readOwed(db: Db, userIds: readonly string[]): Promise<stri
   return (await selectOwed(db, userIds)).map((row) => row.user_id)
 }
 
-/** The events of hosts who have left that still hold money, or at which they owe some, of who left first, at most `most`. */
+/**
+ * Events of hosts who have left that still hold money for them, or at which they owe some. Those of the hosts
+ * who left first come first; at most `most`.
+ */
 export const listOwed = statement<
   [most: number],
   { slug: string; amount: bigint; left_at: Temporal.Instant; is_connected: boolean }

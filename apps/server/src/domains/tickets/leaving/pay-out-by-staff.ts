@@ -12,8 +12,9 @@ import { isJustHandedOver, isOpenPayout, isPayable } from '../revenue/read-payou
 // Tested in domains/tickets/leaving/host-leaves.test.ts.
 
 /**
- * Staff has all that can be sent of an event's balance sent to the account that its host connected, where the host has
- * left and asks for it (S-149): what they owe at other events is kept back. Set aside here, sent by the running server.
+ * Staff sends the whole payable balance of an event to the account that its host connected. For a host who
+ * has left and asks for it (S-149). What they owe at other events is kept back. The payout is reserved here;
+ * the running server sends it.
  */
 export const payOutByStaff = operation({
   name: 'staff.payOutEvent',

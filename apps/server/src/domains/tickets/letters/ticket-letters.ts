@@ -13,7 +13,7 @@ import { amountOf, paidSentence } from './paid-sentence.ts'
 export const whenOf = (event: events.EventRow) =>
   ({ at: event.start_date.toString(), timeZone: event.time_zone, style: 'near' }) as const
 
-/** The same with the place behind it, for those who may know it. */
+/** When an event begins, and its place. For readers who may know the place. */
 function whenAndWhere(event: events.EventRow): Sentence {
   const when = whenOf(event)
   const place = events.locationOf(event)?.address

@@ -10,7 +10,7 @@ import type { BookingNews } from '../tickets.news.ts'
 
 export type HeardBooking = Heard<BookingNews>
 
-/** The events that are told about, by id. */
+/** The events of these news, by id. */
 export const eventsOf = (work: Work, news: readonly { eventId: string }[]) =>
   events.eventsByIds(work.tx, [...new Set(news.map((each) => each.eventId))])
 
@@ -19,7 +19,7 @@ export async function bookingsOf(work: Work, ids: readonly string[]): Promise<Ma
   return new Map((await readBookings(work.tx, [...ids])).map((row) => [row.id, row]))
 }
 
-/** The news with its event; what tells of none that is there is passed over. */
+/** The news, each with its event. News of an event that does not exist any more is left out. */
 export async function withEvents<News extends { eventId: string }>(
   work: Work,
   news: readonly News[],
@@ -53,7 +53,9 @@ where (event_id, user_id) in (select * from unnest($1::uuid[], $2::uuid[])) and 
 
 const keyOf = (eventId: string, userId: string) => `${eventId}|${userId}`
 
-/** Of people who lost tickets: whether they go by no other, so that the event leaves their calendar. */
+/**
+ * For people who lost tickets: whether they hold no other ticket, so that the event leaves their calendar.
+ */
 export async function leftBy(
   work: Work,
   heard: readonly { eventId: string; userId: string }[],
@@ -67,7 +69,7 @@ export async function leftBy(
   return (eventId, userId) => !going.has(keyOf(eventId, userId))
 }
 
-/** A mail that also takes the event out of the reader's calendar, where they have left it. */
+/** A mail that also removes the event from the reader's calendar, where they are not going any more. */
 export const withEnd = (
   work: Work,
   { event, hasLeft }: { event: events.EventRow; hasLeft: boolean },

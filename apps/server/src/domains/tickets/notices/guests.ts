@@ -27,7 +27,10 @@ async function receiptsOf(work: Work, bookings: readonly BookingRow[]): Promise<
   return new Map(links)
 }
 
-/** The tickets of bookings that a person still holds: one that was passed on since is its new holder's to show. */
+/**
+ * The tickets of bookings that the person still holds. A ticket that was passed on since is sent to its new
+ * holder.
+ */
 export async function heldTickets(work: Work, news: readonly { bookingId: string }[]) {
   const ids = news.map((each) => each.bookingId)
   const byBooking = Map.groupBy(await readTicketsOfBookings(work.tx, ids), (each) => each.booking_id)
@@ -51,7 +54,10 @@ async function holdersWithTickets(work: Work, news: readonly Noted[]) {
   })
 }
 
-/** Holders that they are going, with their tickets by mail: those that still are, when the news comes late. */
+/**
+ * Notifies holders that they are going, with their tickets by mail. Where the news comes late, only those who
+ * still are.
+ */
 export const going = noticeRow({
   recipients: holdersWithTickets,
   type: 'EventApproved',
@@ -60,7 +66,7 @@ export const going = noticeRow({
   mail: (work, { event, note = null, ...rest }) => goingLetter(work, event, { ...rest, note }),
 })
 
-/** People that the host declined, with the host's note. */
+/** Notifies people that the host declined them, with the host's note. */
 export const declined = noticeRow({
   recipients: (work, news: readonly Noted[]) => withBookings(work, news),
   type: 'EventDeclined',
@@ -69,7 +75,7 @@ export const declined = noticeRow({
   mail: (work, { event, booking, note = null }) => declinedLetter(work, event, booking, note),
 })
 
-/** People that the host took the answer back. */
+/** Notifies people that the host took the answer back. */
 export const waitsAgain = noticeRow({
   async recipients(work, news: readonly HeardBooking[]) {
     const known = await withEvents(work, news)
@@ -84,7 +90,7 @@ export const waitsAgain = noticeRow({
   mail: (work, fact) => withEnd(work, fact, waitsAgainLetter(work, fact.event)),
 })
 
-/** Those who were going, or waited, that the event was cancelled. */
+/** Notifies those who were going or waited that the event was cancelled. */
 export const cancelled = noticeRow({
   recipients: (work, news: readonly HeardBooking[]) => withBookings(work, news),
   type: 'EventCancelled',
@@ -106,7 +112,10 @@ async function everybodyGoing(work: Work, news: readonly HeardEvent[]) {
   )
 }
 
-/** Everybody who goes that their event changed. Another time or place comes by a mail that their calendar takes over. */
+/**
+ * Notifies everybody who is going that the event changed. Another time or place comes by a mail that updates
+ * their calendar.
+ */
 export const updated = noticeRow({
   recipients: everybodyGoing,
   type: 'EventUpdated',
@@ -115,7 +124,7 @@ export const updated = noticeRow({
     changed.some((fact) => fact !== 'title') ? movedLetter(work, event, changed) : null,
 })
 
-/** Everybody who goes that it begins, once. */
+/** Notifies everybody who is going that the event begins, once. */
 export const started = noticeRow({
   recipients: everybodyGoing,
   type: 'EventStarted',

@@ -14,7 +14,9 @@ import { leftBy, withEnd, withEvents } from './facts.ts'
 
 const heldAt = (held: { booking_id: string; holder_id: string }) => `${held.booking_id}|${held.holder_id}`
 
-/** The people who hold tickets of the bookings that were passed on. `status`: only those whose tickets stand so. */
+/**
+ * The people who now hold passed-on tickets of the bookings. With `status` only those whose tickets have it.
+ */
 async function holdersOf(work: Work, news: readonly HeardBooking[], status: TicketRow['status'] | null) {
   const bookingIds = news.map((each) => each.bookingId)
   const passedOn = await readPassedOn(work.tx, bookingIds)
@@ -43,7 +45,8 @@ interface Held {
   status?: TicketRow['status']
 }
 
-// A booking is answered to the person who made it; a person who was passed a ticket of it hears of that ticket here.
+// Notifies the new holders of passed-on tickets about their ticket. The person who made the booking gets a
+// notification of its own.
 const holders = ({ type, Case, status }: Held) =>
   noticeRow({
     recipients: (work, news: readonly HeardBooking[]) => holdersOf(work, news, status ?? null),
@@ -53,14 +56,17 @@ const holders = ({ type, Case, status }: Held) =>
     part: 'holder',
   })
 
-/** The booking behind a passed-on ticket ended, or was taken back: the ticket opens no door any more. */
+/**
+ * Notifies holders of passed-on tickets that the booking behind them ended or was taken back. The ticket
+ * opens no door any more.
+ */
 export const lostHolders = holders({ type: 'EventUpdated', Case: 'TICKET_LOST' })
-/** The same, with the whole event. */
+/** Notifies holders of passed-on tickets that the whole event was cancelled. */
 export const cancelledHolders = holders({ type: 'EventCancelled', Case: 'TICKET' })
-/** The booking behind a passed-on ticket was approved again. */
+/** Notifies holders of passed-on tickets that the booking behind them was approved again. */
 export const restoredHolders = holders({ type: 'EventUpdated', Case: 'TICKET_RESTORED', status: 'VALID' })
 
-/** An offer that was not answered ends with its ticket. */
+/** Notifies people that a ticket which was offered to them has ended, and the offer with it. */
 export const offered = noticeRow({
   async recipients(work, news: readonly HeardBooking[]) {
     const offers = await readOfferedTo(

@@ -46,9 +46,9 @@ function rowOf(
 }
 
 /**
- * Brings what those who answer requests are notified of up to date: for each of them one row for each event, which says who
- * waits or how many, and is done when nobody waits for them any more, no matter who answered. `requested`: what has
- * just been asked for, which makes the row new and unread.
+ * Updates the notifications of people who answer requests. Each of them has one row for each event: it says
+ * who waits or how many, and is done when nobody waits for them any more, no matter who answered. `requested`
+ * are new requests, which make the row new and unread.
  */
 export async function notifyAnswerers(
   work: Work,

@@ -29,7 +29,7 @@ const orderProperties = ({ event, booking }: Order, Case: BookingCase) => ({
   Case,
 })
 
-/** Buyers that their money is on its way back, and why. */
+/** Notifies buyers that their payment is being refunded, and why. */
 export const refunding = noticeRow({
   async recipients(work, news: readonly Refund[]) {
     const left = await leftBy(work, news)
@@ -41,7 +41,7 @@ export const refunding = noticeRow({
   mail: (work, fact, said) => withEnd(work, fact, refundingLetter(work, fact.event, said, fact.note)),
 })
 
-/** Buyers what became of their payment. */
+/** Notifies buyers of what became of their payment. */
 const buyers = (
   caseOf: (booking: BookingRow) => BookingCase,
   letterOf: (work: Work, event: events.EventRow, said: Sentence, booking: BookingRow) => Letter,
@@ -58,17 +58,17 @@ const failures: Partial<Record<string, BookingCase>> = {
   CANCELLED: 'PAYMENT_TOO_LATE',
 }
 
-/** Their money has gone back. */
+/** Notifies buyers that their payment was refunded. */
 export const refunded = buyers(() => 'REFUNDED', refundedLetter)
-/** Their payment did not come through. */
+/** Notifies buyers that their payment did not come through. */
 export const failed = buyers(
   ({ transaction_status: status }) => failures[status ?? ''] ?? 'PAYMENT_DECLINED',
   failedLetter,
 )
-/** Their paid request ran out before it was answered. */
+/** Notifies buyers that their paid request expired before it was answered. */
 export const expired = buyers(() => 'REQUEST_EXPIRED', expiredLetter)
 
-/** Those who answer requests what became of one. */
+/** The people who answer requests, with the event and booking of one that has ended. */
 async function answerersOf(work: Work, news: readonly HeardBooking[]) {
   if (news.length === 0) return []
   const known = await withBookings(work, news)
@@ -96,7 +96,10 @@ const answerers = <News extends HeardBooking>(
     part: 'host',
   })
 
-/** The provider took a payment back by itself, before or after somebody came in. */
+/**
+ * Notifies people who answer requests that the provider refunded a payment by itself, before or after
+ * somebody came in.
+ */
 export const reversed = answerers<Refund>(
   ({ why }) => why === 'REVERSED',
   () => 'GUEST_REVERSED',
@@ -105,7 +108,7 @@ export const reversedUsed = answerers<Refund>(
   ({ why }) => why === 'REVERSED_USED',
   () => 'GUEST_REVERSED_USED',
 )
-/** A payment did not come through after an approval. */
+/** Notifies people who answer requests that a payment did not come through after an approval. */
 export const guestFailed = answerers<Failed>(
   ({ wasApproved }) => wasApproved,
   ({ transaction_status: status }) =>
@@ -135,7 +138,7 @@ const payoutProperties = ({ event, payout }: { event: events.EventRow; payout: p
   ...moneyProperties(payout.amount, payout.currency),
 })
 
-/** Producers that their money has been sent. */
+/** Notifies producers that their payout was sent. */
 export const paidOut = noticeRow({
   recipients: payees,
   type: 'PayoutCompleted',
@@ -143,7 +146,7 @@ export const paidOut = noticeRow({
   mail: (work, { event }, said) => paidOutLetter(work, event, said),
 })
 
-/** Producers that their money was not sent, and where it is. */
+/** Notifies producers that their payout was not sent, and where the money is. */
 export const notPaidOut = noticeRow({
   recipients: payees,
   type: 'EventUpdated',

@@ -47,7 +47,7 @@ async function accountsOf(work: Work, addresses: readonly string[]): Promise<Map
 /** What a notification of an offered ticket asks for: an answer to the offer. */
 export const shareAsks = (shareId: string) => `share:${shareId}`
 
-/** People that a ticket is offered to them, by mail alone where the address has no account yet. */
+/** Notifies people that a ticket is offered to them; only by mail where the address has no account yet. */
 export const shared = noticeRow({
   async recipients(work, news: readonly HeardShare[]) {
     const known = await withPeople(work, news)
@@ -69,7 +69,10 @@ export const shared = noticeRow({
     offerLetter(work, event, { sender: nameOf(sender), note, hasAccount: userId !== null }),
 })
 
-/** A giver that the ticket was accepted, and its new holder that they are going, with the ticket by mail. */
+/**
+ * Notifies the giver that the ticket was accepted, and its new holder that they are going, with the ticket by
+ * mail.
+ */
 export const accepted = noticeRow({
   async recipients(work, news: readonly HeardShare[]) {
     const known = await withPeople(work, news)
@@ -92,7 +95,7 @@ export const accepted = noticeRow({
       const hasLeft = left(eventId, sender.id)
       const facts = { cause, event, sender, receiver, hasLeft }
       const toGiver = { ...facts, userId: sender.id, going: null }
-      // Passed on again, or gone, since.
+      // The ticket was passed on again, or has ended, since.
       if (!booking || ticket?.holder_id !== receiver.id || ticket.status !== 'VALID') return [toGiver]
       return [toGiver, { ...facts, userId: receiver.id, going: { booking, tickets: [ticket] } }]
     })
@@ -109,12 +112,12 @@ export const accepted = noticeRow({
       : withEnd(work, fact, answeredLetter(work, fact.event, { said })),
 })
 
-/** A giver that the ticket stays theirs. */
+/** Notifies the giver that the ticket stays theirs. */
 export const refused = noticeRow({
   async recipients(work, news: readonly HeardShare[]) {
     return (await withPeople(work, news)).flatMap(({ senderId: userId, cause, event, receiver, share }) => {
       if (!receiver || !share) return []
-      // A person who was named by an address is told of by that: they did not say who they are.
+      // A person who was named by an address is shown by that address, because they did not say who they are.
       return [{ userId, cause, event, receiver, by: share.to_email ?? nameOf(receiver) }]
     })
   },
@@ -135,8 +138,8 @@ export const refused = noticeRow({
 })
 
 /**
- * People that staff gave them tickets, which come by mail as after a purchase. Who gives by an allowance gives of the
- * host's: the host hears of it.
+ * Notifies people that staff gave them tickets, which come by mail as after a purchase. A person with a gift
+ * allowance gives tickets of the host, so the host is notified, too.
  */
 export const granted = noticeRow({
   async recipients(work, news: readonly (HeardBooking & { senderId: string; note?: string | null })[]) {

@@ -39,7 +39,7 @@ function entriesOf(booking: PostedBooking): ledger.Posting['entries'] {
 const causeOf = ({ payment_id }: PostedBooking, end: 'captured' | 'refunded') =>
   `payment:${payment_id}:${end}`
 
-/** What the ledger says once the money of a booking is here: who it belongs to, in minor units. */
+/** The posting for the captured money of a booking: with the accounts that get it, in minor units. */
 export function captureOf(booking: PostedBooking): ledger.Posting {
   return {
     kind: booking.type,
@@ -49,7 +49,7 @@ export function captureOf(booking: PostedBooking): ledger.Posting {
   }
 }
 
-/** The same taken back, once the provider has confirmed that the money went back. */
+/** The posting that reverses a capture, once the provider has confirmed the refund. */
 export function refundOf(booking: PostedBooking): ledger.Posting {
   return {
     kind: 'REFUND',

@@ -21,7 +21,10 @@ export interface DrawnReceipt {
 
 const clean = (text: string) => isolated(cleanText(text))
 
-/** The same without what cannot be seen, and with names that keep their direction to themselves. */
+/**
+ * A receipt without characters that cannot be seen. Its names are isolated, so that a name in a right-to-left
+ * script does not turn its line around.
+ */
 function cleaned(receipt: Receipt): Receipt {
   const { facts, event, lines } = receipt
   return {
@@ -32,7 +35,7 @@ function cleaned(receipt: Receipt): Receipt {
   }
 }
 
-/** What is bold on it, and what is not. */
+/** The texts of a receipt by font: those that are bold, and all others. */
 function textsOf({ brand, facts, event, lines, extras, ...rest }: Receipt) {
   const { words } = rest
   const small = [
@@ -56,12 +59,12 @@ function textsOf({ brand, facts, event, lines, extras, ...rest }: Receipt) {
   ]
 }
 
-// The signs that stand for one that no font has.
+// The characters that replace one that no font has.
 const SAMPLE = '[U+0123456789ABCDEF]'
 
 /**
- * A receipt as a PDF: lines, fees small, the total large; tagged, and with names in every script. It holds up the
- * thread that it runs in: the server asks for it by print-receipt.ts.
+ * A receipt as a PDF: lines, fees small, the total large; tagged, and with names in every script. Drawing
+ * blocks its thread, so the server asks for it by print-receipt.ts.
  */
 export async function drawReceipt({ receipt: given, drawnAt }: DrawnReceipt): Promise<Buffer> {
   const receipt = cleaned(given)

@@ -2,11 +2,14 @@ import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-/** Paid lines of one event ticket at one price, paid and given back on the same days, that stand alike. */
+/**
+ * A sum of paid lines of one event ticket that have the same price, the same days of payment and refund, and
+ * the same status.
+ */
 export interface EarningsRow {
   event_ticket_id: string
   price_amount: bigint
-  /** Days of the event's zone, yyyy-MM-dd. */
+  /** Days in the event's time zone, yyyy-MM-dd. */
   paid_on: string
   refunded_on: string | null
   transaction_status: TransactionStatus
@@ -19,8 +22,8 @@ export interface EarningsRow {
   gratuity: bigint
 }
 
-// The day of each order is worked out once, not once per line; and each scope has a text of its own, because one for
-// both would be planned for neither.
+// The day of each order is worked out once, not once per line. Each scope has a text of its own, because one
+// text for both would get a plan that fits neither.
 const sumsOf = (scope: string) => `
 with paid as materialized (
   select id, transaction_status, (paid_at at time zone $2::text)::date as paid_on,
@@ -80,7 +83,7 @@ export interface SoldEventTicketRow {
   is_gone: boolean
 }
 
-/** The event tickets that cost something, the deleted ones too: they may have been sold. */
+/** The event tickets that have a price, also the deleted ones, because they may have been sold. */
 export const readSoldEventTickets = statement<[string], SoldEventTicketRow>(`
 select id, name, color, price_amount, currency, deleted_at is not null as is_gone
 from event_ticket where event_id = $1 and ticket_type = 'PAID' order by sort_order, id`)

@@ -4,7 +4,7 @@ import * as ledger from '#domains/ledger/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-/** The ledger account that an event's payouts are drawn from; gratuity is the host's as well. */
+/** The ledger account that an event's payouts are drawn from. The gratuity belongs to the host as well. */
 export const payoutSource = 'EVENT_SALES'
 const hostAccounts = [payoutSource, 'EVENT_GRATUITY']
 
@@ -12,15 +12,15 @@ export interface EventBalance {
   currency: string
   /** What the ledger has for the host, less what is on its way back to guests, in minor units. */
   balance: bigint
-  /** On its way back to guests: it leaves the ledger when it is there. */
+  /** On its way back to guests. It leaves the ledger when the refund is confirmed. */
   refunding: bigint
 }
 
-// Of the event at the place `event`. $1 is the asset and $3 the accounts.
+// What the event with the id `event` (an expression) earned. $1 is the asset and $3 the accounts.
 const earnedSql = (event: string) =>
   ledger.sumSql({ asset: '$1', purposes: '= any($3::text[])', ownerId: event })
 
-// One that was paid and then got stuck got stuck on its way back.
+// A booking that was paid and then crashed did so during its refund.
 const refundingSql = (event: string) => `(
   select coalesce(sum(host_balance), 0)::bigint from booking
   where event_id = ${event} and paid_at is not null and transaction_status in ('REFUND_PENDING', 'CRASHED'))`
@@ -30,8 +30,8 @@ select s.earned - s.refunding as balance, s.refunding
 from (select ${earnedSql('$2::uuid')} as earned, ${refundingSql('$2::uuid')} as refunding) s`)
 
 /**
- * What of an event's money its host could have now; below zero where refunds came after a payout. The sum is of
- * accounts that nobody locks: the one who decides upon it holds the event.
+ * What the host could have of an event's money now; below zero where refunds came after a payout. Nobody
+ * locks the summed accounts: a caller that decides by this sum locks the event.
  */
 export async function readBalance(db: Db, eventId: string): Promise<EventBalance> {
   const [sums] = await sumBalance(db, defaultCurrency, eventId, hostAccounts)
@@ -46,13 +46,14 @@ export interface Debt {
   amount: string
 }
 
-/** What all events of a host come to. */
+/** The sum of all events of a host. */
 interface HostTotals {
   total: bigint
   debts: Debt[]
 }
 
-// What will be sold is of no use before it is over, but what is owed is owed at once. $2 is the host, $4 now.
+// The balance of an event counts only after its end, but what is owed counts immediately. $2 is the host, $4
+// now.
 const sumOfHost = statement<[string, string, readonly string[], Temporal.Instant], HostTotals>(`
 with each_event as materialized (
   select e.id, e.display_name, e.slug, coalesce(e.latest_end, e.end_date) <= $4::timestamptz as is_over,
@@ -64,7 +65,7 @@ select coalesce(sum(case when is_over then balance else least(balance, 0) end), 
     order by balance, id) filter (where balance < 0), '[]') as debts
 from each_event`)
 
-/** Whether a host owes more at some of their events than those that are over have for them. */
+/** Whether a host owes more at some of their events than their ended events have for them. */
 export async function isInDebt(db: Db, hostId: string, now: Temporal.Instant): Promise<boolean> {
   const [totals] = await sumOfHost(db, defaultCurrency, hostId, hostAccounts, now)
   return (totals?.total ?? 0n) < 0n
@@ -77,8 +78,8 @@ export interface Payable {
 }
 
 /**
- * What of an event's balance its host can have now. What they owe at their other events is kept back from it: money
- * that went back to guests after it was paid out. What decides upon it holds the host.
+ * What the host can have of an event's balance now. What they owe at their other events is kept back: money
+ * that was refunded to guests after it was paid out. A caller that decides by it locks the host.
  */
 export async function readPayable(
   db: Db,

@@ -4,7 +4,7 @@ import { statement } from '#platform/db/statement.ts'
 
 const isSomebodyIn = 'exists (select from ticket t where t.booking_id = b.id and t.admitted_at is not null)'
 
-/** Paid bookings of an event that end alike; amounts in minor units. */
+/** Paid bookings of an event that end in the same way; amounts in minor units. */
 export interface AlikeRow {
   state: payments.Payment['state']
   transaction_status: TransactionStatus
@@ -12,11 +12,14 @@ export interface AlikeRow {
   currency: string
   orders: number
   total_amount: bigint
-  /** What refunding all of them takes from the host at most. */
+  /** The most that refunding all of them takes from the host. */
   host_share: bigint
 }
 
-/** The paid bookings of an event, counted by all that says how each would end: few rows, however many they are. */
+/**
+ * The paid bookings of an event, counted by everything that decides how each would end: few rows for any
+ * number of bookings.
+ */
 export const countPaidBookings = statement<[string], AlikeRow>(`
 select p.state, b.transaction_status, ${isSomebodyIn} as has_somebody_in, b.currency, count(*)::int as orders,
   sum(b.total_amount)::bigint as total_amount, sum(greatest(b.host_balance, 0))::bigint as host_share

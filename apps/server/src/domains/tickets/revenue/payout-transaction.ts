@@ -2,7 +2,9 @@ import { payoutStatusOf } from '@reprise/rules/payments/payout'
 import type * as payments from '#domains/payments/public.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
 
-/** A payout as a transaction of its payee: the shape of a booking with an amount and a status, and nothing taken. */
+/**
+ * A payout as a transaction of its payee: a booking in form, with an amount and a status but without tickets.
+ */
 export function payoutTransaction(payout: payments.Payout): BookingRow {
   const { id, subject, payee_id, amount, currency, state, provider, completed_at } = payout
   return {
@@ -40,7 +42,7 @@ export function payoutTransaction(payout: payments.Payout): BookingRow {
   }
 }
 
-/** Two lists that are newest first as one, its first `limit`. */
+/** Merges two lists that are newest first into one, and returns its first `limit`. */
 export function newestOf(
   one: readonly BookingRow[],
   other: readonly BookingRow[],

@@ -10,8 +10,8 @@ const IDLE_THREAD = 60 * SECOND
 // One is drawn at a time, some wait.
 const turn = fairQueue({ atOnce: 1, waiting: 50 })
 
-// Reading fonts keeps a processor busy for up to half a second. In a thread of its own, behind everything else, it holds
-// up nobody but who waits for a receipt.
+// Reading fonts keeps a processor busy for up to half a second. A thread of its own with low priority delays
+// only the person who waits for a receipt.
 const thread = new Piscina<DrawnReceipt, Uint8Array>({
   filename: new URL('./draw-receipt.ts', import.meta.url).href,
   name: 'drawReceipt',
@@ -22,8 +22,8 @@ const thread = new Piscina<DrawnReceipt, Uint8Array>({
 })
 
 /**
- * A receipt as a PDF, drawn without holding up the server. `caller`: whose receipt, since they take turns. RATE_LIMITED
- * where too many wait.
+ * A receipt as a PDF, drawn without blocking the server. `caller` is the person who asks: callers take turns.
+ * RATE_LIMITED where too many wait.
  */
 export function printReceipt(receipt: Receipt, now: Temporal.Instant, caller: string): Promise<Buffer> {
   return turn(async () => {

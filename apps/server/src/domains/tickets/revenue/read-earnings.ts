@@ -3,7 +3,10 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { EarningsRow, SoldEventTicketRow } from './earnings.sql.ts'
 import { countOrders, readSoldEventTickets, sumEarnings } from './earnings.sql.ts'
 
-/** Sums in minor units. `gross` is all that was ever charged; fees, taxes, gratuity and net are what stands today. */
+/**
+ * Sums in minor units. `gross` is all that was ever charged; fees, taxes, gratuity and net are what is left
+ * of it today.
+ */
 export interface Figures {
   gross: bigint
   refunded: bigint
@@ -47,10 +50,10 @@ const nothing: Figures = {
   refundedQuantity: 0,
 }
 
-// What was given back left the accounts again; what is on its way back still stands there.
+// A refunded payment has left the accounts; one whose refund is on its way is still in them.
 function figuresOf(row: EarningsRow): Figures {
   const gross = row.host_balance + row.service_fee + row.processing_fee + row.partner_fee + row.taxes
-  // One that was paid and then got stuck got stuck on its way back.
+  // A booking that was paid and then crashed did so during its refund.
   const isPending = row.transaction_status === 'REFUND_PENDING' || row.transaction_status === 'CRASHED'
   if (row.transaction_status === 'REFUNDED') {
     return { ...nothing, gross, refunded: gross, quantity: row.quantity, refundedQuantity: row.quantity }
@@ -88,8 +91,8 @@ function add(a: Figures, z: Figures): Figures {
 
 const sum = (rows: readonly EarningsRow[]) => rows.map(figuresOf).reduce(add, nothing)
 
-// An event ticket has a line for each price it was sold at, and today's as the last of them, which stands there unsold
-// too.
+// The lines of an event ticket: one for each price it was sold at, and last the one of today's price, even if
+// nothing was sold at it.
 function linesOf(
   eventTicket: SoldEventTicketRow,
   rows: readonly EarningsRow[],
@@ -101,7 +104,7 @@ function linesOf(
   return prices.map((unitPrice) => ({ eventTicket, unitPrice, ...sum(byPrice.get(unitPrice) ?? []) }))
 }
 
-// A refund counts on its own day: a day can be below zero, and the days add up to the totals.
+// A refund counts on its own day. So the sum of a day can be below zero, and all days add up to the totals.
 function daysOf(rows: readonly EarningsRow[]): EarningsDay[] {
   const days = new Map<string, EarningsDay>()
   const move = (date: string, by: Omit<EarningsDay, 'date'>) => {
@@ -122,7 +125,7 @@ function daysOf(rows: readonly EarningsRow[]): EarningsDay[] {
   const [first] = dates
   const last = dates.at(-1)
   if (!first || !last) return []
-  // Days on which nothing happened stand between the others: a chart over time is not drawn closer than it was.
+  // Adds the days on which nothing happened, because a chart over time must not leave out days.
   const gapless: EarningsDay[] = []
   for (
     let date = Temporal.PlainDate.from(first);

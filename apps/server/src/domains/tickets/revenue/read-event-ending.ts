@@ -7,7 +7,7 @@ import { readBalance } from './event-balance.ts'
 import type { AlikeRow } from './event-ending.sql.ts'
 import { countPaidBookings, readRefundShares } from './event-ending.sql.ts'
 
-/** What cancelling an event now would mean for its bookings and their money. */
+/** What cancelling an event now would do to its bookings and their money. */
 export interface EventEnding {
   /** Whether anybody ever booked: such an event is cancelled, never deleted (S-077). */
   hasBookings: boolean
@@ -16,7 +16,7 @@ export interface EventEnding {
   /** Null for those who do not see the earnings of the event, and where nothing goes back. */
   amountReturned: Money | null
   ordersKept: number
-  /** Of those returned, how many wait for staff because the balance does not cover them (S-150). */
+  /** How many of the refunds wait for staff, because the balance does not cover them (S-150). */
   ordersHeldBack: number
 }
 
@@ -31,7 +31,10 @@ const sumOf = (groups: readonly AlikeRow[]): Money | null => {
 
 const countOf = (groups: readonly AlikeRow[]) => groups.reduce((sum, { orders }) => sum + orders, 0)
 
-/** How many of these refunds the balance would not cover; they are looked at one by one only where it lacks something. */
+/**
+ * How many of these refunds the balance would not cover. It reads them one by one only where the balance is
+ * too small.
+ */
 async function countHeldBack(ctx: Ctx, eventId: string, refunds: readonly AlikeRow[]): Promise<number> {
   const { balance } = await readBalance(ctx.db, eventId)
   const taken = refunds.reduce((sum, { host_share }) => sum + host_share, 0n)
@@ -39,7 +42,10 @@ async function countHeldBack(ctx: Ctx, eventId: string, refunds: readonly AlikeR
   return uncoveredOf(await readRefundShares(ctx.db, eventId), balance).size
 }
 
-/** What cancelling an event would do, for those who may; it is worked out as `cancelEvent` does it (S-095). */
+/**
+ * What cancelling an event would do, for people who may cancel it. It is worked out in the way of
+ * `cancelEvent` (S-095).
+ */
 export async function readEventEnding(ctx: Ctx, eventId: string): Promise<EventEnding> {
   const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_EDIT_EVENT')
   const [booked, toNotify, groups] = await Promise.all([
@@ -52,7 +58,8 @@ export async function readEventEnding(ctx: Ctx, eventId: string): Promise<EventE
     return end ? [{ group, end }] : []
   })
   const returned = ends
-    // What is being taken at this moment goes back as soon as it is taken; an order that waits to be paid just ends.
+    // A payment that is being captured now is refunded as soon as it is captured. An order that waits to be
+    // paid just ends.
     .filter(
       ({ end, group }) => end.moves === 'REFUNDING' || end.moves === 'VOIDING' || group.state === 'CAPTURING',
     )

@@ -10,19 +10,25 @@ import { payoutSource, readBalance, readPayable } from './event-balance.ts'
 export interface PayoutInfo extends EventBalance {
   eventId: string
   hindrance: PayoutHindrance | null
-  /** The end, or a later one under which guests booked. */
+  /** The event's end, or a later end under which guests booked. */
   payableFrom: Temporal.Instant
-  /** What of the balance is kept back for what the viewer owes at these other events; nothing for others. */
+  /**
+   * The part of the balance that is kept back for the viewer's debts at other events. Only the producer sees
+   * it.
+   */
   keptBack: bigint
   debts: Debt[]
   /** All that were ever requested, newest first. */
   payouts: payments.Payout[]
 }
 
-/** Whether the provider has not answered for good. */
+/** Whether the provider has not given its final answer yet. */
 export const isOpenPayout = ({ state }: payments.Payout) => state === 'RESERVED' || state === 'PENDING'
 
-/** From when on the balance may be paid out: the end, or a later one under which guests booked, cancelled or not (S-150). */
+/**
+ * The moment from which the balance may be paid out: the end, or a later end under which guests booked,
+ * cancelled or not (S-150).
+ */
 const payableFrom = ({ latest_end, end_date }: events.EventRow) => latest_end ?? end_date
 
 /** Whether that moment has come. */
@@ -31,7 +37,10 @@ export const isPayable = (event: events.EventRow, now: Temporal.Instant) =>
 
 const HELD_HOURS = 24
 
-/** Whether another host handed it over less than a day ago: they hear of it, and nothing has left by then. */
+/**
+ * Whether another host handed the event over less than a day ago. They are notified, and no money leaves
+ * before that day is over.
+ */
 export const isJustHandedOver = ({ handed_over_at: at }: events.EventRow, now: Temporal.Instant) =>
   at !== null && Temporal.Instant.compare(at.add({ hours: HELD_HOURS }), now) > 0
 
@@ -48,7 +57,7 @@ export async function readPayoutInfo(ctx: Ctx, eventId: string): Promise<PayoutI
   const now = ctx.clock.now()
   const hasEnded = isPayable(event, now)
   const isProducer = permissions.includes('CAN_REQUEST_PAYOUT')
-  // How a host stands elsewhere is for nobody else to see.
+  // Only the host may see their debts at other events.
   const mayHave = isProducer && hasEnded && balance > 0n
   const whole = { payable: balance, debts: [] }
   const own = mayHave ? await readPayable(ctx.db, { hostId: userId, balance }, now) : whole

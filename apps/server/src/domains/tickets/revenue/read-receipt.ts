@@ -12,7 +12,8 @@ import { seesMoneyOf } from './sees-money.ts'
 
 const unknownReceipt = () => fail.notFound("We couldn't find this receipt.")
 
-// Of what the payer may know, no matter who reads it: a receipt is passed on.
+// Whether the payer may know the place. It is asked for the payer, no matter who reads it, because a receipt
+// is passed on.
 async function payerKnowsPlace(ctx: Ctx, event: events.EventRow, payerId: string): Promise<boolean> {
   if (!event.is_location_for_approved_only) return true
   const attendee = await loadAttendeeAt(ctx, event.id, payerId)
@@ -39,7 +40,7 @@ export async function readReceipt(ctx: Ctx, bookingId: string, token?: string): 
   if (!booking.paid_at) throw unknownReceipt()
   const event = await events.loadEvent(ctx, booking.event_id)
   const buyer = await users.userById(ctx, booking.user_id)
-  // Who holds the link has it from the payer's mail.
+  // A person with the link has it from the payer's mail.
   const isTheirs = isLinked || (await ctx.visitor())?.userId === buyer.id
   const { brandName: brand, supportEmail } = ctx.config
   return receiptOf({

@@ -38,7 +38,8 @@ async function bookingPage(
   )
 }
 
-// A line of a received ticket is no order: what became of it stands in the ticket, which ends with the giver's order.
+// The line of a received ticket is not an order: its state is that of the ticket, which ends with the giver's
+// order.
 async function withLostTransfers(ctx: Ctx, rows: BookingRow[]): Promise<BookingRow[]> {
   const received = rows.filter(({ type }) => type === 'TRANSFER_IN_EVENT_TICKET').map(({ id }) => id)
   if (received.length === 0) return rows
@@ -46,7 +47,10 @@ async function withLostTransfers(ctx: Ctx, rows: BookingRow[]): Promise<BookingR
   return rows.map((row) => (lost.has(row.id) ? { ...row, transaction_status: 'CANCELLED' } : row))
 }
 
-/** Everything the caller ever took or ordered at events, and what was paid out to them, newest first (S-144). */
+/**
+ * Everything that the caller ever took or ordered at events, and what was paid out to them, newest first
+ * (S-144).
+ */
 export async function readMyTransactions(ctx: Ctx, args: PageArgs): Promise<Page<BookingRow>> {
   const { userId } = await requireActor(ctx)
   return bookingPage(
@@ -67,7 +71,10 @@ export async function readMyTransactions(ctx: Ctx, args: PageArgs): Promise<Page
   )
 }
 
-/** The orders of an event that money is in, newest first, for those who see its earnings, each only theirs. */
+/**
+ * The paid orders of an event, newest first, for people who see its earnings; some see only those that they
+ * brought in.
+ */
 export async function readEventTransactions(
   ctx: Ctx,
   eventId: string,

@@ -3,12 +3,15 @@ import { signToken, verifyToken } from '#platform/signed-token.ts'
 
 const LINK_LASTS = 90 * 24 * 60 * 60
 
-/** Where the receipt of a paid order is, for anyone who is signed in and may see it. */
+/** The path of the receipt of a paid order, for a person who is signed in and may see it. */
 export function receiptPath(bookingId: string): string {
   return `/api/receipts/${bookingId}.pdf`
 }
 
-/** The same with a signature in it, for the payer's mail: opens this one receipt for 90 days, without signing in. */
+/**
+ * The path of a receipt with a signature, for the payer's mail: it opens this one receipt for 90 days,
+ * without signing in.
+ */
 export async function signedReceiptPath(
   services: Services,
   bookingId: string,
@@ -19,14 +22,15 @@ export async function signedReceiptPath(
 }
 
 /**
- * The app's page where a person who opened a receipt without a session gets it, once they are signed in. Made of the
- * address alone: a stranger learns nothing of the order, not even whether there is one.
+ * The page of the app that opens a receipt after signing in, for a person who followed its link without a
+ * session. It is made from the address alone, so a stranger learns nothing of the order, not even whether it
+ * exists.
  */
 export function receiptPage(bookingId: string): string {
   return `/events?tab=my-events&receipt=${encodeURIComponent(bookingId)}`
 }
 
-/** Whether a link's signature is ours, of this receipt, and not over. */
+/** Whether the signature of a link is ours, is for this receipt, and has not expired. */
 export async function opensReceipt(
   services: Services,
   bookingId: string,

@@ -37,7 +37,7 @@ test('the address is told of a payout account that comes, is replaced and goes',
   const person = await t.world.addPerson('paid-told')
   await connectAccount(t, person)
   expect(await newsOf(person)).toEqual(['A payout account was connected (Reprise)'])
-  // The same once more is no news.
+  // Connecting the same account again sends no mail.
   t.clock.advance({ seconds: 1 })
   await connectAccount(t, person)
   expect(await newsOf(person)).toHaveLength(1)

@@ -181,7 +181,7 @@ async function cover(bookingId: string): Promise<string[]> {
   return wanted ? runStaffCommand(t.services, wanted) : []
 }
 
-/** The same as an event, its payout and what guests were told say it was before ends were kept. */
+/** Moves the end of an event an hour ahead, so that it is open again after its payout. */
 const reopen = (eventId: string) =>
   t.db
     .updateTable('event')

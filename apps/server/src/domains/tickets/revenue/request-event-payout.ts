@@ -11,8 +11,9 @@ import { payoutSource, readBalance, readPayable } from './event-balance.ts'
 import { isJustHandedOver, isOpenPayout, isPayable } from './read-payout-info.ts'
 
 /**
- * The producer has the balance of an event, or a part of it, sent to their account once the end has passed, and every
- * later one under which guests booked (S-094, S-150): set aside here, sent after the commit.
+ * The producer requests the balance of an event, or a part of it, for their account. Possible after the end,
+ * and after each later end under which guests booked (S-094, S-150). It is reserved here and sent after the
+ * commit.
  */
 export const requestEventPayout = operation({
   name: 'requestEventPayout',
@@ -22,16 +23,17 @@ export const requestEventPayout = operation({
   async may(call) {
     requireOwnSession(call.actor)
     await events.requirePermission(call, call.input.eventId, 'CAN_REQUEST_PAYOUT')
-    // Nobody proves themselves only to hear that it is not theirs to request.
+    // Checks the rights first: nobody has to prove who they are only to read that they may not request it.
     requireStepUp(call.actor)
   },
   async load(call) {
     const { tx, actor, input } = call
-    // Of two requests at once the second sees what the first has taken.
+    // Of two requests at the same time the second one sees what the first has taken.
     const event = await events.lockEvent(call, input.eventId)
     const payouts = await payments.readPayoutsFrom(tx, payoutSource, event.id)
     const account = await payments.primaryAccount(tx, actor.userId, call.paymentProvider.name)
-    // The same of two requests for two events of one host.
+    // Two requests for two events of one host must see each other, too: a debt at one is kept back from the
+    // other.
     await users.lockUser(tx, event.created_by)
     const sums = await readBalance(tx, event.id)
     const { payable } = await readPayable(tx, { hostId: event.created_by, balance: sums.balance }, call.now)
@@ -40,7 +42,7 @@ export const requestEventPayout = operation({
   ensure({ loaded, actor, input, now }) {
     const { event, payouts, account, balance, payable } = loaded
     const facts = {
-      // It may have been handed over since it was asked.
+      // The event may have been handed over since the caller asked.
       isProducer: event.created_by === actor.userId,
       hasEnded: isPayable(event, now),
       hasOpenRequest: payouts.some(isOpenPayout),

@@ -11,8 +11,8 @@ import { offerFor, requireOpen } from './guard-offer.ts'
 import { passTicketOn, standWithRest } from './share.sql.ts'
 
 /**
- * Takes an offered ticket over: it has a new holder, a new code and a new QR, and the giver's open no door any more
- * (S-085). Who may not take a ticket of the event may not accept one either.
+ * Accepts an offered ticket. It gets a new holder, a new code and a new QR, and those of the giver open no
+ * door any more (S-085). A person who may not take a ticket of the event may not accept one either.
  */
 export const acceptSharedTicket = operation({
   name: 'acceptSharedTicket',

@@ -5,7 +5,7 @@ import type { Call } from '#platform/writes/operation.ts'
 import type { OfferAtHand } from './share.sql.ts'
 import { readOffer } from './share.sql.ts'
 
-/** The offer for one side of it, as it stands; for everybody else it does not exist. */
+/** The offer as it stands, for the person on one side of it. NOT_FOUND for everybody else. */
 export async function offerFor(
   { tx, input, actor }: Call<{ shareId: string }>,
   side: 'sender' | 'receiver',
@@ -16,7 +16,7 @@ export async function offerFor(
   return offer
 }
 
-/** Refuses an offer that is over, with its event where that says more. */
+/** Returns the event of an offer. Throws where the offer is over, also because of its ticket or its event. */
 export async function requireOpen(
   { tx, now }: Pick<Call<unknown>, 'tx' | 'now'>,
   offer: OfferAtHand,

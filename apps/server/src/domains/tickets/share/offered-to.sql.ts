@@ -1,7 +1,7 @@
 import { guestStates } from '@reprise/rules/tickets/booking/attendee-states'
 /**
- * Whether an offer (`share`, a row of ticket_share) is for a person (`user`): by name, or by the address that they
- * have proven.
+ * Whether an offer (`share`, a row of ticket_share) is for a person (`user`): it names them, or the address
+ * that they have proven.
  */
 export function offeredToSql(share: string, user: string): string {
   return `(${share}.to_user_id = ${user}.id
@@ -9,8 +9,9 @@ export function offeredToSql(share: string, user: string): string {
 }
 
 /**
- * Whether an offer is open to a person: it is for them, nobody has answered it, and its ticket can still change hands.
- * One that was declined, given back or used takes the offer with it, and what the offer opened.
+ * Whether an offer is open to a person: it is for them, nobody has answered it, and its ticket can still
+ * change hands. Where the ticket was declined, given back or used, the offer ends, and so does the access
+ * that it gave.
  */
 export function openOfferSql(share: string, user: string): string {
   return `(${share}.state = 'OPEN' and ${offeredToSql(share, user)} and exists (
@@ -18,5 +19,5 @@ export function openOfferSql(share: string, user: string): string {
       and offered.status = 'VALID' and offered.admitted_at is null))`
 }
 
-/** How somebody stands at an event who is a guest of it: they see it where it is private. */
+/** The attendee states of a guest of an event. A guest sees the event where it is private. */
 export const guestStatesSql = `('${guestStates.join("', '")}')`

@@ -27,12 +27,12 @@ export async function loadShare(ctx: Ctx, shareId: string): Promise<ShownShare> 
   return share
 }
 
-/** Of which event an offer is, without a guard; undefined where there is none. */
+/** The id of the event that an offer is for, without a guard; undefined where there is no such offer. */
 export async function eventOfShare(ctx: Ctx, shareId: string): Promise<string | undefined> {
   return isId(shareId) ? (await shares(ctx, shareId))?.event_id : undefined
 }
 
-/** The same of a ticket. */
+/** The id of the event that a ticket is for, without a guard; undefined where there is no such ticket. */
 export async function eventOfTicket(ctx: Ctx, ticketId: string): Promise<string | undefined> {
   return isId(ticketId) ? (await readTickets(ctx.db, [ticketId]))[0]?.event_id : undefined
 }

@@ -25,8 +25,8 @@ async function requireMovable({ tx, now }: Pick<Work, 'tx' | 'now'>, ticket: Tic
 }
 
 /**
- * The holder of a ticket offers it to somebody: a person by user name, or the person who proves an address, with an
- * account or without (S-085). The ticket stays theirs until the offer is accepted.
+ * The holder of a ticket offers it to somebody: to a person by user name, or to the person who proves an
+ * address, with an account or without (S-085). The ticket stays theirs until the offer is accepted.
  */
 export const shareTicket = operation({
   name: 'shareTicket',
@@ -35,7 +35,7 @@ export const shareTicket = operation({
   async may({ tx, input, now, actor }) {
     const since = now.subtract({ hours: 24 })
     const [ticket] = await readTicketToShare(tx, input.ticketId, actor.userId, since)
-    // Under a repeated key it may have been passed on meanwhile.
+    // Where the key is repeated, the ticket may have been passed on meanwhile.
     if (ticket?.holder_id !== actor.userId && !ticket?.was_theirs) throw unknownTicket()
     return ticket
   },

@@ -43,7 +43,8 @@ select ${ticketAtHand}, lower(u.email) as holder_email,
 from ticket t ${joined} join users u on u.id = t.holder_id
 where t.id = $1`)
 
-// The ticket is locked: it may be accepted under an earlier offer at this moment, and is then no longer theirs.
+// The ticket is locked: an earlier offer of it may be accepted at this moment, and then it is no longer
+// theirs.
 export const insertShare = statement<
   [string, string, string, string | null, string | null, string | null, Temporal.Instant],
   { id: string }
@@ -87,7 +88,7 @@ select ${shareColumns}, ${ticketAtHand}, ${offeredToSql('s', 'u')} as is_for_the
 from ticket_share s join ticket t on t.id = s.ticket_id ${joined} join users u on u.id = $2
 where s.id = $1`)
 
-/** Ends an open offer as it was answered; answers nothing where it was answered before. */
+/** Ends an open offer with this answer. Returns nothing where it was answered before. */
 export const endShare = statement<
   [string, 'DECLINED' | 'CANCELLED', string, Temporal.Instant],
   { id: string }
@@ -96,9 +97,9 @@ update ticket_share set state = $2, answered_by = $3, answered_at = $4
 where id = $1 and state = 'OPEN' returning id`)
 
 /**
- * Passes an offered ticket on: its code and QR die with the change of hands, the limit per person counts it on the
- * receiver, and both have a line of it in their transactions. Stock is not touched. The ticket's own row is the guard:
- * what came first at it, a door, an undo or another answer, makes the whole fail, and it is judged again.
+ * Passes an offered ticket on: the old code and QR end, the limit per person counts it on the receiver, and
+ * both get a line in their transactions. Stock does not change. The ticket's own row is the guard: where a
+ * door, an undo or another answer came first, the whole statement fails, and it is judged again.
  */
 export const passTicketOn = statement<
   [
@@ -157,7 +158,7 @@ with moved as (
 select must((select count(*) from moved) = 1 and (select count(*) from answered) = 1
   and (select count(*) from giver) = 1)`)
 
-/** Lets the person who gave a ticket away stand as what is left to them. */
+/** Updates the attendee state of the person who gave a ticket away, from the tickets that they still hold. */
 export const standWithRest = statement<[string, string, Temporal.Instant], never>(`
 update attendee a set state = s.state, state_changed_at = $3
 from (select ${attendeeStateSql('$1::uuid', '$2::uuid')} as state) s
@@ -210,6 +211,6 @@ from ticket t join ticket_share s on s.ticket_id = t.id and s.state = 'OPEN'
 join users r on ${offeredToSql('s', 'r')}
 where t.booking_id = any($1::uuid[]) order by t.booking_id, r.id`)
 
-/** Who gave what a new booking stands for, with their words. */
+/** Notes who gave the tickets of a new booking, and their note. */
 export const noteSender = statement<[string, string, string | null], never>(`
 update booking set gift_sender_id = $2, note = $3 where id = $1`)

@@ -12,12 +12,12 @@ export const readEventTicketsOf = statement<[string[]], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
 where t.event_id = any($1::uuid[]) and t.deleted_at is null order by t.sort_order, t.id`)
 
-/** By id, the deleted ones too: a booking keeps what it was for. */
+/** Event tickets by id, also deleted ones, because a booking keeps what it was for. */
 export const readEventTickets = statement<[string[]], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
 where t.id = any($1::uuid[])`)
 
-// Not a full lock: the foreign keys of a purchase that is under way must not wait for it.
+// This is not a full lock, so that the foreign keys of a purchase that is under way do not wait for it.
 export const lockEventTicket = statement<[string], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
 where t.id = $1 and t.deleted_at is null for no key update of t, s`)
@@ -29,8 +29,8 @@ export const isBooked = statement<[string], { is_booked: boolean }>(`
 select exists (select from booking_item where event_ticket_id = $1) as is_booked`)
 
 /**
- * Saves a changed event ticket that is locked, and its limit; undefined stays. A request that was judged by the event
- * ticket as it stood before is judged again.
+ * Saves a locked event ticket and its limit; an undefined field stays. A request that was judged by its
+ * earlier version is judged again.
  */
 export async function saveEventTicket(
   tx: Db,

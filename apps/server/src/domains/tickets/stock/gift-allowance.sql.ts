@@ -10,7 +10,7 @@ export interface GiftAllowanceRow {
   given: number
 }
 
-// What was said before they got the role that they have now counts no more.
+// An allowance that was set before they got their present role does not count any more.
 const IS_STILL_SAID = `exists (
   select from event_ticket own join event_role r on r.event_id = own.event_id
   where own.id = g.event_ticket_id and r.user_id = g.user_id and r.assigned_at <= g.said_at
@@ -28,7 +28,7 @@ select * from (
 ) as known
 where allowed > 0 or given > 0 order by event_ticket_id, user_id`)
 
-/** Counts what somebody gives on their allowances; answers the event tickets that had so many left. */
+/** Counts gifts on somebody's allowances. Returns the event tickets that had enough left. */
 export const takeGiftAllowance = statement<[string, string[], number[]], { event_ticket_id: string }>(`
 with asked as (
   select * from unnest($2::uuid[], $3::int[]) as a(event_ticket_id, quantity)

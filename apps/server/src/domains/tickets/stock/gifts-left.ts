@@ -10,13 +10,13 @@ const allowancesAt = loadByKey<GiftAllowanceRow[]>(async (ctx, eventIds) =>
   Map.groupBy(await readGiftAllowances(ctx.db, [...eventIds]), (row) => row.event_id),
 )
 
-/** Who may give away how many of an event ticket; nobody where none was allowed. */
+/** The gift allowances of an event ticket, by person; an empty list where there are none. */
 export async function loadGiftAllowances(ctx: Ctx, eventTicket: EventTicketRow): Promise<GiftAllowanceRow[]> {
   const all = (await allowancesAt(ctx, eventTicket.event_id)) ?? []
   return all.filter((row) => row.event_ticket_id === eventTicket.id)
 }
 
-/** How many of an event ticket the viewer may give away: null as many as there are (S-148). */
+/** How many of an event ticket the viewer may give away; null: as many as are in stock (S-148). */
 export async function giftsLeft(ctx: Ctx, eventTicket: EventTicketRow): Promise<number | null> {
   const visitor = await ctx.visitor()
   if (!visitor) return 0

@@ -1,7 +1,8 @@
 /**
- * The common table expression `locked_pool (event_ticket_id, capacity, taken, kind_version)`: the pools of the event
- * tickets that `eventTickets` selects, locked in the order of their ids. Join it wherever a statement updates several:
- * two servers that change the same pools then wait for each other, and neither has what the other waits for.
+ * The common table expression `locked_pool (event_ticket_id, capacity, taken, kind_version)`: the pools of
+ * the event tickets that `eventTickets` selects, locked in the order of their ids. Join it wherever a
+ * statement updates several pools. Two servers that change the same pools then wait one after the other, and
+ * never in a circle.
  */
 export function lockedPoolsSql(eventTickets: string): string {
   return `
@@ -12,8 +13,8 @@ locked_pool as materialized (
 }
 
 /**
- * True where every row of `items` (event_ticket_id, version) was judged by its event ticket as it stands, under the
- * lock.
+ * True where every row of `items` (event_ticket_id, version) was judged by the present version of its event
+ * ticket, under the lock.
  */
 export const judgedAsItStandsSql = (items: string): string => `
 not exists (select from ${items} i join locked_pool l using (event_ticket_id) where l.kind_version <> i.version)`

@@ -2,10 +2,11 @@ import { statement } from '#platform/db/statement.ts'
 import { guestStatesSql, openOfferSql } from '../share/offered-to.sql.ts'
 
 /**
- * To which of these people (`users`, a list of ids) which private kinds of an event (`event`, its id) are open, to see and
- * to take: all of them to who was invited and is still a guest, and to who works on the event; one to who holds a ticket
- * of it or is offered one. To have asked for another event ticket opens none, and who was declined, has declined or
- * has left is no guest any more.
+ * Says which private event tickets of an event (`event`, its id) each of these people (`users`, a list of
+ * ids) can see and take. All of them are open to staff of the event, and to people who were invited and are
+ * still guests. A single one is open to a person who holds a ticket of it or is offered one. A request for
+ * another event ticket opens none. A person who was declined, has declined or has left is not a guest any
+ * more.
  */
 export const openedEventTicketsSql = (event: string, users: string) => `
 select u.id as user_id, k.id as event_ticket_id

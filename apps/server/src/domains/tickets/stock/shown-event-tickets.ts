@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { loadEventTicketsOf, loadOpenedEventTickets } from '../booking/load-tickets.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
 
-// Of an event without private event tickets nothing is asked.
+// Reads nothing for an event without private event tickets.
 async function openedOf(
   ctx: Ctx,
   event: events.EventRow,
@@ -16,8 +16,8 @@ async function openedOf(
 }
 
 /**
- * What a viewer is shown now: switched-off, coming and past event tickets are for those who edit the tickets, private
- * ones for the people they are open to.
+ * The event tickets that a viewer is shown now. Those that are switched off, coming or past are for people
+ * who edit the tickets; private ones are for the people they are open to.
  */
 export async function shownEventTickets(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
   const eventTickets = await loadEventTicketsOf(ctx, event.id)
@@ -38,8 +38,8 @@ export async function shownEventTickets(ctx: Ctx, event: events.EventRow): Promi
 }
 
 /**
- * What a viewer could take as a guest, if the event is on: for those who run it, too, no more than others are offered.
- * What is sold out is not among it.
+ * What a viewer could take as a guest if the event is on. People who run the event are offered no more than
+ * others. Sold-out event tickets are left out.
  */
 export async function offeredEventTickets(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
   const eventTickets = await loadEventTicketsOf(ctx, event.id)
@@ -51,7 +51,7 @@ export async function offeredEventTickets(ctx: Ctx, event: events.EventRow): Pro
     (eventTicket) =>
       saleRefusal(
         {
-          // A draft is priced as it will be, and an event of the past as it was.
+          // A draft has the prices of the published event, and a past event those it had before.
           eventStatus: 'PUBLISHED',
           isHosted,
           isPaid: eventTicket.ticket_type === 'PAID',

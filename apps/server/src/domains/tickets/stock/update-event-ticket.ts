@@ -16,9 +16,9 @@ import { mayEditEventTicket, unknownEventTicket } from './guard-event-ticket.ts'
 import { requirePoints } from './require-points.ts'
 
 /**
- * Changes an event ticket; what is left out stays. With `expectedVersion`, the version that the caller has seen, it
- * is CONFLICT once somebody changed it after that. The limit cannot go below what is taken, and what people have asked
- * for stays free, or stays for a price.
+ * Changes an event ticket; a field that is left out stays. CONFLICT where `expectedVersion`, the version that
+ * the caller has seen, is no longer the present one. The limit cannot go below what is taken. Once people
+ * have asked for it, a free one stays free, and one with a price keeps having one.
  */
 export const updateEventTicket = operation({
   name: 'updateEventTicket',
@@ -28,7 +28,7 @@ export const updateEventTicket = operation({
   asksAgain: true,
   async load(call) {
     const { tx, input } = call
-    // The event first: whether its prices contain the fees may not change meanwhile.
+    // The event is locked first, so that its choice of all-in prices does not change meanwhile.
     const event = await events.lockEvent(call, call.grant.event.id)
     const [eventTicket] = await lockEventTicket(tx, input.eventTicketId)
     if (!eventTicket) throw unknownEventTicket()

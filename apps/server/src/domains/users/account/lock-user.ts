@@ -14,7 +14,10 @@ export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
   return person
 }
 
-/** The same, while what only refers to the account (a sign-in that is under way, a ticket) goes on beside it. */
+/**
+ * Locks an account until the transaction ends, but lets rows be written that only refer to it (a sign-in that
+ * is under way, a ticket). Throws NOT_FOUND where there is none.
+ */
 export async function lockUserNoKey(tx: Db, userId: string): Promise<UserRow> {
   const person = await tx
     .selectFrom('users')

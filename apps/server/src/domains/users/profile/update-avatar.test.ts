@@ -67,7 +67,7 @@ test('a new picture, or none, makes the old one go with all its sizes', async ()
   expect(await t.services.files.read(`${first}-w96.webp`)).toBeUndefined()
   // It is gone, and cannot come back.
   expect((await setAvatar(person, first)).code).toBe('NOT_FOUND')
-  // The same again changes nothing.
+  // Setting the same picture again changes nothing.
   expect((await setAvatar(person, second)).data.updateAvatar.avatarUrl).toBe(`/files/${second}.webp`)
   expect((await fetched(`/files/${second}.webp`)).status).toBe(200)
   expect((await setAvatar(person, null)).data.updateAvatar.avatarUrl).toBeNull()

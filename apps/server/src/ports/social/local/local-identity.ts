@@ -40,7 +40,10 @@ export const samples: readonly LocalIdentity[] = [
   { name: 'Visitor', email: 'visitor@social.test', isVouched: false },
 ]
 
-/** The same person each time, at each provider another one: by the address, or by the name where there is none. */
+/**
+ * A stable id of a person, different at each provider. It is made from the address, or from the name where
+ * there is none.
+ */
 export function subjectOf(identity: LocalIdentity, provider: string): string {
   const who = identity.email ?? `name:${identity.name}`
   return createHash('sha256').update(`${provider}\n${who}`).digest('base64url').slice(0, 24)

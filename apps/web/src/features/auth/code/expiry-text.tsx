@@ -4,7 +4,7 @@ import { CountdownEnd } from './countdown-end.tsx'
 import { minutesAndSeconds } from './time-left.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** How long a code is still good, red at zero; `at` in epoch milliseconds. */
+/** How long a code is still good, in red at zero; `at` in epoch milliseconds. */
 export const ExpiryText = ({ at }: { at: number }) => {
   const { t } = useTranslation()
   const seconds = useSecondsUntil(at)

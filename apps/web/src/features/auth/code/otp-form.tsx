@@ -26,7 +26,7 @@ type Props = {
   purpose: OtpPurpose
   /** No code is out yet: it is asked for as the form opens. */
   sendsFirst?: boolean
-  /** Where the code itself takes a proof that it is the person. */
+  /** Where sending the code itself needs a proof that it is the person. */
   steppedUp?: SteppedUp
   onVerified: (answer: SignInAnswer) => void
 }

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Sends something once more, and rests in between: as the same button, so that it keeps the focus. */
+/** Sends something again, then rests for a while. It stays the same button, so that it keeps the focus. */
 export const ResendLink = ({ left, rests, onClick, children }: Props) => {
   const { t } = useTranslation()
   const isResting = rests || left > 0

@@ -8,13 +8,13 @@ import { readSession } from '../../../lib/session/session.ts'
 /** A code that is out: when another one may be asked for, and when it runs out, in epoch milliseconds. */
 export type CodeLife = { resendAt: number; expiresAt: number }
 
-/** Of a code that has just gone out. */
+/** The times of a code that was just sent. */
 export const justSent = (): CodeLife => ({
   resendAt: Date.now() + otpResendSeconds * 1000,
   expiresAt: Date.now() + otpMinutes * 60_000,
 })
 
-/** Of the code that was out already, by what the server says of it. */
+/** The times of a code that had been sent before, from the server's answer. */
 export const sentBefore = (error: unknown): CodeLife => {
   const { nextResend, expiredDate } = error instanceof ApiError ? error : {}
   const { resendAt, expiresAt } = justSent()
@@ -23,19 +23,22 @@ export const sentBefore = (error: unknown): CodeLife => {
 
 const key = 'sentCode'
 
-/** Whose code it is: this purpose of this session, of which the beginning of each refresh token is the name. */
+/**
+ * The key of a code: its purpose and its session. The beginning of a session's refresh tokens names the
+ * session.
+ */
 const ownerOf = (purpose: OtpPurpose): string => {
   const session = readSession()
   return session.state === 'visitor' ? '' : `${session.refreshToken.split('.')[0]} ${purpose}`
 }
 
-/** Remembers a code past a reload and a popup that is closed, as the server does. */
+/** Keeps a code over a reload and a closed popup, as the server does. */
 export const keepSentCode = (purpose: OtpPurpose, life: CodeLife): CodeLife => {
   localStorage.setItem(key, JSON.stringify({ ...life, owner: ownerOf(purpose) }))
   return life
 }
 
-/** The code that was asked for last, where it is of this session and still good. */
+/** The last code that was asked for, where it is of this session and still good. */
 export const readSentCode = (purpose: OtpPurpose): CodeLife | undefined => {
   try {
     const { owner, resendAt, expiresAt } = JSON.parse(localStorage.getItem(key) ?? '{}')

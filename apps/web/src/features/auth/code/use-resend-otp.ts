@@ -20,11 +20,14 @@ const justDo: SteppedUp = (act) => act()
 
 type Options = {
   purpose: OtpPurpose
-  /** No code is out yet: the first is asked for at once. */
+  /** No code was sent yet: the first one is asked for immediately. */
   sendsFirst?: boolean
   /** Where it takes a proof that it is the person. */
   steppedUp?: SteppedUp
-  /** Asked for again: null, or why none was sent now, because one is out already. */
+  /**
+   * Called when another code was asked for: with null, or with the reason why none was sent now, because one
+   * was sent before.
+   */
   onResent: (whyNot: Sentence | null) => void
   onFailed: (error: Error) => void
 }
@@ -58,7 +61,8 @@ export const useResendOtp = ({
     queryKey: authKeys.firstCode(purpose),
     queryFn: () => send(purpose, to, steppedUp),
     enabled: sendsFirst,
-    // It is an act: news, or a look at the page again, sends no second code, which would end the first.
+    // This is an act. A refetch by news, or by a look at the page, would send a second code, which ends the
+    // first.
     staleTime: 'static',
     retry: false,
     networkMode: 'always',

@@ -12,8 +12,8 @@ const isOver = (error: Error | null) => error instanceof ApiError && error.statu
 const askMs = 5000
 
 /**
- * Goes on by itself once the link of the sign-in mail was followed, on whatever device; asks only while visible. Answers
- * whether the sign-in is over, since its owner refused it or its time passed.
+ * Goes on by itself once the link of the sign-in mail was followed, on any device. It asks only while the
+ * page is visible. Returns whether the sign-in is over, because its owner refused it or its time passed.
  */
 export const useWaitForLink = (onSignedIn: (answer: SignInAnswer) => void): boolean => {
   const session = useSession()

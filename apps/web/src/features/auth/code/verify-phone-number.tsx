@@ -19,7 +19,7 @@ export const VerifyPhoneNumber = () => {
   const { t } = useTranslation()
   const [face, setFace] = useState<Face>('number')
   const { steppedUp, stepUpDialog } = useSteppedUp()
-  // Without the proof no code goes out: there is none to type.
+  // Without the proof no code is sent, so there is none to type.
   const orBack: SteppedUp = async (act) => {
     try {
       return await steppedUp(act)

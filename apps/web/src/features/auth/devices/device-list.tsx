@@ -63,7 +63,7 @@ const Devices = ({ devices }: { devices: Device[] }) => {
   )
 }
 
-/** All the others at once, on whatever page they stand; `count` is below zero while it is not known. */
+/** Signs out all other devices, also those on other pages. `count` is below zero while it is not known. */
 const OtherDevices = ({ count }: { count: number }) => {
   const { t } = useTranslation()
   const isActing = useIsActing()

@@ -8,7 +8,7 @@ import { parseUserAgent } from './parse-user-agent.ts'
 const toTheSecond = (instant: string): string =>
   dateTimeFormat(localeNow(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant))
 
-/** What a device is called, by its user agent; what our support uses is not told. */
+/** The name of a device, from its user agent. A device of our support has no name of its own. */
 export const deviceName = (t: TFunction, { device }: Pick<Device, 'device'>): string => {
   if (device === null) return t('Our support')
   const { browser, system } = parseUserAgent(device)
@@ -16,7 +16,7 @@ export const deviceName = (t: TFunction, { device }: Pick<Device, 'device'>): st
   return browser ?? system ?? t('Unknown device')
 }
 
-/** What the button of each device says to a person who hears the buttons alone: no two say the same. */
+/** The label of each device's button. The labels differ, for a person who only hears the buttons. */
 export const logOutNames = (
   t: TFunction,
   devices: readonly Pick<Device, 'device' | 'lastUsedAt'>[],

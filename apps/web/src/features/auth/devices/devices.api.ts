@@ -58,7 +58,7 @@ const end = async (sessionId: string): Promise<void> => {
   try {
     await request(endSessionDocument, { sessionId })
   } catch (error) {
-    // It was signed out meanwhile, which is what was wanted.
+    // It was signed out meanwhile, so the goal is reached.
     if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
   }
 }
@@ -73,7 +73,7 @@ const endOthers = async (): Promise<void> => {
   }
 }
 
-/** Signs one device out, or all others; the list says which are left where one could not be. */
+/** Signs one device out, or all others. Where one could not be signed out, the list shows it. */
 export const useEndSessions = () =>
   useMutation({
     mutationFn: (which: string | 'others') => (which === 'others' ? endOthers() : end(which)),

@@ -23,9 +23,7 @@ type Kind = 'phone' | 'tablet' | 'computer' | 'unknown'
 /** What a person would call a device; null where its user agent does not say. */
 export type DeviceInfo = { browser: string | null; system: string | null; kind: Kind }
 
-/**
- * A user agent in words. Each browser names those it descends from too, so the first that fits is the one.
- */
+/** A user agent in words. A browser also names those it descends from, so the first match counts. */
 export const parseUserAgent = (userAgent: string): DeviceInfo => {
   const [, system = null, kind = 'unknown'] = systems.find(([sign]) => sign.test(userAgent)) ?? []
   const [, browser = null] = browsers.find(([sign]) => sign.test(userAgent)) ?? []

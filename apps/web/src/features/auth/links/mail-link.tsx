@@ -15,9 +15,9 @@ type Props = {
   token: string
   /** What the link may be for. */
   purposes: readonly string[]
-  /** What is said where it has done its work. */
+  /** The text for a link that has done its work. */
   done: string
-  /** What is said where it is good for nothing. */
+  /** The text for a link that is not good. */
   stale: string
   /** A way on, beside logging in, from a link that is good for nothing. */
   way?: ReactNode
@@ -25,7 +25,10 @@ type Props = {
   children: (link: LinkState, lookAgain: () => Promise<boolean>) => ReactNode
 }
 
-/** The page of a mail's link: what it is good for is asked before anything is offered, and opening it changes nothing. */
+/**
+ * The page of a mail's link. It asks the server what the link is good for before it offers anything, and
+ * opening it changes nothing.
+ */
 export const MailLink = ({ token, purposes, done, stale, way, children }: Props) => {
   const { t } = useTranslation()
   const onward = withTarget('/auth/login', useTarget())

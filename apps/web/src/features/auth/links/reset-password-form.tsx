@@ -21,7 +21,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     initialValues: { token, password: '' },
     validate: checkedBy(updatePasswordInput),
   })
-  // Asked first, so that nobody thinks of a new password for a link that is too old.
+  // Asked first, so that nobody makes up a new password for an old link.
   const check = useQuery({
     queryKey: authKeys.mailLink(token),
     queryFn: () => validateToken(token),

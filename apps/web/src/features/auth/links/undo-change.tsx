@@ -15,7 +15,10 @@ const purposes: Record<What, string[]> = {
   phone: ['UndoPhoneChange', 'UndoFirstPhone'],
 }
 
-/** From the notice of another address or number: by a click, so that opening the link alone changes nothing. */
+/**
+ * Takes back a change of address or number, from its notice. It needs a click, because opening the link must
+ * change nothing.
+ */
 export const UndoChange = ({ token, what }: { token: string; what: What }) => {
   const { t } = useTranslation()
   return (
@@ -41,7 +44,7 @@ const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
       try {
         await undoChange[what](token)
       } catch (error) {
-        // It may have been pressed in another tab, or its answer was lost.
+        // The link may have been used in another tab, or its answer was lost.
         if (!(await lookAgain())) throw error
       }
     },

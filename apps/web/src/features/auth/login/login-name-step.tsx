@@ -21,7 +21,7 @@ type Props = {
   onContinue: (name: LoginName, typed: string) => void
 }
 
-/** The first step: who. A block is that of one number; a person who has another way in may take it. */
+/** The first step: the person's name. A block is for one number only, and another way in may be open. */
 export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Props) => {
   const { t } = useTranslation()
   const { form, field, sentBy } = useCheckedForm({
@@ -47,7 +47,8 @@ export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Pro
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
-          // Back from the second step the focus comes along; on the way in the page begins at its top.
+          // On the way back from the second step this field gets the focus. On the first visit the page
+          // begins at its top.
           ref={initial ? focusOnce : null}
           {...field('userName')}
         />

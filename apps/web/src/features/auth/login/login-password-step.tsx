@@ -19,7 +19,10 @@ import { withTarget } from '../target-after-login.ts'
 import { useTarget } from '../use-target.ts'
 import { ChosenName } from './chosen-name.tsx'
 
-/** A new confirmation mail: at once to the address that was typed; of a user name the page asks for the address. */
+/**
+ * Sends a new confirmation mail. It goes to the address that was typed; after a user name the page asks for
+ * the address.
+ */
 const ResendTo = ({ name }: { name: string }) => {
   const { t } = useTranslation()
   const to = useTarget()

@@ -18,17 +18,20 @@ export const phoneCodeOf = (phoneNumber: string, times: CodeTimes): PhoneCode =>
   blockedUntil: deviceTime(times.blockedUntil),
 })
 
-/** A code that is out is good for as long as the server said, now or when it was sent; else for as long as any. */
+/**
+ * A code is good until the time that the server gave, now or when it was sent; without one, for the usual
+ * time.
+ */
 export const withLife = (code: PhoneCode, known: PhoneCode | null): PhoneCode => ({
   ...code,
   expiresAt: code.expiresAt || known?.expiresAt || justSent().expiresAt,
 })
 
-/** What the edit button leaves: timers and counters go, a block is the server's and stays. */
+/** The edit button removes timers and counters; a block belongs to the server and stays. */
 export const onlyBlock = (code: PhoneCode | null, now: number): PhoneCode | null =>
   code && code.blockedUntil > now ? { ...code, expiresAt: 0, resendAt: 0 } : null
 
-/** What is left of a kept code: nothing once it has run out and no block runs. */
+/** The part of a kept code that still counts: nothing once it has run out and no block runs. */
 export const stillGood = (kept: unknown, now: number): PhoneCode | null => {
   const { phoneNumber, expiresAt, resendAt, blockedUntil } = (kept ?? {}) as Partial<PhoneCode>
   if (typeof phoneNumber !== 'string') return null

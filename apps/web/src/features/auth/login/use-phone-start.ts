@@ -8,13 +8,13 @@ import type { PhoneCode } from './phone-code.ts'
 import { phoneCodeOf } from './phone-code.ts'
 
 type Outcomes = {
-  /** Not new: it was out already. */
+  /** The code was sent before. */
   onSent: (code: PhoneCode, isNew: boolean) => void
   onBlocked: (code: PhoneCode) => void
   onFailed: (why: Sentence) => void
 }
 
-/** Has a code sent to a number. A person who is told that one is out already comes to the same place (section 8). */
+/** Sends a code to a number. Where one was sent before, the person comes to the same step (section 8). */
 export const usePhoneStart = ({ onSent, onBlocked, onFailed }: Outcomes) =>
   useMutation({
     mutationFn: (phoneNumber: string) => startPhone(phoneNumber),

@@ -23,11 +23,11 @@ const otherReason = phrase("The device didn't answer as expected. Please try aga
 const reasonOf = (error: unknown): Sentence =>
   error instanceof ApiError ? error : { text: (error instanceof Error && reasons[error.name]) || otherReason }
 
-/** Whether nobody needs to be told: the person closed the proof before it, or began another prompt. */
+/** Whether a failure is not shown: the person closed the proof before it, or began another prompt. */
 const isQuiet = (error: unknown): boolean =>
   error instanceof StepUpCancelled || (error instanceof Error && error.name === 'AbortError')
 
-/** What to tell of a passkey that failed, with the reason in the sentence; null where there is nothing to tell. */
+/** The text for a passkey that failed, with the reason in the sentence; null where nothing is shown. */
 export const passkeyFailure = (error: unknown, failed: (reason: Sentence) => Sentence): Sentence | null => {
   if (error instanceof PasskeysUnsupported) return { text: passkeysUnsupported }
   return error === null || isQuiet(error) ? null : failed(reasonOf(error))

@@ -3,10 +3,10 @@ import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { PasskeysUnsupported } from './passkey-failure.ts'
 import { askToAdd, askToLogIn, sendLogin, sendNew } from './passkeys.api.ts'
 
-// Only who uses a passkey needs it: the first script of a page stays without.
+// Only people with a passkey need it, so the first script of a page does not contain it.
 const load = () => import('@simplewebauthn/browser')
 
-/** A prompt in a form field is good for five minutes: before that it is asked for again. */
+/** A prompt in a form field is good for five minutes. It is replaced before that. */
 const autofillMs = 4 * 60_000
 
 const loadOrRefuse = async () => {
@@ -15,7 +15,7 @@ const loadOrRefuse = async () => {
   return webauthn
 }
 
-/** Tells the device, where it listens, of a passkey that it need not show any more. */
+/** Tells the device that it need not show a passkey any more, where it supports that. */
 export const dropFromDevice = async (credentialID: string): Promise<void> => {
   const { sendSignal } = await load()
   // Few browsers know how, and nothing depends on it.

@@ -23,7 +23,7 @@ export const SecondFactorSetting = ({ isSkipped }: { isSkipped: boolean }) => {
         description={t('Password login also asks for a code.')}
         checked={!shown}
         disabled={isActing}
-        // While it changes it keeps the focus, which a disabled one would lose.
+        // It is not disabled while it changes, because it would lose the focus.
         onChange={() =>
           change.isPending ||
           change.mutate(!isSkipped, {

@@ -33,7 +33,7 @@ export const missingOf = (account: OwnAccount): ProfileField[] =>
 export const fieldsFor = (missing: readonly ProfileField[]): Set<keyof CompleteForm> =>
   new Set(missing.flatMap((part) => fieldsOf[part]))
 
-/** The rules of all fields, of which only the shown ones count. `today` as yyyy-MM-dd. */
+/** The rules of all fields; only those of the shown fields count. `today` as yyyy-MM-dd. */
 export const completeForm = (today: string) =>
   signUpForm(today).omit({ password: true }).extend({ userName: userNameInput })
 

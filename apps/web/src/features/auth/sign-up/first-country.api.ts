@@ -23,9 +23,9 @@ export const offeredCountry = (byIp: string | null | undefined): string =>
 export const useFirstCountry = (): string => {
   const { data } = useQuery({
     queryKey: authKeys.countryByIp(),
-    // It only fills in a field before the person does: who is not told misses nothing.
+    // It only fills in a field before the person does, so without an answer nothing is missing.
     queryFn: () => readCountryByIp().catch(() => null),
-    // Asked once a page load, and kept nowhere but in it.
+    // Asked once for each page load, and kept only as long.
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -10,7 +10,7 @@ import { LogOutScreen } from '../leaving/log-out-screen.tsx'
 import { useLogOut } from '../leaving/use-log-out.ts'
 import { termsLinks } from './terms-links.tsx'
 
-/** Asks once for consent to the terms as they stand (section 4); nothing but the consent or leaving closes it. */
+/** Asks once for consent to the present terms (section 4). Only the consent or logging out closes it. */
 export const TermsConsent = () => {
   const { t } = useTranslation()
   const terms = useTermsToAgreeTo()

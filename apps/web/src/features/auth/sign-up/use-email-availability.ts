@@ -19,7 +19,7 @@ export const useEmailAvailability = (typed: string): Availability => {
   })
   if (!emailInput.safeParse(typed).success) return 'none'
   if (typed !== rested || check.isFetching) return 'checking'
-  // Where the look-up itself fails the form goes on: register decides in any case.
+  // Where the check itself fails, the form goes on, because register decides in any case.
   if (check.isError) return 'unknown'
   return check.data ? 'available' : 'taken'
 }

@@ -18,8 +18,9 @@ type End = ProcessOutcome | Failed | 'nothing'
 const stale: Failed = { kind: 'failed', failure: 'stale' }
 
 /**
- * Takes what the address says, once, and takes it out of the address: tokens do not stay in the history. They count
- * only in the browser whose page opened this popup: anybody could send a link with tokens of their own.
+ * Reads the outcome from the address, once, and removes it there, so that tokens do not stay in the history.
+ * It counts only in the browser whose page opened this popup: anybody could send a link with their own
+ * tokens.
  */
 const takeAddress = (): { end: End; isReported: boolean } => {
   const outcome = readProcessAddress(window.location)
@@ -38,7 +39,10 @@ const takeAddress = (): { end: End; isReported: boolean } => {
 
 const texts = { 'signed-in': socialTexts.signedIn, connected: socialTexts.connected }
 
-/** Where every popup ends: it stores and tells what happened and closes; where it cannot, it says so itself. */
+/**
+ * The page where every popup ends. It stores the outcome, tells it to the page that opened it, and closes.
+ * Where it cannot close, it shows the outcome itself.
+ */
 export const ProcessPopup = () => {
   const { t } = useTranslation()
   const [taken, setTaken] = useState<{ end: End; isReported: boolean }>()

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The click that follows the proof: without one of its own a browser opens no popup. */
+/** Asks for one more click after the proof, because a browser opens a popup only for a click. */
 export const ProvenDialog = ({ opened, provider, onContinue, onClose }: Props) => {
   const { t } = useTranslation()
   const label = socialLabels[provider]

@@ -3,7 +3,7 @@ import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
 
 const keys = { flow: 'socialFlow', end: 'socialEnd' } as const
 
-/** A popup that this browser opened; `state` comes back with its end, and nothing else is taken. */
+/** A popup that this browser opened. Its outcome has the same `state`; any other outcome is ignored. */
 export type Flow = { state: string; provider: SocialProvider; action: SocialAction }
 
 const random = () =>
@@ -42,7 +42,7 @@ export const takeFlowOf = (outcome: ProcessOutcome): boolean => {
 export const reportToOpener = (outcome: ProcessOutcome) =>
   localStorage.setItem(keys.end, JSON.stringify(outcome))
 
-/** How a popup ended, once it has; taken out, so that nothing of it stays. */
+/** The outcome of a popup that has ended. It is removed, so that nothing of it stays. */
 export const takeEnd = ({ state }: Flow): ProcessOutcome | null => {
   const end = read<ProcessOutcome>(keys.end)
   if (!end || end.state !== state) return null

@@ -14,8 +14,8 @@ const isProven = (connections: { provenUntil: number } | undefined) =>
   (connections?.provenUntil ?? 0) > Date.now()
 
 /**
- * Connects accounts elsewhere. A connection signs in, so the person proves first that it is them, where they have not
- * just done so; the popup opens with the click that follows (`isReady`, `openPopup`).
+ * Connects accounts at other providers. A connection signs in, so the person first proves that it is them,
+ * unless they have just done so. After the proof the popup waits for a click (`isReady`, `openPopup`).
  */
 export const useConnecting = (connections: ReturnType<typeof useConnections>) => {
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export const useConnecting = (connections: ReturnType<typeof useConnections>) =>
     begin: (provider: SocialProvider) => {
       connect.reset()
       if (isProven(connections.data)) return popup.open(provider)
-      // A person who closes the proof knows.
+      // A person who closed the proof needs no message.
       proveFirst(provider).catch(() => undefined)
     },
     openPopup: popup.open,

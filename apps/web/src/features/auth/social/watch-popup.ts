@@ -6,9 +6,9 @@ import { takeEnd } from './social-flow.ts'
 type Watch = { onEnd: (outcome: ProcessOutcome) => void; onClosed: () => void }
 
 /**
- * Looks every 200 ms whether the popup has ended or is closed, and listens for the word of it (spec 4). A provider's
- * page may cut the tie between the windows, and the popup then looks closed from here while it is open: so its word
- * is listened for until `stop`, whatever the looking says.
+ * Checks every 200 ms whether the popup has ended or is closed, and listens for its message (spec 4). A
+ * provider's page may cut the tie between the windows: the popup then looks closed from here while it is
+ * open. So it listens for the message until `stop`, even if the popup looks closed.
  */
 export const watchPopup = (flow: Flow, popup: Window, { onEnd, onClosed }: Watch) => {
   const look = () => {

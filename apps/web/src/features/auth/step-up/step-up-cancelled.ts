@@ -1,11 +1,13 @@
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentenceOf } from '../../../lib/say.tsx'
 
-/** Thrown to an act whose person has closed the proof that it asked for: they know, and nothing failed. */
+/**
+ * Thrown to an act whose person has closed the proof that it asked for. They know it, so nothing is shown.
+ */
 export class StepUpCancelled extends Error {
   override name = 'TakenBack'
 }
 
-/** What to tell of an act done by `steppedUp`; null where it did not fail, or its person took it back. */
+/** The failure of an act run by `steppedUp`; null where it did not fail, or its person cancelled it. */
 export const failureOf = (error: unknown): Sentence | null =>
   error === null || error === undefined || error instanceof StepUpCancelled ? null : sentenceOf(error)

@@ -9,11 +9,11 @@ import type { SteppedUp } from './stepped-up.ts'
 const asksForProof = (error: unknown) => error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
 
 /**
- * For acts that only the person themselves may do. `steppedUp(act)` does the act; where the server answers
- * STEP_UP_REQUIRED it opens `stepUpDialog`, which the caller renders, and does the act once more after the proof.
- * Acts under way at once share one proof, in whatever order they are refused. The caller whose dialog is closed gets
- * TakenBack, of which `failureOf` says nothing, and the focus where it was. `prove` opens the dialog by itself.
- * `purpose` is what the mail says that the code is for.
+ * For acts that only the person themselves may do. `steppedUp(act)` runs the act. Where the server answers
+ * STEP_UP_REQUIRED, it opens `stepUpDialog`, which the caller renders, and runs the act again after the
+ * proof. Acts that run at the same time share one proof, in whatever order they are refused. Where the dialog
+ * is closed, the caller gets StepUpCancelled, which `failureOf` ignores, and the focus goes back to where it
+ * was. `prove` opens the dialog by itself. `purpose` is the purpose of the code, which its mail says.
  */
 export const useSteppedUp = (purpose: 'StepUp' | 'DeleteAccount' = 'StepUp') => {
   const [isAsked, setAsked] = useState(false)
@@ -44,7 +44,7 @@ export const useSteppedUp = (purpose: 'StepUp' | 'DeleteAccount' = 'StepUp') => 
       return await act()
     } catch (error) {
       if (!asksForProof(error)) throw error
-      // A refusal that comes late is of an act from before the proof that has ended meanwhile.
+      // A late refusal belongs to an act from before a proof that has ended meanwhile.
       await (ends.current[before] ?? prove())
       return act()
     }

@@ -6,7 +6,7 @@ import type { EventEditorState } from './use-event-editor.ts'
 
 type Props = { editor: EventEditorState; onSaveAnyway: () => void }
 
-/** Somebody else saved the event after it was loaded here: whose changes are to stand? */
+/** Shown where somebody else saved the event after it was loaded here. Asks whose changes stay. */
 export const EditConflict = ({ editor, onSaveAnyway }: Props) => {
   const { t } = useTranslation()
   const { event, save, loadTheirs } = editor
@@ -29,7 +29,7 @@ export const EditConflict = ({ editor, onSaveAnyway }: Props) => {
   )
 }
 
-/** The fields show what somebody else saved, and what was typed here can come back. */
+/** The fields show what somebody else saved. What was typed here can be restored. */
 export const PutBackBanner = ({ editor }: { editor: EventEditorState }) => {
   const { t } = useTranslation()
   return (

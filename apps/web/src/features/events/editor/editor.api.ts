@@ -124,7 +124,7 @@ export type UpdateEventVariables = VariablesOf<typeof updateEventDocument>['inpu
 export const readEditedEvent = async (idOrSlug: string, signal?: AbortSignal): Promise<EditedEvent> =>
   (await request(editedEventDocument, { eventIdOrSlug: idOrSlug }, signal)).event
 
-/** The event to edit. It is asked for once: what is typed meanwhile must not be swept away. */
+/** The event to edit. It is read only once, so that a refetch does not overwrite what is typed. */
 export const useEditedEvent = (idOrSlug: string) =>
   useQuery({
     queryKey: eventKeys.edited(idOrSlug),
@@ -134,7 +134,7 @@ export const useEditedEvent = (idOrSlug: string) =>
     meta: { isKept: true },
   })
 
-/** Sends a picture; answers the id to save the event with. */
+/** Uploads a picture. Returns the id that the event is saved with. */
 export const uploadPicture = async (picture: Blob, progress: (share: number) => void): Promise<string> => {
   const { presignEventUpload } = await request(presignEventUploadDocument, {
     contentLength: picture.size,
@@ -153,7 +153,7 @@ export const updateEvent = async (input: UpdateEventVariables): Promise<EditedEv
 export const publishEvent = async (eventId: string) =>
   (await request(publishEventDocument, { eventId })).publishEvent
 
-/** Puts what a mutation answered in place of what was loaded, for every part of the editor. */
+/** Puts the answer of a mutation in place of what was loaded, for every part of the editor. */
 export const useKeepEdited = () => {
   const client = useQueryClient()
   return (event: EditedEvent) => {
@@ -197,6 +197,6 @@ export const useCancelEvent = () => {
 export const useDeleteEvent = () =>
   useMutation({
     mutationFn: async (input: EndVariables) => (await request(deleteEventDocument, input)).deleteEvent,
-    // Nothing of it is shown any more.
+    // Nothing of the event is shown any more.
     meta: { changes: [] },
   })

@@ -9,7 +9,7 @@ import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './
 
 const hour = 3_600_000
 
-/** What the fields of the editor hold: numbers as they are typed, so that none is changed before it is checked. */
+/** The fields of the editor. Numbers stay as they are typed, so that none is changed before it is checked. */
 export type EventForm = {
   displayName: string
   eventType: EventType | null
@@ -114,7 +114,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 
 const placeFields = ['address', 'latitude', 'longitude', 'isOnlyVisibleToApprovedAttendees'] as const
 
-// A place is given by its address; without one the rest of it means nothing.
+// A place needs an address; without one its other fields are dropped.
 const locationOf = (form: EventForm) =>
   [form.address, form.latitude, form.longitude].every((typed) => typed.trim() === '')
     ? null
@@ -139,14 +139,14 @@ const inputOf = (form: EventForm) => {
   }
 }
 
-/** What a new event is made of; only for a form that is valid. */
+/** The input for a new event. Only for a valid form. */
 export const createInputOf = (form: EventForm, avatarAssetId: string | null): CreateEventVariables => {
   const { eventType } = form
   if (!eventType) throw new Error('The type is missing: the form was not checked')
   return { ...inputOf(form), eventType, avatarAssetId }
 }
 
-/** What to change of a saved event: the fields that differ and no other. */
+/** The input to change a saved event: only the fields that differ. */
 export const updateInputOf = (
   eventId: string,
   saved: EventForm,
@@ -161,7 +161,7 @@ export const updateInputOf = (
   return { eventId, ...Object.fromEntries(fields), ...(avatarAssetId && { avatarAssetId }) }
 }
 
-/** The name of the field in the form for the path that a check or the server names. */
+/** The form's name of a field, for the path that a check or the server names. */
 const formFieldOf = (path: string): string => path.replace(/^location\.?/, '') || 'address'
 
 /** The fields of a form by the names of the API's. */

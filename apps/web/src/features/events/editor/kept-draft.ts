@@ -6,10 +6,10 @@ export type KeptDraft = { changes: Partial<EventForm>; keptAt: number; version?:
 
 const keyOf = (userId: string, eventId: string | undefined) => `event-draft:${userId}:${eventId ?? 'new'}`
 
-// Without storage (a private window, a full disk) the editor works on, it only forgets at a reload.
+// Without storage (a private window, a full disk) the editor still works, but forgets the draft at a reload.
 const forgetting = () => undefined
 
-/** Numbers as they are typed: what an earlier version of the editor kept holds them as numbers. */
+/** Numbers are kept as they are typed. A draft of an earlier version of the editor has them as numbers. */
 export const asTyped = (changes: Record<string, unknown>): Partial<EventForm> =>
   Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),

@@ -14,17 +14,17 @@ type Facts = {
   me: EventShown['createdBy']
   pictureUrl: string | null
   now: number
-  /** Stands where there is no title yet. */
+  /** Shown where there is no title yet. */
   untitled: string
 }
 
-// What is no number yet has its error at the field, and no place on the page.
+// Text that is not a number has its error at the field, and is not shown on the page.
 const shownNumberOf = (typed: string): number | null => {
   const number = numberOf(typed)
   return number === null || Number.isNaN(number) ? null : number
 }
 
-/** The event as the public page will show it to a stranger, with what is not saved yet. */
+/** The event as the public page will show it to a stranger, with the unsaved changes. */
 export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled }: Facts): EventShown => {
   const isLocationHidden = form.isOnlyVisibleToApprovedAttendees && form.address.trim() !== ''
   const place = {

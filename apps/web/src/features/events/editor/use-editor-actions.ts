@@ -10,7 +10,7 @@ import { useOpener } from '../../../ui/forms/use-opener.ts'
 import { formErrorsOf, tabOfField } from './event-form.ts'
 import type { EventEditorState } from './use-event-editor.ts'
 
-/** Saving and publishing as buttons do it: what is wrong comes into view, on whichever tab it stands. */
+/** Saving and publishing for the buttons. A field with an error comes into view, on whichever tab it is. */
 export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTMLElement | null>) => {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
@@ -20,11 +20,11 @@ export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTM
   const { event, form } = editor
 
   const open = (next: EventEditorTab) => {
-    // Going where one is would scroll to the top, away from the field that is to be seen.
+    // A navigation to the present tab would scroll to the top, away from the field with the error.
     if (next !== tab) setQuery({ tab: next }, { replace: true })
   }
 
-  // The error may stand on another tab: it is focused once that tab is on the page.
+  // The error may be on another tab. It gets the focus once that tab is on the page.
   useEffect(() => {
     if (refusal?.tab !== tab) return
     setRefusal(undefined)
@@ -52,14 +52,14 @@ export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTM
       const errors = error instanceof ApiError ? formErrorsOf(error.fields) : {}
       if (Object.keys(errors).length > 0) showFirst(errors)
       else {
-        // What belongs to no field stands above all of them.
+        // A refusal that belongs to no field is shown above all of them.
         window.scrollTo({ top: 0 })
         focusWhenAble(opener.current)
       }
     }
   }
 
-  /** Saves; a new event then has an address of its own, on the tab that is wanted next. */
+  /** Saves the event. A new event then has an address of its own, and opens there on the wanted tab. */
   const saveAndOpen = (next: EventEditorTab) =>
     attempt(async () => {
       const eventId = await editor.saveChanges()
@@ -67,7 +67,7 @@ export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTM
       else await navigate(`/events/edit/${eventId}?tab=${next}`, { replace: true })
     })
 
-  /** Saves over what somebody else saved meanwhile: only the fields that were changed here. */
+  /** Saves over the changes of somebody else, but only the fields that were changed here. */
   const saveAnyway = () => attempt(() => editor.saveChanges({ overOthers: true }))
 
   const publish = () => attempt(() => editor.publish.mutateAsync())

@@ -27,7 +27,7 @@ type Start = {
   draft: KeptDraft | null
 }
 
-/** `overOthers`: also where somebody else changed the event since it was loaded. */
+/** `overOthers`: saves even where somebody else changed the event since it was loaded. */
 type SaveHow = { overOthers?: boolean }
 
 /** The state of the editor: the fields, what of them is not saved yet, and the ways to save and publish. */
@@ -42,7 +42,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   const [savedAt, setSavedAt] = useState<number>()
   const [sentShare, setSentShare] = useState<number>()
   const seenVersion = useRef(draft?.version ?? event?.version ?? null)
-  // What was typed, put by while the fields show what somebody else saved.
+  // The typed changes, kept while the fields show what somebody else saved.
   const [aside, setAside] = useState<Partial<EventForm>>()
   const sentPicture = useRef<{ picture: Blob; assetId: string }>(undefined)
   const isLeaving = useRef(false)
@@ -77,7 +77,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       return { sent, kept }
     },
     onSuccess: async ({ sent, kept }) => {
-      // What was typed while it was on its way is still unsaved.
+      // What was typed during the request is still unsaved.
       const typedMeanwhile = changesOf(sent, form.getValues())
       setRestoredAt(undefined)
       setSavedAt(Date.now())
@@ -101,7 +101,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     meta: { shown: true, isNotWaitedFor: true },
   })
 
-  /** Saves what is not saved; answers the event's id. */
+  /** Saves what is not saved yet. Returns the event's id. */
   const saveChanges = async (how: SaveHow = {}): Promise<string> => {
     if (eventId && !isDirty) return eventId
     return (await save.mutateAsync(how)).kept.eventId
@@ -140,7 +140,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(formErrors(formErrorsOf(error.fields)))
     },
-    // The page it leads to loads by itself.
+    // The page that comes next loads the event itself.
     meta: { shown: true, changes: [] },
   })
 
@@ -166,7 +166,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     publish,
     discard,
     loadTheirs,
-    /** Whether typed changes are put by while the fields show what somebody else saved. */
+    /** Whether typed changes are kept while the fields show what somebody else saved. */
     hasAside: aside !== undefined,
     putBack,
     dropAside: () => setAside(undefined),

@@ -90,7 +90,7 @@ export const useReadTicket = (eventId: string) => {
 }
 
 type SavedTicket = Omit<CreateTicketVariables, 'eventId'> & {
-  /** The version that was seen; null: whatever somebody else saved since. */
+  /** The version that the person has seen; null saves over what somebody else saved since. */
   expectedVersion: number | null
 }
 
@@ -106,7 +106,7 @@ export const useSaveTicket = (eventId: string, eventTicketId: string | undefined
     meta: { shown: true },
   })
 
-/** Takes an event ticket away that nobody has asked for yet. */
+/** Deletes an event ticket that nobody has asked for yet. */
 export const useDeleteTicket = () =>
   useMutation({
     mutationFn: (eventTicketId: string) => request(deleteEventTicketDocument, { eventTicketId }),

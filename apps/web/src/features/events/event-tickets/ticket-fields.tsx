@@ -34,12 +34,14 @@ export type TicketFieldsProps = {
   isAllInPricing: boolean
   /** How many people have it already. */
   taken: number
-  /** How it was taken, where somebody has it or is about to: free stays free and paid stays paid. */
+  /**
+   * The type of the ticket where somebody has it or is paying for it: free stays free and paid stays paid.
+   */
   soldAs: EventTicketType | undefined
   start: TicketForm
   /** The version of the ticket that `start` began from. */
   version: number | null
-  /** Hears of all that is typed, so that it is there again when the drawer is closed and opened. */
+  /** Called with everything that is typed, so that it is there again when the drawer is closed and opened. */
   onType: (form: TicketForm, version: number | null) => void
   onDone: () => void
 }

@@ -10,7 +10,7 @@ import { minorOf } from '../../../lib/decimal-money.ts'
 import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { CreateTicketVariables, EditedTicket } from './event-tickets.api.ts'
 
-/** What the fields of the drawer hold: numbers as they are typed, so that none is changed before it is checked. */
+/** The fields of the drawer. Numbers stay as they are typed, so that none is changed before it is checked. */
 export type TicketForm = {
   name: string
   description: string
@@ -74,7 +74,7 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   visibleEndAt: ticket.visibleEndAt ?? '',
 })
 
-/** How an event ticket was taken, where somebody has it or is paying for it. */
+/** The type of an event ticket where somebody has it or is paying for it. */
 export const soldAsOf = ({ balance, ticketType }: EditedTicket): EventTicketType | undefined =>
   (balance?.releasedAmount ?? 0) + (balance?.lockedAmount ?? 0) > 0 ? ticketType : undefined
 
@@ -88,13 +88,13 @@ export const priceOf = ({ price }: Pick<TicketForm, 'price'>): string | null => 
   return amount === '0' ? null : amount
 }
 
-/** Whether something stands in the price field that is no price. */
+/** Whether the text in the price field is not a price. */
 export const isUnreadablePrice = ({ price }: Pick<TicketForm, 'price'>): boolean => {
   const amount = minorOfPrice(price)
   return price.trim() !== '' && (amount === null || BigInt(amount) > highestPrice)
 }
 
-/** The gratuity in percent, 0 where none is typed; null while what is typed is none. */
+/** The gratuity in percent, 0 where the field is empty; null where its text is not a gratuity. */
 export const gratuityOf = ({ gratuityPercentage }: Pick<TicketForm, 'gratuityPercentage'>): number | null =>
   gratuityPercentageInput.safeParse(numberOf(gratuityPercentage) ?? 0).data ?? null
 
@@ -104,7 +104,7 @@ export const ticketInputOf = ({
   ...form
 }: TicketForm): Omit<CreateTicketVariables, 'eventId'> => ({
   ...form,
-  // What cannot be read as a price goes as it is: the check of a price refuses it.
+  // Text that is not a price is sent as it is: the check of a price refuses it.
   price: form.price.trim() === '' ? '0' : (minorOfPrice(form.price) ?? form.price),
   gratuityPercentage: priceOf(form) === null ? 0 : (numberOf(form.gratuityPercentage) ?? 0),
   additionalGuests: numberOf(form.additionalGuests) ?? 0,

@@ -24,11 +24,11 @@ type Props = {
   /** As it was saved, and as the switch among the children stands now: whether prices contain the fees. */
   savedAllIn: boolean
   isAllInPricing: boolean
-  /** Stands above the event tickets: what holds for all of them. */
+  /** Shown above the event tickets: what counts for all of them. */
   children: ReactNode
 }
 
-/** What somebody types of a ticket, and the version of it that they began from. */
+/** The text that somebody typed for a ticket, and the version of the ticket that they began from. */
 type Typed = { start: TicketForm; version: number | null }
 type Open = Typed & { ticket: EditedTicket | undefined; round: number }
 

@@ -26,7 +26,7 @@ export const useCostOfForm = (form: TicketForm, isAllInPricing: boolean) => {
     isUnreadable,
     isGratuityWrong,
     query,
-    /** False while the figures are still those of what was typed before. */
+    /** False while the figures are still those of the text before. */
     isCurrent,
     isTooLow:
       isCurrent &&

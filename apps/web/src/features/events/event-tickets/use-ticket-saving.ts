@@ -17,13 +17,16 @@ type Saving = {
   onDone: () => void
 }
 
-/** Saves the fields of an event ticket; where somebody else saved it meanwhile, whose changes stand is asked. */
+/**
+ * Saves the fields of an event ticket. Where somebody else saved it meanwhile, the person is asked whose
+ * changes stay.
+ */
 export const useTicketSaving = ({ form, refuse, sentBy }: CheckedForm<TicketForm>, props: Saving) => {
   const { eventId, eventTicketId, version, onDone } = props
   const { t } = useTranslation()
   const save = useSaveTicket(eventId, eventTicketId)
   const read = useReadTicket(eventId)
-  // What was typed, put by while the fields show what somebody else saved.
+  // The typed changes, kept while the fields show what somebody else saved.
   const [aside, setAside] = useState<TicketForm>()
 
   const send = (values: TicketForm, expectedVersion: number | null) =>

@@ -33,7 +33,7 @@ export const EventPage = ({ slug, panel }: Props) => {
   const query = useEventPage(slug)
   useSetPageTitle(query.data?.displayName)
   const { error } = query
-  // No event has an address that cannot even be compared.
+  // This text cannot even be the address of an event.
   if (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.code)) return <EventNotFound />
   return (
     <QueryView query={query} skeleton={<EventPageSkeleton />}>

@@ -25,7 +25,7 @@ const words = {
 
 type Props = { answering: Answering; done: Done; onUndo: (requests: GuestRequest[]) => void }
 
-/** What was just done, and the way back from it. */
+/** Says what was just done, and offers to undo it. */
 export const AnswerToast = ({ answering, done, onUndo }: Props) => {
   const { t } = useTranslation()
   const { forget } = answering
@@ -37,7 +37,7 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
   const [isFocused, setFocused] = useState(false)
 
   useEffect(() => {
-    // Somebody is about to press its button.
+    // The person is about to press its button, so it stays.
     if (isHovered || isFocused) return
     const timer = setTimeout(forget, toastMillis)
     return () => clearTimeout(timer)
@@ -61,7 +61,7 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      // In the middle: what stands there at the end of the line can be pressed meanwhile.
+      // It is in the middle, because the controls at the end of the line must stay free to press.
       position={{ top: 'var(--rp-toast-top)', left: 'max(16px, calc(50% - 12.5rem))' }}
       maw="calc(100vw - 32px)"
     >

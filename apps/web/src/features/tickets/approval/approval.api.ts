@@ -131,7 +131,7 @@ export type GuestNode = ResultOf<typeof guestsDocument>['eventAttendees']['nodes
 export type GuestBooking = GuestNode['bookings'][number]
 export type GuestFilter = { states: AttendeeState[]; keyword: string }
 
-/** A booking as it stands after an answer: of a paid one the provider may not have said yet. */
+/** A booking after an answer. For a paid one the provider may not have answered yet. */
 export type Answered = ResultOf<typeof approveDocument>['approveBooking']
 
 /** The poll beside the subscription, for when that is cut off. */
@@ -146,7 +146,7 @@ export const useApprovalEvent = (eventIdOrSlug: string) =>
   useQuery({
     queryKey: ticketKeys.approvalEvent(eventIdOrSlug),
     queryFn: async ({ signal }) => (await request(approvalEventDocument, { eventIdOrSlug }, signal)).event,
-    // Who sees all is told of changes below.
+    // A person who sees all guests is told of changes by the subscription below.
     refetchInterval: ({ state: { data } }) => (data && !seesAllGuests(data) ? pollMs : false),
   })
 

@@ -12,7 +12,7 @@ export const capacityAfter = (
   eventTickets: Omit<ApprovalEvent['eventTickets'][number], 'isSpecialGuest' | 'giftsLeft'>[],
   selected: GuestRequest[],
 ): Effect[] => {
-  // A paid request holds its places since its payment was reserved: approving it takes no more.
+  // A paid request has held its places since its payment was reserved, so approving it takes no more.
   const items = selected
     .filter((row) => row.mayAnswer && row.payment === null)
     .flatMap((row) => row.booking.items)
@@ -20,7 +20,7 @@ export const capacityAfter = (
     const wanted = items
       .filter((item) => item.entityId === eventTicket.eventTicketId)
       .reduce((sum, item) => sum + item.quantity, 0)
-    // A person who answers only their own guests may not know how many are left.
+    // A person who answers only their own guests may not see how many are left.
     if (wanted === 0 || eventTicket.balance === null) return []
     const available = eventTicket.balance.availableAmount
     const after = available === null ? null : available - wanted

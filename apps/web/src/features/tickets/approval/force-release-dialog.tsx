@@ -6,7 +6,10 @@ import type { Answering } from './use-answering.ts'
 
 type Props = { answering: Answering; event: ApprovalEvent }
 
-/** Approving beyond the limit: refused unless somebody raises it who edits the tickets (decisions S-083, S-148). */
+/**
+ * Approves beyond the limit. Refused unless a person who edits the tickets raises it (decisions S-083,
+ * S-148).
+ */
 export const ForceReleaseDialog = ({ answering, event }: Props) => {
   const { t } = useTranslation()
   const { beyond, noteBeyond, leaveBeyond, answerAll } = answering

@@ -1,7 +1,7 @@
 /**
- * Where the keyboard goes on once requests were answered: to the first of them that is there, as it stays or came back,
- * else to the row that stood after the first of them, else to the one before. Null where none is left. All are ids, in
- * the order they are shown.
+ * The row that gets the focus after requests were answered: the first of them that is still there, else the
+ * row that came after the first of them, else the one before. Null where no row is left. All are ids, in the
+ * order they are shown.
  */
 export const nextFocusedRow = (before: string[], after: string[], answered: string[]): string | null => {
   const at = Math.max(

@@ -12,7 +12,7 @@ const titles: Partial<Record<ApprovalTab, string>> = {
 
 type Props = { tab: ApprovalTab; keyword: string; slug: string }
 
-/** Nobody stands here, and why that is. */
+/** The empty list, and the reason why it is empty. */
 export const NoRequests = ({ tab, keyword, slug }: Props) => {
   const { t } = useTranslation()
   const title = titles[tab]

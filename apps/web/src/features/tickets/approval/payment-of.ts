@@ -17,7 +17,7 @@ const states: Record<TransactionStatus, RequestPayment['state']> = {
   REFUND_PENDING: 'going back',
   REFUNDED: 'given back',
   FAILED: 'failed',
-  // Nobody knows yet; staff look at it.
+  // The outcome is unknown; staff look at it.
   CRASHED: 'pending',
 }
 
@@ -26,7 +26,7 @@ type Booked = Pick<
   'attendeeState' | 'transactionStatus' | 'totalPrice' | 'authorizedUntil' | 'isPaymentPending' | 'items'
 >
 
-// An approved request waits on until its payment is taken, which may take as long as its provider likes.
+// An approved request waits until its payment is captured. The provider decides how long that takes.
 const stateOf = (
   { attendeeState, isPaymentPending }: Booked,
   transactionStatus: TransactionStatus,
@@ -39,7 +39,7 @@ const stateOf = (
 /** Whether a booking costs something. */
 export const isPaid = ({ items }: Pick<Booked, 'items'>): boolean => items.some(({ isFree }) => !isFree)
 
-/** How the money of a booking stands; null where it costs nothing, and where that is not for the viewer. */
+/** The state of a booking's money; null where it costs nothing, and where the viewer may not see it. */
 export const paymentOf = (booking: Booked): RequestPayment | null => {
   const { totalPrice, transactionStatus, authorizedUntil } = booking
   if (!transactionStatus || !isPaid(booking)) return null
@@ -47,7 +47,7 @@ export const paymentOf = (booking: Booked): RequestPayment | null => {
   return { money: totalPrice, state, answerBy: state === 'held' ? authorizedUntil : null }
 }
 
-/** What several payments come to, as the API writes money; null where the viewer sees none of it. */
+/** The sum of several payments, as the API writes money; null where the viewer sees none of it. */
 export const sumOf = (payments: (RequestPayment | null)[]): Money | null => {
   const paid = payments.map((payment) => payment?.money ?? null).filter((money) => money !== null)
   const [first] = paid

@@ -22,7 +22,7 @@ type Props = {
   timeZone: string
 }
 
-/** What a request is worth for those who see it, and where that money is now. */
+/** The price of a request, for people who see it, and where that money is now. */
 export const PaymentText = ({ payment, timeZone }: Props) => {
   const { t } = useTranslation()
   const { money, answerBy } = payment

@@ -30,12 +30,12 @@ const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
     payment,
     tickets: booking.tickets.length,
     scanned,
-    // One whose payment is being taken was answered.
+    // A request whose payment is being captured is answered already.
     mayAnswer:
       booking.mayAnswer &&
       moveAttendee(booking.attendeeState, 'approve') !== null &&
       payment?.state !== 'being taken',
-    // What a declined guest paid was given back already: there is nothing to take up again.
+    // The payment of a declined guest was given back already, so the request cannot be opened again.
     mayUndo:
       booking.mayAnswer &&
       scanned === 0 &&
@@ -49,8 +49,9 @@ export const allRequestsOf = (guest: GuestNode): GuestRequest[] =>
   guest.bookings.map((booking) => requestOf(guest, booking))
 
 /**
- * A row for each booking in one of the states; a guest may have several, some answered and some not. One whose tickets
- * were passed on stands under each who holds some: it is one row, under the first of them.
+ * A row for each booking in one of the states. A guest may have several, some of them answered. A booking
+ * whose tickets were passed on is listed under each of their holders; it is still one row, under the first of
+ * them.
  */
 export const requestsOf = (guests: GuestNode[], states: AttendeeState[]): GuestRequest[] => {
   const under = new Map<string, GuestNode>()

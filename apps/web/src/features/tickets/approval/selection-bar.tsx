@@ -12,7 +12,10 @@ import type { Selection } from './use-selection.ts'
 
 type Props = { event: ApprovalEvent; selection: Selection; actions: RequestActions; busy: boolean }
 
-/** What is selected, what approving it does to the places, and the two answers for all of it. */
+/**
+ * The number of selected requests, what approving them does to the places, and the two answers for all of
+ * them.
+ */
 export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
   const { t } = useTranslation()
   const { chosen } = selection

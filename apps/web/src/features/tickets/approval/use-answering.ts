@@ -20,15 +20,15 @@ export type Done = {
   failure: Sentence | null
 }
 
-/** Which of what was done can be undone: a declined payment was given back already, and is not taken up again. */
+/** The answers that can be undone. A declined payment was given back already and cannot be taken again. */
 export const undoableOf = ({ verb, requests }: Done): GuestRequest[] =>
   verb === 'undo' ? [] : requests.filter(({ payment }) => verb !== 'decline' || payment === null)
 
 type Extra = { note?: string | null; forceRelease?: boolean }
 
 /**
- * Answers requests one after the other, so that each is judged on its own. What is beyond the limit is kept in
- * `beyond`, for the host to decide about.
+ * Answers requests one after the other, so that each is judged alone. Requests beyond the limit are kept in
+ * `beyond`, and the host decides about them.
  */
 export const useAnswering = (eventIdOrSlug: string) => {
   const answer = useAnswer(eventIdOrSlug)
@@ -62,7 +62,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
         else failure = sentenceOf(error)
       }
     }
-    // The list is asked for again by now, and shown with what else was read: its rows are free once it is.
+    // The list was read again by now. Its rows can be answered again once it is shown.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     setBusy(new Set())
     setBeyond(full)
@@ -77,7 +77,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
     answerAll,
     busy,
     done,
-    /** What was answered last and can be undone, also after its toast has gone. */
+    /** The last answer that can be undone, also after its toast has gone. */
     undoable,
     forget: () => setDone(undefined),
     beyond,

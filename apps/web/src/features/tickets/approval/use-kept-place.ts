@@ -19,10 +19,10 @@ type Place = {
 const idsOf = (requests: GuestRequest[]) => requests.map(({ booking }) => booking.bookingId)
 
 /**
- * Keeps the keyboard's place while rows are answered. Where the answer took what had the focus, a button goes on to the
- * same button of the next row, instead of falling out of the list; the row of an undo gets it back. From anywhere else,
- * and once the focus has gone on, it is never moved. `keep` notes the place, to be called as an answer begins; `forget`
- * is for a dialog that somebody opens, which gives the focus back by itself.
+ * Keeps the keyboard's place while rows are answered. Where the answered row had the focus, it moves from its
+ * button to the same button of the next row, instead of leaving the list. After an undo the row gets it back.
+ * If the focus was somewhere else, or has moved on, it stays there. Call `keep` when an answer begins, to
+ * note the place. Call `forget` when somebody opens a dialog, which gives the focus back by itself.
  */
 export const useKeptPlace = (requests: GuestRequest[], isBusy: boolean) => {
   const place = useRef<Place>(undefined)
@@ -37,7 +37,7 @@ export const useKeptPlace = (requests: GuestRequest[], isBusy: boolean) => {
     if (active?.closest('[role="dialog"]')) return false
     const { answered } = left
     if (active !== document.body && active !== stopgap.place) {
-      // An answered row may be shown a while longer, as its payment is being taken, and go then.
+      // An answered row may stay a while longer, while its payment is being captured, and go then.
       if (!answered.some((id) => document.getElementById(id)?.contains(active))) place.current = undefined
       return true
     }

@@ -7,9 +7,10 @@ import type { GuestRequest } from './requests-of.ts'
 import { requestsHeadingId } from './use-kept-place.ts'
 
 /**
- * j and k move to a request; a, n, d and u act on the one that has the focus, o opens it. Where there is nothing to
- * undo on it, as an answered one leaves the list, u undoes what was answered last. Elsewhere on the page a letter does
- * nothing (WCAG 2.1.4), and none of them while a dialog covers it. Answers the booking's id of where they are.
+ * j and k move to a request; a, n, d and u act on the one with the focus, o opens it. Where that one has
+ * nothing to undo, because answered ones leave the list, u undoes the last answer. Elsewhere on the page
+ * these keys do nothing (WCAG 2.1.4), and also while a dialog is open. Returns the id of the booking with the
+ * focus.
  */
 export const useRequestKeys = (
   requests: GuestRequest[],
@@ -51,7 +52,7 @@ export const useRequestKeys = (
 
   const undoHere = () => {
     const request = requests[atFocus()]
-    // Once none is left, the line that says so has the focus.
+    // Once no request is left, the line that says so gets the focus.
     const isAtEmptyList = document.activeElement?.id === requestsHeadingId
     if (request?.mayUndo) actions.undo([request])
     else if (last.length > 0 && (request || isAtEmptyList)) actions.undo(last)

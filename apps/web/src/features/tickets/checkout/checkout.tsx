@@ -26,13 +26,13 @@ type Props = {
   orderId: string
   /** Reserved just now, on this page. */
   isNew: boolean
-  /** In the sheet the tickets stand here, on the page among the person's own. */
+  /** In the sheet the tickets are shown here, on the page among the person's own. */
   withTickets: boolean
   onClose: () => void
   onAgain: (items: BookingNode['items']) => void
 }
 
-// The button that led here is gone, and with it the place where the keyboard was.
+// The button that led here is gone, and the focus with it.
 const takeFocus = (section: HTMLElement | null) => section?.focus()
 
 /** An order from the reservation to the tickets, or to whatever came of it. */

@@ -9,7 +9,7 @@ const lastMinute = 60
 
 type Props = { until: string; size?: 'md' | 'xl' }
 
-/** How long the tickets are still held. Who does not see it is told at five minutes, at one, and at the end. */
+/** How long the tickets are still held. It is read out at five minutes, at one, and at the end. */
 export const HoldClock = ({ until, size = 'md' }: Props) => {
   const { t } = useTranslation()
   const seconds = useSecondsLeft(until)

@@ -12,6 +12,6 @@ const forBuyers: readonly (ErrorCode | 'NETWORK')[] = [
   'UNAVAILABLE',
 ]
 
-/** Whether the words of a failure were written for a person who buys; those of any other are about the call. */
+/** Whether the text of a failure was written for a buyer. Other failures are about the call. */
 export const isForBuyers = (error: Error): boolean =>
   error instanceof ApiError && forBuyers.some((code) => code === error.code)

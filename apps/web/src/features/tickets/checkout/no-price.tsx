@@ -6,7 +6,7 @@ import { isForBuyers } from './is-for-buyers.ts'
 
 type Props = { error: Error; onRetry: () => void }
 
-/** Why there is no price: what stands in the way of this cart, or that it has to be asked for once more. */
+/** Why there is no price: something is wrong with this cart, or the price has to be asked for again. */
 export const NoPrice = ({ error, onRetry }: Props) => {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@reprise/rules/payments/enums'
 /** While a payment is being confirmed, or a reservation is just running out. */
 const soon = 2000
 const later = 10_000
-/** Its host may give the money back at any time. */
+/** The host may refund it at any time. */
 const seldom = 30_000
 
 type Facts = { status: OrderStatus; holdExpiresAt: string; approvalUrl?: string | null }

@@ -141,7 +141,7 @@ export type OrderNode = ResultOf<typeof orderParts>
 export type ProviderNode = ResultOf<typeof orderDocument>['paymentProvider']
 export type MyOrderNode = NonNullable<ResultOf<typeof myOrderDocument>['event']['myOrder']>
 
-/** A quote is good for 15 minutes: a new one in good time. */
+/** A quote is good for 15 minutes; a new one is read well before that. */
 const quoteRenewed = 10 * 60_000
 
 /** What a cart costs, signed for the order; the last answer stays in view while the cart changes. */
@@ -173,7 +173,10 @@ export const useCreateOrder = () =>
     meta: { shown: true, keepsUnanswered: true, isNotWaitedFor: true },
   })
 
-/** An order of the viewer, and who takes the payment; asked again for as long as it can still move by itself. */
+/**
+ * An order of the viewer, and the provider that takes the payment. It is read again as long as it can still
+ * change by itself.
+ */
 export const useOrder = (orderId: string) => {
   const viewer = useViewer()
   return useQuery({
@@ -203,7 +206,7 @@ export const useMyOrder = (eventId: string) => {
   })
 }
 
-/** Takes the payment that the buyer agreed to; how it went stands in the order. */
+/** Captures the payment that the buyer agreed to. The order then says how it went. */
 export const usePayOrder = () =>
   useMutation({
     mutationFn: (input: { orderId: string; idempotencyKey: string }) => request(payDocument, { input }),
@@ -211,11 +214,12 @@ export const usePayOrder = () =>
     meta: { shown: true },
   })
 
-/** Gives an unpaid order up. */
+/** Releases an unpaid order. */
 export const useReleaseOrder = () =>
   useMutation({
     mutationFn: (input: VariablesOf<typeof releaseDocument>) => request(releaseDocument, input),
     retry: retryWithoutAnswer,
-    // The button goes with the order, and what is to be said afterwards is said before.
+    // The button goes away with the order, so the message that follows does not wait until the data is read
+    // again.
     meta: { isNotWaitedFor: true },
   })

@@ -5,7 +5,7 @@ type Quote = {
   items: readonly { eventTicketId: string | null; price: Money }[]
 }
 
-/** What became of a quote that was no longer good: per event ticket, and in all. */
+/** What changed since a quote that is no longer good: for each event ticket, and in all. */
 export type PriceChange = {
   total: { before: Money; after: Money }
   eventTickets: { eventTicketId: string; before: Money; after: Money }[]

@@ -7,7 +7,7 @@ import { ticketKeys } from '../tickets.keys.ts'
 import type { OrderNode } from './order.api.ts'
 import { usePayOrder } from './order.api.ts'
 
-/** Refusals after which the order itself says how it stands: not agreed to yet, declined, too late. */
+/** After these refusals the order itself says its state: not agreed to yet, declined, too late. */
 const shownByOrder = new Set(['CONFLICT', 'HOLD_EXPIRED'])
 
 const isOrder = named([ticketKeys.anyOrder()])
@@ -18,7 +18,10 @@ type Facts = {
   isNew: boolean
 }
 
-/** Takes the payment of an order by itself, once, when the buyer comes back to it; and tells when it settled. */
+/**
+ * Captures the payment of an order by itself, once, when the buyer comes back to it. Tells the page when it
+ * has settled.
+ */
 export const usePaying = ({ order, isNew }: Facts) => {
   const pay = usePayOrder()
   const client = useQueryClient()
@@ -49,8 +52,8 @@ export const usePaying = ({ order, isNew }: Facts) => {
   useEffect(() => {
     if (!order || seen.current === order.status) return
     seen.current = order.status
-    // What the provider, the host or the clock decided meanwhile changes the page around it too; and what was loaded
-    // along with an order that is found settled may be from just before.
+    // A decision of the provider, the host or the clock also changes the page around the order. And where an
+    // order is already settled when it is loaded, the other data may be from just before.
     void askAgain(client, (query) => shown(query) && !isOrder(query))
   })
 
@@ -58,7 +61,7 @@ export const usePaying = ({ order, isNew }: Facts) => {
   return {
     isApproving: isOpen && pay.isPending,
     isUnpaid: isOpen && isShownByOrder,
-    /** Only what leaves it unsaid how the order stands. */
+    /** Only failures that do not say how the order stands. */
     error: isOpen && !isShownByOrder ? pay.error : null,
     retry: start,
   }

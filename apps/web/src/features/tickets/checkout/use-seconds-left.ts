@@ -2,7 +2,7 @@ import { timerTickMs } from '@reprise/rules/platform/constants'
 import { useEffect, useState } from 'react'
 import { secondsUntil } from './clock-text.ts'
 
-/** Seconds until an instant, counting down; back in view the clock is right at once. */
+/** Seconds until an instant, counting down. It is right immediately when the page comes back into view. */
 export const useSecondsLeft = (until: string): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

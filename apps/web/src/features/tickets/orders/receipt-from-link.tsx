@@ -7,7 +7,7 @@ import { ReceiptLink } from './receipt-link.tsx'
 
 const name = 'receipt'
 
-/** The receipt that somebody came here for, whose address they opened without the app (`?receipt=`). */
+/** Opens the receipt whose address somebody opened outside of the app (`?receipt=`). */
 export const ReceiptFromLink = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()

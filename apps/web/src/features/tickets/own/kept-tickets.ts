@@ -2,7 +2,7 @@ import { createStore, delMany, get, keys, set } from 'idb-keyval'
 import { lacksAnswer } from '../../../lib/graphql/api-error.ts'
 import { readSession, watchSession } from '../../../lib/session/session.ts'
 
-/** Something loaded, and whether it came from this device because nobody answered. */
+/** Data, and whether it was read from this device because the server did not answer. */
 export type MaybeKept<Value> = { value: Value; fromDevice: boolean }
 
 const store = createStore('own-tickets', 'answers')
@@ -29,7 +29,7 @@ const forgetOnSignOut = () => {
   watchSession(() => void forgetOthers().catch(() => undefined))
 }
 
-/** Loads, and keeps the answer on the device; without an answer gives what was kept. */
+/** Loads data and keeps the answer on the device. Without an answer it returns what was kept. */
 export const orFromDevice = async <Value>(
   key: string,
   load: () => Promise<Value>,
@@ -37,7 +37,7 @@ export const orFromDevice = async <Value>(
   forgetOnSignOut()
   try {
     const value = await load()
-    // A browser that stores nothing (a private window) shows its tickets all the same.
+    // A browser without storage (a private window) still shows the tickets.
     await set(key, value, store).catch(() => undefined)
     return { value, fromDevice: false }
   } catch (error) {

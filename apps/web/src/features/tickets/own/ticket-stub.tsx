@@ -19,9 +19,12 @@ type Props = {
   event: TicketEvent
   /** What its buttons call it, unlike others beside it; by its event ticket unless told. */
   distinctName?: string
-  /** One order, one word: a free ticket of a paid one waits as the others do. Missing: as its own event ticket does. */
+  /**
+   * All tickets of one order show the same word: a free ticket in a paid order waits like the others.
+   * Missing: the word of its own event ticket.
+   */
   isOfPaidOrder?: boolean
-  /** Somebody else holds it since: it is theirs to show. */
+  /** Somebody else holds the ticket now, so only they show it. */
   isPassedOn?: boolean
 }
 

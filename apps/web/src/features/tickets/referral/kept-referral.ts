@@ -25,8 +25,8 @@ const forgetReferral = (eventId: string) => {
 }
 
 /**
- * Runs a call with the code that counts for an event. One that the server does not take is forgotten and the call
- * made without it: a person who followed an outdated link still buys, at the same price.
+ * Runs a call with the code that counts for an event. Where the server refuses the code, it is forgotten and
+ * the call runs without it: a person who followed an old link can still buy, at the same price.
  */
 export const withReferral = async <Answer>(
   eventId: string,

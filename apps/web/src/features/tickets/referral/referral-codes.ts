@@ -3,7 +3,7 @@ import { referralKeptFor } from '@reprise/rules/tickets/buy/referral-code'
 /** The code that last led to each event, by the event's id, with the time of that. */
 export type ReferralCodes = Record<string, { code: string; at: number }>
 
-/** With the code of a link that was just followed: the last one counts. Codes past their time are left out. */
+/** Adds the code of a link that was just followed: the last one counts. Old codes are left out. */
 export const withCode = (
   codes: ReferralCodes,
   eventId: string,

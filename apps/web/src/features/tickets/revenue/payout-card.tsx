@@ -16,7 +16,7 @@ import { PayoutHistory } from './payout-history.tsx'
 type Props = {
   eventId: string
   slug: string
-  /** The producer: everybody else who sees the revenue may look, and that is all. */
+  /** The producer. Other people who see the revenue can only look. */
   mayRequest: boolean
 }
 

@@ -21,7 +21,10 @@ import { ConfirmPayout } from './confirm-payout.tsx'
 import type { Payout, PayoutInfo } from './payout.api.ts'
 import { useRequestPayout } from './payout.api.ts'
 
-/** Asks for all of the balance, or for a part of it, and once whether it is meant; where that is not possible the reason stands beside the button. */
+/**
+ * Requests all of the balance, or a part of it, and asks once for confirmation. Where that is not possible,
+ * the reason is shown beside the button.
+ */
 export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +37,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   const { currency } = totalBalance
   const balance = BigInt(totalBalance.amount)
   const payable = balance - BigInt(keptBack.amount)
-  // Until somebody types it is all that can be sent, however that changes.
+  // Until somebody types, it is all that can be sent, even when that changes.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (payable > 0n ? decimalOf(String(payable), currency) : '')
   const [error, setError] = useState<string | null>(null)
@@ -52,7 +55,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
     dialog.open()
   }
   const request = () => {
-    // Before the act: the proof that it may ask for is a dialog itself.
+    // Closed before the act, because the proof that it may ask for is a dialog itself.
     dialog.close()
     const meant = { eventId, amount: asked }
     send.mutate(
@@ -101,7 +104,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
             type="submit"
             loading={send.isPending}
             {...(hindrance && { 'data-disabled': true, 'aria-describedby': 'payout-hindrance' })}
-            // Still reachable, so that the reason below it is read out.
+            // The button stays reachable, so that the reason below it is read out.
             aria-disabled={hindrance !== null}
           >
             {t('Request payout')}

@@ -8,10 +8,11 @@ type Booked = {
   tickets: { firstSeen: string | null }[]
 }
 
-/** Whether the money of a booking can be given back now: yes, no because somebody is in, or not a question. */
+/** Whether the payment of a booking can be refunded now: yes, no because somebody is in, or not at all. */
 export const refundOf = (booking: Booked): 'possible' | 'checked-in' | 'none' => {
   const { attendeeState, transactionStatus, totalPrice, tickets } = booking
-  // Where somebody was in, the money stayed when the event was cancelled: such a booking stands for nothing, and is paid.
+  // Where somebody was in, the money stayed when the event was cancelled. Such a booking counts for nothing,
+  // though it is paid.
   const isPaid = transactionStatus === 'COMPLETED' && ['APPROVED', 'NONE'].includes(attendeeState)
   if (!totalPrice || totalPrice.amount === '0' || !isPaid) return 'none'
   return tickets.some(({ firstSeen }) => firstSeen !== null) ? 'checked-in' : 'possible'

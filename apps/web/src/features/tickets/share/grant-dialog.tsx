@@ -27,7 +27,7 @@ export const GrantDialog = ({ event, opened, onClose }: Props) => {
   )
 }
 
-// Made new each time it opens: what one person was given is nothing to the next.
+// It starts empty each time it opens, because every person gets other tickets.
 const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
   const { t } = useTranslation()
   const [userName, setUserName] = useState('')

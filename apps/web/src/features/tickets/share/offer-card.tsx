@@ -35,13 +35,14 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
       { ...meant, idempotencyKey: intent.keyOf(meant) },
       {
         onError: (error) => {
-          // An offer that was taken back meanwhile goes, and what stands on its card with it.
+          // An offer that was taken back meanwhile leaves the page with its card, so a toast shows the
+          // failure.
           if (isGone(error)) toastError(say(t, error))
         },
       },
     )
   }
-  // Until the list without it has come, an answered offer is not answered again.
+  // An answered offer cannot be answered again before the list without it has come.
   const pending = answer.isPending || answer.isSuccess ? answer.variables.verb : null
   const title = t('{{name}} sent you a ticket', { name: sender.name })
   return (

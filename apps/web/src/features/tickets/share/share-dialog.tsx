@@ -25,7 +25,7 @@ export const ShareDialog = ({ opened, onClose, ticketName, ticketId }: Props) =>
   )
 }
 
-// Made new each time it opens: who one ticket went to is nothing to the next.
+// It starts empty each time it opens, because every ticket goes to another person.
 const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) => {
   const { t } = useTranslation()
   const [by, setBy] = useState<By>('userName')

@@ -155,7 +155,7 @@ export const useShareTicket = () =>
     mutationFn: async (input: VariablesOf<typeof shareDocument>['input']) =>
       (await request(shareDocument, { input })).shareTicket,
     retry: retryWithoutAnswer,
-    // What the dialog does next comes before the lists, in which it may stand no more.
+    // The dialog's next step runs before the lists are read, because the dialog may not be in them any more.
     meta: { shown: true, isNotWaitedFor: true },
   })
 
@@ -164,8 +164,8 @@ const documents = { accept: acceptDocument, decline: declineDocument, cancel: ca
 export type ShareVerb = keyof typeof documents
 
 /**
- * Accepts or declines an offer, or takes it back; a refusal is the caller's to show. `onDone` is told also where what
- * was answered is no longer on the page by then.
+ * Accepts or declines an offer, or takes it back. The caller shows a refusal. `onDone` is called even where
+ * the offer is not on the page any more.
  */
 export const useAnswerShare = (onDone: (verb: ShareVerb) => void) =>
   useMutation({

@@ -5,7 +5,7 @@ type KeptCart = { eventId: string; items: KeptItem[]; at: number }
 const key = 'keptCart'
 const keptForMs = 24 * 60 * 60_000
 
-/** This tab's own first; the other is for a tab that the link of a mail opened. */
+/** The cart of this tab comes first. The other one is for a tab that was opened by the link of a mail. */
 const stores = () => [sessionStorage, localStorage]
 
 const read = (store: Storage): KeptCart | null => {
@@ -45,6 +45,9 @@ const forgetIn = (from: Storage[], eventId: string) => {
 /** What was kept for an event is done. */
 export const forgetCart = (eventId: string) => forgetIn(stores(), eventId)
 
-/** A cart comes back once. A tab in the background leaves it for the one that its person looks at. */
+/**
+ * Notes that a kept cart was restored, so that it is restored only once. A hidden tab forgets only its own
+ * copy, and leaves the other one for the tab that is visible.
+ */
 export const noteCartIsBack = (eventId: string) =>
   forgetIn(document.hidden ? [sessionStorage] : stores(), eventId)

@@ -31,7 +31,7 @@ type Facts = {
   now: number
 }
 
-/** What to offer of an event ticket. The server decides; this only spares people a refusal. */
+/** What to offer of an event ticket. The server decides; this only avoids refusals. */
 export const saleState = ({ eventTicket, eventStatus, isHosted, held, now }: Facts): SaleState => {
   const refusal = saleRefusal(
     {
@@ -39,7 +39,7 @@ export const saleState = ({ eventTicket, eventStatus, isHosted, held, now }: Fac
       eventStatus,
       isHosted,
       isPaid: eventTicket.ticketType === 'PAID',
-      // What the viewer is not invited to, the server does not show.
+      // The server does not send event tickets that the viewer is not invited to.
       isOpened: true,
       visibleStartAt: millis(eventTicket.visibleStartAt),
       visibleEndAt: millis(eventTicket.visibleEndAt),

@@ -27,7 +27,7 @@ const TakeSheet = lazy(async () => {
   return { default: (await import('./take-sheet.tsx')).TakeSheet }
 })
 
-// What can be had counts; where nothing can, all that is left, since it may come on sale.
+// Counts what can be had. Where nothing can be had, it counts everything left, because it may come on sale.
 const pricesOf = ({ lines }: Cart) => {
   const open = lines.filter(({ sale }) => sale.isOpen)
   const left = open.length > 0 ? open : lines.filter(({ eventTicket }) => !eventTicket.isFull)

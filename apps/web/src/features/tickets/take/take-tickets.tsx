@@ -21,7 +21,7 @@ type Props = {
   error: Error | null
   busy: boolean
   onTake: () => void
-  /** Another choice: what was said of the former no longer counts. */
+  /** After another choice the message about the former one no longer counts. */
   onChange: () => void
   onOrder: (orderId: string) => void
 }
@@ -30,7 +30,8 @@ type Props = {
 export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrder }: Props) => {
   const { t } = useTranslation()
   const { count } = cart
-  // Kept here: what is sold out leaves the cart, and what a paid cart shows goes with it.
+  // The refusal is kept here. Sold-out tickets leave the cart, and the part that shows a paid cart goes with
+  // them.
   const [refusal, setRefusal] = useState<Error | null>(null)
   const problem = error ?? refusal
   const shown = problem && <PurchaseProblem error={problem} />

@@ -32,8 +32,8 @@ const wantedOf = (kept: KeptItem[]): Record<string, Wanted> | undefined =>
       )
 
 /**
- * What a person is about to take: at first what was kept for them; without that, where only one event ticket can be
- * had, one of it.
+ * The cart of a person. It begins with what was kept for them; without that, with one ticket where only one
+ * event ticket can be had.
  */
 export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: KeptItem[]) => {
   const [chosen, setChosen] = useState(() => wantedOf(kept))

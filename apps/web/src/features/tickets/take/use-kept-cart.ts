@@ -11,7 +11,7 @@ const keptForMember = (eventId: string): KeptItem[] => {
   return session.state === 'member' && nextSignInStep(session) === null ? keptCart(eventId) : none
 }
 
-/** What the person had chosen here before they came in; once, and empty for everybody else. */
+/** What the person had chosen here before they signed in; once, and empty for everybody else. */
 export const useKeptCart = (eventId: string) => {
   const [items, setItems] = useState(() => keptForMember(eventId))
   const isBack = items.length > 0

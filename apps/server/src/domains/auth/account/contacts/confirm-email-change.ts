@@ -10,11 +10,14 @@ import { forgetUnproven } from '../../sign-up/forget-unproven.ts'
 import { noLinkHere, noteChange, trustedContacts, UNDO_DAYS } from './contact-undo.ts'
 import { addressChangedMail, undoEmailLink } from './email-change-mails.ts'
 
-/** To the old address, or where it is too new for a link of its own (or there was none) to the proven number, too. */
+/**
+ * Notifies the old address. Where there was none, or it is too new to get a link of its own, the proven
+ * number as well.
+ */
 async function notifyOldContacts(work: Work, before: users.UserRow, email: string): Promise<void> {
   const { config } = work
   const { id: userId, email_verified_at: provenAt, phone_verified_at: number } = before
-  // One that was never proven may be a stranger's: nobody is told there, and it does not come back.
+  // An address that was never proven may belong to a stranger: it gets no notice, and cannot come back.
   const replaced = provenAt && before.email ? { value: before.email, provenAt } : null
   const isTrusted = await trustedContacts(work, userId)
   const token = await noteChange(work, { userId, kind: 'email', replaced })
@@ -62,8 +65,9 @@ async function notifyOldContacts(work: Work, before: users.UserRow, email: strin
 }
 
 /**
- * Takes the link that went to a new address: it is the account's from now on, and the old one gets a notice with a way
- * back. Answers whose account, or undefined where the link is of another kind or no longer good.
+ * Uses up the link that went to a new address: the address is the account's from now on, and the old one gets
+ * a notice with a way back. Returns the id of the account, or undefined where the link is of another kind or
+ * no longer good.
  */
 export async function confirmEmailChange(work: Work, token: string): Promise<string | undefined> {
   const used = await useLink(work, 'ChangeEmail', token)
@@ -73,7 +77,8 @@ export async function confirmEmailChange(work: Work, token: string): Promise<str
   if (before.deleted_at || before.deactivated_at)
     throw fail.conflict('This account is deleted or deactivated.')
   const emptied = await users.changeEmail(work, userId, email)
-  // Somebody had registered with the address, and never proven it: what they sign in with ends (S-143).
+  // Somebody else had registered with the address and never proven it: everything they sign in with ends
+  // (S-143).
   if (emptied) await forgetUnproven(work, emptied)
   if (before.email_verified_at) await forgetSent(work, userId, 'email')
   await notifyOldContacts(work, before, email)

@@ -8,7 +8,7 @@ import { tokenHash } from '../../sign-in/issue-code.ts'
 
 export const UNDO_DAYS = 7
 
-/** What a contact is told that is too new for a link of its own. */
+/** The sentence for a contact that is too new to get a link of its own. */
 export const noLinkHere = sentence(
   "If this wasn't you, use the link we sent to an earlier address or number of the account in the last {{days}} days.",
   { days: UNDO_DAYS },
@@ -30,8 +30,8 @@ const endAll = statement<[string, Temporal.Instant], never>(`
 update contact_undo set used_at = $2 where user_id = $1 and used_at is null`)
 
 /**
- * Tells of a contact whether it stood before the first change of the account that can still be taken back. One that
- * came with such a change, or after it, may be a thief's: it is trusted with nothing.
+ * Tells whether a contact was there before the first change of the account that can still be taken back. A
+ * contact that came with such a change, or after it, may be a thief's, so it is not trusted.
  */
 export async function trustedContacts(
   { tx, now }: Work,
@@ -42,9 +42,9 @@ export async function trustedContacts(
 }
 
 /**
- * Writes down what a change of address or number has replaced, null where there was none before. Answers the token of
- * the link that takes the change back: once, within 7 days, whatever is changed after it. It goes only to a contact
- * that was there before the change.
+ * Notes what a change of address or number has replaced, null where there was none before. Returns the token
+ * of the link that takes the change back: once, within 7 days, whatever is changed after it. The link goes
+ * only to a contact that was there before the change.
  */
 export async function noteChange(
   work: Work,
@@ -75,8 +75,8 @@ export interface Undo {
 }
 
 /**
- * Uses up a token. The links of later changes of the account die with it, of both kinds: they would bring back what is
- * being taken back. Throws BAD_INPUT where it is no longer good.
+ * Uses up a token. The links of later changes of the account end with it, of both kinds, because they would
+ * bring back what is being taken back. Throws BAD_INPUT where it is no longer good.
  */
 export async function useUndo(work: Work, kind: ContactKind, token: string): Promise<Undo> {
   const used = await work.tx
@@ -110,12 +110,12 @@ export async function useUndo(work: Work, kind: ContactKind, token: string): Pro
   return { userId, kind, changedAt, before }
 }
 
-/** The links that would bring back a contact which was proven after `since` are dead. */
+/** Ends the links that would bring back a contact which was proven after `since`. */
 export async function endUndosAfter(work: Work, userId: string, since: Temporal.Instant): Promise<void> {
   await endLate(work.tx, userId, since, work.now)
 }
 
-/** No change of the account can be taken back any more: it has another owner. */
+/** Ends all links that take back a change of the account, because it has another owner now. */
 export async function endUndos(work: Work, userId: string): Promise<void> {
   await endAll(work.tx, userId, work.now)
 }

@@ -10,7 +10,7 @@ import { noLinkHere, noteChange, trustedContacts, UNDO_DAYS } from './contact-un
 const undoLink = ({ config }: Work, token: string) =>
   `${config.publicUrl}/auth/verify-phone-number?${new URLSearchParams({ undo: token })}`
 
-/** To the number that signed in until now: what happened, and the way back, where there is one for it. */
+/** Notifies the number that signed in until now, with the way back where there is one for it. */
 async function notifyOldNumber(
   work: Work,
   { old, language }: { old: string; language: Language },
@@ -29,7 +29,10 @@ async function notifyOldNumber(
   await textNotice(work, old, sayIn(language, text))
 }
 
-/** To the proven address, which until now was alone, or had a number beside it that is too new for a link. */
+/**
+ * Notifies the proven address. Until now it was the only contact, or the number beside it is too new for a
+ * link.
+ */
 async function notifyAddress(
   work: Work,
   person: users.UserRow,
@@ -77,7 +80,10 @@ async function notifyAddress(
   })
 }
 
-/** A person, as they were before, has proven a number: it is their account's from now on, and they are told of it. */
+/**
+ * Makes a number that a person has proven the number of their account, and notifies them. `person` is the
+ * account as it was before.
+ */
 export async function keepNumber(work: Work, person: users.UserRow, phoneNumber: string): Promise<void> {
   const { id: userId, phone_number: old, phone_verified_at: provenAt } = person
   if (provenAt && old === phoneNumber) return

@@ -11,7 +11,7 @@ const drop = statement<[string, Temporal.Instant], never>(`
 update one_time_code set used_at = $2
 where user_id = $1 and purpose in ('ChangeEmail', 'ChangePhone') and used_at is null`)
 
-/** The address or number that an account waits to have proven, or null. */
+/** The new address or number of an account that is not proven yet, or null. */
 export async function readPending(
   db: Db,
   userId: string,
@@ -21,7 +21,10 @@ export async function readPending(
   return (await newest(db, userId, purpose, now))[0]?.target ?? null
 }
 
-/** A person who began a change of address or number before the owner took the account back cannot end it (S-143). */
+/**
+ * Drops changes of address or number that were begun before the owner took the account back, so that nobody
+ * can end them (S-143).
+ */
 export async function dropPending(db: Db, userId: string, now: Temporal.Instant): Promise<void> {
   await drop(db, userId, now)
 }

@@ -15,7 +15,7 @@ function restorePhone(work: Work, userId: string, before: Contact | null): Promi
   return users.confirmPhone(work, userId, before.value, before.provenAt)
 }
 
-/** What is still free to come back: somebody else may have proven it since. */
+/** The earlier contact, or null where somebody else has proven it since. */
 async function freeOf(work: Work, userId: string, before: Contact | null): Promise<Contact | null> {
   if (!before) return null
   const owner = await users.findByLogin(work.tx, before.value)
@@ -24,10 +24,10 @@ async function freeOf(work: Work, userId: string, before: Contact | null): Promi
 }
 
 /**
- * Brings back the address and the number that stood just before a change, as old as they were. A number that is left and
- * came by an earlier change, which can still be taken back, signs nobody in until it is proven once more. Throws
- * CONFLICT where the contact of the change itself is somebody else's by now; the other one is left off then. Answers
- * the account as it is from now on.
+ * Brings back the address and the number from just before a change, with the time they were proven. A number
+ * that stays and came by an earlier change, which can still be taken back, signs nobody in until it is proven
+ * once more. Throws CONFLICT where the contact of the change itself belongs to somebody else now; where only
+ * the other one does, that one is left out. Returns the account as it is from now on.
  */
 export async function restoreContacts(work: Work, undo: Undo): Promise<users.UserRow> {
   const { userId, kind, changedAt, before } = undo
@@ -35,7 +35,7 @@ export async function restoreContacts(work: Work, undo: Undo): Promise<users.Use
   for (const [each, contact] of before)
     await restore[each](work, userId, each === kind ? contact : await freeOf(work, userId, contact))
   const { phone_verified_at: number } = await users.lockUser(work.tx, userId)
-  // Its change was never written down, or is no longer.
+  // The change of this number was never noted, or its note is gone.
   const isUnknown = !before.has('phone') && number && Temporal.Instant.compare(number, changedAt) >= 0
   const isTrusted = await trustedContacts(work, userId)
   if (isUnknown) await users.forgetPhone(work, userId)

@@ -18,9 +18,9 @@ import { readPending } from './pending-change.ts'
 // Tested in domains/auth/account/contacts/email-change.test.ts.
 
 /**
- * Mails a link to a new address, after a proof that it is the person: it becomes the account's once the link is
- * followed, within 24 hours; until then the old one stays the login (S-028). A later call replaces the one before. An address that has an
- * account is answered the same.
+ * Mails a link to a new address, after a proof that it is the person. The address becomes the account's once
+ * they follow the link, within 24 hours. Until then the old one stays the login (S-028). A later call
+ * replaces an earlier one. For an address that has an account the answer is the same.
  */
 export const startEmailChange = operation({
   name: 'startEmailChange',
@@ -38,7 +38,7 @@ export const startEmailChange = operation({
     const { tx, now, config, input, actor, loaded: person } = call
     const { email } = input
     const again = await countAttempt(tx, `${actor.sessionId}:ChangeEmail`, codeCooldown, now)
-    // The same link may be sent again at once, within the limits below.
+    // The link to an address may be sent to it again at any time, within the limits below.
     const isOther = (await readPending(tx, person.id, 'ChangeEmail', now)) !== email
     if (isOther && again.attempts > codeCooldown.most) throw addressRests(again.blockedUntil)
     const { attempts } = await countAttempt(tx, person.id, addressChanges, now)

@@ -47,10 +47,10 @@ async function sendResetLink(
 }
 
 /**
- * The account belongs to the person who had it before a change that was just undone: everybody is signed out, what has
- * come since to sign in with or to be paid at goes, each code and link that is out is dead, the code at sign-in is
- * asked for again, and a link to a new password goes to the account's address, unless it came by a change that can
- * still be taken back.
+ * Gives the account back to the person who had it before a change that was just undone. Everybody is signed
+ * out. Everything that has come since to sign in with or to be paid at is removed, and each code and link
+ * that was sent ends. The code at sign-in is asked for again. A link to a new password goes to the account's
+ * address, unless that address came by a change that can still be taken back.
  */
 export async function takeBack(work: Work, userId: string, since: Temporal.Instant): Promise<void> {
   const { tx } = work

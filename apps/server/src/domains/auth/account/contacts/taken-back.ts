@@ -1,16 +1,16 @@
 import type { Work } from '#platform/ctx.ts'
 
-/** Takes off what came to an account since a moment, as its owner takes it back from somebody else. */
+/** Removes what came to an account since a moment, because its owner takes it back from somebody else. */
 export type TakenBack = (work: Work, userId: string, since: Temporal.Instant) => Promise<void>
 
 declare module '#platform/extensions.ts' {
   interface Extensions {
-    /** Take off what a thief could have left with other domains. */
+    /** Remove what a thief could have left with other domains. */
     takenBack: readonly TakenBack[]
   }
 }
 
-/** Has it taken off everywhere, in the open transaction. */
+/** Removes it in all domains, in the open transaction. */
 export async function dropLeftBehind(work: Work, userId: string, since: Temporal.Instant): Promise<void> {
   for (const drop of work.extensions.takenBack ?? []) await drop(work, userId, since)
 }

@@ -7,9 +7,9 @@ import { takeBack } from './take-back.ts'
 // Tested in domains/auth/account/contacts/phone-number.test.ts.
 
 /**
- * Takes a change of number back by the link of its notice: the old one is the account's again, or none where there was
- * none, and so is the address that stood then; everybody is signed out, and a link to a new password goes to that
- * address. Throws CONFLICT where somebody else has proven the old number since.
+ * Takes a change of number back by the link of its notice. The account has its old number again, or none
+ * where there was none, and also the address of that time. Everybody is signed out, and a link to a new
+ * password goes to that address. Throws CONFLICT where somebody else has proven the old number since.
  */
 export const undoPhoneChange = operation({
   name: 'undoPhoneChange',

@@ -25,7 +25,10 @@ import { readPending } from './pending-change.ts'
 // Each is a text message to a number of the caller's choice.
 const numberChanges: Limit = { kind: 'numberChange', most: 10, minutes: 60 }
 
-/** A code is out: none to any number within 30 seconds. To another one nothing went, so it is not told as sent. */
+/**
+ * No code goes out within 30 seconds of the one before, to any number. Where the one before went to another
+ * number, the refusal does not say that a code was sent.
+ */
 async function waitTurn(work: Work, subject: string, isSame: boolean): Promise<void> {
   const again = await countAttempt(work.tx, subject, codeCooldown, work.now)
   if (again.attempts <= codeCooldown.most) return
@@ -35,10 +38,10 @@ async function waitTurn(work: Work, subject: string, isSame: boolean): Promise<v
 }
 
 /**
- * Gives the signed-in person's account another number and sends a code to it. Where none is proven yet it is the
- * account's at once, unproven; a proven one, which signs in, stays until the code proves the new one
- * (verifyPhoneNumber). Where an address or number is proven already it takes a proof that it is the person. That a
- * number belongs to somebody else shows only to who proves it.
+ * Gives the signed-in person's account another number and sends a code to it. Where the account has no proven
+ * number, the new one is added immediately, unproven. A proven number, which signs in, stays until the code
+ * proves the new one (verifyPhoneNumber). Where an address or number is proven already, it needs a proof that
+ * it is the person. Only a person who proves a number learns that it belongs to somebody else.
  */
 export const updatePhoneNumber = operation({
   name: 'updatePhoneNumber',

@@ -20,9 +20,10 @@ function ownerOf(person: users.UserRow, sessionId: string, phoneNumber: string):
 }
 
 /**
- * Proves the number of updatePhoneNumber by the code that was sent to it: it is the account's from now on, and the one
- * before, or the proven address, gets a notice with a way back. Where one of these is proven it takes a proof that it
- * is the person. At most 3 guesses of a person in 30 minutes for a number, whatever strangers guess at it.
+ * Proves the number of updatePhoneNumber by the code that was sent to it. The number is the account's from
+ * now on, and the number before, or the proven address, gets a notice with a way back. Where one of these is
+ * proven, it needs a proof that it is the person. A person has 3 guesses for a number in 30 minutes; guesses
+ * of strangers at it do not count.
  */
 export const verifyPhoneNumber = operation({
   name: 'verifyPhoneNumber',
@@ -46,7 +47,7 @@ export const verifyPhoneNumber = operation({
     const { tx, now, keys, actor, input, loaded: person } = call
     const { phoneNumber } = call.prepared
     const { userId, sessionId } = actor
-    // A wrong guess is an answer and not a failure: a failure would roll its count back.
+    // A wrong guess is returned, not thrown: an error would roll its count back.
     if (!(await useCode(call, ownerOf(person, sessionId, phoneNumber), input.code))) {
       await countFailure(tx, userId, 'code', now)
       return { userId, isRight: false }

@@ -1,6 +1,9 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The request as a visitor's. For what a link or a refresh token gives the right to: a browser may still send a dead access token. */
+/**
+ * The request as that of a visitor. For calls that a link or a refresh token gives the right to, because a
+ * browser may still send an expired access token.
+ */
 export function asVisitor(ctx: Ctx): Ctx {
   return { ...ctx, visitor: async () => null }
 }

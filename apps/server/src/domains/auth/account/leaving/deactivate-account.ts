@@ -12,8 +12,8 @@ import { readUnfinished } from './unfinished.ts'
 // Tested in domains/auth/account/leaving/leave.test.ts.
 
 /**
- * Hides the signed-in person's account, after a proof that it is them and once nothing holds them, until they sign in
- * and bring it back; every session ends.
+ * Hides the signed-in person's account until they sign in and bring it back, and ends every session. It needs
+ * a proof that it is the person, and throws while something unfinished holds them.
  */
 export const deactivateAccount = operation({
   name: 'deactivateAccount',

@@ -14,8 +14,9 @@ import { readUnfinished } from './unfinished.ts'
 // Tested in domains/auth/account/leaving/leave.test.ts.
 
 /**
- * Deletes the signed-in person's account, after a proof that it is them, and once nothing holds them: it is hidden and every session ends at once;
- * for 90 days they can sign in and bring it back, then its personal data is erased (S-029).
+ * Deletes the signed-in person's account. It needs a proof that it is the person, and throws while something
+ * unfinished holds them. The account is hidden, and every session ends immediately. For 90 days they can sign
+ * in and bring it back; then its personal data is erased (S-029).
  */
 export const deleteAccount = operation({
   name: 'deleteAccount',

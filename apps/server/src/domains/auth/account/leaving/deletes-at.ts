@@ -6,7 +6,7 @@ export function deletesAt(deletedAt: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(erasedAfter(deletedAt.epochMilliseconds))
 }
 
-/** A day as a mail says it, in UTC: where the reader is, nobody knows. */
+/** A day as a mail says it, in UTC, because the reader's time zone is not known. */
 export const dayOf = (at: Temporal.Instant): MomentValue => ({
   at: at.toString(),
   timeZone: 'UTC',

@@ -12,7 +12,7 @@ import { archiveFile } from '../my-data/archive-file.ts'
 
 interface Erased {
   id: string
-  /** Only where the person has proven it, as is the number: what belongs to others stays theirs. */
+  /** Only where the person has proven it; so is the number. Contacts that belong to others stay theirs. */
   email: string | null
   phoneNumber: string | null
 }
@@ -25,7 +25,8 @@ const steps = [
   `delete from passkey_challenge where user_id = $1 and $2::text[] is not null`,
   `delete from password_credential where user_id = $1 and $2::text[] is not null`,
   `delete from data_archive where user_id = $1 and $2::text[] is not null`,
-  // Who a staff person acted as, and why, stays with the people concerned; where from and with what device goes.
+  // Who a staff person acted as, and why, stays for the people concerned. Their address and device are
+  // removed.
   `update session set address = '', device = '', device_key = null, reason = 'erased'
     where impersonator_id = $1 and user_id <> $1 and $2::text[] is not null`,
   `update impersonation set reason = 'The account was erased.' where user_id = $1 and $2::text[] is not null`,
@@ -36,8 +37,8 @@ with closed as (delete from closed_method where subject = any($1::text[]) or sta
 delete from attempt_window where subject = any($1::text[])`)
 
 /**
- * Forgets everything that an account could be signed in to with, where it was signed in, and what was counted against
- * it; announces user.erased. In the transaction that erases the account.
+ * Forgets everything that signs in to an account, where it was signed in, and what was counted against it;
+ * announces user.erased. Runs in the transaction that erases the account.
  */
 export async function eraseAccess(work: Work, person: Erased): Promise<void> {
   const { tx, keys, files } = work

@@ -12,8 +12,9 @@ import { isAway, signInAnswer } from '../../sessions/sign-in-answer.ts'
 // Tested in domains/auth/account/leaving/leave.test.ts.
 
 /**
- * Brings a deleted or deactivated account back by the refresh token of a sign-in to it, second factor paid; what it
- * answers is a full sign-in. Throws AUTH_NOT_AUTHENTICATED for any other token, and once the data is erased.
+ * Brings a deleted or deactivated account back by the refresh token of a sign-in to it whose second factor is
+ * done. Returns a full sign-in. Throws AUTH_NOT_AUTHENTICATED for any other token, and once the data is
+ * erased.
  */
 export const recoverAccount = operation({
   name: 'recoverAccount',
@@ -29,7 +30,7 @@ export const recoverAccount = operation({
     const person = await users.bringBack(call, session.user_id)
     if (!person) throw signInAgain()
     const { id: userId, user_name: userName } = person
-    // The answer may have been lost: who asks again gets it again.
+    // The answer may have been lost, so a person who asks again gets it again.
     if (isAway(person)) {
       await sendNotice(call, person, {
         heading: sentence('Welcome back', {}),

@@ -22,7 +22,8 @@ const LEASE_MINUTES = 10
 const MOST_ATTEMPTS = 3
 const PASSING_MINUTES = 1
 
-// One that nobody works on any more, be it new or left behind by a kill; of several servers one gets it.
+// Claims an archive that nobody works on: a new one, or one that a killed process left behind. Of several
+// servers only one gets it.
 const claim = statement<[Temporal.Instant, Temporal.Instant], Claimed>(`
 with due as materialized (
   select id from data_archive where state = 'RUNNING' and leased_until <= $1
@@ -31,7 +32,8 @@ with due as materialized (
 update data_archive d set leased_until = $2, attempts = d.attempts + 1, progress = 0 from due
 where d.id = due.id
 returning d.id, d.user_id, d.attempts`)
-// By the attempt: a process that lost the lease to another writes nothing any more.
+// Notes progress under the number of the attempt, so that a process which lost its lease writes nothing any
+// more.
 const note = statement<[string, number, number, Temporal.Instant], { id: string }>(`
 update data_archive set progress = $3, leased_until = $4
 where id = $1 and attempts = $2 and state = 'RUNNING' returning id`)
@@ -45,7 +47,7 @@ const giveUp = statement<[string, number], never>(
   `update data_archive set state = 'FAILED' where id = $1 and attempts = $2 and state = 'RUNNING'`,
 )
 
-// The attempt does not count: what hindered it passes.
+// The attempt does not count, because the trouble passes.
 const putOff = statement<[string, number, Temporal.Instant], never>(`
 update data_archive set attempts = attempts - 1, leased_until = $3
 where id = $1 and attempts = $2 and state = 'RUNNING'`)
@@ -105,7 +107,7 @@ async function finish(services: Services, { id, user_id, attempts }: Claimed): P
   )
 }
 
-// A process that lives through an outage says of itself, once the database is back, that it was no attempt.
+// Attempts that failed in an outage. Once the database is back, the process gives them back.
 const owed = new Map<string, Claimed>()
 
 async function putOffOwed({ db, clock }: Services): Promise<void> {
@@ -115,16 +117,17 @@ async function putOffOwed({ db, clock }: Services): Promise<void> {
   }
 }
 
-/** Its tries are over: what a cut-off one has left of the file goes first. */
+/** Notes that an archive has failed for good. First it removes what a cut-off attempt left of the file. */
 async function end({ db, files }: Services, { id, attempts }: Claimed): Promise<void> {
   await files.remove(archiveFile(id))
   await giveUp(db, id, attempts)
 }
 
 /**
- * Makes the archives that people asked for, one after the other. One that a kill left half made is started again once
- * its lease is over; after three attempts it has failed, and its person may ask again. Trouble that passes is no
- * attempt; a statement that takes too long is one, for it may never end.
+ * Makes the archives that people asked for, one after the other. An archive that a killed process left half
+ * made is started again once its lease is over. After three attempts it has failed, and its person may ask
+ * again. Trouble that passes does not count as an attempt; a statement that takes too long does, because it
+ * may never end.
  */
 export async function makeArchives(services: Services, personalData: readonly PersonalData[]): Promise<void> {
   const { db, clock, log } = services

@@ -30,7 +30,10 @@ export async function readMyData(ctx: Ctx): Promise<MyData> {
   return archive && !isOver ? { state: archive.state, archive } : { state: 'NONE', archive: null }
 }
 
-/** The file of an archive, for the person it is about, who has just proven that it is them, as long as it is good; NOT_FOUND for everybody else. */
+/**
+ * The file of an archive that is still good, for the person it is about, after a proof that it is them.
+ * NOT_FOUND for everybody else.
+ */
 export async function openMyData(ctx: Ctx, archiveId: string): Promise<Readable> {
   const actor = await requireActor(ctx)
   requireStepUp(actor)

@@ -10,15 +10,16 @@ import { operation } from '#platform/writes/operation.ts'
 // Tested in domains/auth/account/my-data/my-data.test.ts.
 
 /**
- * Asks for an archive of all that is held of the signed-in person, after a proof that it is them; a job makes it. While one is made there is no other: its
- * state is the answer. At most three in 24 hours.
+ * Asks for an archive of everything that is held about the signed-in person, after a proof that it is them; a
+ * job makes it. While one is being made, no second one is begun: the answer is the state of the first. At
+ * most three in 24 hours.
  */
 export const requestMyData = operation({
   name: 'requestMyData',
   input: z.object({}),
   locks: 'proof',
   may: (call) => requireStepUp(call.actor),
-  // Held, so that of two calls at once the second finds what the first began.
+  // Locked, so that of two calls at the same time the second one finds the archive of the first.
   load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
   write: async ({ tx, now, actor }) => {
     const asked = await tx

@@ -17,7 +17,7 @@ export const AllInSwitch = ({ form }: { form: EditorForm }) => {
             ? t('Guests pay the price you set. Fees come out of it.')
             : t('Fees are added on top of your price. Guests always see the total next to it.')
         }
-        // A refused save goes to the first field that says so.
+        // After a refused save the focus goes to the first field with an error.
         aria-invalid={field.error !== undefined}
         {...field}
       />

@@ -1,7 +1,7 @@
 import { dateTimeFormat } from '@reprise/rules/platform/formats'
 import { momentText } from '@reprise/rules/platform/time/moment-text'
 
-// A local time has no zone. It is read and written on the same clocks, so that it stays what it is.
+// A local time has no zone. It is parsed and formatted in the same zone, so that it does not change.
 const timeZone = 'UTC'
 const momentOf = (localTime: string) =>
   Date.parse(`${localTime.slice(0, 10)}T${localTime.slice(11) || '00:00:00'}Z`)

@@ -17,10 +17,10 @@ export const ClubSelect = ({ form, event }: Props) => {
   const { t } = useTranslation()
   const { data: clubs = [], isPending } = useManagedClubs()
   const hosting = clubs.filter(({ canManageEvents }) => canManageEvents)
-  // The club that hosts it now, even where the person may not manage it.
+  // The club that hosts the event now, even if the person may not manage it.
   const current = event?.club ?? null
   const roleThere = clubs.find(({ clubId }) => clubId === current?.clubId)?.myRole ?? null
-  // Of the permissions only the producer's holds the choice of co-hosts (table A).
+  // Of all permissions, only the producer has the one to choose co-hosts (table A).
   const mayMove =
     !event || event.myPermissions.includes('CAN_ADD_CO_HOST_ATTENDEE') || mayGiveEventsAway(roleThere)
   const missing = current && !hosting.some(({ clubId }) => clubId === current.clubId) ? [current] : []

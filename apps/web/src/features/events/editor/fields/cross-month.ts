@@ -7,14 +7,17 @@ const ends: Partial<Record<string, number>> = { Home: 0, End: -1 }
 
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The same day of another month, or the last of it where that one has fewer. */
+/** A day so many months later, or the last day of that month where it has fewer days. */
 const monthsOn = (day: string, count: number): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return textOf(Date.UTC(year, month - 1 + count, Math.min(date, last)))
 }
 
-/** Where a key of the keyboard leads from a day; undefined where it leads nowhere, or within the month by the calendar. */
+/**
+ * The day that a key leads to from a day; undefined where it leads nowhere, or where the calendar moves
+ * within the month by itself.
+ */
 export const dayAfterKey = (day: string, key: string): string | undefined => {
   const month = months[key]
   if (month) return monthsOn(day, month)
@@ -29,8 +32,8 @@ const focusDay = (place: Element | null | undefined, day: string) =>
   place?.querySelector<HTMLButtonElement>(`[data-day="${day}"]:not([data-outside])`)?.focus()
 
 /**
- * On the days of a calendar the arrow keys go on into the next month, and back into the one before; the page keys go to
- * the same day there, Home and End to the first and the last day of the week.
+ * Lets the keys leave the month of a calendar: the arrow keys go on into the next month or the one before,
+ * the page keys to the same day there, Home and End to the first and the last day of the week.
  */
 export const crossMonth = (day: string) => ({
   'data-day': day,
@@ -38,13 +41,13 @@ export const crossMonth = (day: string) => ({
     const { key, ctrlKey, metaKey, currentTarget } = event
     if (ctrlKey || metaKey) return
     const end = ends[key]
-    // The page would scroll, and the calendar with it.
+    // Otherwise the page would scroll, and the calendar with it.
     if (end !== undefined || months[key]) event.preventDefault()
     if (end !== undefined) {
       const week = currentTarget.closest('tr')?.querySelectorAll<HTMLButtonElement>(ownDay)
       return [...(week ?? [])].at(end)?.focus()
     }
-    // A day of another month that is shown in this one leads into it by itself.
+    // A shown day of another month leads into that month by itself.
     if (currentTarget.hasAttribute('data-outside')) return
     const next = dayAfterKey(day, key)
     if (!next) return

@@ -27,7 +27,8 @@ type Props = {
   min?: string
 }
 
-// Past the button beside it; where there is no room, under the field rather than over the days.
+// The calendar opens past the button beside it. Where there is no room, it opens under the field and not over
+// the days.
 const besideCalendar: PopoverProps = {
   withinPortal: false,
   position: 'right-end',
@@ -43,9 +44,9 @@ export const DateTimeField = (props: Props) => {
   const calendar = calendarLabels(locale)
   const id = useId()
   const saved = value ? localTimeOf(value, timeZone) : null
-  // A day that has gone by stays choosable where it is the chosen one: the picker would move it by itself.
+  // A past day stays in the choice where it is the chosen one. Otherwise the picker would move it by itself.
   const first = min && [localTimeOf(min, timeZone), saved ?? ''].filter(Boolean).sort()[0]?.slice(0, 10)
-  // Held back while the picker is open: the date rules would move the time under the typing hand.
+  // The choice waits while the picker is open: the date rules would change the time while the person types.
   const [picked, setPicked] = useState<string>()
   const typed = useRef('')
   const skipped = useRef<SkippedTime>(undefined)
@@ -58,7 +59,7 @@ export const DateTimeField = (props: Props) => {
   }
 
   const commit = () => {
-    // The picker says twice that it closes: the second time everything is done.
+    // The picker reports twice that it closes. The second time everything is done.
     if (picked === undefined) return
     setPicked(undefined)
     if (picked === saved) return
@@ -75,7 +76,7 @@ export const DateTimeField = (props: Props) => {
     <>
       <DateTimePicker
         id={id}
-        // A button takes its name from the label alone, and says neither its value nor that it must have one.
+        // A button gets its name from the label alone, which says neither its value nor that it is required.
         aria-labelledby={`${id}-label ${id}-words`}
         // The dialog takes its name from the field.
         popoverProps={{ id, returnFocus: true }}

@@ -17,7 +17,7 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
   const [added, setAdded] = useState<number>()
   const [removed, setRemoved] = useState<{ index: number }>()
 
-  // To the question that stands there now, or to the one before.
+  // The focus goes to the question that takes this place now, or to the one before.
   useEffect(() => {
     if (!removed) return
     const left = list.current?.querySelectorAll('fieldset') ?? []
@@ -42,7 +42,7 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
       )}
       {form.values.faqs.map((_faq, index) => (
         <fieldset
-          // A question has no name of its own: its place in the list is what it is.
+          // A question has no id of its own, so its place in the list is its key.
           key={String(index)}
           tabIndex={-1}
           className={classes.faq}

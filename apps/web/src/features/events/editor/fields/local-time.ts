@@ -15,6 +15,6 @@ export const localTimeOf = (instant: string, timeZone: string): string =>
 export const instantOfLocalTime = (localTime: string, timeZone: string): number =>
   dayjs.tz(localTime, timeZone).valueOf()
 
-/** The instant with the same local time in another zone: eight in the evening stays eight in the evening. */
+/** The instant with the same local time in another zone: 20:00 stays 20:00. */
 export const moveToZone = (instant: string, from: string, to: string): string =>
   new Date(instantOfLocalTime(localTimeOf(instant, from), to)).toISOString()

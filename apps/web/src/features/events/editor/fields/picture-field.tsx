@@ -32,7 +32,8 @@ type Props = {
 /** The event's picture: dropped or chosen, then cut to four by three. */
 export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) => {
   const { t } = useTranslation()
-  // Staff may give a first picture: a former one is gone for good.
+  // Staff who act as somebody may give a first picture, but not replace one: the former would be lost for
+  // good.
   const isLocked = useIsActing() && url !== null
   const open = useRef<() => void>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +45,7 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
 
   const done = () => {
     setFile(null)
-    // The dialog goes at once, and with it what would give the focus back.
+    // The dialog closes immediately, and so the button that would give the focus back is gone.
     button.current?.focus()
   }
 

@@ -4,7 +4,9 @@ import { DateTimeField } from './date-time-field.tsx'
 
 const minute = 60_000
 
-/** From when on scans count. What is kept is how long before the start, so that it moves along with it. */
+/**
+ * The time from which scans count. It is stored as minutes before the start, so that it moves with the start.
+ */
 export const ScanningOpensField = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
   const { startDate, timeZone, scanningOpensBefore } = form.values

@@ -11,12 +11,15 @@ type Choice = { localTime: string; at: number }
 const exists = (localTime: string, timeZone: string) =>
   localTimeOf(new Date(instantOfLocalTime(localTime, timeZone)).toISOString(), timeZone) === localTime
 
-/** A time that was typed although the clocks skip it, and the hour ("2027-03-14 03") that the picker made of it. */
+/**
+ * A time that was typed though the clocks skip it, and the hour ("2027-03-14 03") that the picker made of it.
+ */
 export type SkippedTime = { localTime: string; became: string }
 
 /**
- * Whether the picker moved what was typed, since the clocks of this device skip it too: it says nothing of that.
- * `chosen` is what it made of `typed`, a time of day; `before` what this function answered last.
+ * The typed time that the zone's clocks skip, and what the picker made of it; undefined where the clocks have
+ * it. The picker says nothing where the clocks of this device skip it, too. `chosen` is its result for
+ * `typed`, a time of day; `before` is what this function returned last.
  */
 export const skippedTime = (
   chosen: string,
@@ -31,7 +34,7 @@ export const skippedTime = (
   return before && chosen.startsWith(before.became) ? before : undefined
 }
 
-/** Why a choice is not what is shown now; undefined where it is. */
+/** The reason why the shown value differs from the choice; undefined where it does not. */
 export const hintAfterChoice = (choice: Choice, shown: DateShown): string | undefined => {
   const { value, timeZone, min } = shown
   if (!value) return undefined
@@ -48,7 +51,7 @@ export const hintAfterChoice = (choice: Choice, shown: DateShown): string | unde
   return phrase('Times go in steps of 15 minutes. We set it to the next one.')
 }
 
-/** What to say of a change that another field made: an end that a later start took along (spec section 4). */
+/** The text for a change that another field made: a later start moved the end (spec section 4). */
 export const hintAfterMove = (before: DateShown, { value, timeZone, min }: DateShown): string | undefined => {
   const isAtStart = min !== undefined && Date.parse(value) === Date.parse(min)
   const wasBefore = min !== undefined && Date.parse(before.value) < Date.parse(min)
@@ -56,7 +59,7 @@ export const hintAfterMove = (before: DateShown, { value, timeZone, min }: DateS
   return moved ? phrase('The end moved with the start. Choose when it ends.') : undefined
 }
 
-/** Says at a date field what the date rules made of a choice, until the field changes again. */
+/** The hint at a date field about what the date rules changed in a choice, until the field changes again. */
 export const useDateHint = ({ value, timeZone, min }: DateShown) => {
   const [choice, setChoice] = useState<Choice>()
   const [hint, setHint] = useState<string>()

@@ -22,7 +22,7 @@ export const WhenFields = ({ form }: { form: EditorForm }) => {
   const changeZone = (zone: string) => {
     const now = Date.now()
     const moved = Date.parse(moveToZone(startDate, timeZone, zone))
-    // What has begun already stays in the past; what was to come may not slip there.
+    // A date that has passed already may stay in the past; a coming one may not be moved there.
     const start = dates.startDate < now ? moved : snapPicked(moved, now)
     form.setValues({ timeZone: zone })
     setDates({ startDate: start, endDate: start + dates.endDate - dates.startDate })

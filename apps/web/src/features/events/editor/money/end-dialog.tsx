@@ -8,7 +8,7 @@ import { useEventEnding } from './ending.api.ts'
 import { EndingText } from './ending-text.tsx'
 
 type Props = {
-  /** What is asked about; none: the dialog is closed. */
+  /** The act that is asked about; none: the dialog is closed. */
   asked: 'cancel' | 'delete' | undefined
   event: EditedEvent
   busy: boolean

@@ -25,7 +25,7 @@ const endingDocument = graphql(
 
 export type EventEnding = ResultOf<typeof endingDocument>['eventEnding']
 
-/** What cancelling the event would mean as it stands now: asked for again each time the dialog opens. */
+/** What cancelling the event would do now. It is read again each time the dialog opens. */
 export const useEventEnding = (eventId: string, isAsked: boolean) =>
   useQuery({
     queryKey: eventKeys.ending(eventId),

@@ -6,7 +6,7 @@ type Attempt = Pick<UseMutationResult, 'error' | 'reset'>
 
 const lacksNetwork = (error: Error | null) => error instanceof ApiError && error.code === 'NETWORK'
 
-/** Takes back what attempts said about a missing connection as soon as there is one. */
+/** Removes the messages of failed attempts as soon as there is a connection again. */
 export const useConnectionBack = (...attempts: Attempt[]) => {
   useEffect(() => {
     const takeBack = () => {

@@ -19,7 +19,7 @@ import { useAddStaff } from './use-add-staff.ts'
 
 type Props = { event: { eventId: string; createdBy: { userId: string } }; roles: EventAttendeeRole[] }
 
-/** Asks people to work on the event with a role, or for some roles adds them at once. */
+/** Invites people to work on the event with a role; some roles are given directly. */
 export const StaffForm = ({ event, roles }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
@@ -29,7 +29,7 @@ export const StaffForm = ({ event, roles }: Props) => {
   const invites = useSendInvites()
   const staff = useAddStaff(event.eventId)
   const isBusy = invites.isSending || staff.isAdding
-  // An address is nobody yet: it can only be asked.
+  // An address may have no account, so it can only be invited.
   const mayAdd = !isNamedRole(role) && picked.every((each) => 'person' in each)
 
   const conclude = (failed: Unsent[], done: (count: number) => string) => {
@@ -63,7 +63,7 @@ export const StaffForm = ({ event, roles }: Props) => {
     form.preventDefault()
     if (picked.length > 0 && !isBusy) void invite()
   }
-  // What they are shown as, and in brackets what they are asked to be where that is another word.
+  // The word they are shown with, and in brackets the role they are invited to, where that is another word.
   const labelOf = (each: EventAttendeeRole) => {
     const [word, given] = [t(roleWordOf(each)), t(eventAttendeeRoleLabels[each])]
     return word === given ? word : t('{{word}} ({{role}})', { word, role: given })

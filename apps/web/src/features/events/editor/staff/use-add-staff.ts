@@ -11,7 +11,7 @@ import { useAddEventRoles } from './staff.api.ts'
 const refusalOf = (error: Error): Sentence =>
   (error instanceof ApiError && error.fields.userName) || sentenceOf(error)
 
-/** Gives people a role one after the other; those who cannot have it are told apart. */
+/** Gives people a role one after the other, and keeps apart those who cannot have it. */
 export const useAddStaff = (eventId: string) => {
   const give = useAddEventRoles()
   const [isAdding, setIsAdding] = useState(false)
