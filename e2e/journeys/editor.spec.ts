@@ -158,8 +158,14 @@ test('a long list of staff comes by page: in the address, with the focus and the
   expect(await sizeOf(way('First'))).toBeLessThanOrEqual(await sizeOf(page.locator('body')))
   for (const name of ['First', 'Previous page'])
     expect(await way(name).getAttribute('aria-disabled'), name).toBe('true')
+  // The second page is short: the pager comes along, and is not left above the window.
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 1440, height: 500 })
   await way('Next page').click()
   await sees(page, '16 to 18 of 18')
+  const placeOfPager = async () => (await way('Next page').boundingBox())?.y ?? -1
+  await eventually(async () => (await placeOfPager()) > 64 && (await placeOfPager()) < 500).toBe(true)
+  if (desk) await page.setViewportSize(desk)
   await isAt(page, `${settings}&staff=2`)
   expect(await way('Page 2').getAttribute('aria-current')).toBe('page')
   // The button did its work and stays where the focus is.

@@ -40,7 +40,7 @@ describe('staff who act as somebody', () => {
     await sees(page, 'Owner · @owner · owner@demo.test')
     await checkScreen(page)
     expect(await kept('impersonate')).toBe('true')
-    const notice = await mailTo(baseUrl, 'owner@demo.test', 'Our support team signed in', asked)
+    const notice = await mailTo(baseUrl, 'owner@demo.test', 'Our support team logged in', asked)
     expect(notice.text).toContain(reason)
 
     // The token says it, whatever is kept beside it.

@@ -11,7 +11,7 @@ describe('without script', () => {
     const notice = page.locator('noscript p')
     await notice.waitFor()
     expect(await notice.innerText()).toBe(
-      'Reprise needs JavaScript here. Public event pages can be read without it.',
+      'Reprise needs JavaScript here. You can read public event pages without it.',
     )
   })
 

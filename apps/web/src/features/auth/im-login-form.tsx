@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { imSignInInput } from '@reprise/rules/auth/im-login.input'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say } from '../../lib/say.tsx'
 import { storeSignIn } from '../../lib/session/session.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { signInAs } from './auth.api.ts'
@@ -43,7 +44,7 @@ export const ImLoginForm = () => {
           required
           {...field('userName')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('Your password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { pagesOf } from '@reprise/rules/platform/numbers/page-sizes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownNumber } from '../../lib/shown-number.ts'
 import { EmptyState } from '../states/empty-state.tsx'
@@ -46,6 +46,14 @@ export const Paged = <Node, Data extends PageOf<Node>>({
   useEffect(() => {
     if (isBeyond) onPage(pages, 'instead')
   })
+  const pager = useRef<HTMLDivElement>(null)
+  const shownPage = useRef(data?.currentPage)
+  useEffect(() => {
+    if (data === undefined || shownPage.current === data.currentPage) return
+    const isFirst = shownPage.current === undefined
+    shownPage.current = data.currentPage
+    if (!isFirst && pager.current) bringBack(pager.current)
+  }, [data])
   const nothing = empty === undefined ? <EmptyState drawing="search" heading="h3" /> : empty
   return (
     <>
@@ -58,14 +66,23 @@ export const Paged = <Node, Data extends PageOf<Node>>({
           )
         }
       </QueryView>
-      <Pager label={label} page={Math.min(page, pages)} pages={pages} onPage={onPage} />
-      {known && pages > 1 && (
-        <Text role="status" size="sm" c="dimmed" ta="center" mt={4}>
-          {t('{{from}} to {{to}} of {{count}}', rangeOf(known))}
-        </Text>
-      )}
+      <div ref={pager}>
+        <Pager label={label} page={Math.min(page, pages)} pages={pages} onPage={onPage} />
+        {known && pages > 1 && (
+          <Text role="status" size="sm" c="dimmed" ta="center" mt={4}>
+            {t('{{from}} to {{to}} of {{count}}', rangeOf(known))}
+          </Text>
+        )}
+      </div>
     </>
   )
+}
+
+/** A shorter page draws the pager up and out of sight: it comes back to the foot of the window, its rows above it. */
+function bringBack(pager: HTMLElement): void {
+  const { top, bottom } = pager.getBoundingClientRect()
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  if (top < covered || bottom > innerHeight) pager.scrollIntoView({ block: 'end' })
 }
 
 const rangeOf = ({ currentPage, pageSize, nodes, totalCount }: PageOf<unknown>) => {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { updatePasswordInput } from '@reprise/rules/auth/session.input'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { forgetSession } from '../../../lib/session/session.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -53,7 +54,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     <form {...sentBy((values) => update.mutate(values))}>
       <Stack>
         {update.error && <Banner kind="danger">{say(t, update.error)}</Banner>}
-        <PasswordInput
+        <PasswordField
           label={t('New password')}
           description={error ? undefined : t(passwordRule)}
           autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { signInInput } from '@reprise/rules/auth/login.input'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { signIn } from '../auth.api.ts'
@@ -68,7 +69,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
         <ChosenName name={userName} onEdit={onEdit} />
         {/* Lets a password manager see whose password is asked for. */}
         <input type="text" hidden readOnly autoComplete="username" value={userName} />
-        <PasswordInput
+        <PasswordField
           label={t('Password')}
           autoComplete="current-password"
           data-autofocus

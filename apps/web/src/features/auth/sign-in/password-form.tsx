@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { passwordRequired } from '@reprise/rules/auth/login.input'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { changePasswordInput } from '@reprise/rules/auth/session.input'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useChangePassword } from './sign-in.api.ts'
@@ -35,7 +36,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
     <form {...sentBy(submit)}>
       <Stack mt="md">
         {change.error && !wrong && !weak && <Banner kind="danger">{say(t, change.error)}</Banner>}
-        <PasswordInput
+        <PasswordField
           ref={focusOnce}
           label={t('Current password')}
           autoComplete="current-password"
@@ -43,7 +44,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           visibilityToggleButtonProps={visibility}
           {...field('currentPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('New password')}
           description={weak ? undefined : t(passwordRule)}
           autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { signUpForm, toRegister } from '@reprise/rules/auth/sign-up.input'
 import { localDay } from '@reprise/rules/platform/time/local-day'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { DateField } from '../../../ui/forms/date-field.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { viewerZone } from '../../../ui/text/format-date-time.ts'
@@ -73,7 +74,7 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
             {t("We couldn't check if this email is available. You can continue, and we'll check again then.")}
           </Banner>
         )}
-        <PasswordInput
+        <PasswordField
           label={t('Password')}
           description={form.errors.password ? undefined : t(passwordRule)}
           autoComplete="new-password"
