@@ -53,9 +53,14 @@ test('without the guard in the database two servers give out more', async () => 
   )
   expect(rows).toHaveLength(1)
   await t.db.executeQuery(CompiledQuery.raw(`alter table stock_pool drop constraint "${rows[0]?.name}"`))
-  const event = await hotEvent()
-  const counts = await runRush(t, { crowd, event, seed: 1, urls: [t.url, second.url] })
-  expect(counts.OK).toBeGreaterThan(PLACES)
+  // On a busy machine the two may happen to take turns once; hardly so each time.
+  let most = 0
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const counts = await runRush(t, { crowd, event: await hotEvent(), seed, urls: [t.url, second.url] })
+    most = Math.max(most, counts.OK ?? 0)
+    if (most > PLACES) break
+  }
+  expect(most).toBeGreaterThan(PLACES)
   const broken = (await checkInvariants(t.db)).map((each) => each.invariant)
   expect(broken).toEqual(['no pool gave out more than it has'])
 })
