@@ -92,6 +92,8 @@ describe('what had the focus gets it back', () => {
 
   test('or the control beside it has it where that is gone, and is in sight', async ({ visit }) => {
     const page = await visit('/privacy-policy', { phone: true })
+    // The page that the server wrote is taken over by the app, which draws another one.
+    await page.locator('[data-kind=public]').waitFor()
     await page.getByRole('main').evaluate((main) => {
       const made = main.ownerDocument.createElement('div')
       made.innerHTML = '<button>Beside</button><p style="height: 3000px"></p><button>Gone</button>'

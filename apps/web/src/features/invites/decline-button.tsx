@@ -10,7 +10,8 @@ import { useDeclineInvite } from './invites.api.ts'
 export const DeclineButton = ({ invite, compact }: { invite: Invite; compact?: boolean }) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
-  const decline = useDeclineInvite()
+  // Its row may be gone before the answer is here.
+  const decline = useDeclineInvite(() => toastSuccess(t('You declined the invite.')))
   return (
     <>
       <Button
@@ -28,12 +29,7 @@ export const DeclineButton = ({ invite, compact }: { invite: Invite; compact?: b
         confirm={t('Decline')}
         danger
         busy={decline.isPending}
-        onConfirm={() =>
-          decline.mutate(invite.inviteId, {
-            onSuccess: () => toastSuccess(t('You declined the invite.')),
-            onSettled: dialog.close,
-          })
-        }
+        onConfirm={() => decline.mutate(invite.inviteId, { onSettled: dialog.close })}
       >
         {t("You can't accept it later, but {{name}} can invite you again.", { name: invite.inviter.name })}
       </ConfirmDialog>

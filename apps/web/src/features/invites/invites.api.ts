@@ -233,7 +233,9 @@ export const useAcceptInvite = () =>
     meta: { shown: true },
   })
 
-export const useDeclineInvite = () =>
+/** Declines it. `onDeclined` is called also where the list has drawn itself without it by then. */
+export const useDeclineInvite = (onDeclined: () => void) =>
   useMutation({
     mutationFn: async (inviteId: string) => (await request(declineDocument, { inviteId })).declineInvite,
+    onSuccess: onDeclined,
   })
