@@ -31,7 +31,7 @@ export interface Lane<Item, Answer> {
  */
 export function openLane<Item, Answer>(): Lane<Item, Answer> {
   type Each = Place<Item, Answer>
-  // In order of arrival. What is given up stands here no more, but keeps its place in the chains until its turn.
+  // In order of arrival. What is given up leaves this list, but keeps its place in the chains until its turn.
   const waiting = new Set<Each>()
   const lastOf = new Map<string, Each>()
   let ready: Each[] = []

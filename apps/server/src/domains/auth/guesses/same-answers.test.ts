@@ -155,7 +155,7 @@ test.each(ways)(
   },
 )
 
-test('every count of the sign-in stands here', () => {
+test('every count of the sign-in is listed here', () => {
   const folder = join(import.meta.dirname, '..')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$/.test(file))

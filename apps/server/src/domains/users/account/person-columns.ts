@@ -27,7 +27,7 @@ const personal = <Value>(empty: Value) =>
 const kept = { registered: 'kept', takenOver: 'kept', erased: 'kept' } as const
 
 /**
- * Every column of an account. A new one does not compile until it stands here, so that nobody forgets what registering,
+ * Every column of an account. A new one does not compile until it is listed here, so that nobody forgets what registering,
  * taking over and erasing do with it.
  */
 const personColumns = {

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/say.tsx'
  * Thrown to an act whose person has closed the proof that it asked for. They know it, so nothing is shown.
  */
 export class StepUpCancelled extends Error {
-  override name = 'TakenBack'
+  override name = 'StepUpCancelled'
 }
 
 /** The failure of an act run by `steppedUp`; null where it did not fail, or its person cancelled it. */
