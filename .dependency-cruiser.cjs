@@ -54,6 +54,13 @@ const unusedPublicFiles = ladder.flatMap((feature) =>
 // Tests, and what only tests use.
 const tests = '(\\.test\\.tsx?$|/testing/)'
 
+/** What sets type and draws, for receipts and for pictures to share. */
+const drawing = [
+  '^apps/server/src/platform/(pdf/|lettering/(?!clean-text))',
+  '/domains/tickets/revenue/draw-receipt\\.ts$',
+  '/domains/sharing/draw-share-picture\\.ts$',
+]
+
 const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -112,10 +119,10 @@ module.exports = {
       'documents-in-their-thread',
       {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/platform/pdf/', '/domains/tickets/revenue/draw-receipt\\.ts$', tests],
+        pathNot: [...drawing, tests],
       },
       {
-        path: ['^apps/server/src/platform/pdf/(?!clean-text)', '/domains/tickets/revenue/draw-receipt\\.ts$'],
+        path: drawing,
         dependencyTypesNot: ['type-only'],
       },
       'drawing a document holds up its thread, which must not be the one that answers',

@@ -3,18 +3,18 @@ import { Agent, request } from 'node:http'
 export interface Sent {
   path: string
   token?: string
-  /** The address that it comes from; this machine's, if left out. */
+  /** The address that the server sees as the sender; the default is this machine's. */
   network?: string
   body: string
-  /** The request that follows from the answer: both count as one. */
+  /** Makes the next request from the answer. Both requests count as one. */
   next?(answer: string): Sent
-  /** Sees the answer that was taken. */
+  /** Called with the answer of a request that succeeded. */
   heard?(answer: string): void
 }
 
 export interface Measured {
   perSecond: number
-  /** Milliseconds that 99 of 100 requests stayed below. */
+  /** Milliseconds within which 99 of 100 requests were answered. */
   p99: number
   failed: number
 }
@@ -52,7 +52,7 @@ function send(agent: Agent, port: number, { path, token, network, body }: Sent):
   })
 }
 
-/** Sends a request and what follows from it; false where one is refused. */
+/** Sends a request and the ones that follow it. Returns false where one of them fails. */
 export async function sendAll(agent: Agent, port: number, first: Sent): Promise<boolean> {
   let sent: Sent | undefined = first
   while (sent) {
@@ -64,7 +64,10 @@ export async function sendAll(agent: Agent, port: number, first: Sent): Promise<
   return true
 }
 
-/** Keeps `people` requests under way for `seconds` (one each at least), and says how they fared. */
+/**
+ * Lets `people` people send requests for `seconds`, at least one each. Returns how many were answered in a second,
+ * how fast, and how many failed.
+ */
 export async function measure(
   port: number,
   people: number,

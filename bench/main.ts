@@ -22,8 +22,8 @@ import type { Scenario } from './scenario.ts'
 import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 
-// npm run bench [-- word of a scenario, "accounts", "receipts" or "memory"] [--short]: our requests a second beside the limit of the same
-// run. Short: few requests, to see that it runs.
+// npm run bench [-- word of a scenario, "accounts", "receipts" or "memory"] [--short]: prints our requests in a
+// second beside the limit of the same run. --short sends few requests, only to see that everything runs.
 
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const isShort = process.argv.includes('--short')
@@ -42,7 +42,7 @@ async function start<Answer>(
   return { child, answer }
 }
 
-/** Lets PostgreSQL see how large the tables are: no plan is left that was made for empty ones. */
+/** Lets PostgreSQL read the sizes of the tables again, because plans were made for empty tables. */
 async function analyze(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -58,7 +58,7 @@ async function record(
 ): Promise<Recording> {
   await measure(port, 1, 0.05, () => scenario.ours(fixture, 0))
   ours.send('record')
-  // A single request: the person stops as soon as the first is answered.
+  // Sends a single request: with 0 seconds, the person stops after the first answer.
   await measure(port, 1, 0, () => scenario.ours(fixture, 0))
   const known = scenario.known(fixture)
   ours.send('recorded')
@@ -82,7 +82,7 @@ async function compare(
     mine: await measure(ours, people, seconds, (person) => scenario.ours(fixture, person)),
     limit: await measure(bare, people, seconds, (person) => scenario.bare(fixture, person)),
   })
-  // A short round that does not count fills the tables that the scenario writes to.
+  // A short round without a result. It fills the tables that the scenario writes to.
   await inTurn(FILLING_SECONDS)
   await analyze(databaseUrl)
   const rounds: Awaited<ReturnType<typeof inTurn>>[] = []

@@ -5,7 +5,7 @@ import { measure } from './load.ts'
 import { median } from './median.ts'
 import { eventPage } from './scenarios/event-page.ts'
 
-// Whether an account exists must not show in how long an answer takes, and reads must stay quick while many sign in.
+// The time of an answer must not reveal whether an account exists. Reads must stay fast while many people sign in.
 
 const PAIRS = 200
 const ROUNDS = 5
@@ -22,7 +22,7 @@ interface Place {
 interface Question {
   name: string
   path: string
-  /** What is sent for the account with this number, or for one that does not exist. */
+  /** The body of a request for the account with this number, or for an account that does not exist. */
   body(fixture: Fixture, index: number, isKnown: boolean): object
 }
 
@@ -74,7 +74,7 @@ async function timed(port: number, path: string, body: object): Promise<{ ms: nu
   return { ms: performance.now() - began, status: answer.status }
 }
 
-/** What the limits counted: everything here comes from one network address. */
+/** Deletes the counts of the rate limits, because all requests of the benchmark come from one network address. */
 async function forgetLimits(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -83,7 +83,10 @@ async function forgetLimits(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** Medians for accounts that exist and for ones that do not, in pairs of changing order, one request at a time. */
+/**
+ * Prints the median times for accounts that exist and for accounts that do not. Sends pairs in changing order, one
+ * request at a time.
+ */
 async function compareKnown({ databaseUrl, port, fixture }: Place, pairs: number): Promise<void> {
   console.log(
     `\n${'median ms'.padEnd(38)}${['known', 'unknown', 'apart', 'status'].map((each) => each.padStart(12)).join('')}`,
@@ -107,7 +110,10 @@ async function compareKnown({ databaseUrl, port, fixture }: Place, pairs: number
   }
 }
 
-/** Sends wrong passwords for ever new names until it is told to stop: each costs a hash, or is turned away. */
+/**
+ * Sends wrong passwords for new names until the returned function is called. Each request costs a hash, or is refused
+ * by a limit.
+ */
 function storm(port: number): () => Promise<void> {
   let goesOn = true
   const all = Promise.all(
@@ -126,7 +132,7 @@ function storm(port: number): () => Promise<void> {
   }
 }
 
-/** The 99th percentile of reads, with and without many who sign in at the same time. */
+/** Prints the 99th percentile of reads, with and without many people who sign in at the same time. */
 async function compareStorm({ port, fixture }: Place, rounds: number, seconds: number): Promise<void> {
   const read = () => measure(port, READERS, seconds, (person) => eventPage.ours(fixture, person))
   const quiet: number[] = []
@@ -143,7 +149,7 @@ async function compareStorm({ port, fixture }: Place, rounds: number, seconds: n
   )
 }
 
-/** Prints both; `isShort`: with a few requests only, to see that it runs. */
+/** Prints both comparisons. `isShort`: sends few requests, only to see that everything runs. */
 export async function measureAccounts(place: Place, isShort: boolean): Promise<void> {
   await compareKnown(place, isShort ? 5 : PAIRS)
   await compareStorm(place, isShort ? 1 : ROUNDS, isShort ? 1 : SECONDS)

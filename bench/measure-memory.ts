@@ -2,17 +2,26 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { graphql, textOf } from '../apps/server/src/platform/graphql/typed-document.ts'
+import { NOTIFICATION_ADDED } from '../apps/server/src/testing/documents.ts'
 import type { Fixture } from './fixture.ts'
 
-// What a server keeps of a storm that has passed: its heap after garbage collection, before and after each of two
-// storms. The first may fill what has a bound; what the second adds too would be added for ever.
+// Measures what a server still keeps in memory after a storm of requests: its heap after garbage collection, before
+// and after each of two storms. The first storm may fill caches that have a bound. Memory that the second storm adds
+// too is a leak.
 
 const AT_ONCE = 32
 const UPLOAD_BYTES = 1_000_000
-const NOTICE = 'subscription { notificationAdded { notificationId } }'
+const NOTICE = textOf(NOTIFICATION_ADDED)
+const READ_TERMS = textOf(graphql('{ terms { version } }'))
+const PRESIGN = textOf(
+  graphql(
+    'mutation ($length: Int!) { presignEventUpload(contentLength: $length, extension: "png") { url } }',
+  ),
+)
 
 interface Storming {
-  /** Serves at `port`, and says its memory when it is sent "memory". */
+  /** Serves at `port`. Sends its memory usage when it gets the message "memory". */
   server: ChildProcess
   port: number
   fixture: Fixture
@@ -29,7 +38,7 @@ interface Asking {
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-/** The answer's text; '' where the connection broke. */
+/** Returns the text of the answer, or '' where the connection broke. */
 function ask(port: number, { path, method = 'POST', headers = {}, body = '' }: Asking): Promise<string> {
   return new Promise((resolve) => {
     const json = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
@@ -43,7 +52,7 @@ function ask(port: number, { path, method = 'POST', headers = {}, body = '' }: A
   })
 }
 
-/** Does `work` so many times, some at once. */
+/** Runs `work` `times` times, some of the runs at the same time. */
 async function often(times: number, work: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0
   const worker = async () => {
@@ -55,7 +64,10 @@ async function often(times: number, work: (index: number) => Promise<unknown>): 
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Each of a network of its own, with words that no other sends: in turn a question, a page and a wrong address. */
+/**
+ * Sends a request of a stranger: a query, a page or a wrong address, in turn. Each has a network and texts that no
+ * other request has.
+ */
 function stranger(port: number, storm: number, index: number): Promise<string> {
   const headers = { 'x-forwarded-for': `100.${64 + storm}.${(index >> 8) & 255}.${index & 255}` }
   if (index % 3 === 0) return ask(port, { path: `/nobody-${storm}-${index}`, method: 'GET', headers })
@@ -77,9 +89,9 @@ async function openAndClose(port: number, token: string): Promise<void> {
 }
 
 async function announceUpload(port: number, token: string): Promise<string> {
-  const query = `mutation { presignEventUpload(contentLength: ${UPLOAD_BYTES}, extension: "png") { url } }`
   const headers = { authorization: `Bearer ${token}` }
-  const text = await ask(port, { path: '/api/graphql', headers, body: JSON.stringify({ query }) })
+  const body = JSON.stringify({ query: PRESIGN, variables: { length: UPLOAD_BYTES } })
+  const text = await ask(port, { path: '/api/graphql', headers, body })
   return JSON.parse(text).data.presignEventUpload.url
 }
 
@@ -94,9 +106,9 @@ async function abortUpload(port: number, path: string): Promise<void> {
   await closed
 }
 
-/** The database goes while people ask, and comes back. */
+/** Restarts the database while people send requests. */
 async function loseDatabase({ port, restartDatabase }: Storming, times: number): Promise<void> {
-  const body = JSON.stringify({ query: '{ terms { version } }' })
+  const body = JSON.stringify({ query: READ_TERMS })
   let isBack = false
   const asking = often(AT_ONCE, async () => {
     while (!isBack) await ask(port, { path: '/api/graphql', body })
@@ -108,7 +120,7 @@ async function loseDatabase({ port, restartDatabase }: Storming, times: number):
 }
 
 async function memoryOf(server: ChildProcess): Promise<NodeJS.MemoryUsage> {
-  // What ends after its connection (timers of a second, the pool) has ended by then.
+  // Waits until everything has ended that outlives its connection (timers of a second, the pool).
   await wait(2000)
   server.send('memory')
   const [memory] = (await once(server, 'message')) as [NodeJS.MemoryUsage]

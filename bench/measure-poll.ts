@@ -6,7 +6,7 @@ import { median } from './median.ts'
 import { eventPage } from './scenarios/event-page.ts'
 import { poll } from './scenarios/poll.ts'
 
-// Everybody who has the app open asks for news every five seconds; those who look at events must not notice.
+// Each open app polls for news every five seconds. People who read events must not notice it.
 
 const ROUNDS = 5
 const SECONDS = 5
@@ -14,7 +14,10 @@ const READERS = 32
 const POLL_SECONDS = 5
 const STEP_MS = 25
 
-/** Lets everybody of the fixture poll in turn, evenly, until it is told to stop: then says how often, and how many failed. */
+/**
+ * Lets all people of the fixture poll in turn and evenly, until the returned function is called. That function
+ * returns how many polls were sent, and how many failed.
+ */
 function everybodyPolls(port: number, fixture: Fixture): () => Promise<{ sent: number; failed: number }> {
   const agent = new Agent({ keepAlive: true })
   const stop = new AbortController()
@@ -23,7 +26,7 @@ function everybodyPolls(port: number, fixture: Fixture): () => Promise<{ sent: n
   const began = performance.now()
   const ended = (async () => {
     try {
-      // By the clock, not by the step: a late timer catches up.
+      // The number of polls follows the clock and not the steps, so that polls are sent later where a timer was late.
       for await (const _ of setInterval(STEP_MS, undefined, { signal: stop.signal })) {
         const due = (performance.now() - began) * perMs
         while (answers.length < due)
@@ -42,7 +45,7 @@ function everybodyPolls(port: number, fixture: Fixture): () => Promise<{ sent: n
   }
 }
 
-/** Prints how fast events are read while everybody polls, beside how fast without. */
+/** Prints how fast events are read while all people poll, and how fast without polls. */
 export async function measurePoll(port: number, fixture: Fixture, isShort: boolean): Promise<void> {
   const seconds = isShort ? 1 : SECONDS
   const read = () => measure(port, READERS, seconds, (person) => eventPage.ours(fixture, person))

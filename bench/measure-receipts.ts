@@ -4,7 +4,7 @@ import { measure } from './load.ts'
 import { median } from './median.ts'
 import { eventPage } from './scenarios/event-page.ts'
 
-// Drawing a receipt takes a processor's whole attention for a while: reads must not wait for it.
+// Drawing a receipt keeps a processor busy for a while. Reads must not wait for it.
 
 const ROUNDS = 5
 const SECONDS = 3
@@ -29,7 +29,10 @@ async function soldOrders({ databaseUrl, fixture }: Place): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Asks for receipts one after the other until it is told to stop; answers how many there were, and refused ones. */
+/**
+ * Requests receipts one after the other until the returned function is called. That function returns how many were
+ * printed and how many were refused.
+ */
 function print({ port, fixture }: Place, orders: readonly string[]): () => Promise<[number, number]> {
   let goesOn = true
   let printed = 0

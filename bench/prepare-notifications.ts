@@ -3,7 +3,7 @@ import type { Services } from '../apps/server/src/platform/ctx.ts'
 
 const EACH = 40
 
-/** Notifications of the last weeks for everybody, half of them unread. */
+/** Inserts notifications of the last weeks for all people, half of them unread. */
 export async function prepareNotifications(
   { db, clock }: Services,
   people: readonly { userId: string }[],

@@ -7,7 +7,10 @@ import type { Quoted, Target } from './fixture.ts'
 const QUOTES_EACH = 20
 const QUOTES_HOT = 20_000
 
-/** Good until the last scenario is done: a quote lasts a quarter of an hour from its signing. */
+/**
+ * Quotes are signed as of two hours from now, so that they are valid until the last scenario ends. A quote lasts a
+ * quarter of an hour.
+ */
 const SIGNED_AHEAD = { hours: 2 }
 
 async function quote(
@@ -27,7 +30,7 @@ async function quote(
   return { eventId, eventTicketId, quotes: await Promise.all(quotes) }
 }
 
-/** Signs the quotes, and lets every payer agree in the sandbox's books the moment an order is opened there. */
+/** Signs the quotes. Also lets each order in the sandbox be approved by its payer as soon as it is opened. */
 export async function preparePaid(
   services: Services,
   price: bigint,

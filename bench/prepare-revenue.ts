@@ -5,7 +5,7 @@ import type { Target } from './fixture.ts'
 const BOOKINGS = 50_000
 const DAYS = 60
 
-/** Paid bookings of one event over two months, one in 25 given back two days later. */
+/** Inserts paid bookings of one event over two months. One in 25 is given back two days later. */
 export async function prepareRevenue(
   { db, clock }: Services,
   { eventId, eventTicketId }: Target,

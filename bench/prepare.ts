@@ -10,18 +10,18 @@ import { preparePaid } from './prepare-paid.ts'
 import { prepareRevenue } from './prepare-revenue.ts'
 
 const PEOPLE = 2000
-/** Of them work at the door. */
+/** How many of the people work at the door. */
 const CREW = 256
 const SPREAD = 1000
 const SCANS = 100_000
-/** Tickets of one booking. */
+/** The number of tickets in a booking. */
 const EACH = 4
-/** Of one ticket, in minor units. */
+/** The price of one ticket, in minor units. */
 const PRICE = 2500n
 
 const newEvent = (slug: string) => ({ slug, eventId: randomUUID(), eventTicketId: randomUUID() })
 
-/** Running events with one kind of ticket each, free where the price is 0. */
+/** Inserts running events with one event ticket each. The tickets are free where the price is 0. */
 async function insertEvents(
   { db, clock }: Services,
   producer: string,
@@ -51,7 +51,10 @@ async function insertEvents(
   )
 }
 
-/** Fills a migrated database with what the scenarios need; the writes of the product, then plain SQL for the bulk. */
+/**
+ * Fills a migrated database with the data of the scenarios. It uses the product's own writes first, then plain SQL
+ * for the large numbers.
+ */
 export async function prepare(services: Services): Promise<Fixture> {
   const now = services.clock.now()
   const people: Fixture['people'] = []

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { codeFrom, codeLength } from '@reprise/rules/checkin/code'
 
-/** The statements of one request of ours, in order, and the ids in them that the scenario chose. */
+/** The statements of one request to our server, in order, and the ids in them that the scenario chose. */
 export interface Recording {
   statements: { text: string; values: unknown[] }[]
   known: Record<string, string>
@@ -9,12 +9,12 @@ export interface Recording {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const CODE = /"code":"[0-9A-Z]{10}"/g
-// What the sandbox calls an order and what it did with it.
+// The sandbox's ids of an order and of a capture.
 const AT_SANDBOX = /\b(SBX|CAP)-[0-9A-F]{18}\b/g
 
 /**
- * The same statements for another caller and target: what the scenario chose becomes
- * what it chooses now, and every other id (the ones our server drew) becomes a fresh one.
+ * Returns the recorded statements for another caller and target. Each id that the scenario chose is replaced with its
+ * present choice. Each id that our server created is replaced with a new one.
  */
 export function replay(
   recording: Recording,

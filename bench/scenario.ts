@@ -6,12 +6,14 @@ export interface Scenario {
   id: string
   name: string
   people: number
-  /** Ours also does the reactions to what it writes, in the same process. */
+  /** Whether our server also runs the reactions to its writes, in the same process. */
   withReactions?: true
-  /** The next request of a person, for our server. */
+  /** Returns the next request of a person to our server. */
   ours(fixture: Fixture, person: number): Sent
-  /** The same for the bare server. */
+  /** Returns the next request of a person to the bare server. */
   bare(fixture: Fixture, person: number): Sent
-  /** What the recorded request of person 0 chose, by name: the bare server puts its own choice in place. */
+  /**
+   * The ids that the recorded request of person 0 used, by name. The bare server replaces them with its own choice.
+   */
   known(fixture: Fixture): Record<string, string>
 }

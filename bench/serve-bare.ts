@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Recording } from './recording.ts'
 import { replay } from './recording.ts'
 
-// The limit: no GraphQL, no validation, no rules; the same statements, prepared by name.
+// The limit for our server: the same statements, prepared by name, without GraphQL, validation and rules.
 
 const [url = '', file = ''] = process.argv.slice(2)
 const recordings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recording>
@@ -29,7 +29,7 @@ http.post<{ Params: { scenario: string }; Body: Record<string, string> }>(
     let rows: unknown[] = []
     let client: pg.PoolClient | undefined
     for (const { text, values } of replay(recording, request.body)) {
-      // What stood in a transaction stands in one here.
+      // Statements that were in a transaction run in a transaction here.
       if (text === 'begin') client = await pool.connect()
       rows = (await (client ?? pool).query(named(text, values))).rows
       if (text !== 'commit') continue

@@ -7,20 +7,20 @@ import { readConfig } from '../apps/server/src/platform/settings/config.ts'
 import { makeWorld } from '../apps/server/src/testing/world.ts'
 import { prepare } from './prepare.ts'
 
-// Three servers on one database: `web` answers requests and leaves reactions to others, `all`
-// does both, `recorder` keeps the statements of each request between "record" and "recorded".
+// Starts three servers on one database. `web` answers requests and leaves reactions to other servers, `all` does
+// both, `recorder` records the statements of each request between the messages "record" and "recorded".
 
 const [databaseUrl = '', folder = '', size = ''] = process.argv.slice(2)
 const MANY = '999999999'
 let recording: { text: string; values: readonly unknown[] }[] | undefined
 
-// What is sent to another process is JSON, which has no bigint.
+// Messages to another process are JSON, which has no bigint.
 const asText = (value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
 async function serve(role: 'web' | 'all', isRecorder = false) {
   const config = readConfig({
     ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', API_OPEN: 'true', ROLE: role },
-    // Everything comes from one network address, but for who says another.
+    // All requests come from one network address, unless a request names another one.
     ...{
       TRUST_PROXY: '127.0.0.1',
       SMS_PER_RANGE: MANY,
@@ -28,7 +28,7 @@ async function serve(role: 'web' | 'all', isRecorder = false) {
       SMS_PER_DAY: MANY,
       MAIL_PER_NETWORK: MANY,
       MAIL_PER_DAY: MANY,
-      // One person buys as fast as they are answered.
+      // No limit, because one person buys again as soon as they are answered.
       CALLS_PER_MINUTE: MANY,
     },
   })
@@ -46,7 +46,7 @@ async function serve(role: 'web' | 'all', isRecorder = false) {
 
 const web = await serve('web')
 const { services } = web.app
-// "small": for what needs a few people and nothing else.
+// "small": a measurement that needs only a few people.
 const fixture = size === 'small' ? { people: [(await makeWorld(services)).host] } : await prepare(services)
 writeFileSync(join(folder, 'fixture.json'), JSON.stringify(fixture))
 const recorder = await serve('web', true)
@@ -62,9 +62,9 @@ process.on('message', async (message) => {
     process.send?.(recording ?? [])
     recording = undefined
   }
-  // Started last, so that it does not work on the news of the other scenarios meanwhile.
+  // Started last, so that it does not process the news of the other scenarios during their measurement.
   if (message === 'all') {
-    // What the sandbox has to tell of the scenarios before.
+    // Deletes the webhooks that the sandbox would still send for the earlier scenarios.
     await web.app.services.db.deleteFrom('sandbox_webhook').execute()
     all ??= await serve('all')
     await all.app.relay.drain()

@@ -4,7 +4,9 @@ import { backupPath, writeBackup } from '../apps/server/src/platform/backup/writ
 import { readEnvironment } from '../apps/server/src/platform/settings/read-environment.ts'
 import { progress } from '../apps/server/src/platform/terminal/progress.ts'
 
-/** npm run backup [file]: database and files in one archive, beside a running server or without one. */
+/**
+ * npm run backup [file]: writes database and files into one archive. It runs beside a running server or without one.
+ */
 await runOnDatabase({ guest: true }, async (database) => {
   const config = readEnvironment()
   const [given] = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { run } from './run-stage.mjs'
 
 const STAMP = join(root, 'apps/web/dist/.build-stamp')
 const INPUTS = ['apps/web', 'packages/rules', 'apps/server/schema.graphql', 'package-lock.json']
-// Made by the build itself and by its tools.
+// Output of the build itself and of its tools.
 const OUTPUTS = ['node_modules', 'dist', 'graphql-env.d.ts']
 
 function* filesOf(path) {
@@ -30,7 +30,7 @@ function hashInputs() {
   return hash.digest('hex')
 }
 
-/** Builds the web app when something it is made of has changed. Answers whether there is a build that fits. */
+/** Builds the web app where one of its inputs has changed. Returns whether there is an up-to-date build. */
 export async function buildWeb() {
   const inputs = hashInputs()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return true

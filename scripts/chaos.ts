@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '../apps/server/src/platform/terminal/run-command.ts'
 import { runChaos } from '../apps/server/src/testing/chaos/run-chaos.ts'
 
-/** npm run chaos -- --kills 20 --seed 1: kills the server in the middle of rushes and looks whether all is there once. */
+/**
+ * npm run chaos -- --kills 20 --seed 1: kills the server during rushes, and checks that everything was done exactly
+ * once.
+ */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { kills: { type: 'string', default: '20' }, seed: { type: 'string' } },

@@ -2,7 +2,7 @@ import { runOnDatabase } from '../apps/server/src/boot/run-on-database.ts'
 import { progress } from '../apps/server/src/platform/terminal/progress.ts'
 import { checkInvariantsAt } from '../apps/server/src/testing/check-invariants.ts'
 
-/** npm run check-data: recomputes all that must hold between the tables, beside a running server or without one. */
+/** npm run check-data: checks all invariants between the tables. It runs beside a running server or without one. */
 await runOnDatabase({ guest: true }, async (held) => {
   const broken = await checkInvariantsAt(held.url, ({ message }) => progress(message))
   for (const { invariant, rows } of broken) {

@@ -3,22 +3,23 @@ import { resolve } from 'node:path'
 import '../apps/server/src/app.ts'
 import { allWrites } from '../apps/server/src/platform/writes/operation.ts'
 
-// node scripts/check-tested.ts: each write of a domain has its test beside it, <file>.test.ts, or a line that says which
-// test covers it (`// Tested in domains/….test.ts.`). The test names the write. Answers 1 where one has none.
+// node scripts/check-tested.ts: checks that each write of a domain has its test beside it, <file>.test.ts, or a line
+// that says which test covers it (`// Tested in domains/….test.ts.`). The test names the write. Exits with 1 where a
+// write has no test.
 
 const ROOT = resolve(import.meta.dirname, '../apps/server/src')
 const WRITE = /\b(?:operation|batched)(?:<[^(]*>)?\(\{\s*name(?:: '([^']+)'|,)/g
 
 const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8')
-/** Without what differs between `declineBooking`, `decline-booking` and `DeclineBooking`. */
-const plain = (text: string) => text.replaceAll('-', '').toLowerCase()
+/** One form for `declineBooking`, `decline-booking`, `DeclineBooking` and `DECLINE_BOOKING`. */
+const plain = (text: string) => text.replaceAll(/[-_]/g, '').toLowerCase()
 
 const sources = globSync('domains/**/*.ts', { cwd: ROOT })
   .filter((file) => !/\.(test|testing)\.ts$/.test(file))
   .sort()
   .map((file) => ({ file, text: read(file) }))
 
-/** Names that are handed to a function which makes the write: `mark('staff.verify', …)`. */
+/** Returns the names that are arguments of a function which makes the write: `mark('staff.verify', …)`. */
 function handedTo(text: string): string[] {
   const makers = [...text.matchAll(/function (\w+)\(name: string/g)].map(([, maker]) => maker)
   const call = new RegExp(`\\b(?:${makers.join('|')})\\('([^']+)'`, 'g')

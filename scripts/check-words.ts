@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// node scripts/check-words.ts: finds words that we do not use (docs/style.md). Answers 1 where there are some.
+// node scripts/check-words.ts: finds words that we do not use (docs/style.md). Exits with 1 where it finds one.
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** A word, and what we write in its place. */
+/** Words that we do not use, each with its replacement. */
 const INSTEAD: Record<string, string> = {
   anew: 'again',
   hereby: 'leave it out',
@@ -18,7 +18,7 @@ const INSTEAD: Record<string, string> = {
   whomever: 'the person who',
 }
 
-/** The same for what people read on screens: the English texts are the keys of the catalogues. */
+/** Words that we do not use on screens. The English texts of screens are the keys of the catalogues. */
 const ON_SCREENS: Record<string, string> = {
   'give up': 'release',
   'stand here': 'show up here',
@@ -29,14 +29,14 @@ const ON_SCREENS: Record<string, string> = {
 const CATALOGUE = 'packages/rules/src/locales/de.json'
 
 const FILES = '{*.md,{apps,packages,e2e,scripts,bench,docs}/**/*.{ts,tsx,mjs,md,sql,css,json}}'
-// Migrations that were released are never edited. The page about words and this list have to name them.
+// Released migrations are never edited. The page about words and this file have to name the words.
 const EXCEPT = /^(apps\/server\/migrations\/|docs\/style\.md$|scripts\/check-words\.ts$)/
 
 const files = globSync(FILES, { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] }).filter(
   (file) => !EXCEPT.test(file),
 )
 
-/** Each word of a list in a text, with where it is and what we write in its place. */
+/** Each unwanted word in a text, with its place and its replacement. */
 const wordsIn = (text: string, where: string, instead: Record<string, string>) =>
   Array.from(
     text.matchAll(new RegExp(`\\b(${Object.keys(instead).join('|')})\\b`, 'gi')),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fetchLocked } from './fetch-locked.mjs'
 import { node, say } from './install.mjs'
 
-// The build without windows comes first: it needs a third less of the processor.
+// The headless build comes first, because it uses a third less of the processor.
 const INSTALLED = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,7 +13,8 @@ const INSTALLED = [
 
 const quote = (path) => `'${path.replaceAll("'", "'\\''")}'`
 
-// Started, not only looked for: some systems put a script there that merely says how to install it.
+// Starts the program to see whether it runs. On some systems it is only a script that says how to install the
+// browser.
 const runs = (program) => spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
 
 function whereIs(program) {
@@ -39,8 +40,8 @@ function fetchFromDebian() {
   }
 }
 
-// The package unpacks itself into the folder for temporary files; its libraries it only brings along where it
-// believes to run in a cloud function.
+// The package unpacks itself into the folder for temporary files. It unpacks its libraries only where it finds the
+// environment of a cloud function.
 const UNPACK = `
   const { default: chromium } = await import('@sparticuz/chromium')
   await chromium.executablePath()`
@@ -61,14 +62,17 @@ function fetchFromNpm() {
     fonts,
     `<fontconfig><dir>${join(unpacked, 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(cache, 'fonts')}</cachedir></fontconfig>\n`,
   )
-  // Its own libraries are for the browser alone, not for the process that starts it.
+  // Sets the library path for the browser alone, not for the process that starts it.
   const given = `LD_LIBRARY_PATH=${quote(join(unpacked, 'al2023/lib'))} FONTCONFIG_FILE=${quote(fonts)}`
   writeFileSync(wrapper, `#!/bin/sh\n${given} exec ${quote(join(unpacked, 'chromium'))} "$@"\n`)
   chmodSync(wrapper, 0o755)
   return runs(wrapper) ? wrapper : undefined
 }
 
-/** The path of a Chromium that runs here; fetches one, and says so, when there is none. Undefined: in vain. */
+/**
+ * Returns the path of a Chromium that runs on this machine. Fetches one where there is none, and says so. Returns
+ * undefined where that fails.
+ */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   const found = given ? runs(given) && given : (findInstalled() ?? fetchFromDebian() ?? fetchFromNpm())

@@ -8,14 +8,18 @@ import { crashPoints } from '../apps/server/src/testing/crash/crash-walks.ts'
 import { payoutPoints } from '../apps/server/src/testing/crash/payout-ways.ts'
 import { runCrashes } from '../apps/server/src/testing/crash/run-crashes.ts'
 
-/** npm run crash -- --times 20 --point before-settle: lets the server die at each step of a payment or payout, and looks where the money is. */
+/**
+ * npm run crash -- --times 20 --point before-settle: kills the server at each step of a payment or payout, and checks
+ * where the money is.
+ */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { times: { type: 'string', default: '20' }, point: { type: 'string', multiple: true } },
   })
   const points = values.point ?? [...crashPoints, ...payoutPoints]
   const folder = await mkdtemp(join(tmpdir(), 'reprise-crash-'))
-  // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
+  // PostgreSQL runs as another account where root starts it. Without this permission it would keep its files in
+  // another place, which this script cannot read.
   await chmod(folder, 0o755)
   const server = await startEmbedded({ dataDir: folder, log: () => undefined })
   try {

@@ -7,13 +7,14 @@ import { openLog } from '../apps/server/src/platform/logs/log.ts'
 import { readEnvironment } from '../apps/server/src/platform/settings/read-environment.ts'
 import { progress } from '../apps/server/src/platform/terminal/progress.ts'
 
-/** npm run demo:reset: makes the demo world again, with dates relative to now. The server must be stopped. */
+/** npm run demo:reset: creates the demo world again, with dates relative to now. The server must be stopped. */
 await runOnDatabase({ guest: false }, async (database) => {
   await using open = new AsyncDisposableStack()
   const config = readEnvironment()
   await prepareDatabase(config, database.url, progress)
   const log = openLog('error')
-  // By then everything has ended well: a connection that the database cuts while it closes is no news.
+  // All work is done by then. The database may still cut a connection while it closes, which would be logged as an
+  // error.
   open.defer(() => {
     log.level = 'silent'
   })

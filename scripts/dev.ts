@@ -53,14 +53,14 @@ function serveApi(config: Config, databaseUrl: string, port: number): ChildProce
   return spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit', detached: true })
 }
 
-/** npm run dev: the web app by Vite and the server behind it, each reloading when its files change. */
+/** npm run dev: starts the web app with Vite, and the server behind it. Both reload when their files change. */
 await runCommand(async () => {
   const config = readEnvironment()
   const open = new AsyncDisposableStack()
   let interrupt = () => {}
   stopOnSignal({ stop: () => open.disposeAsync(), force: () => interrupt() })
   try {
-    // Held here, so that the database stays up while the server restarts.
+    // This process keeps the database, so that it runs on while the server restarts.
     const database = await keepDatabase(config, { log: progress })
     open.defer(() => database.release())
     interrupt = () => database.interrupt()

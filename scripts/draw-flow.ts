@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { reactions } from '../apps/server/src/reactions/all-reactions.ts'
 import { keepFile } from './keep-file.ts'
 
-// docs/flow.md: which news wakes which reaction, and what that announces in turn. Fails on a circle.
+// Writes docs/flow.md: the reactions to each kind of news, and the news that each of them announces. Fails where they
+// form a circle.
 
 function circleFrom(kind: string, path: readonly string[]): string[] | undefined {
   if (path.includes(kind)) return [...path, kind]

@@ -4,7 +4,7 @@ import '../apps/server/src/app.ts'
 import { allWrites } from '../apps/server/src/platform/writes/operation.ts'
 import { keepFile } from './keep-file.ts'
 
-// docs/map.md: from a word of the API or a path of the web app to its files.
+// Writes docs/map.md: the files for each word of the API and for each path of the web app.
 
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
@@ -12,14 +12,19 @@ const find = (pattern: string) => globSync(pattern, { cwd: root }).sort()
 
 const serverFiles = find('apps/server/src/domains/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const webFiles = find('apps/web/src/features/**/*.api.ts')
-const declaring = (name: string) => serverFiles.find((file) => read(file).includes(`name: '${name}'`))
+const naming = (text: string) => serverFiles.filter((file) => read(file).includes(text))
+/** The files that declare a write. Where a function makes the write, its name is an argument of that function. */
+const declaring = (name: string) => {
+  const declared = naming(`name: '${name}'`)
+  return declared.length > 0 ? declared : naming(`('${name}'`)
+}
 const calling = (name: string) => webFiles.filter((file) => new RegExp(`\\b${name}\\b`).test(read(file)))
 
 const writes = allWrites()
   .map(({ name, kind }) => {
     const web = calling(name).map((file) => file.replace('apps/web/src/features/', ''))
-    const file = declaring(name)?.replace('apps/server/src/domains/', '') ?? ''
-    return `| ${name} | ${kind} | ${file} | ${web.join(', ')} |`
+    const files = declaring(name).map((file) => file.replace('apps/server/src/domains/', ''))
+    return `| ${name} | ${kind} | ${files.join(', ')} | ${web.join(', ')} |`
   })
   .sort()
 
@@ -49,7 +54,7 @@ ${routes.join('\n')}
 ## Writes (apps/server/src/domains, apps/web/src/features)
 | operation | kind | server | web |
 |---|---|---|---|
-${writes.join('\n')}
+${[...new Set(writes)].join('\n')}
 
 ## Tables (apps/server/src)
 | table | declared in |

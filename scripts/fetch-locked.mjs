@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { root, say } from './install.mjs'
 
 /**
- * The folder in which the packages of scripts/NAME/package-lock.json are, fetched from npm the first time, with a word
- * about `what` that is. No package is taken whose digest is not that of the lock. Undefined: in vain.
+ * Returns the folder with the packages of scripts/NAME/package-lock.json. Fetches them from npm the first time, and
+ * prints `what` they are. Accepts only packages with the digest of the lock. Returns undefined where that fails.
  */
 export function fetchLocked(name, what) {
   const locked = join(root, 'scripts', name)
   const caches = join(root, 'node_modules/.cache', name)
   const lock = readFileSync(join(locked, 'package-lock.json'))
   const cache = join(caches, createHash('sha256').update(lock).digest('hex').slice(0, 16))
-  // npm writes it last.
+  // npm writes this file last, so everything is there.
   if (existsSync(join(cache, 'node_modules/.package-lock.json'))) return cache
   say(`fetching ${what} from npm (kept in node_modules/.cache)`)
   rmSync(caches, { recursive: true, force: true })

@@ -5,7 +5,8 @@ import { environment, node, root } from './install.mjs'
 
 const LOOK_MS = 500
 
-// npm runs a script in a shell, which may step aside for it or stay between the two.
+// npm runs a script in a shell. Some shells replace themselves with the script, others stay between npm and the
+// script.
 const SHELL = /\((?:sh|bash|dash|ash|zsh)\) \S (\d+)/
 
 function npmAbove() {
@@ -17,18 +18,18 @@ function npmAbove() {
   }
 }
 
-/** Runs a program of the project in place of this process: its signals, its output, its exit code. */
+/** Runs a program of the project in place of this process: passes on its signals, its output and its exit code. */
 export function handOver(args, extra = {}) {
   const child = spawn(node, args, {
     cwd: root,
     env: { ...environment(), ...extra },
-    // The channel tells the program when this process is gone, however it went.
+    // When the channel closes, the program learns that this process is gone, even if it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) {
     const npm = npmAbove()
-    // npm killed outright cannot tell us, and the server would keep the port without a terminal.
+    // A killed npm sends no signal. Without this check the server would keep its port after the terminal is closed.
     setInterval(() => npmAbove() === npm || child.kill('SIGTERM'), LOOK_MS).unref()
   }
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

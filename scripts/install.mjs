@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+// Plain JavaScript for any Node from 20 on, because it runs before anything is installed.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,14 +8,14 @@ import { provideLibatomic } from './provide-libatomic.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node that the project brings along; everything but the bootstrap runs on it. */
+/** The Node that the project installs. Everything but the bootstrap runs on it. */
 export const node = join(root, 'node_modules/.bin/node')
 
 const STAMP = join(root, 'node_modules/.reprise-install')
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const OLDEST = 20
 
-// Who read what is printed may be gone (`npm start | head`): the command goes on without a reader.
+// The reader of the output may be gone (`npm start | head`). The command goes on without a reader.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 /** Prints a line with the seconds since the command began. */
@@ -29,7 +29,7 @@ export function refuse(sentence) {
   process.exit(1)
 }
 
-/** The environment for what the project starts: its own programs come first. */
+/** The environment for the programs of the project. The project's own binaries come first in the path. */
 export function environment() {
   return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
 }
@@ -43,7 +43,7 @@ function wanted() {
 function npm(args, libraries) {
   const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env }
-  // Under "npm start" this names the npm that was typed; otherwise it is the one on the path.
+  // Under "npm start" this is the path of the npm that the person typed. Otherwise the npm on the path is used.
   const path = process.env.npm_execpath
   return path?.endsWith('.js')
     ? spawnSync(process.execPath, [path, ...args], options)
@@ -58,7 +58,8 @@ function runs() {
   }
 }
 
-// Everything that starts this Node, npm's own scripts included, finds the library without a setting.
+// Replaces Node with a wrapper that sets the library path. Everything that starts this Node then finds the library,
+// also npm's own scripts.
 function wrapNode(libraries) {
   const program = realpathSync(node)
   const real = `${program}.real`
@@ -88,7 +89,7 @@ export function install() {
   say('installing the dependencies (half a minute, longer the first time)')
   rmSync(STAMP, { force: true })
   const libraries = provideLibatomic(join(root, 'node_modules/.cache/libatomic'), say)
-  // Not "npm ci": it refuses the lock of a tool that lacks a package for another system.
+  // Not "npm ci", because it refuses a lock in which a tool lacks a package for another system.
   const { status, error } = npm(
     [
       ...['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],

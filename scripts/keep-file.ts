@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Writes a generated file; with --check on the command line, fails where it is not up to date instead. */
+/** Writes a generated file. With --check on the command line, it fails instead where the file is not up to date. */
 export function keepFile(file: string, content: string): void {
   if (!process.argv.includes('--check')) {
     writeFileSync(file, content)

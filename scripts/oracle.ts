@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-/** npm run oracle -- --operations 100000 --seed 1: random payments, compared with a plain model of all accounts. */
+/**
+ * npm run oracle -- --operations 100000 --seed 1: runs random payments, and compares them with a plain model of all
+ * accounts.
+ */
 const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '100000' },

@@ -13,8 +13,9 @@ const foldersOf = (base) =>
 const findIn = (base) => foldersOf(base).find((folder) => existsSync(join(folder, LIBRARY)))
 
 /**
- * Node 26 on Linux needs a small library that Node 20 did not, and that a bare system lacks. Returns undefined when
- * it is there, or when it could not be had; else the folder, under `cache`, that it was fetched into.
+ * Provides a small library that Node 26 on Linux needs and Node 20 did not, and that a bare system lacks. Returns
+ * undefined where the system has it now, or where it could not be fetched. Otherwise returns the folder under `cache`
+ * that it was fetched into.
  */
 export function provideLibatomic(cache, say) {
   if (process.platform !== 'linux' || findIn('/')) return undefined
@@ -32,7 +33,7 @@ export function provideLibatomic(cache, say) {
     })
     return undefined
   }
-  // Without the right to install, the package is fetched and unpacked here.
+  // Fetches and unpacks the package here, because this account may not install packages.
   const own = [`Dir::State::Lists=${join(cache, 'lists')}`, `Dir::Cache=${cache}`].flatMap((set) => [
     '-o',
     set,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 /**
- * npm run race -- --runs 50 --people 500 --places 100 --seed 1: many at once after few places, run after run.
- * npm run race -- --histories 500: random histories of people, hosts, provider and clock instead.
+ * npm run race -- --runs 50 --people 500 --places 100 --seed 1: many people compete for few places, run after run.
+ * npm run race -- --histories 500: runs random histories of people, hosts, provider and clock instead.
  */
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, node, root } from './install.mjs'
 
-/** Runs a program on the Node of the project; answers whether it went well, and what it said unless that is shown. */
+/** Runs a program on the project's Node. Returns whether it succeeded, and its output unless that is shown. */
 export function run(args, { cwd = root, env = {}, shown = false }) {
   return new Promise((resolve) => {
     const child = spawn(node, args, {
@@ -20,7 +20,7 @@ export function run(args, { cwd = root, env = {}, shown = false }) {
   })
 }
 
-/** Runs one check, a program of the project; its words are shown when it fails. Counts as one test. */
+/** Runs one check, a program of the project. Shows its output where it fails. It counts as one test. */
 export async function runCheck({ args, cwd }) {
   const { ok, output } = await run(args, { cwd: cwd ? join(root, cwd) : root })
   if (!ok) console.log(output)
@@ -30,16 +30,16 @@ export async function runCheck({ args, cwd }) {
 function count(report, ok) {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that cannot be loaded has no tests to fail.
+  // A test file that cannot be loaded has no failed tests, so it is counted separately.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
   const failed = numFailedTests + broken.length
-  // Vitest also fails for an error outside of every test.
+  // Vitest also fails where an error happens outside of every test.
   return { passed: numPassedTests, failed: ok ? failed : Math.max(failed, 1) }
 }
 
-/** Runs one project of vitest.config.ts, only the files whose path has one of `filters` in it when there are any. */
+/** Runs one project of vitest.config.ts. With `filters`, only the files whose path contains one of them. */
 export async function runTests({ project, filters = [], env }) {
   const folder = mkdtempSync(join(tmpdir(), 'reprise-report-'))
   const report = join(folder, 'report.json')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a screen shows only after an act. */
+/** A part of a screen that is visible only after an act. */
 export interface Scene {
   name: string
   /** The demo role; a visitor without it. */
@@ -12,12 +12,26 @@ export interface Scene {
 const EVENT = '/events/low-tide-slow-electronics-by-the-water'
 const DOOR = '/rep-club/events/soft-machines/scan'
 
+const PATTERNS = '/dev/patterns'
+
 const click = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 
 async function chooseTicket(page: Page, isPhone: boolean) {
   if (isPhone) await click(page, 'Get tickets')
   await click(page, 'One more: Free entry')
 }
+
+// A scene of the page of patterns: the button that opens it, and the part that is visible then.
+const overPatterns = (name: string, button: string, shown: (page: Page) => Promise<void>): Scene => ({
+  name: `patterns-${name}`,
+  path: PATTERNS,
+  async act(page) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await shown(page)
+  },
+})
+
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 
 /** Dialogs, sheets, menus and verdicts worth looking at. */
 export const scenes: readonly Scene[] = [
@@ -76,4 +90,13 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('alert').waitFor()
     },
   },
+  overPatterns('sheet', 'Sheet', dialog),
+  overPatterns('question', 'Question', dialog),
+  overPatterns('drawer', 'Drawer', dialog),
+  overPatterns('moment', 'Moment', dialog),
+  overPatterns('toast', 'Toast', (page) => page.getByText('Your profile is saved.').waitFor()),
+  overPatterns('toast-of-an-error', 'Toast of an error', (page) =>
+    page.getByText('The card was declined.').waitFor(),
+  ),
+  overPatterns('errors', 'Show the errors', (page) => page.getByRole('alert').first().waitFor()),
 ]

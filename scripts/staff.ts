@@ -8,7 +8,10 @@ import { progress } from '../apps/server/src/platform/terminal/progress.ts'
 import { runCommand } from '../apps/server/src/platform/terminal/run-command.ts'
 import { listOfCommands, runStaffCommand, wantedCommand } from '../apps/server/src/staff/run-staff-command.ts'
 
-/** npm run staff: what has no screen, beside a running server or alone. What follows from it, the server does. */
+/**
+ * npm run staff: commands for staff that have no screen. It runs beside a running server or alone. The server does
+ * the work that follows from a command.
+ */
 await runCommand(async () => {
   const wanted = wantedCommand(process.argv.slice(2))
   if (!wanted) {
@@ -20,7 +23,8 @@ await runCommand(async () => {
     const config = readEnvironment()
     if (held.owned) await prepareDatabase(config, held.url, progress)
     const log = openLog('error')
-    // By then everything has ended well: a connection that the database cuts while it closes is no news.
+    // All work is done by then. The database may still cut a connection while it closes, which would be logged as an
+    // error.
     open.defer(() => {
       log.level = 'silent'
     })

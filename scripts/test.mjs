@@ -1,5 +1,5 @@
-// npm test: everything, fast to slow. npm test -- tickets: the tests of one domain.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+// npm test: runs everything, fast checks first. npm test -- tickets: runs the tests of one domain.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { findChromium } from './chromium.mjs'
@@ -25,11 +25,13 @@ const browser = (name, filters) => ({
 })
 const webBuild = { name: 'web build', run: async () => ((await buildWeb()) ? PASSED : FAILED) }
 
-// Two rows of checks, side by side: most of them keep one core busy. The documents come before what is made of them.
+// Two rows of checks run side by side, because most checks keep only one core busy. The types of the GraphQL
+// documents are generated before the checks that need them.
 const CHECKS = [
   [
     check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
     check('words', ['scripts/check-words.ts']),
+    check('files that documents name', ['scripts/check-named-files.ts']),
     check('types: rules', [TSC, '-p', 'packages/rules']),
     check('types: documents', [GQL_TADA, 'generate-output'], 'apps/server'),
     check('types: server', [TSC, '-p', 'apps/server']),
@@ -56,12 +58,14 @@ const TESTS = [tests('rules', 'rules*'), tests('server', 'server*'), browser('sm
 function stagesOf(domain) {
   const domains = JSON.parse(readFileSync(join(root, 'ladder.json'), 'utf8'))
   if (!domains.includes(domain)) refuse(`There is no domain ${domain}. There are: ${domains.join(', ')}.`)
-  const journeys = join(root, 'e2e/journeys')
-  const walks = existsSync(journeys) && readdirSync(journeys).includes(`${domain}.spec.ts`)
+  // A domain has one file of journeys, or a folder of them.
+  const journeys = [`e2e/journeys/${domain}.spec.ts`, `e2e/journeys/${domain}/`].filter((path) =>
+    existsSync(join(root, path)),
+  )
   return [
     tests(`rules: ${domain}`, 'rules*', [`/${domain}/`]),
     tests(`server: ${domain}`, 'server*', [`/${domain}/`]),
-    ...(walks ? [webBuild, browser(`journeys: ${domain}`, [`journeys/${domain}.spec.ts`])] : []),
+    ...(journeys.length > 0 ? [webBuild, browser(`journeys: ${domain}`, journeys)] : []),
   ]
 }
 

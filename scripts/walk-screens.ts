@@ -36,7 +36,7 @@ async function visit(walk: Walk, look: Look, person: string | undefined, path: s
 
 const widthOf = ({ phone }: Look) => (phone ? 390 : 1440)
 
-// A screen as high as its page: what sticks to its edges does not lie over the middle.
+// Makes the window as high as the page, so that sticky parts do not cover the middle of the picture.
 async function unroll(page: Page, look: Look) {
   const height = await page.locator('html').evaluate((html) => html.scrollHeight)
   await page.setViewportSize({ width: widthOf(look), height })
@@ -48,7 +48,7 @@ async function shoot(page: Page, name: string, look: Look) {
   await page.screenshot({ path })
 }
 
-// One visit a screen: the other light is switched on over it.
+// Visits each screen once, and switches the colour scheme for the second picture.
 async function shootRow(
   walk: Walk,
   path: string,
@@ -65,7 +65,7 @@ async function shootRow(
   await page.context().close()
 }
 
-// A visit for each light: some of what is shown here goes away by itself.
+// Visits the page once for each colour scheme, because some scenes disappear by themselves.
 async function shootScene(walk: Walk, { name, person, path, act }: Scene, look: Look) {
   const page = await visit(walk, look, person, path)
   await act(page, look.phone ?? false)
@@ -73,7 +73,32 @@ async function shootScene(walk: Walk, { name, person, path, act }: Scene, look: 
   await page.context().close()
 }
 
+/** The widths of a phone and of a mail program's window. */
+const MAIL_WIDTHS = [390, 640]
+
+// Takes a picture of each kind of mail in both colour schemes, as the demo server shows it.
+async function shootMails({ browser, baseUrl }: Walk) {
+  const answer = await fetch(`${baseUrl}/dev/mails.json`)
+  const mails = (await answer.json()) as { name: string }[]
+  const page = await (await openContext(browser, { baseUrl })).newPage()
+  for (const { name } of mails) {
+    for (const scheme of ['light', 'dark']) {
+      await page.goto(`/dev/mails/${name}?scheme=${scheme}`)
+      for (const width of MAIL_WIDTHS) {
+        await page.setViewportSize({ width, height: 400 })
+        await page.screenshot({
+          path: join(FOLDER, `mail-${name.replace(/-1$/, '')}-${width}-${scheme}.png`),
+          fullPage: true,
+        })
+      }
+    }
+  }
+  await page.context().close()
+}
+
 async function walkAll(walk: Walk) {
+  progress('the mails')
+  await shootMails(walk)
   const { rows } = await readRoutes()
   for (const { path, guard, person, sample = path } of rows) {
     progress(path)

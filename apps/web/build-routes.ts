@@ -3,14 +3,29 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { runnerImport } from 'vite'
 
-type Table = Record<'rows' | 'redirects', { path: string }[]>
+type Row = { path: string; guard: string; shell: string; screen: () => unknown }
+type Table = { rows: Row[]; redirects: { path: string }[] }
 
 /** The row for what no other row knows: an address of the app is what has a row of its own. */
 const ANYTHING_ELSE = '*'
 
+/** The source of a screen stands in the function that imports it. */
+function screenOf({ path, screen }: Row): string {
+  const [source] = /screens\/[\w/.-]+\.tsx/.exec(String(screen)) ?? []
+  if (!source) throw new Error(`The row ${path} of routes.tsx imports no screen.`)
+  return `src/${source}`
+}
+
+/** The sources that a row's page asks for besides its own script; of a shell that depends on the reader, none. */
+function partsOf(row: Row): string[] {
+  const shells = ['main', 'slim', 'auth', 'public']
+  const shell = shells.includes(row.shell) ? [`src/app/shells/${row.shell}-shell.tsx`] : []
+  return [screenOf(row), ...shell]
+}
+
 /**
- * After a build, writes dist/routes.json: the paths of routes.tsx. The server answers 404 for any other address that
- * a browser opens.
+ * After a build, writes dist/routes.json: the paths of routes.tsx, and the parts of the app that each page is about to
+ * ask for. The server answers 404 for any other address that a browser opens.
  */
 export const writeRoutes = (): Plugin => ({
   name: 'write-routes',
@@ -19,8 +34,15 @@ export const writeRoutes = (): Plugin => ({
     const root = import.meta.dirname
     const table = resolve(root, 'src/routes.tsx')
     const { module } = await runnerImport<Table>(table, { configFile: false, logLevel: 'error' })
-    const paths = [...module.redirects, ...module.rows].map(({ path }) => path)
-    const known = paths.filter((path) => path !== ANYTHING_ELSE)
+    const routes = [
+      ...module.redirects.map(({ path }) => ({ path, parts: [], isForMembers: false })),
+      ...module.rows.map((row) => ({
+        path: row.path,
+        parts: partsOf(row),
+        isForMembers: row.guard === 'member',
+      })),
+    ]
+    const known = routes.filter(({ path }) => path !== ANYTHING_ELSE)
     await writeFile(resolve(root, 'dist/routes.json'), `${JSON.stringify(known, null, 1)}\n`)
   },
 })

@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs'
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const inPackage = /node_modules\/(@mantine\/(core|hooks)|@tanstack|i18next|react-i18next|clsx|@0no-co)\//
+// The theme needs the units: no group of components may take them along.
+const base =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|@mantine\/core\/esm\/core\/utils\/units-converters\//
 const inFrame = /src\/(lib|ui)\//
 
 // What opens over a page, and all it needs to know its place: a third of the components' code.
 const overlay =
-  /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)|src\/ui\/states\/(dialog|edge-drawer)|esm\/(use-focus-trap|use-focus-return|use-debounced-callback|use-window-event)/
+  /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|utils\/Floating|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)|src\/ui\/states\/(sheet|edge-drawer)|esm\/(use-focus-trap|use-focus-return|use-debounced-callback|use-window-event|use-long-press)|create-scoped-keydown-handler/
 const control =
-  /@mantine\/form\/|components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|NumberInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)/
+  /@mantine\/form\/|esm\/use-debounced-value|components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|NumberInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)|icons\/IconBrand|html-parse-stringify|react-i18next\/dist\/es\/Trans/
 
 /** What a file of ours takes from Mantine, as the names of the files there: its one entry says nothing of it. */
 const takenFromMantine = (id: string): string[] => {
@@ -27,8 +30,11 @@ const isHeavy = (id: string) => overlay.test(id) || control.test(id)
 const bringsHeavy = (id: string, graph: Graph): boolean =>
   [...filesOf([id], graph)].some((file) => isHeavy(file) || takenFromMantine(file).some(isHeavy))
 
+// Lists and what switches between views: no public page has them, however many others do.
+const ofTeams = /src\/ui\/(lists|switches)\//
+
 function sharedOf(id: string, graph: Graph): string | null {
-  if (isHeavy(id)) return null
+  if (isHeavy(id) || ofTeams.test(id)) return null
   if (inPackage.test(id)) return 'shared'
   return inFrame.test(id) && !bringsHeavy(id, graph) ? 'shared' : null
 }
@@ -43,6 +49,21 @@ function filesOf(roots: readonly string[], graph: Graph): Set<string> {
     open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
   return files
+}
+
+// Fifty kilobytes that only forms of certain fields need.
+const library = /node_modules\/(zod|libphonenumber-js)\//
+
+/** Whether a file of ours cannot do without such a library: a group takes it to everybody who needs any part of the group. */
+const bringsLibrary = (id: string, graph: Graph): boolean =>
+  [...filesOf([id], graph)].some((file) =>
+    graph.getModuleInfo(file)?.importedIds.some((imported) => library.test(imported)),
+  )
+
+/** Two groups in place of one: the files that bring a library are apart. */
+const apart = (nameOf: (id: string, graph: Graph) => string | null) => (id: string, graph: Graph) => {
+  const name = nameOf(id, graph)
+  return name && bringsLibrary(id, graph) ? `${name}-checked` : name
 }
 
 /** One script for all that a page needs and others need too. */
@@ -62,21 +83,34 @@ function page(name: string, priority: number, ...roots: string[]) {
 const folderOf = (id: string) =>
   /src\/features\/([^/]+(?:\/[^/]+)?)\//.exec(id)?.[1]?.replaceAll('/', '-') ?? null
 
+// Small parts of the house's own that most pages of a team have some of.
+const smallPart =
+  /src\/ui\/(bars|entity|figures|forms|lists|people|switches)\/|rules\/src\/platform\/ids\/id\.ts/
+
+const signIn = page(
+  'sign-in',
+  1,
+  'screens/auth/login.screen.tsx',
+  'screens/auth/sign-up.screen.tsx',
+  'app/shells/auth-shell.tsx',
+)
+
 /**
  * A handful of files for each page instead of one for each small part, and little more than that page needs: each
  * file costs the browser a request. A group with a higher priority takes its modules first.
  */
 export const scriptGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 9 },
+  { name: 'react', test: base, priority: 9 },
   { name: sharedOf, minShareCount: 10, priority: 8 },
   { name: 'overlays', test: overlay, minShareCount: 4, priority: 7 },
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 6 },
+  { name: 'icons', test: /@tabler\/icons-react\/.*Icon(?!Brand)/, minShareCount: 2, priority: 6 },
   page('first', 5, 'main.tsx'),
   page('event', 4, 'screens/events/event.screen.tsx', 'app/shells/guest-shell.tsx'),
   { name: 'controls', test: control, minShareCount: 2, priority: 3 },
   { name: 'schemas', test: /node_modules\/zod\//, minShareCount: 2, priority: 3 },
   { name: 'phones', test: /node_modules\/libphonenumber-js\//, minShareCount: 2, priority: 3 },
   page('home', 2, 'app/shells/main-shell.tsx', 'screens/home/home.screen.tsx'),
-  page('sign-in', 1, 'screens/auth/login.screen.tsx', 'app/shells/auth-shell.tsx'),
-  { name: folderOf, minShareCount: 3, priority: 0 },
+  { ...signIn, name: apart(signIn.name) },
+  { name: apart((id) => (smallPart.test(id) ? 'parts' : null)), minShareCount: 2, priority: 1 },
+  { name: apart(folderOf), minShareCount: 3, priority: 0 },
 ]

@@ -14,6 +14,8 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     assetsInlineLimit: 0,
+    // Every browser that reads this build knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: scriptGroups },
@@ -24,7 +26,8 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, ws: true },
       '/files': { target: server },
-      '/dev': { target: server },
+      // The patterns are a page of the app, and the rest is the server's.
+      '^/dev/(?!patterns)': { target: server },
     },
   },
 })

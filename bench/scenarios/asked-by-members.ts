@@ -1,16 +1,20 @@
+import type { TypedDocument } from '../../apps/server/src/platform/graphql/typed-document.ts'
 import type { Scenario } from '../scenario.ts'
+import { callsOf } from './calls-of.ts'
 
-/** The same small question of signed-in people, each their own. */
-export const askedByMembers = (name: Pick<Scenario, 'id' | 'name' | 'people'>, query: string): Scenario => ({
-  ...name,
-  ours: (fixture, person) => ({
-    path: '/api/graphql',
-    token: fixture.people[person]?.token ?? '',
-    body: JSON.stringify({ query }),
-  }),
-  bare(fixture, person) {
-    const { sessionId = '', userId = '' } = fixture.people[person] ?? {}
-    return { path: `/replay/${name.id}`, body: JSON.stringify({ sessionId, userId }) }
-  },
-  known: ({ people: [first] }) => ({ sessionId: first?.sessionId ?? '', userId: first?.userId ?? '' }),
-})
+/** A scenario in which signed-in people send the same small query, each for themselves. */
+export function askedByMembers(
+  name: Pick<Scenario, 'id' | 'name' | 'people'>,
+  document: TypedDocument<object, object>,
+): Scenario {
+  const call = callsOf(document)
+  return {
+    ...name,
+    ours: (fixture, person) => call({}, fixture.people[person]?.token ?? ''),
+    bare(fixture, person) {
+      const { sessionId = '', userId = '' } = fixture.people[person] ?? {}
+      return { path: `/replay/${name.id}`, body: JSON.stringify({ sessionId, userId }) }
+    },
+    known: ({ people: [first] }) => ({ sessionId: first?.sessionId ?? '', userId: first?.userId ?? '' }),
+  }
+}

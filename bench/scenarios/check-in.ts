@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from '../../apps/server/src/platform/graphql/typed-document.ts'
 import type { Fixture } from '../fixture.ts'
 import type { Scenario } from '../scenario.ts'
+import { callsOf } from './calls-of.ts'
 
-const QUERY = `mutation ($eventId: ID!, $code: String!, $idempotencyKey: String!) {
+const verifyTicket = callsOf(
+  graphql(`mutation ($eventId: ID!, $code: String!, $idempotencyKey: String!) {
   verifyTicket(eventId: $eventId, code: $code, idempotencyKey: $idempotencyKey) {
     status reason scanCount firstSeen message ticketId ticketName holderName
   }
-}`
+}`),
+)
 
 let turn = 0
 const next = (fixture: Fixture) => {
@@ -21,14 +25,8 @@ export const checkIn: Scenario = {
   people: 16,
   ours(fixture, person) {
     last = next(fixture)
-    return {
-      path: '/api/graphql',
-      token: fixture.people[person]?.token ?? '',
-      body: JSON.stringify({
-        query: QUERY,
-        variables: { eventId: fixture.door.eventId, code: last.code, idempotencyKey: randomUUID() },
-      }),
-    }
+    const variables = { eventId: fixture.door.eventId, code: last.code, idempotencyKey: randomUUID() }
+    return verifyTicket(variables, fixture.people[person]?.token ?? '')
   },
   bare(fixture, person) {
     const { id: ticketId, code } = next(fixture)

@@ -1,9 +1,10 @@
+import { graphql } from '../../apps/server/src/platform/graphql/typed-document.ts'
 import { askedByMembers } from './asked-by-members.ts'
 
-/** What the app asks for first, no matter who is signed in. */
-const QUERY = `{ currentUser {
+/** The first query of the app, for any signed-in person. */
+const QUERY = graphql(`{ currentUser {
   userId userName name emailAddress verifiedEmailAddress phoneNumber verifiedPhoneNumber gender dateOfBirth isComplete
-} }`
+} }`)
 
 export const currentUser = askedByMembers(
   { id: 'current-user', name: 'currentUser, 32 people', people: 32 },

@@ -1,8 +1,11 @@
+import { graphql } from '../../apps/server/src/platform/graphql/typed-document.ts'
 import type { Fixture } from '../fixture.ts'
 import type { Scenario } from '../scenario.ts'
+import { callsOf } from './calls-of.ts'
 
-/** What the event page asks for. */
-const EVENT_QUERY = `query ($eventIdOrSlug: String!) {
+/** The query of the event page. */
+const readEvent = callsOf(
+  graphql(`query ($eventIdOrSlug: String!) {
   event(eventIdOrSlug: $eventIdOrSlug) {
     eventId slug displayName description eventType status startDate endDate timeZone avatarUrl isListFull
     isLocationHidden location { address latitude longitude } ageLimit minimumRepScore terms faqs { question answer }
@@ -11,7 +14,8 @@ const EVENT_QUERY = `query ($eventIdOrSlug: String!) {
       maxPerPerson balance { availableAmount } }
     lowestPrice { amount currency } myPermissions
   }
-}`
+}`),
+)
 
 let turn = 0
 let last = { eventId: '', slug: '', eventTicketId: '' }
@@ -26,10 +30,7 @@ export const eventPage: Scenario = {
   people: 32,
   ours(fixture) {
     last = next(fixture)
-    return {
-      path: '/api/graphql',
-      body: JSON.stringify({ query: EVENT_QUERY, variables: { eventIdOrSlug: last.slug } }),
-    }
+    return readEvent({ eventIdOrSlug: last.slug })
   },
   bare: (fixture) => ({ path: '/replay/event-page', body: JSON.stringify(next(fixture)) }),
   known: (fixture) => ({ ...last, producer: fixture.people[0]?.userId ?? '' }),

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from '../../apps/server/src/platform/graphql/typed-document.ts'
 import type { Fixture, Quoted, Target } from '../fixture.ts'
-import type { Sent } from '../load.ts'
 import type { Scenario } from '../scenario.ts'
+import { callsOf } from './calls-of.ts'
+import { purchase } from './purchase.ts'
 
-const ORDER = `mutation ($input: CreateEventOrderInput!) {
+const order = callsOf(
+  graphql(`mutation ($input: CreateEventOrderInput!) {
   createEventOrder(input: $input) { orderId status approvalUrl holdExpiresAt cost { total { amount currency } } }
-}`
-const PURCHASE = `mutation ($input: PurchaseEventTicketsInput!) {
-  purchaseEventTickets(input: $input) { booking { bookingId attendeeState } tickets { ticketId code status } }
-}`
+}`),
+)
 
 const ORDER_ID = /"orderId":"([^"]+)"/
 
@@ -17,26 +18,23 @@ let last: Target = { eventId: '', eventTicketId: '' }
 
 const used = new Map<string, number>()
 
-/** Each buyer has a quote of their own. */
+/** Returns an unused quote, because each buyer needs their own. */
 function nextQuote({ eventId, quotes }: Quoted): string {
   const index = used.get(eventId) ?? 0
   used.set(eventId, index + 1)
   return quotes[index % quotes.length] ?? ''
 }
 
-const sent = (token: string, query: string, input: object): Sent => ({
-  path: '/api/graphql',
-  token,
-  body: JSON.stringify({ query, variables: { input } }),
-})
-
-/** Orders, and comes back from the sandbox, where the payer has agreed at once, for the tickets. */
+/**
+ * A scenario that creates an order, and then takes its tickets. In the sandbox, the payer has already approved the
+ * order.
+ */
 function scenario(of: {
   id: string
   name: string
   people: number
   target(fixture: Fixture): Quoted
-  /** For which person and what the bare server books: it does both requests' statements in one. */
+  /** The person and the target for the bare server, which runs the statements of both requests in one. */
   bare(fixture: Fixture, person: number): { person: number; target: Target }
 }): Scenario {
   const { bare, target, ...rest } = of
@@ -50,11 +48,12 @@ function scenario(of: {
       const paymentAuthCode = nextQuote(quoted)
       const token = fixture.people[person]?.token ?? ''
       const items = [{ eventTicketId, quantity: 1 }]
+      const input = { eventId, items, paymentAuthCode, idempotencyKey: randomUUID() }
       return {
-        ...sent(token, ORDER, { eventId, items, paymentAuthCode, idempotencyKey: randomUUID() }),
+        ...order({ input }, token),
         next(answer) {
           const orderId = ORDER_ID.exec(answer)?.[1]
-          return sent(token, PURCHASE, { orderId, idempotencyKey: randomUUID() })
+          return purchase({ input: { orderId, idempotencyKey: randomUUID() } }, token)
         },
       }
     },
@@ -78,7 +77,7 @@ export const paidSpread = scenario({
   name: 'paid ticket, over 1,000 events',
   people: 32,
   target: ({ paid }) => paid.spread[turn % paid.spread.length] ?? paid.hot,
-  // The recorded guest came to the event for the first time: a guest of each event is only booked once.
+  // Each guest is booked only once at each event, because the recorded guest was new to the event.
   bare: ({ paid, people }) => ({
     target: paid.others[turn % paid.others.length] ?? paid.hot,
     person: Math.floor(turn / paid.others.length) % people.length,

@@ -1,9 +1,8 @@
+import { POLL_NOTIFICATIONS } from '../../apps/server/src/testing/documents.ts'
 import { askedByMembers } from './asked-by-members.ts'
 
-/** What every open page asks each five seconds. */
-const QUERY = '{ notifications(first: 1) { unreadCount nodes { notificationId } } }'
-
+/** Sends the query that each open page sends every five seconds. */
 export const poll = askedByMembers(
   { id: 'poll', name: 'poll of notifications, 32 people', people: 32 },
-  QUERY,
+  POLL_NOTIFICATIONS,
 )

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from '../../apps/server/src/platform/graphql/typed-document.ts'
 import type { Fixture, Target } from '../fixture.ts'
 import type { Scenario } from '../scenario.ts'
+import { callsOf } from './calls-of.ts'
 
-const QUERY = `mutation ($input: PurchaseEventTicketsInput!) {
+/** Takes free tickets, or what an order paid for. */
+export const purchase = callsOf(
+  graphql(`mutation ($input: PurchaseEventTicketsInput!) {
   purchaseEventTickets(input: $input) { booking { bookingId attendeeState } tickets { ticketId code status } }
-}`
+}`),
+)
 
 let turn = 0
 let last: Target = { eventId: '', eventTicketId: '' }
@@ -23,11 +28,7 @@ function scenario(of: {
       last = of.target(fixture)
       const { eventId, eventTicketId } = last
       const input = { eventId, items: [{ eventTicketId, quantity: 1 }], idempotencyKey: randomUUID() }
-      return {
-        path: '/api/graphql',
-        token: fixture.people[person]?.token ?? '',
-        body: JSON.stringify({ query: QUERY, variables: { input } }),
-      }
+      return purchase({ input }, fixture.people[person]?.token ?? '')
     },
     bare(fixture, person) {
       const { eventId, eventTicketId } = of.target(fixture)

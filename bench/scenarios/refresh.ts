@@ -3,13 +3,13 @@ import type { Scenario } from '../scenario.ts'
 const PEOPLE = 32
 
 let asked = 0
-/** An address for each request: what strangers of one network may ask for is limited. */
+/** Returns another address for each request, because the requests of strangers from one network are limited. */
 function nextNetwork(): string {
   asked += 1
   return `100.${64 + ((asked >> 16) & 63)}.${(asked >> 8) & 255}.${asked & 255}`
 }
 
-/** The newest token of each person: every answer brings another, and an old one would end the session. */
+/** The newest token of each person. Every answer brings a new token, and sending an old one would end the session. */
 const tokens = new Map<number, string>()
 
 export const refresh: Scenario = {
@@ -22,7 +22,8 @@ export const refresh: Scenario = {
     body: JSON.stringify({ refreshToken: tokens.get(person) ?? fixture.people[person]?.refreshToken }),
     heard: (answer) => tokens.set(person, (JSON.parse(answer) as { refreshToken: string }).refreshToken),
   }),
-  // Sessions of others: what is replayed puts the recorded counter into them, not the next one.
+  // Uses the sessions of other people, because the replayed statements set the recorded counter of a session and not
+  // the next one.
   bare(fixture, person) {
     const { sessionId = '', userId = '' } = fixture.people[PEOPLE + person] ?? {}
     return { path: '/replay/refresh', body: JSON.stringify({ sessionId, userId }) }

@@ -75,7 +75,8 @@ describe('a copy of the data', () => {
     await checkScreen(page)
     const code = codeIn(await mailTo(baseUrl, email, 'confirmation code', asked))
 
-    // News lets the page load again what it shows, and sends no second code, which would end this one.
+    // News makes the page load its data again. The page sends no second code then, because a second code would end this
+    // one.
     const shownAgain = page.waitForRequest(
       (call) => call.postData()?.includes('"passkeyCredentials"') ?? false,
     )
@@ -83,6 +84,8 @@ describe('a copy of the data', () => {
     await shownAgain
     await giveCode(dialog(page), code)
     await sees(data, 'Your data is ready.', /You can download it until/)
+    // The button is gone. The focus moves to the text that replaced it, and not into another section.
+    await eventually(() => focusedOn(page)).toContain('Your data is ready.')
     await checkScreen(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -115,13 +118,13 @@ describe('a copy of the data', () => {
 
 describe('leaving', () => {
   test('a deactivated account is logged out, and its owner comes back', async ({ visit }) => {
-    // A poll on its way while the account closes is refused, as it must be; and the dialog that is opened again asks
-    // for a code although one is out.
+    // Two refusals belong to this test: a poll that is under way while the account closes, and the request for a code
+    // when the dialog opens again while a code is still good.
     const person = newPerson('resting member')
     const page = await visit(settings, { as: await openAccount(person), mayFail: /api\/graphql|resend-otp/ })
     await button(page, 'Deactivate').click()
     await checkScreen(page)
-    // A person who closes the proof stays, and the focus is where it was.
+    // A person who closes the proof stays logged in, and the focus returns to the button.
     await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
     await sees(dialog(page), "Confirm it's you")
     await page.keyboard.press('Escape')
@@ -198,8 +201,8 @@ describe('leaving', () => {
     // What the page asks for while its session ends is refused.
     const page = await visit(settings, { as: session, mayFail: /graphql/ })
     const roles = { host: 'CO_HOST' } as const
-    const path = await hostEvent(session, { title: 'Brass goes on', kinds: [early], roles })
-    await hostEvent(session, { title: 'Brass ends here', kinds: [early] })
+    const path = await hostEvent(session, { title: 'Brass goes on', eventTickets: [early], roles })
+    await hostEvent(session, { title: 'Brass ends here', eventTickets: [early] })
 
     await button(page, 'Delete account').click()
     await section(page, 'Close account').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -222,7 +225,7 @@ describe('leaving', () => {
     await dialog.getByRole('button', { name: 'Cancel event Brass ends here' }).click()
     await dialog.getByRole('button', { name: 'Yes, cancel the event' }).click()
 
-    // Nothing stands in the way any more.
+    // Now nothing prevents the deletion.
     const question = page.getByRole('dialog', { name: 'Delete your account?' })
     const left = page.waitForEvent('load')
     await question.getByRole('button', { name: 'Delete' }).click()

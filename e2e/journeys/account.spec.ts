@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
+import { fillDetails } from '../support/people/fill-sign-up.ts'
 import { giveCode } from '../support/people/give-code.ts'
 import { giveDevice } from '../support/people/give-device.ts'
 import { newPerson } from '../support/people/new-person.ts'
@@ -9,6 +10,7 @@ import { logInWithCode, loginToSettings, openAccount } from '../support/people/o
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { field } from '../support/screens/field.ts'
 import { isAt } from '../support/screens/is-at.ts'
+import { saysWhy } from '../support/screens/says-why.ts'
 import { sees } from '../support/screens/sees.ts'
 import { codeIn, linkIn, mailTo } from '../support/server/mails.ts'
 
@@ -36,18 +38,45 @@ describe('the settings', () => {
     await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(300)
   })
 
-  test('keep the rules on a phone, also with all that opens', async ({ visit }) => {
-    const page = await visit(settings, { as: 'host', phone: true })
-    for (const name of ['Change email', 'Change phone number', 'Change password', 'Delete account'])
-      await button(page, name).click()
-    await sees(page, 'This device', /days to come back/)
+  test('are a list on a phone, which leads to each part and back, and keep the rules with all that opens', async ({
+    visit,
+  }) => {
+    const page = await visit('/profile', { as: 'host', phone: true })
+    await page.getByRole('link', { name: 'Settings' }).click()
+    // A window so tall that no bar covers a part of the opened settings.
+    await page.setViewportSize({ width: 390, height: 2000 })
+    const row = (name: string) =>
+      page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link', { name, exact: true })
+    await row('Passkeys').waitFor()
     await checkScreen(page)
+    const opens = {
+      'Login and security': ['Change email', 'Change phone number', 'Change password'],
+      'Close account': ['Delete account'],
+    }
+    for (const [part, buttons] of Object.entries(opens)) {
+      await row(part).click()
+      const heading = section(page, part).getByRole('heading', { level: 2, name: part })
+      await eventually(() => heading.and(page.locator(':focus')).count()).toBe(1)
+      expect(await page.getByRole('region', { name: 'Devices' }).count()).toBe(0)
+      for (const name of buttons) await button(page, name).click()
+      await checkScreen(page)
+      await page.goBack()
+      await eventually(() => row(part).and(page.locator(':focus')).count()).toBe(1)
+    }
+    await row('Devices').click()
+    await sees(section(page, 'Devices'), 'This device')
+    expect(new URL(page.url()).hash).toBe('#devices')
+    await page.getByRole('link', { name: 'All settings' }).click()
+    await eventually(() => row('Devices').and(page.locator(':focus')).count()).toBe(1)
+    // The history contains the list only once, so Back leads to the page before it.
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
+    await isAt(page, '/profile')
   })
 })
 
 const hasFocus = (place: Locator) => place.evaluate((it) => it === it.ownerDocument.activeElement)
 
-/** Proves by the code of the mail that it is the person, once the dialog asks. */
+/** Enters the code of the mail, once the dialog asks the person to prove who they are. */
 async function proveByMail(page: Page, email: string, asked: number): Promise<void> {
   const first = dialog(page).getByLabel('Digit 1 of 6')
   await first.waitFor()
@@ -58,7 +87,7 @@ async function proveByMail(page: Page, email: string, asked: number): Promise<vo
 
 describe('how one signs in', () => {
   test('the email changes by its link, after a code, and the old address hears of it', async ({ visit }) => {
-    // The dialog that is opened again asks for a code although one is out.
+    // The dialog asks for a code when it opens again, and is refused because a code is still good.
     const person = newPerson('moving member')
     const page = await visit(settings, { as: await openAccount(person), mayFail: /resend-otp|graphql/ })
     const next = 'a.rather-long-address.of-a-moving-member@elsewhere-and-further-on.visitors.test'
@@ -73,19 +102,19 @@ describe('how one signs in', () => {
     await checkScreen(page)
     await eventually(() => hasFocus(dialog(page).getByLabel('Digit 1 of 6'))).toBe(true)
     await page.keyboard.press('Escape')
-    // Who closes it knows: nothing is red, and the keyboard is where it was.
+    // The person closed the dialog on purpose: the page shows no error, and the focus returns to the button.
     await eventually(() => hasFocus(button(page, 'Send the link'))).toBe(true)
     expect(await page.getByText('Oops ...').count()).toBe(0)
     expect(await field(page, 'New email').inputValue()).toBe(next)
 
     const asked = Date.now()
     await button(page, 'Send the link').click()
-    // The code that is out, with what is left of its times.
+    // The dialog shows the code that was sent before, with the time that is left of it.
     await sees(dialog(page), /Resend code in [12]?\d s/, /The code expires in 04:/)
     await giveCode(dialog(page), codeIn(await mailTo(baseUrl, person.email, 'confirmation code')))
     await sees(page, 'Waiting for your new email', new RegExp(`Until then it stays ${person.email}`))
     await checkScreen(page)
-    // Proven within ten minutes: nobody asks again.
+    // The person gave a proof less than ten minutes ago, so no dialog asks for another.
     await button(page, 'Resend the link').click()
     await sees(page, /Resend the link in \d+ s/)
 
@@ -103,7 +132,7 @@ describe('how one signs in', () => {
     await sees(section(page, 'Login and security'), next)
     expect(await page.getByText('Waiting for your new email').count()).toBe(0)
 
-    // Somebody opened the link twice, and presses in both.
+    // The person opens the link in two tabs and presses the button in both.
     const again = await page.context().newPage()
     for (const each of [page, again]) {
       await each.goto(undo)
@@ -123,11 +152,13 @@ describe('how one signs in', () => {
     const { phoneNumber: next } = newPerson('called member')
     const asked = Date.now()
     await button(page, 'Change phone number').click()
+    await eventually(() => hasFocus(field(page, 'New phone number'))).toBe(true)
     await field(page, 'New phone number').fill(next.slice(2))
     await button(page, 'Send code').click()
     await proveByMail(page, person.email, asked)
     await sees(page, `Enter the code we sent to ${next}.`)
     const code = codeIn(await mailTo(baseUrl, next, 'code', asked))
+    await saysWhy(page, 'Please enter the verification code')
     await giveCode(page, code === '000000' ? '000001' : '000000')
     await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
     await checkScreen(page)
@@ -146,7 +177,7 @@ describe('how one signs in', () => {
       if (!route.request().postData()?.includes('startEmailChange')) return route.continue()
       acts += 1
       if (acts > 1) return route.continue()
-      // The first of the two is refused last.
+      // The refusal of the first request arrives after that of the second.
       const response = await route.fetch()
       await late.promise
       await route.fulfill({ response })
@@ -164,17 +195,20 @@ describe('how one signs in', () => {
     await refused
     await proveByMail(page, person.email, asked)
     await sees(page, 'Waiting for your new email')
-    // Each is done once more.
+    // Each of the two requests is sent once more.
     await eventually(() => acts).toBe(4)
     await eventually(() => page.locator('[data-loading]').count()).toBe(0)
     expect(await dialog(page).count()).toBe(0)
   })
 
   test('an account elsewhere is connected after a proof, by the click that follows it', async ({ visit }) => {
-    // The dialog that is opened again asks for a code although one is out.
+    // The dialog asks for a code when it opens again, and is refused because a code is still good.
     const person = newPerson('connecting member')
     const page = await visit(settings, { as: await openAccount(person), mayFail: /graphql|resend-otp/ })
     const asked = Date.now()
+    expect(await button(page, 'Connect Spotify').count()).toBe(0)
+    await button(page, 'Connect an account').click()
+    await eventually(() => hasFocus(button(page, 'Connect Instagram'))).toBe(true)
     await button(page, 'Connect Spotify').click()
     await dialog(page).getByLabel('Digit 1 of 6').waitFor()
     expect(page.context().pages().length).toBe(1)
@@ -197,11 +231,17 @@ describe('how one signs in', () => {
     await connect('Continue with Spotify')
     await sees(page, 'Spotify is connected.')
     await mailTo(baseUrl, person.email, 'Spotify was connected to your', asked)
-    // Proven within ten minutes: the popup opens at once.
+    // The person gave a proof less than ten minutes ago, so the popup opens at once.
     await connect('Connect Twitch')
     await sees(page, 'Twitch is connected.')
+    // After a reload the settings show the connected providers first.
+    await page.reload()
+    await button(page, 'Connect another').waitFor()
+    expect(await page.getByRole('button', { name: /^(dis)?connect \w+$/i }).allTextContents()).toHaveLength(3)
     await button(page, 'Disconnect Spotify').click()
     await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+    await eventually(() => button(page, 'Disconnect Spotify').count()).toBe(0)
+    await button(page, 'Connect another').click()
     await button(page, 'Connect Spotify').waitFor()
   })
 
@@ -245,6 +285,14 @@ describe('how one signs in', () => {
     await page.getByRole('button', { name: /^Log out Chrome/ }).waitFor()
 
     await button(page, 'Change password').click()
+    await button(page, 'Show the current password').waitFor()
+    await button(page, 'Show the new password').waitFor()
+    await button(page, 'Save password').click()
+    const empty = page.locator('input[aria-invalid=true]')
+    await eventually(() => empty.and(page.locator(':focus')).getAttribute('autocomplete')).toBe(
+      'current-password',
+    )
+    expect(await empty.count()).toBe(2)
     await field(page, 'Current password').fill('Not-it-at-all-1')
     await field(page, 'New password').fill('short')
     await button(page, 'Save password').click()
@@ -273,12 +321,7 @@ describe('how one signs in', () => {
     const asked = Date.now()
     await button(page, 'Continue').click()
     await giveCode(page, codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked)))
-    await field(page, 'First name').fill('Number')
-    await field(page, 'Last name').fill('Only')
-    await field(page, 'Month').fill('5')
-    await field(page, 'Day').fill('4')
-    await field(page, 'Year').fill('1990')
-    await page.getByRole('radio', { name: 'Other' }).check()
+    await fillDetails(page, { firstName: 'Number', lastName: 'Only' })
     await button(page, 'Continue').click()
     await isAt(page, settings)
 

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { UPDATE_EVENT } from '../../apps/server/src/testing/documents.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
+import { demoName } from '../support/people/demo-name.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
+import { focusInSight } from '../support/screens/in-sight.ts'
 import { sees } from '../support/screens/sees.ts'
 import { ask } from '../support/server/ask.ts'
 import { openEvent } from './notifications/raise-kinds.ts'
@@ -23,19 +27,29 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   const { code } = await event.take(await sessionOf('owner'))
 
   const scan = `/rep-club${event.path}/scan`
+  const desk = await visit(`/rep-club${event.path}/approval?state=missing`, { as: 'host' })
+  await sees(desk, demoName('owner'))
   const door = await visit(scan, { as: 'host', phone: true })
+  const wrong = door.getByRole('status').filter({ hasText: 'A code has 10 letters and numbers.' })
+  await shows(door, 'ABC')
+  await wrong.waitFor()
   await shows(door, code)
   await sees(verdict(door), 'Admit')
+  expect(await wrong.count()).toBe(0)
+  // A person who looks for missing guests sees at once that all are here.
+  await sees(desk, 'Everyone is here')
   await eventually(() => verdict(door).count()).toBe(0)
   await shows(door, code)
   await sees(verdict(door), 'Already shown a moment ago', 'The answer was: Admit')
   await door.keyboard.press('Escape')
   await eventually(() => verdict(door).count()).toBe(0)
+  await door.getByRole('button', { name: 'Last scans' }).click()
+  await door.getByRole('button', { name: `Undo: ${demoName('owner')}`, exact: true }).waitFor()
 
   const other = await visit(scan, { as: 'host', phone: true })
   await shows(other, code)
   await sees(verdict(other), 'Already in', /^First seen .* · Shown 2 times$/)
-  // Longer than an admission stays: the word is there to be read.
+  // Waits longer than an admission stays on the screen. This verdict stays, so that it can be read.
   await other.waitForFunction(
     (from) => performance.now() - from > 2000,
     await other.evaluate(() => performance.now()),
@@ -43,7 +57,8 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   await sees(verdict(other), 'Already in')
   await shows(other, 'ABCDEFGHJK')
   await eventually(() => verdict(other).textContent()).toContain('Not valid')
-  // The next code is typed wherever the verdict was left from.
+  expect(await focusInSight(other)).toBe(true)
+  // Enter leaves the verdict from any of its controls and moves the focus to the field for the next code.
   await verdict(other).getByLabel('Next guest').focus()
   await other.keyboard.press('Enter')
   await eventually(() => verdict(other).count()).toBe(0)
@@ -51,11 +66,9 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   await other.getByRole('button', { name: 'Last scans' }).click()
   await sees(other.getByRole('dialog'), 'Already in', /^First seen .* · Shown 2 times$/)
 
-  await ask(
-    host,
-    'mutation ($id: ID!) { updateEvent(input: { eventId: $id, scanningZones: ["Main gate", "Roof"] }) { slug } }',
-    { id: event.eventId },
-  )
+  await ask(host, UPDATE_EVENT, {
+    input: { eventId: event.eventId, scanningZones: ['Main gate', 'Roof'] },
+  })
   await other.reload()
   await other.getByRole('button', { name: 'Main gate' }).press('Enter')
   await eventually(() => focusedOn(other)).toBe('Main gate')
@@ -80,17 +93,11 @@ test('until scanning opens a door only tries out, and from then on the same tick
   await sees(door.getByRole('dialog'), 'No scans here yet')
   await door.keyboard.press('Escape')
 
-  // The host opens the door while this device still thinks that it is shut.
-  await ask(
-    host,
-    'mutation ($id: ID!) { updateEvent(input: { eventId: $id, scanningOpensBefore: 20160 }) { slug } }',
-    {
-      id: event.eventId,
-    },
-  )
+  // The host opens the door while this device still shows test mode.
+  await ask(host, UPDATE_EVENT, { input: { eventId: event.eventId, scanningOpensBefore: 20160 } })
   await shows(door, 'ABCDEFGHJK')
   await sees(verdict(door), 'Look', 'Scanning is open. Every scan counts now.')
-  // What was tried out a moment ago is no answer any more.
+  // The device does not repeat the verdict that it showed for this code in test mode.
   await shows(door, code)
   await eventually(() => verdict(door).textContent()).toContain('Admit')
   await eventually(() => door.getByText('Test mode').count()).toBe(0)

@@ -15,7 +15,7 @@ const receiver = createServer((request, response) => {
   request.on('data', (part) => parts.push(part))
   request.on('end', () => {
     if (request.method === 'POST') received.push(Buffer.concat(parts).toString('utf8'))
-    // The network that each visitor names goes along to everywhere.
+    // Each visitor sends the header with their network to other origins too, so these have to allow every header.
     const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     response.writeHead(200, open).end('{}')
   })
@@ -29,7 +29,10 @@ beforeEach(() => {
   received = []
 })
 
-/** The parts of what arrived: each is a line about it, then itself, one or (of a recording) two lines long. */
+/**
+ * Returns the parts of an envelope. Each part is a line that describes it and its content: one line, or two for a
+ * recording.
+ */
 function itemsOf(envelope: string): Item[] {
   const [, ...lines] = envelope.split('\n')
   const items: Item[] = []
@@ -84,7 +87,7 @@ test('what went wrong arrives, and nothing that leads to a person', { timeout: 9
     value: `"…" of [mail] at ${server.baseUrl()}/search failed`,
   })
 
-  // The replay of what led to it, with every word masked.
+  // The report contains a replay of the steps that led to the error, with every word masked.
   await expect.poll(() => arrived('replay_recording').length, { timeout: 30_000 }).toBeGreaterThan(0)
   const session = await server.sessionOf('member')
   const kept = Object.fromEntries(

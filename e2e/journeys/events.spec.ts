@@ -23,7 +23,7 @@ describe('what is not for everybody', () => {
     await field(stranger, 'Filter events').fill('dinner')
     await field(stranger, 'Filter events').press('Enter')
     await sees(stranger, 'No search results')
-    // The page itself is asked for without a session: the app asks again with it.
+    // The browser loads the page without the session, and is refused. The app then asks again with the session.
     const crew = await visit(path, { as: 'door', mayFail: /crew-dinner$/ })
     await crew.getByRole('heading', { level: 1, name: 'Crew dinner' }).waitFor()
     await sees(crew, 'Pflügerstraße 12', 'Your role: Scanner')
@@ -55,7 +55,7 @@ test('a visitor has the whole event without the app around it, and without askin
   for (const name of ['Create', 'Account', /^Notifications/]) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }
-  // The event came with the page itself.
+  // The page already contains the event, so the app sends no call.
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (/api.graphql/.test(name) ? name : [])),
   )
@@ -66,7 +66,7 @@ test('the calendar file that cannot be had is a toast with the reason, and the p
   visit,
 }) => {
   const path = '/events/low-tide-slow-electronics-by-the-water'
-  // A visitor: no tickets of theirs come to the page later.
+  // A visitor has no tickets, so the page loads none later.
   const page = await visit(path, { mayFail: /calendar\.ics/ })
   const link = page.getByRole('link', { name: 'Add to calendar' }).first()
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
@@ -92,7 +92,7 @@ describe('the events page', () => {
     })
     await page.goto('/events')
     const cards = page.getByRole('main').getByRole('article')
-    // Five of all types first, and more as one scrolls.
+    // The page loads five events of all types first, and more when the person scrolls.
     await eventually(() => cards.count()).toBe(5)
     await cards.last().scrollIntoViewIfNeeded()
     await eventually(() => cards.count()).toBeGreaterThan(5)
@@ -103,11 +103,19 @@ describe('the events page', () => {
     await field(page, 'Filter events').fill('poster')
     await eventually(() => cards.count()).toBe(1)
     await sees(cards.first(), 'Print your first poster')
-    await page.getByRole('status').getByText('1 event matches.').waitFor({ state: 'attached' })
+    await page.getByRole('status').filter({ hasText: '1 event matches.' }).waitFor()
     await page.reload()
     await eventually(() => cards.count()).toBe(1)
-    await page.getByRole('button', { name: 'Clear' }).click()
-    await page.getByRole('group', { name: 'Types of events' }).getByText('Comedy show').click()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'events match.' }).waitFor()
+    // The Tab key stops once for all types, and the arrow keys move between them.
+    const types = page.getByRole('toolbar', { name: 'Types of events' })
+    await types.getByRole('checkbox', { name: 'Concert' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const next = types.getByRole('checkbox', { name: 'Conference' })
+    await eventually(() => next.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true)
+    expect(await types.locator('input[tabindex="0"]').count()).toBe(1)
+    await types.getByText('Comedy show').click()
     await sees(page, 'Crowd Work Only')
     await eventually(() => page.getByText('Print your first poster').count()).toBe(0)
     await page.getByRole('tab', { name: 'This week' }).click()

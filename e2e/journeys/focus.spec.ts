@@ -3,15 +3,17 @@ import { describe, expect } from 'vitest'
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
+import { newPerson } from '../support/people/new-person.ts'
 import { field } from '../support/screens/field.ts'
 import { findUnannounced } from '../support/screens/find-unannounced.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
 import { focusInSight } from '../support/screens/in-sight.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { lookAtControls } from '../support/screens/look-at-controls.ts'
+import { saysWhy } from '../support/screens/says-why.ts'
 import { sees } from '../support/screens/sees.ts'
 
-/** Whether somebody who types now types into this field. */
+/** Waits until this field alone has the focus, so that a person who types now types into it. */
 const isReady = (page: Page, label: string) =>
   eventually(async () => (await page.locator('input:focus').count()) === 1 && hasFocus(page, label)).toBe(
     true,
@@ -26,6 +28,11 @@ const sentTo = "We sent a code to member@demo.test. It's valid for 5 minutes."
 describe('signing in with the keyboard alone', () => {
   test('on the page each step has the focus in its field', async ({ visit }) => {
     const page = await visit('/auth/login')
+    await field(page, 'Email, username or phone number').focus()
+    await saysWhy(page, 'Please enter your email, username, or phone number')
+    // Enter on the disabled button does the same.
+    await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+    await isReady(page, 'Email, username or phone number')
     await field(page, 'Email, username or phone number').fill('member')
     await page.keyboard.press('Enter')
     await isReady(page, 'Password')
@@ -40,6 +47,9 @@ describe('signing in with the keyboard alone', () => {
     await isAt(page, '/auth/mfa')
     await isReady(page, 'Code')
     await sees(page, sentTo)
+    await saysWhy(page, 'Please enter the verification code')
+    await page.keyboard.type('12 34')
+    await saysWhy(page, 'Verification code must be 6 digits')
   })
 
   test('in the popup too, and its words about the code are the same', async ({ visit }) => {
@@ -47,15 +57,40 @@ describe('signing in with the keyboard alone', () => {
     await page.getByRole('button', { name: 'One more: Free entry' }).click()
     await page.getByRole('button', { name: 'Get 1 ticket' }).click()
     const popup = page.getByRole('dialog')
-    await field(popup, 'First name').waitFor()
-    await eventually(() => popup.locator('[data-autofocus]:focus').count()).toBe(1)
-    expect(await focusedOn(page)).toBe('Create your account')
-    await page.keyboard.press('Tab')
-    await isReady(page, 'First name')
+    await isReady(page, 'Email')
     await page.keyboard.press('Shift+Tab')
     expect(await focusedOn(page)).toBe('Close')
     await page.keyboard.press('Tab')
+    await isReady(page, 'Email')
+
+    // Each step starts with the focus in its first field. Going back and forth keeps every entry, and a reload keeps
+    // all but the password.
+    const { email, password, phoneNumber } = newPerson('step walker')
+    await page.keyboard.type(email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(password)
+    await popup.getByRole('button', { name: 'Continue', exact: true, disabled: false }).press('Enter')
+    await popup.getByRole('status').filter({ hasText: 'Step 2 of 3: About you' }).waitFor()
     await isReady(page, 'First name')
+    await page.keyboard.type('Step')
+    await field(popup, 'Phone number').fill(phoneNumber)
+    await popup.getByRole('button', { name: 'Back', exact: true }).click()
+    await isReady(page, 'Email')
+    expect(await field(popup, 'Password').inputValue()).toBe(password)
+    await page.keyboard.press('Enter')
+    await isReady(page, 'First name')
+    expect(await field(popup, 'First name').inputValue()).toBe('Step')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      password,
+    )
+    await page.reload()
+    await page.getByRole('button', { name: 'One more: Free entry' }).click()
+    await page.getByRole('button', { name: 'Get 1 ticket' }).click()
+    await isReady(page, 'Email')
+    expect([await field(popup, 'Email').inputValue(), await field(popup, 'Password').inputValue()]).toEqual([
+      email,
+      '',
+    ])
     await popup.getByRole('button', { name: 'Login' }).click()
     await isReady(page, 'Email, username or phone number')
     await page.keyboard.type('member')
@@ -65,6 +100,12 @@ describe('signing in with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await sees(popup, sentTo)
     await isReady(page, 'Digit 1 of 6')
+    await saysWhy(page, 'Please enter the verification code')
+    await page.keyboard.type('12')
+    await saysWhy(page, 'Verification code must be 6 digits')
+    await isReady(page, 'Digit 3 of 6')
+    await popup.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+    await isReady(page, 'Digit 3 of 6')
   })
 })
 
@@ -92,7 +133,7 @@ describe('what had the focus gets it back', () => {
 
   test('or the control beside it has it where that is gone, and is in sight', async ({ visit }) => {
     const page = await visit('/privacy-policy', { phone: true })
-    // The page that the server wrote is taken over by the app, which draws another one.
+    // Waits until the app has replaced the page that the server sent.
     await page.locator('[data-kind=public]').waitFor()
     await page.getByRole('main').evaluate((main) => {
       const made = main.ownerDocument.createElement('div')
@@ -115,7 +156,7 @@ describe('what had the focus gets it back', () => {
     await isReady(page, 'Ticket code')
   })
 
-  // The button stands there before the script of its dialog does.
+  // The button appears before the script of its dialog has loaded.
   const late: { name: string; as?: string; phone?: true; at: string; words: string; opener: string }[] = [
     {
       name: 'what a promoter may give away',
@@ -135,7 +176,7 @@ describe('what had the focus gets it back', () => {
       name: 'the tickets of an event on a phone',
       phone: true,
       at: '/events/low-tide-slow-electronics-by-the-water',
-      words: 'position:`bottom`,size:`auto`',
+      words: 'transition:`slide-up`',
       opener: 'Get tickets',
     },
   ]
@@ -166,12 +207,67 @@ describe('what had the focus gets it back', () => {
   })
 })
 
-test('one letter answers a request only where the focus is on it', async ({ visit }) => {
+test('a bar that grows over the control with the focus lets it out', async ({ visit }) => {
+  const page = await visit('/events/low-tide-slow-electronics-by-the-water', { phone: true })
+  await page.getByRole('button', { name: 'Get tickets' }).click()
+  await page.getByRole('button', { name: 'One more: Free entry' }).click()
+  const last = page.getByRole('button', { name: /^One more: / }).last()
+  await last.focus()
+  const { y: top = 0 } = (await last.boundingBox()) ?? {}
+  const bar = page.getByRole('button', { name: 'Get 1 ticket' }).locator('xpath=../..')
+  const { y: begin = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+  await bar.evaluate(
+    (foot, most) => {
+      foot.style.minHeight = `${most}px`
+    },
+    height + begin - top,
+  )
+  await eventually(async () => ((await bar.boundingBox())?.height ?? 0) > height).toBe(true)
+  await eventually(() => focusInSight(page)).toBe(true)
+})
+
+test('what opens over the page begins on the first thing that one can do in it, and on Close where there is none', async ({
+  visit,
+}) => {
+  const page = await visit('/dev/patterns')
+  await page.getByRole('button', { name: 'Sheet', exact: true }).press('Enter')
+  await isReady(page, 'Its first field has the focus')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Drawer', exact: true }).press('Enter')
+  await eventually(() => focusedOn(page)).toBe('Close')
+  await page.keyboard.press('Escape')
+  // A table is put in order by the heads of its columns.
+  const names = () => page.getByRole('table', { name: 'Guests' }).locator('tbody th').allTextContents()
+  const head = page.getByRole('columnheader', { name: 'Paid' })
+  const before = await names()
+  await head.getByRole('button').press('Enter')
+  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  expect(await names()).toEqual(before.toReversed())
+  await head.getByRole('button').press('Enter')
+  expect(await head.getAttribute('aria-sort')).toBe('ascending')
+  expect(await names()).toEqual(before)
+})
+
+test('one letter answers a request only where the focus is on it, and while the keys are on', async ({
+  visit,
+}) => {
   const page = await visit('/rep-club/events/rooftop-after-hours/approval', { as: 'host' })
   // The guest who asked first.
   const row = page.locator('tbody tr').first()
   await row.waitFor()
-  await sees(page, "in a guest's row:")
+  const help = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  const turned = page.getByRole('switch', { name: 'Answer with these keys' })
+  await help.press('Enter')
+  await sees(page, 'j and k work anywhere on this page. The other keys act on the guest who has the focus.')
+  await turned.press('Space')
+  await page.keyboard.press('Escape')
+  await eventually(() => focusedOn(page)).toBe('Keyboard shortcuts')
+  await page.keyboard.press('j')
+  expect(await focusedOn(page)).toBe('Keyboard shortcuts')
+  await help.press('Enter')
+  await turned.press('Space')
+  await page.keyboard.press('Escape')
+  await eventually(() => focusedOn(page)).toBe('Keyboard shortcuts')
   await page.keyboard.press('j')
   expect(await row.and(page.locator(':focus')).count()).toBe(1)
   await page.getByRole('button', { name: 'Grant tickets' }).focus()

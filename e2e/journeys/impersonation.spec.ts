@@ -43,7 +43,7 @@ describe('staff who act as somebody', () => {
     const notice = await mailTo(baseUrl, 'owner@demo.test', 'Our support team logged in', asked)
     expect(notice.text).toContain(reason)
 
-    // The token says it, whatever is kept beside it.
+    // The page knows from the token that staff acts as somebody, even without the mark in the storage.
     await page.evaluate(() => localStorage.removeItem('impersonate'))
     await page.goto('/profile/settings')
     await sees(badge, "You're Owner")
@@ -64,7 +64,7 @@ describe('staff who act as somebody', () => {
       expect(await page.getByRole('button', { name, exact: true }).isDisabled(), name).toBe(true)
     expect(await page.getByRole('switch', { name: 'Two-factor verification' }).isDisabled()).toBe(true)
     await checkScreen(page)
-    // A picture that is changed or taken away is gone for good.
+    // Staff can't change or remove a picture, because the old picture would be lost.
     await page
       .getByRole('navigation', { name: 'Profile', exact: true })
       .getByRole('link', { name: 'Information' })

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
+import { INVITE_BY_USER_NAME } from '../../apps/server/src/testing/documents.ts'
+import type { EventAttendeeRole } from '../../packages/rules/src/events/enums.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { demoName } from '../support/people/demo-name.ts'
 import { fillSignUp } from '../support/people/fill-sign-up.ts'
 import { logIn } from '../support/people/log-in.ts'
 import { newPerson } from '../support/people/new-person.ts'
-import { logInWithCode, openAccount } from '../support/people/open-account.ts'
+import { openAccount } from '../support/people/open-account.ts'
 import { pickPerson } from '../support/people/pick-person.ts'
 import { provePhone } from '../support/people/prove-phone.ts'
 import { signIn } from '../support/people/sign-in.ts'
@@ -26,16 +28,18 @@ const who = (page: Page) => page.getByRole('combobox', { name: 'Who' })
 const staffForm = (page: Page) => page.getByRole('form', { name: 'Invite to the staff' })
 
 async function makeEvent(host: Session, title: string): Promise<string> {
-  const path = await hostEvent(host, { title, kinds: [] })
+  const path = await hostEvent(host, { title, eventTickets: [] })
   return path.split('/').at(-1) ?? ''
 }
 
-async function inviteByName(host: Session, userName: string, slug: string, role: string): Promise<string> {
-  const { inviteByUserName } = await ask<{ inviteByUserName: { inviteId: string } }>(
-    host,
-    'mutation ($input: InviteByUserNameInput!) { inviteByUserName(input: $input) { inviteId } }',
-    { input: { userName, kind: 'EVENT', targetIdOrSlug: slug, role } },
-  )
+async function inviteByName(
+  host: Session,
+  userName: string,
+  slug: string,
+  role: EventAttendeeRole,
+): Promise<string> {
+  const input = { userName, kind: 'EVENT', targetIdOrSlug: slug, role } as const
+  const { inviteByUserName } = await ask(host, INVITE_BY_USER_NAME, { input })
   return inviteByUserName.inviteId
 }
 
@@ -74,7 +78,7 @@ describe('an invite to work on an event', () => {
     const page = await visit(link, { phone: true, mayFail: /password\/(sign-in|verify-otp|await-link)/ })
     await isAt(page, `/auth/sign-up?${query}`)
     await eventually(() => field(page, 'Email').inputValue()).toBe(person.email)
-    // The way to the login, and back, keeps both.
+    // The way to the login and back keeps the invite and the email.
     await page.getByRole('button', { name: 'Login' }).click()
     await page.waitForURL((url) => url.pathname === '/auth/login' && url.search.includes(query))
     expect(await field(page, 'Email, username or phone number').inputValue()).toBe(person.email)
@@ -88,8 +92,7 @@ describe('an invite to work on an event', () => {
     await button(page, 'Confirm my email').click()
     await sees(page, "You're verified!")
     await page.getByRole('link', { name: 'Continue', exact: true }).click()
-    await page.waitForURL((url) => url.pathname === '/auth/login')
-    await logInWithCode(page, person)
+    // This browser signed up, so the person does not have to log in.
     await page.waitForURL((url) => url.pathname === '/auth/verify-phone-number')
     await provePhone(page, baseUrl, person.phoneNumber)
     await isAt(page, path)
@@ -98,10 +101,13 @@ describe('an invite to work on an event', () => {
     await checkScreen(page)
     await button(page, 'Accept').click()
     await sees(page, 'Please agree to the privacy policy.')
-    await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).check()
+    const policy = page.getByRole('checkbox', { name: 'I agree to the privacy policy' })
+    await eventually(() => policy.and(page.locator(':focus')).count()).toBe(1)
+    await policy.check()
     await page.getByRole('checkbox', { name: /^Show .+ my email address/ }).check()
     await button(page, 'Accept').click()
     await isAt(page, `/rep-club/events/${slug}`)
+    await sees(page, 'You accepted the invite.')
     await heading(page, 'Brass for Newcomers').waitFor()
     await page.goto(path)
     await sees(page, 'You accepted this invite')
@@ -116,21 +122,27 @@ describe('an invite to work on an event', () => {
   })
 
   test('goes by user name, is seen among the received ones, and is declined once', async ({ visit }) => {
-    const slug = await makeEvent(await signIn(baseUrl, 'host'), 'Brass by Name')
+    const session = await signIn(baseUrl, 'host')
+    const slug = await makeEvent(session, 'Brass by Name')
     const host = await visit(`/events/edit/${slug}?tab=settings`, { as: 'host' })
     await pickPerson(staffForm(host), 'door')
     await field(staffForm(host), 'Role').click()
     await host.getByRole('option', { name: 'Sponsor' }).click()
     await button(host, 'Invite').click()
     await sees(host, 'Waiting for their answer')
+    await inviteByName(session, 'door', await makeEvent(session, 'Brass from the List'), 'TALENT')
 
     const page = await visit('/profile/invites', { as: 'door', phone: true })
     const received = page.getByRole('listitem', { name: 'Brass by Name' })
-    await sees(received, 'Sponsor')
+    await sees(received, `from ${demoName('host')}, as Sponsor`)
     await checkScreen(page)
     await received.getByRole('button', { name: 'Decline the invite to Brass by Name' }).click()
     const dialog = page.getByRole('dialog', { name: 'Decline this invite?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Decline the invite to Brass from the List' }).click()
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await sees(page, 'You declined the invite.')
+    await page.getByRole('listitem', { name: 'Brass from the List' }).waitFor({ state: 'detached' })
     await received.getByRole('link', { name: 'Accept the invite to Brass by Name' }).click()
     await heading(page, "You're invited to Brass by Name as Sponsor").waitFor()
     await sees(page, /^by Host\s*@host$/)
@@ -155,6 +167,7 @@ describe('an invite to work on an event', () => {
     const host = await visit(`/events/edit/${slug}?tab=settings`, { as: 'host' })
     await host.getByRole('button', { name: /^Revoke the invite of/ }).click()
     await host.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await sees(host, 'You revoked the invite.')
     await host.getByText('Waiting for their answer').waitFor({ state: 'detached' })
 
     await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).check()
@@ -175,7 +188,7 @@ describe('an invite to work on an event', () => {
     await checkScreen(page)
     await button(page, 'Use another account').click()
     await page.waitForURL((url) => url.pathname === '/auth/login')
-    // To sign up, on a device that signed up before as well.
+    // The link of an invite goes to the sign-up, also on a device that signed up before.
     await page.goto(`/accept-invite/${inviteId}`)
     await isAt(page, `/auth/sign-up?inviteId=${inviteId}`)
     await sees(page, `${demoName('host')} invites you to Brass for Others as Promoter`)
@@ -188,6 +201,32 @@ describe('an invite to work on an event', () => {
 })
 
 describe('an invite to the platform', () => {
+  test('leaves in the field who was picked while others were invited', async ({ visit }) => {
+    const page = await visit('/profile/invites', { as: await openAccount(newPerson('late picker')) })
+    const pick = async (address: string) => {
+      await who(page).fill(address)
+      await who(page).press('Enter')
+      await page.getByRole('button', { name: `Remove ${address}` }).waitFor()
+    }
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName === 'inviteUser') await held.promise
+      return route.fallback()
+    })
+    await pick('picked.first@visitors.test')
+    await field(page, 'Message').fill('Come along')
+    await button(page, 'Invite').click()
+    await pick('picked.later@visitors.test')
+    await field(page, 'Message').fill('Come along, too')
+    held.resolve()
+    await sees(page, 'Your invite is on its way.')
+    await page
+      .getByRole('button', { name: 'Remove picked.first@visitors.test' })
+      .waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: 'Remove picked.later@visitors.test' }).count()).toBe(1)
+    expect(await field(page, 'Message').inputValue()).toBe('Come along, too')
+  })
+
   test('by a link is for everybody who has it', async ({ visit }) => {
     const inviter = newPerson('link maker')
     const page = await visit('/profile/invites', { as: await openAccount(inviter) })
@@ -212,6 +251,28 @@ describe('an invite to the platform', () => {
     await isAt(other, '/home')
     await page.reload()
     await sees(page, `Accepted by ${friend.firstName} ${friend.lastName}`)
+
+    // Answers as if seven more people had accepted the link. The row shows five faces, the number of the others, and
+    // all names in the tooltip.
+    await page.route('**/api/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'myInvites') return route.fallback()
+      const answer = await (await route.fetch()).json()
+      for (const { acceptances } of answer.data.myInvites.nodes) {
+        const [first] = acceptances
+        const others = Array.from({ length: first ? 7 : 0 }, (_, at) => ({
+          ...first,
+          user: { ...first.user, userId: `other-${at}`, name: `Follower ${at}` },
+        }))
+        acceptances.push(...others)
+      }
+      return route.fulfill({ json: answer })
+    })
+    await page.reload()
+    await page.getByText('3 more', { exact: true }).hover()
+    await sees(page.getByRole('tooltip'), /Follower 0, .* and Follower 6$/)
+    expect(await page.getByRole('listitem', { name: 'Anyone with the link' }).innerText()).toContain(
+      'Accepted by',
+    )
   })
 })
 
@@ -220,13 +281,13 @@ describe('the picker', () => {
     const page = await visit('/profile/invites', { as: 'owner' })
     const status = page.getByRole('status')
     await who(page).fill('guest-0')
-    await page.getByRole('option').first().waitFor()
+    const [, found = ''] = /@(guest-0\d)/.exec(await page.getByRole('option').first().innerText()) ?? []
     expect(await page.getByRole('option').count()).toBeLessThanOrEqual(10)
     await checkScreen(page)
     await who(page).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await sees(status, 'Guest 01 was added.')
+    await sees(status, `${demoName(found)} was added.`)
     await who(page).fill('nobody-has-this')
     await sees(page, 'No search results')
     await who(page).fill('first@visitors.test')

@@ -7,7 +7,7 @@ import { sees } from '../support/screens/sees.ts'
 const SOURCES = join(import.meta.dirname, '../../apps/web/src')
 const token = 'of-a-mail-of-a-mail-of-a-mail-of-a-mail'
 
-/** Where the links of mails and text messages lead that could change something. */
+/** The pages to which links of mails and text messages lead, and that could change something. */
 const links = [
   `/auth/confirm-email?token=${token}`,
   `/auth/confirm-email?undo=${token}`,
@@ -19,7 +19,7 @@ const links = [
   '/accept-invite/0190a0a0-0000-7000-8000-000000000000',
 ]
 
-/** What pages ask for by POST and that changes nothing: what a link is good for, and what a passkey is to sign. */
+/** Calls by POST that change nothing: they check a link, or fetch what a passkey is to sign. */
 const looks = ['/api/auth/validate-token', '/api/auth/passkey/login/options']
 
 /** The names of all writes of the web app. */
@@ -47,7 +47,7 @@ test('a link that something opens, a scanner of mails for one, changes nothing b
     await page.waitForLoadState('networkidle')
   }
   expect(changed).toEqual([])
-  // So the pages are there, and ask.
+  // This shows that the pages loaded and sent their calls.
   expect(looked).toBeGreaterThanOrEqual(5)
 })
 

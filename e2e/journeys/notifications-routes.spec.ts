@@ -11,7 +11,7 @@ import { inviteTo, openEvent } from './notifications/raise-kinds.ts'
 const list = '/profile/notifications'
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** From the list: clicks each of these sentences in it, and looks where that leads. */
+/** Clicks each of these sentences in the list, and checks the address that it leads to. */
 async function follow(page: Page, leads: Record<string, string>): Promise<void> {
   for (const [sentence, path] of Object.entries(leads)) {
     if (new URL(page.url()).pathname !== list) await page.goBack()
@@ -20,7 +20,10 @@ async function follow(page: Page, leads: Record<string, string>): Promise<void> 
   }
 }
 
-/** The same in the ten beneath the bell, from a page that none of them leads to. */
+/**
+ * Clicks each of these sentences in the ten notifications beneath the bell. Starts from a page to which none of them
+ * leads.
+ */
 async function followFromBell(page: Page, leads: Record<string, string>): Promise<void> {
   for (const [sentence, path] of Object.entries(leads)) {
     await page.goto('/home')
@@ -56,6 +59,15 @@ describe('a click on a notification leads', () => {
       ),
     }
     const page = await visit(list, { as: session })
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { level: 2, name: 'Today' }).waitFor()
+    const answer = main.getByRole('link', { name: 'Answer now: Host invites you to co-host Lanterns One.' })
+    await answer.click()
+    await isAt(page, leads['Host invites you to co-host Lanterns One.'])
+    await page.goBack()
+    await row(page, 'co-host Lanterns One')
+      .getByRole('link', { name: /^Host invites/ })
+      .waitFor()
     await follow(page, leads)
     await page.getByRole('heading', { level: 1, name: "You're invited to Lanterns Four as Talent" }).waitFor()
   })
@@ -95,7 +107,7 @@ describe('a click on a notification leads', () => {
     await open.scan(code)
     await open.beginSoon()
     const page = await visit(list, { as: session })
-    // The server looks every 15 seconds which events begin.
+    // Every 15 seconds the server checks which events begin.
     await row(page, 'Lanterns Tonight has started.').waitFor({ timeout: 40_000 })
     await follow(page, {
       "You're going to Lanterns Tonight!": open.path,
@@ -118,7 +130,15 @@ describe('a click on a notification leads', () => {
     await follow(page, { [sentence]: `/rep-club${event.path}/approval` })
     await page.goBack()
     await row(page, sentence).waitFor()
-    // What was asked for is done elsewhere: the row of the open list says so, and is read.
+    // One more request joins the row, and the focus stays on the row.
+    await row(page, sentence).getByRole('link').first().focus()
+    const other = await event.take((await arrive('late asker')).session)
+    const both = row(page, '2 people are waiting · Lanterns on Request')
+    await sees(both, /Late Asker/)
+    await eventually(() => both.getByRole('link').first().and(page.locator(':focus')).count()).toBe(1)
+    await event.decline(other.bookingId)
+    await row(page, sentence).waitFor()
+    // The requests are answered on another page. The row in the open list then says so, and counts as read.
     await event.decline(asked.bookingId)
     const settled = row(page, 'No one is waiting for your answer for Lanterns on Request any more.')
     await sees(settled, 'Answered')
@@ -141,7 +161,7 @@ describe('a notification', () => {
     await own.getByText('You are now').hover()
     await page.clock.runFor(1900)
     expect(await dot.count()).toBe(1)
-    // A person who looks away begins from the start.
+    // When the person looks away, the time starts again.
     await page.getByRole('heading', { level: 1 }).hover()
     await page.clock.runFor(1000)
     await own.getByText('You are now').hover()

@@ -22,7 +22,7 @@ const bell = (page: Page, unread: number) =>
 const latest = (page: Page) => page.getByRole('dialog').filter({ hasText: 'See all' })
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** As if there were more of the newest one than any test sends. */
+/** Answers as if there were more copies of the newest notification than any test sends. */
 async function showMany(page: Page) {
   let newest: { content: object } | undefined
   await page.route('**/api/graphql', async (route) => {
@@ -56,7 +56,7 @@ describe('the bell', () => {
     await give(person, 'DOOR')
     await bell(page, 1).waitFor()
     expect(await page.title()).toMatch(/^\(1\) Home/)
-    // Nothing waits on paper.
+    // A printed page has no number in its title.
     const said = (name: string) =>
       page.locator('html').evaluate(({ ownerDocument }, event) => {
         ownerDocument.defaultView.dispatchEvent(new Event(event))
@@ -86,9 +86,7 @@ describe('the bell', () => {
     await talent.getByRole('button', { name: 'Mark as read' }).focus()
     await page.keyboard.press('Enter')
     await bell(page, 4).waitFor()
-    expect(await talent.getByRole('button').evaluate((it) => it === it.ownerDocument.activeElement)).toBe(
-      true,
-    )
+    expect(await talent.getByRole('link').evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
 
     await row(page, 'part of the talent of Bells on').hover()
     await bell(page, 3).waitFor()
@@ -104,6 +102,7 @@ describe('the bell', () => {
     await eventually(() =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bells' }).count(),
     ).toBe(2)
+    await page.getByRole('status').filter({ hasText: '2 entries' }).waitFor()
     await row(page, 'on the door team of Bells over').getByRole('button', { name: 'Mark as read' }).click()
     await eventually(() => row(page, 'on the door team of Bells over').count()).toBe(0)
     await bell(page, 1).waitFor()
@@ -129,21 +128,22 @@ describe('the bell', () => {
     await checkScreen(page)
     await row(page, 'a coordinator').getByText('You are now').click()
     await isAt(page, `/rep-club${path}`)
-    // Back is where one was.
+    // Going back returns to the same place in the list.
     await page.goBack()
-    const opened = row(page, 'a coordinator').getByRole('button').first()
+    const opened = row(page, 'a coordinator').getByRole('link').first()
     await eventually(() => opened.and(page.locator(':focus')).count()).toBe(1)
     await button(page, /^Mark as read: You are now on the door team of Ways/).waitFor()
-    await button(page, /^Unread: You are now on the door team of Ways/).click()
+    await page.getByRole('link', { name: /^Unread: You are now on the door team of Ways/ }).click()
     await isAt(page, path)
 
     await showMany(page)
     await page.goto(list)
     await button(page, 'Load more').click()
-    await row(page, 'Number 17').getByRole('button').click()
+    // The time follows the text, so "Number 1" would also match another row at 7 o'clock.
+    const far = page.getByRole('link', { name: /^Number 17 / })
+    await far.click()
     await isAt(page, `/rep-club${path}`)
     await page.goBack()
-    const far = row(page, 'Number 17').getByRole('button')
     await eventually(() => far.and(page.locator(':focus')).count()).toBe(1)
     expect(await far.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0)
     expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Number' }).count()).toBe(20)
@@ -152,7 +152,7 @@ describe('the bell', () => {
   test('hears again after the connection was lost', async ({ visit }) => {
     const { give } = await openEvent(await signIn(baseUrl, 'host'), 'Wires across the Yard')
     const { session, userName } = await arrive('rewired member')
-    // No page of the app: its socket might come late, and be taken for that of the next page.
+    // Not a page of the app: its socket might open late, and the test would take it for the socket of the next page.
     const page = await visit('/robots.txt', { as: session })
     let asked = 0
     let heard = 0
@@ -175,7 +175,8 @@ describe('the bell', () => {
     await eventually(() => asked).toBe(2)
     await give({ session, userName }, 'DOOR')
     await bell(page, 1).waitFor()
-    // By the socket too, not only by the poll. The first may have come before the server listened for the page again.
+    // News arrives by the socket too, not only by the poll. The first news may have come before the server listened for
+    // this page again.
     const before = heard
     await give({ session, userName }, 'TALENT')
     await eventually(() => heard).toBeGreaterThan(before)
@@ -196,7 +197,7 @@ describe('the bell', () => {
     page.on('requestfailed', isOver)
     await page.reload()
     await eventually(() => answered.size).toBeGreaterThan(0)
-    // From here on time stands: a slow machine would ask once more in between.
+    // From here on the clock stands still. Otherwise a slow machine would let the page ask once more.
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await eventually(() => polls.size - answered.size).toBe(0)
     const before = polls.size

@@ -1,18 +1,19 @@
 import { expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
 import { findUnprintable } from '../support/screens/find-unprintable.ts'
-import { sees } from '../support/screens/sees.ts'
+import { goesOn } from '../support/screens/going-on.ts'
 import { hostEvent } from './paid-path/host-event.ts'
 
 test('on paper an event begins with the tickets that one has for it', async ({ visit, sessionOf }) => {
-  const kinds = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
-  const path = await hostEvent(await sessionOf('host'), { title: 'On Paper', kinds })
+  const eventTickets = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
+  const path = await hostEvent(await sessionOf('host'), { title: 'On Paper', eventTickets })
   const page = await visit(path, { as: 'promoter', phone: true, dark: true })
   await page.getByRole('button', { name: 'Get tickets' }).click()
   await page.getByRole('button', { name: 'Get 1 ticket' }).click()
-  await sees(page, "You're going!")
+  await goesOn(page)
+  await page.getByRole('button', { name: /^Show the QR code/ }).click()
 
-  // What lies over the page is printed in its place, from the top of the first sheet.
+  // A dialog over the page is printed in place of the page, from the top of the first sheet.
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('img', { name: 'QR code' }).waitFor()
@@ -20,12 +21,11 @@ test('on paper an event begins with the tickets that one has for it', async ({ v
   expect((await sheet.boundingBox())?.y).toBeLessThan(50)
   await page.emulateMedia({ media: null })
 
-  await page.getByRole('button', { name: 'Done' }).click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
   await sheet.waitFor({ state: 'detached' })
   expect(await findUnprintable(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   const ticket = await page.getByRole('img', { name: 'QR code' }).boundingBox()
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(ticket?.y).toBeLessThan(title?.y ?? 0)
-  await page.screenshot({ path: '/tmp/w/paper.png', fullPage: true })
 })

@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
+import { focusedOn } from '../support/screens/focused-on.ts'
+import { goesOn, goingOn } from '../support/screens/going-on.ts'
 import { sees } from '../support/screens/sees.ts'
 import { ordersOf } from '../support/server/orders-of.ts'
 import { balcony, early, hostEvent, standing } from './paid-path/host-event.ts'
@@ -19,7 +21,10 @@ describe('a payment that does not go the straight way', () => {
     visit,
     sessionOf,
   }) => {
-    const path = await hostEvent(await sessionOf('host'), { title: 'Slide Oil', kinds: [standing, early] })
+    const path = await hostEvent(await sessionOf('host'), {
+      title: 'Slide Oil',
+      eventTickets: [standing, early],
+    })
     const page = await visit(path, { as: 'owner' })
     await orderTickets(page, 'Standing', 'Early')
     await goToSandbox(page, '$71.30')
@@ -27,12 +32,12 @@ describe('a payment that does not go the straight way', () => {
     await sees(orderOn(page), 'Your payment was declined', /You weren't charged/)
     await checkScreen(page)
     expect(await ticketsOn(page).count()).toBe(0)
-    await orderOn(page).getByRole('button', { name: 'Try again' }).click()
+    await orderOn(page).getByRole('button', { name: 'Try again' }).press('Enter')
+    await eventually(() => focusedOn(page)).toBe('The same tickets are chosen again.')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await goToSandbox(page, '$71.30')
     await answerAtSandbox(page, 'Pay')
-    await sees(orderOn(page), "You're going!")
-    await orderOn(page).getByRole('button', { name: 'Done' }).click()
+    await goesOn(page)
     await eventually(() => ticketsOn(page).count()).toBe(2)
     await page.goto('/events?tab=my-events')
     await sees(ordersOf(page, 'Slide Oil').first(), 'Completed')
@@ -44,7 +49,10 @@ describe('a payment that does not go the straight way', () => {
     visit,
     sessionOf,
   }) => {
-    const path = await hostEvent(await sessionOf('host'), { title: 'Water Key', kinds: [early, balcony] })
+    const path = await hostEvent(await sessionOf('host'), {
+      title: 'Water Key',
+      eventTickets: [early, balcony],
+    })
     const page = await visit(path, { as: 'promoter' })
     await orderTickets(page, 'Early')
     await goToSandbox(page, '$21.91')
@@ -75,7 +83,10 @@ describe('a payment that does not go the straight way', () => {
   })
 
   test('slow: it is pending, and settles by itself', async ({ visit, sessionOf }) => {
-    const path = await hostEvent(await sessionOf('host'), { title: 'Long Valve', kinds: [early, balcony] })
+    const path = await hostEvent(await sessionOf('host'), {
+      title: 'Long Valve',
+      eventTickets: [early, balcony],
+    })
     const page = await visit(path, { as: 'owner', phone: true })
     await page.getByRole('button', { name: 'Get tickets' }).click()
     await orderTickets(page, 'Early')
@@ -84,19 +95,22 @@ describe('a payment that does not go the straight way', () => {
     await sees(orderOn(page), 'Payment pending')
     await checkScreen(page)
     await page.reload()
-    await orderOn(page).getByText("You're going!").waitFor(settled)
-    await orderOn(page).getByRole('button', { name: 'Done' }).click()
+    await goingOn(page).waitFor(settled)
+    await goesOn(page)
     await eventually(() => ticketsOn(page).count()).toBe(1)
   })
 
   test('with a lost answer: it is asked for again, and charged once', async ({ visit, sessionOf }) => {
-    const path = await hostEvent(await sessionOf('host'), { title: 'Lost Mute', kinds: [early, balcony] })
+    const path = await hostEvent(await sessionOf('host'), {
+      title: 'Lost Mute',
+      eventTickets: [early, balcony],
+    })
     const page = await visit(path, { as: 'promoter' })
     await orderTickets(page, 'Early')
     await goToSandbox(page, '$21.91')
     await answerAtSandbox(page, 'Pay, and lose the answer')
-    await orderOn(page).getByText("You're going!").waitFor(settled)
-    await orderOn(page).getByRole('button', { name: 'Done' }).click()
+    await goingOn(page).waitFor(settled)
+    await goesOn(page)
     await eventually(() => ticketsOn(page).count()).toBe(1)
     const host = await visit(`/rep-club${path}/revenue`, { as: 'host' })
     await sees(host.getByText('Gross').locator('..'), '$21.91', '1 ticket in 1 order')

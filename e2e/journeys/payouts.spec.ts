@@ -13,9 +13,9 @@ import { buyByCalls } from './paid-path/buy-by-calls.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
 import { cents } from './paid-path/receipt-in.ts'
 
-/** Past, the owner's, with money and without a payout account. */
+/** A past event of the owner that holds money. The owner has no payout account. */
 const disco = '/rep-club/events/harvest-disco/revenue'
-/** Past, the host's, of which a part was paid out. */
+/** A past event of the host. A part of its money was paid out. */
 const light = '/rep-club/events/first-light/revenue'
 
 const cardOn = (page: Page) => page.getByRole('region', { name: 'Payout', exact: true })
@@ -30,7 +30,7 @@ async function balanceOn(page: Page): Promise<number> {
   return cents(await balance.textContent())
 }
 
-/** The button is reached by the keyboard, so that its reason is read out, and does nothing. */
+/** Presses the disabled button by the keyboard. Checks that it names its reason and requests nothing. */
 async function pressInVain(page: Page): Promise<void> {
   await requestOn(page).press('Enter')
   expect(await requestOn(page).getAttribute('aria-describedby')).toBe('payout-hindrance')
@@ -39,7 +39,7 @@ async function pressInVain(page: Page): Promise<void> {
   expect(await payoutsOn(page).count()).toBe(0)
 }
 
-/** The first act about where money goes asks for a proof, and goes on by itself once it is given. */
+/** Gives the proof that the first change of a payout account asks for. The change then goes on by itself. */
 async function prove(page: Page, asked: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.waitFor()
@@ -47,14 +47,23 @@ async function prove(page: Page, asked: number): Promise<void> {
   await giveCode(dialog, codeIn(await mailTo(baseUrl, 'owner@demo.test', 'Your code is', asked)))
 }
 
-/** Asked once, with the amount and where it goes. */
+/** Returns the button of the question that the page asks once, with the amount and the account. */
 async function agreeButton(page: Page, amount: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: `Request a payout of ${amount}?` })
   await sees(dialog, /^It goes to your account .*owner@demo\.test/)
   return dialog.getByRole('button', { name: `Request ${amount}` })
 }
 
-/** From the card to the sandbox's page, and back with an answer. */
+/** Has the server refuse the amount, as if the balance had fallen since the page read it. */
+const refuseAmount = (page: Page) =>
+  page.route('**/api/graphql', (route) => {
+    const call = route.request().postDataJSON()
+    if (call.operationName !== 'requestEventPayout') return route.fallback()
+    const variables = { ...call.variables, amount: '999999999' }
+    return route.continue({ postData: JSON.stringify({ ...call, variables }) })
+  })
+
+/** Goes from the card to the page of the sandbox, gives an answer there, and comes back. */
 async function connectOn(page: Page, choice: string): Promise<void> {
   await cardOn(page).getByRole('button', { name: 'Connect account' }).click()
   await sees(page, 'no real money moves', 'Connect this sandbox account?')
@@ -98,6 +107,13 @@ test('a host connects an account and has the balance of a past event sent there'
   await owner.keyboard.press('Escape')
   await owner.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await payoutsOn(owner).count()).toBe(0)
+  await refuseAmount(owner)
+  await requestOn(owner).click()
+  await (await agreeButton(owner, '$100.00')).press('Enter')
+  await sees(cardOn(owner), "That's more than the event's balance.")
+  await eventually(() => amount.and(owner.locator(':focus')).count()).toBe(1)
+  expect(await cardOn(owner).getByRole('alert').count()).toBe(0)
+  await owner.unrouteAll()
   await requestOn(owner).click()
   await (await agreeButton(owner, '$100.00')).press('Enter')
   await sees(owner, 'Your payout is on its way.')
@@ -120,6 +136,7 @@ test('a host connects an account and has the balance of a past event sent there'
     .getByRole('dialog', { name: 'Disconnect this account?' })
     .getByRole('button', { name: 'Disconnect' })
     .click()
+  await sees(owner, 'The account is disconnected.')
   await sees(cardOn(owner), 'No payout account')
   await connectOn(owner, 'Connect, payouts refused')
   const rest = ((all - 10_000) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
@@ -144,14 +161,14 @@ test('before the end there is nothing to request; what was paid out stands there
 }) => {
   const host = await visit(light, { as: 'host' })
   await sees(payoutsOn(host).first(), '$600.00', 'Completed')
-  await eventually(() => requestOn(host).getAttribute('aria-disabled')).toBe('false')
-  // It is over, and people booked it: nothing takes their orders back any more.
+  await eventually(() => requestOn(host).getAttribute('aria-disabled')).toBeNull()
+  // The event is over and has bookings, so it offers no button that would refund the orders.
   await host.goto('/events/edit/first-light?tab=settings')
   await sees(host, 'This event has ended. It has bookings, so it stays as it is.')
   expect(await host.getByRole('button', { name: /^(Cancel|Delete) event$/ }).count()).toBe(0)
   const path = await hostEvent(await sessionOf('host'), {
     title: 'Mute Button',
-    kinds: [early, standing],
+    eventTickets: [early, standing],
   })
   await buyByCalls(await sessionOf('door'), path, 'Early')
   await host.goto(`/rep-club${path}/revenue`)
@@ -166,7 +183,7 @@ test('before the end there is nothing to request; what was paid out stands there
 test('a co-host sees the balance, and no button', async ({ visit, sessionOf }) => {
   const path = await hostEvent(await sessionOf('promoter'), {
     title: 'Second Chair',
-    kinds: [early, standing],
+    eventTickets: [early, standing],
     roles: { host: 'CO_HOST' },
   })
   await buyByCalls(await sessionOf('door'), path, 'Early')

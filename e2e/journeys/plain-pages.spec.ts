@@ -55,7 +55,7 @@ test('nothing is fetched in vain for a person who is signed in', async ({ visit 
     page
       .locator(links)
       .evaluateAll((found) => found.map((link) => link.getAttribute('href')?.replace(/^https?:..[^/]+/, '')))
-  // A screen's own styles come when it does.
+  // The page preloads no style sheet that it does not use. The styles of a screen load with that screen.
   const inVain = async () => {
     const used = await filesOf('link[rel=stylesheet]')
     return (await filesOf('link[rel=preload][as=style]')).filter((file) => !used.includes(file))

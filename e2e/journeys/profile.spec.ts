@@ -68,7 +68,7 @@ describe('information', () => {
   test('the refused field takes the focus, also where a page is slow to draw', async ({ visit }) => {
     const page = await visit('/profile/information', { as: 'promoter', mayFail: /graphql/ })
     await field(page, 'Username').fill('host')
-    // Frames go on, and everything else that waits for its turn comes many frames later.
+    // Delays timers and messages by many frames, while the frames themselves go on.
     await page.evaluate(() => {
       const { setTimeout: wait } = globalThis
       const { postMessage } = MessagePort.prototype
@@ -118,7 +118,7 @@ describe('information', () => {
 
   test('the picture is cut, shown everywhere, and taken away', async ({ visit }) => {
     const page = await visit(settings, { as: await openAccount(newPerson('pictured member')) })
-    // Narrow, the way to the other parts says that it goes on; wide, all of them are there.
+    // On a narrow window the row of links shows that it goes on. On a wide window it shows all links.
     const strip = parts(page).getByRole('list')
     const room = () => strip.evaluate((list) => list.clientWidth - list.scrollWidth)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -149,6 +149,7 @@ describe('information', () => {
       return [width, height]
     }).toEqual([250, 250])
     expect(await page.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuenow')).toBe('1')
+    await page.getByText('Fine adjust').click()
     await page.getByRole('slider', { name: 'Horizontal' }).press('ArrowRight')
     await checkScreen(page)
     const [sent] = await Promise.all([
@@ -156,11 +157,11 @@ describe('information', () => {
       dialog(page).getByRole('button', { name: 'Use picture' }).click(),
     ])
     expect(await sent.headerValue('content-type')).toBe('image/webp')
-    const toast = page.locator('.mantine-Notification-root')
+    const toast = page.locator('[data-toasts] > *')
     await sees(toast.filter({ hasText: 'Your picture is saved.' }), 'Success!')
     const shown = page.locator('header img[src^="/files/"], main img[src^="/files/"]')
     await eventually(() => shown.count()).toBe(2)
-    // No larger than it is shown, on a screen of two dots a pixel.
+    // The pictures are no larger than their place, on a screen with two dots for each pixel.
     const cutTo = await shown.evaluateAll((found) =>
       found.map((each) => each.getAttribute('src').split('?')[1]),
     )
@@ -194,6 +195,12 @@ describe('personal', () => {
     expect(await findUnannounced(page)).toEqual([])
     await checkScreen(page)
     await field(page, 'Day').fill('28')
+    // A year in two digits: the year alone is wrong, and gets the focus.
+    await field(page, 'Year').fill('03')
+    await button(page, 'Save').click()
+    await eventually(() => isFocused(page, 'Year')).toBe(true)
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(1)
+    await field(page, 'Year').fill('1990')
     await page.getByRole('radio', { name: 'Female' }).check()
     await button(page, 'Save').click()
     await sees(page, 'Your profile is saved.')

@@ -3,6 +3,7 @@ import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { demoName } from '../support/people/demo-name.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
+import { focusedOn } from '../support/screens/focused-on.ts'
 import { sees } from '../support/screens/sees.ts'
 import { mailTo } from '../support/server/mails.ts'
 import { ordersOf } from '../support/server/orders-of.ts'
@@ -19,7 +20,7 @@ test('what was charged stands in the revenue to the cent, with the money of one 
 }) => {
   const path = await hostEvent(await sessionOf('host'), {
     title: 'Cornet Count',
-    kinds: [standing, early],
+    eventTickets: [standing, early],
     roles: { door: 'DOOR' },
   })
   const stays = await visit(await buyByCalls(await sessionOf('owner'), path, 'Standing', 'Early'), {
@@ -30,7 +31,7 @@ test('what was charged stands in the revenue to the cent, with the money of one 
   await showCode(door, await codeOf(stays, 'Standing'), 'Admit', demoName('owner'), 'Standing')
 
   const host = await visit(`/rep-club${path}`, { as: 'host' })
-  await sees(host, '$93.21', '$86.00')
+  await sees(host, '$93.21', '$86.00', 'in the last 7 days')
   await host.getByRole('link', { name: 'Revenue', exact: true }).click()
   expect(await revenueOn(host)).toEqual({
     gross: 9321,
@@ -40,9 +41,27 @@ test('what was charged stands in the revenue to the cent, with the money of one 
     net: 8600,
     gratuity: 600,
   })
-  await sees(host, 'Already checked in')
-  await host.getByRole('button', { name: `Refund ${demoName('promoter')}: 1 × Early` }).click()
+  // The order of a guest who is already in opens, but offers no refund.
+  await host
+    .getByRole('rowheader')
+    .getByRole('button', { name: demoName('owner') })
+    .click()
+  const entered = host.getByRole('dialog', { name: demoName('owner') })
+  await sees(entered, 'Already checked in', '$71.30')
+  await entered.getByRole('link', { name: /^Receipt/ }).waitFor()
+  expect(await entered.getByRole('button', { name: /^Refund/ }).count()).toBe(0)
+  await checkScreen(host)
+  await host.keyboard.press('Escape')
+  await entered.waitFor({ state: 'hidden' })
+  const more = host.getByRole('button', { name: `More for ${demoName('promoter')}: 1 × Early` })
   const dialog = host.getByRole('dialog', { name: 'Refund this order?' })
+  await more.press('Enter')
+  await host.getByRole('menuitem', { name: 'Refund' }).press('Enter')
+  await dialog.waitFor()
+  await host.keyboard.press('Escape')
+  await eventually(() => focusedOn(host)).toBe(`More for ${demoName('promoter')}: 1 × Early`)
+  await more.click()
+  await host.getByRole('menuitem', { name: 'Refund' }).click()
   await dialog.getByLabel('Note to the guest').fill('The room is smaller than we thought.')
   await checkScreen(host)
   await dialog.getByRole('button', { name: 'Refund $21.91' }).click()
@@ -63,15 +82,20 @@ test('what was charged stands in the revenue to the cent, with the money of one 
   const left = { gross: 9321, refunded: 2191, fees: 530, taxes: 0, net: 6600, gratuity: 600 }
   expect(await revenueOn(host)).toEqual(left)
   await host.getByText('Show daily numbers').click()
-  // All of it on one day: bars with their figures, no line that climbs from nothing.
+  // All sales are on one day, so the chart shows bars with their figures, and no line that would climb from zero.
   await host.getByRole('progressbar', { name: 'Gross: $93.21' }).waitFor()
   await checkScreen(host)
   const phone = await visit(`/rep-club${path}/revenue`, { as: 'host', phone: true })
   const sum = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: 'Total' }) })
   await sees(sum, '$93.21', '−$21.91', '−$5.30', '$66.00')
+  const kind = phone.getByRole('group').filter({ hasText: 'Standing' })
+  expect(await kind.getByText('Gross').isVisible()).toBe(false)
+  await kind.getByText('Standing').click()
+  await sees(kind, 'Gross', 'Fees')
   await checkScreen(phone)
 
-  // Somebody booked it: deleting it cancels it, and a person who is in already keeps an order that is not refunded.
+  // The event has a booking, so deleting it cancels it. A guest who is already in keeps their order, and it is not
+  // refunded.
   await host.goto(`/rep-club${path}`)
   await host.getByRole('link', { name: 'Edit', exact: true }).click()
   await host.getByRole('tab', { name: 'Settings' }).click()
@@ -94,7 +118,7 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
 }) => {
   const path = await hostEvent(await sessionOf('host'), {
     title: 'Horn Section',
-    kinds: [early, standing],
+    eventTickets: [early, standing],
     roles: { promoter: 'PROMOTER' },
   })
   const promoter = await visit(`/rep-club${path}`, { as: 'promoter' })
@@ -107,7 +131,7 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
   await sees(promoter, 'Link copied. Sales through it count as yours.')
   expect(await promoter.evaluate('navigator.clipboard.readText()')).toBe(`${baseUrl}${path}?ref=${code}`)
   const order = await buyByCalls(await sessionOf('owner'), path, 'Standing', 'Early')
-  // The link is followed once; what counts later is that it was.
+  // The visitor opens the promoter's link once. A later purchase still counts for the promoter.
   const led = await visit(`${path}?ref=${code}`, { as: 'door' })
   await led.getByRole('button', { name: 'One more: Early', exact: true }).waitFor()
   await led.goto(path)
@@ -148,4 +172,23 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
     net: 0,
     gratuity: 0,
   })
+})
+
+test('the days of sales are bars, their sum a line, over all days or the last seven', async ({ visit }) => {
+  const host = await visit('/rep-club/events/low-tide-slow-electronics-by-the-water/revenue', { as: 'host' })
+  const chart = host.locator('section').filter({ has: host.getByRole('heading', { name: 'Over time' }) })
+  // A refund on a day without sales is a bar below zero.
+  const bars = chart.locator('[class*=bar]')
+  await bars.first().waitFor()
+  const many = await bars.count()
+  expect(await chart.locator('[class*=bar][data-below]').count()).toBeGreaterThan(0)
+  await sees(chart, /A red bar below zero/, /^-\$\d+$/)
+  await chart.getByText('7 days', { exact: true }).click()
+  await eventually(() => bars.count()).toBeLessThan(many)
+  await bars.last().hover()
+  await sees(chart.locator('[class*=card]'), /^\w{3} \d+$/, /^\$\d/)
+  await chart.getByText('Total', { exact: true }).click()
+  await eventually(() => bars.count()).toBe(0)
+  await chart.locator('svg path').first().waitFor({ state: 'attached' })
+  await checkScreen(host)
 })

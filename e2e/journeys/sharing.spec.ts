@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
+import { goesOn } from '../support/screens/going-on.ts'
 import { sees } from '../support/screens/sees.ts'
 import { linkIn, mailTo } from '../support/server/mails.ts'
 import { codeOf } from './free-path/tickets-of.ts'
@@ -15,7 +16,7 @@ const own = (page: Page) => page.getByRole('region', { name: 'Your tickets' })
 async function take(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'One more: Free entry' }).click()
   await page.getByRole('button', { name: 'Get 1 ticket' }).click()
-  await sees(page, "You're going!")
+  await goesOn(page)
   return codeOf(page, 'Free entry')
 }
 
@@ -33,7 +34,7 @@ async function send(page: Page, to: { userName?: string; email?: string; note?: 
   return dialog
 }
 
-/** Waits until a screen reader has said this. */
+/** Waits until the page announces these words to a screen reader. */
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 async function giveBack(page: Page) {
@@ -49,13 +50,15 @@ test('a ticket goes from hand to hand: offered, taken back, offered again, accep
   const giver = await visit(path, { as: 'promoter', phone: true, mayFail: refusal })
   await giver.getByRole('button', { name: 'Get tickets' }).click()
   const code = await take(giver)
-  await giver.getByRole('button', { name: 'Close' }).first().click()
   const dialog = await send(giver, { userName: 'nobody-of-this-name' })
   await sees(dialog, 'No one has this username.')
   await checkScreen(giver)
-  // The focus is at the field already: what is wrong with it is said.
+  // The field already has the focus, so the page announces the error.
   await dialog.getByLabel('Their username').press('Enter')
   await said(giver, 'No one has this username.')
+  await dialog.getByLabel('Their username').fill('')
+  await dialog.getByLabel('Their username').press('Enter')
+  await said(giver, 'Username is required')
   await dialog.getByLabel('Their username').fill('owner')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await sees(own(giver), 'not accepted yet')
@@ -88,7 +91,7 @@ test('a ticket goes from hand to hand: offered, taken back, offered again, accep
   expect(theirs).not.toBe(code)
   await eventually(() => offer.count()).toBe(0)
 
-  // Nobody reloads: the page in front of the giver turns by itself.
+  // The page of the giver changes without a reload.
   await giver.bringToFront()
   await sees(own(giver), 'Passed on to')
   expect(await own(giver).getByRole('img', { name: 'QR code' }).count()).toBe(0)
@@ -104,7 +107,7 @@ test('a ticket goes from hand to hand: offered, taken back, offered again, accep
   await door.getByRole('button', { name: 'Check' }).click()
   await sees(door.getByRole('alert'), 'Not valid')
 
-  // It is its new holder's now: the giver cannot give it back, and the holder can.
+  // The ticket belongs to its new holder now: the giver cannot give it back, but the holder can.
   await giver.bringToFront()
   await giver.goto(path)
   await sees(own(giver), 'Passed on to')
@@ -163,6 +166,12 @@ test('a promoter gives away what the host allows, and no more', async ({ visit }
     const opener = host.getByRole('button', { name: 'Tickets Promoter can give away' })
     await opener.press('Enter')
     const dialog = host.getByRole('dialog', { name: 'Tickets Promoter can give away' })
+    if (quantity === '2') {
+      await dialog.getByLabel(kind).fill('many')
+      await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+      await sees(dialog, 'A whole number from 0 to 1,000')
+      await eventually(() => dialog.getByLabel(kind).and(host.locator(':focus')).count()).toBe(1)
+    }
     await dialog.getByLabel(kind).fill(quantity)
     if (quantity === '2') await checkScreen(host)
     await dialog.getByLabel(kind).press('Enter')
@@ -184,7 +193,7 @@ test('a promoter gives away what the host allows, and no more', async ({ visit }
   await dialog.getByRole('button', { name: 'Send tickets' }).press('Enter')
   await sees(promoter, 'owner has a ticket.')
 
-  // The host thinks again while the dialog is open: what the page still offers is refused.
+  // The host lowers the allowance while the dialog is open. The server then refuses what the dialog still offers.
   await promoter.getByRole('button', { name: 'Grant tickets' }).press('Enter')
   await sees(dialog, 'You can give away 1')
   await allow('1')

@@ -11,7 +11,7 @@ import { codeIn, mailTo } from '../support/server/mails.ts'
 
 const provider = (page: Page, label: string) => page.getByRole('button', { name: `Continue with ${label}` })
 
-/** Opens the popup of a provider; its page, once the stand-in asks. */
+/** Opens the popup of a provider. Returns its page once the stand-in asks for a name. */
 async function openPopup(page: Page, label: string): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), provider(page, label).click()])
   await popup.getByRole('heading', { level: 1, name: label }).waitFor()
@@ -182,7 +182,10 @@ test('the stand-in can be read and used on a phone', async ({ visit }) => {
   await sees(popup, 'Type a name or an address.')
 })
 
-/** The popup's way without a popup, up to the provider's answer: the address that leads back, not yet opened. */
+/**
+ * Walks the way of the popup without a popup, up to the provider's answer. Returns the address that leads back, not
+ * opened yet.
+ */
 async function answerFor(page: Page, name: string): Promise<URL> {
   const { request } = page.context()
   let at = await request.get('/auth/social/apple/sign-in?state=state-of-this-test', { maxRedirects: 0 })

@@ -11,7 +11,7 @@ import { sees } from '../support/screens/sees.ts'
 import { mailTo } from '../support/server/mails.ts'
 import { ownServer } from '../support/server/own-server.ts'
 
-// A test that publishes new terms asks everybody in this world.
+// A server of its own, because new terms ask everybody in a world for their consent.
 const links = [
   { name: 'Instagram', url: 'https://instagram.example/nightjar' },
   { name: 'Myspace', url: '' },
@@ -94,14 +94,14 @@ describe('terms that are a file', () => {
     go()
     await sees(page, 'Failed to load PDF file.')
     expect(await opener(page).count()).toBe(0)
-    // Only logged: no toast, no other notice.
+    // The error is only logged: the page shows no toast or other notice.
     expect(await page.getByRole('alert').count()).toBe(0)
     await checkAccessibility(page)
   })
 
   test('say of a page that cannot be read that it cannot, beside the others', async () => {
     const page = await server.visit('/privacy-policy')
-    // The list of pages names an object that is not there as the second of them.
+    // The second entry of the file's list of pages names an object that the file does not contain.
     const file = makePdf(['Terms of the house'], 3).toString('latin1')
     const body = Buffer.from(file.replace('5 0 R 6 0 R 7 0 R', '5 0 R 9 0 R 7 0 R'), 'latin1')
     await page.route('**/api/terms/*/terms.pdf', (route) =>
@@ -198,7 +198,8 @@ describe('consent to new terms', () => {
     expect(await consentOf(text).count()).toBe(0)
     await text.close()
 
-    // While it is read, the next one is published: nobody agrees to what they were not shown.
+    // While the person reads the terms, the next version is published. Nobody can agree to a text that they were not
+    // shown.
     const third = await publish(html, html)
     await consentOf(page).getByRole('button', { name: 'Update' }).click()
     await sees(consentOf(page), 'The terms have changed. Please read them again.', `(Version ${third})`)

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { CANCEL_EVENT, READ_EVENT } from '../../apps/server/src/testing/documents.ts'
+import { eventPageAddress } from '../support/browser/page-script.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
+import { goesOn, goingOn } from '../support/screens/going-on.ts'
 import { sees } from '../support/screens/sees.ts'
 import { ask } from '../support/server/ask.ts'
 import { codeOf } from './free-path/tickets-of.ts'
-import { hostEvent } from './paid-path/host-event.ts'
+import { hostEvent, slugOf } from './paid-path/host-event.ts'
 
 async function isRefused(door: Page, code: string, word: string) {
   await door.getByLabel('Ticket code').fill(code)
@@ -14,16 +17,16 @@ async function isRefused(door: Page, code: string, word: string) {
 }
 
 test('a ticket that is given back is free again and opens no door', async ({ visit, sessionOf }) => {
-  // Of the demo's own events other tests take tickets meanwhile.
-  const kinds = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
+  // An event of the test's own, because other tests take tickets of the demo's events at the same time.
+  const eventTickets = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
   const path = await hostEvent(await sessionOf('host'), {
     title: 'Given Back',
-    kinds,
+    eventTickets,
     roles: { door: 'DOOR' },
   })
   const page = await visit(path, { as: 'promoter' })
   await page.getByRole('button', { name: 'Get 1 ticket' }).click()
-  await sees(page, "You're going!")
+  await goesOn(page)
   const code = await codeOf(page, 'Free entry')
 
   const elsewhere = await visit('/rep-club/events/crowd-work-only/scan', { as: 'door', phone: true })
@@ -62,21 +65,43 @@ test('what is sold out cannot be taken, and says so', async ({ visit }) => {
 
 test('a page that stays open hears by itself that its event was called off', async ({ visit, sessionOf }) => {
   const host = await sessionOf('host')
-  const kinds = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
-  const path = await hostEvent(host, { title: 'Called Off', kinds })
+  const eventTickets = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
+  const path = await hostEvent(host, { title: 'Called Off', eventTickets })
   const page = await visit(path, { as: 'promoter' })
   await page.getByRole('button', { name: 'Get 1 ticket' }).click()
-  await sees(page, "You're going!")
-  const { event } = await ask<{ event: { eventId: string } }>(
-    host,
-    'query ($slug: String!) { event(eventIdOrSlug: $slug) { eventId } }',
-    { slug: path.split('/').at(-1) },
-  )
-  await ask(
-    host,
-    'mutation ($id: ID!) { cancelEvent(eventId: $id, idempotencyKey: "called-off-once") { eventId } }',
-    { id: event.eventId },
-  )
+  await goingOn(page).waitFor()
+  const { event } = await ask(host, READ_EVENT, { slug: slugOf(path) })
+  await ask(host, CANCEL_EVENT, { eventId: event.eventId, idempotencyKey: 'called-off-once' })
   await sees(page, 'This event was cancelled.')
-  await eventually(() => page.getByText("You're going!").count()).toBe(0)
+  await eventually(() => goingOn(page).count()).toBe(0)
+})
+
+test('the total stands over the button, however many kinds there are', async ({ visit }) => {
+  const page = await visit(eventPageAddress)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const panel = page.getByRole('region', { name: 'Tickets' })
+  await panel.getByRole('button', { name: 'One more: By the window', exact: true }).click()
+  // What a screen reader says of the press.
+  const chosen = panel.getByRole('group', { name: 'Quantity of By the window' }).locator('[aria-live]')
+  await eventually(() => chosen.textContent()).toBe('1 By the window')
+  const go = panel.getByRole('button', { name: 'Continue to payment' })
+  const total = panel.getByText('Total', { exact: true })
+  await total.waitFor()
+  await page
+    .locator('[aria-live]')
+    .filter({ hasText: /^Total\s*\$/ })
+    .waitFor()
+  const [over, under] = [await total.boundingBox(), await go.boundingBox()]
+  expect(over?.y).toBeGreaterThan(450)
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0)
+  expect((under?.y ?? 0) + (under?.height ?? 0)).toBeLessThanOrEqual(900)
+})
+
+test('a screen reader hears how many tickets are past', async ({ visit }) => {
+  const page = await visit('/events?tab=my-events', { as: 'member' })
+  await page.getByRole('radio', { name: 'Upcoming' }).press('ArrowRight')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^(\d+ entr|No past tickets)/ })
+    .waitFor()
 })

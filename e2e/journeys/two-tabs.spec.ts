@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest'
+import { READ_EVENT } from '../../apps/server/src/testing/documents.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/screens/field.ts'
 import { sees } from '../support/screens/sees.ts'
 import { ask } from '../support/server/ask.ts'
-import { early, hostEvent } from './paid-path/host-event.ts'
+import { early, hostEvent, slugOf } from './paid-path/host-event.ts'
 
 describe('two tabs that edit one ticket', () => {
   test('the second is told, and decides with all that it typed in its fields', async ({
@@ -12,12 +13,8 @@ describe('two tabs that edit one ticket', () => {
     sessionOf,
   }) => {
     const host = await sessionOf('host')
-    const path = await hostEvent(host, { title: 'Two Tills', kinds: [early] })
-    const { event } = await ask<{ event: { eventId: string } }>(
-      host,
-      'query ($id: String!) { event(eventIdOrSlug: $id) { eventId } }',
-      { id: path.replace('/events/', '') },
-    )
+    const path = await hostEvent(host, { title: 'Two Tills', eventTickets: [early] })
+    const { event } = await ask(host, READ_EVENT, { slug: slugOf(path) })
     const drawerOf = async () => {
       const page = await visit(`/events/edit/${event.eventId}?tab=guest`, { as: 'host', mayFail: /graphql/ })
       await page.getByRole('button', { name: 'Edit Early' }).click()
@@ -35,7 +32,7 @@ describe('two tabs that edit one ticket', () => {
     await sees(one, said)
     expect(await field(one, 'Name').inputValue()).toBe('Early, mine')
 
-    // Closed and opened again, it still does not overwrite what it has not seen.
+    // After the form is closed and opened again, it still does not overwrite a change that it has not shown.
     await one.getByRole('button', { name: 'Close' }).click()
     await one.page().getByRole('button', { name: 'Edit Early' }).click()
     expect(await field(one, 'Name').inputValue()).toBe('Early, mine')

@@ -6,6 +6,7 @@ import { newPerson } from '../support/people/new-person.ts'
 import { openAccount } from '../support/people/open-account.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
+import { inScheme } from '../support/screens/in-scheme.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { sees } from '../support/screens/sees.ts'
 
@@ -14,7 +15,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 type Answer = { data: { currentUser: Record<string, unknown> } }
 
-/** As the server would answer for somebody whose profile lacks these. */
+/** Changes the server's answer, as if these fields were missing in the person's profile. */
 const lacking = (page: Page, operation: string, missing: string[]) =>
   page.route('**/api/graphql', async (route) => {
     if (route.request().postDataJSON().operationName !== operation) return route.continue()
@@ -27,17 +28,25 @@ const lacking = (page: Page, operation: string, missing: string[]) =>
 describe('the profile', () => {
   test('shows who one is and what the score is made of', async ({ visit }) => {
     const page = await visit('/profile', { as: 'host' })
-    await sees(main(page), '@host', 'Your profile is complete.')
+    await sees(main(page), '@host')
     await main(page).getByRole('img', { name: 'Verified' }).waitFor()
     await main(page)
       .getByRole('img', { name: /^Rep score \d+ of 100$/ })
       .waitFor()
     const score = section(page, 'Your rep score')
-    const email = score.getByRole('progressbar', { name: 'Confirmed email: 5 of 5 points' })
-    expect(await email.getAttribute('aria-valuenow')).toBe('100')
-    expect(await score.getByRole('listitem').count()).toBe(7)
+    const finished = ['Confirmed email', 'Verified phone number', 'Complete profile']
+    const lines = await score.getByRole('listitem').allTextContents()
+    expect(lines).toHaveLength(7)
+    expect(lines.slice(0, 3)).toEqual(finished.map((each) => `${each}: 5 of 5`))
+    const accounts = score.getByRole('progressbar', { name: 'Connected accounts: 0 of 5 points' })
+    expect(await accounts.getAttribute('aria-valuenow')).toBe('0')
     await sees(score, '1 point for every account you connect.')
     await checkScreen(page)
+    const next = section(page, 'Your next step')
+    await sees(next, '+1')
+    await next.getByRole('link', { name: 'Connect an account' }).click()
+    await isAt(page, '/profile/social')
+    await page.goBack()
     await score.getByRole('link', { name: 'Connect an account' }).click()
     await isAt(page, '/profile/social')
     await sees(main(page), 'Instagram')
@@ -82,8 +91,13 @@ describe('activity', () => {
     await activity.getByRole('radio', { name: 'All' }).focus()
     await page.keyboard.press('ArrowRight')
     await isAt(page, '/profile?activity=requests')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /entr|No requests/ })
+      .waitFor()
     await activity.getByText('Achievements', { exact: true }).click()
     await isAt(page, '/profile?activity=achievements')
+    await page.getByRole('status').filter({ hasText: 'No achievements yet' }).waitFor()
     await sees(activity, 'No achievements yet', 'Achievements from your clubs show up here.')
     expect(await activity.getByRole('link', { name: 'Find events' }).count()).toBe(0)
     await checkScreen(page)
@@ -106,7 +120,7 @@ describe('activity', () => {
     await page.goto('/profile')
     const activity = section(page, 'Activity')
     await sees(activity, 'No connection. Please check your network and try again.')
-    // The read has asked again by itself until now.
+    // Until now the page has repeated the read by itself.
     const again = activity.getByRole('button', { name: 'Try again' })
     await again.waitFor()
     isBroken = false
@@ -137,22 +151,45 @@ describe('what a device keeps', () => {
     await page.locator('html[data-mantine-color-scheme=light]').waitFor()
   })
 
+  test('its light changes at once: nothing fades out of the colours that it had', async ({ visit }) => {
+    const page = await visit('/profile/settings', { as: 'promoter' })
+    await section(page, 'Appearance').getByText('Same as device').waitFor()
+    const faded = await page.locator('body').evaluateHandle((body) => {
+      const names: string[] = []
+      body.addEventListener('transitionrun', (run: { propertyName: string }) => names.push(run.propertyName))
+      return names
+    })
+    for (const scheme of ['dark', 'light'] as const) {
+      await inScheme(page, scheme)
+      await page.locator('html:not([data-scheme-changes])').waitFor()
+    }
+    expect(await faded.jsonValue()).toEqual([])
+  })
+
   test('the language, with dates and numbers written in it', async ({ visit }) => {
-    const page = await visit('/profile/settings', { as: 'member' })
-    // The language of the mails: told once for each choice.
+    // A person of the test's own. Other files open pages of the demo people in English, and such a page would set their
+    // language to English.
+    const page = await visit('/profile/settings', { as: await openAccount(newPerson('polyglot member')) })
+    // The language of the mails. The page sends it once for each choice.
     const languages: string[] = []
     page.on('request', (call) => {
       const { operationName, variables } = call.postDataJSON() ?? {}
       if (operationName === 'updateLanguage') languages.push(variables.language)
     })
+    const told = page.waitForResponse(
+      (answer) => answer.request().postDataJSON()?.operationName === 'updateLanguage',
+    )
     await page.getByLabel('Language of the app').selectOption('Deutsch')
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     await checkScreen(page)
+    // Waits for the call first: leaving a page cancels a call that is under way, and the next page sends it again.
+    await told
     await page.goto('/profile')
-    await sees(main(page), 'Dein Rep-Score', '5 von 5', /vor \d+ \S+|letzte/)
+    await sees(main(page), 'Dein Rep-Score', /^\d+ von 30$/)
     await checkScreen(page)
     await page.getByRole('link', { name: 'Einstellungen' }).click()
+    await sees(main(page), /Zuletzt genutzt (in dieser Minute|vor \d+ \S+)/)
     await page.getByLabel('Sprache der App').selectOption('Español')
     await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
@@ -185,7 +222,7 @@ test('the two ways to begin are shown to a newcomer until they put them away', a
   const page = await visit('/home', { as: await openAccount(newPerson('welcomed member')) })
   await sees(main(page), 'Hello, Welcomed', 'Where do you want to be tonight?')
   await checkScreen(page)
-  await main(page).getByRole('button', { name: 'Close' }).click()
+  await main(page).getByRole('button', { name: 'Close: Hello, Welcomed' }).click()
   await eventually(() => main(page).getByText('Where do you want to be tonight?').count()).toBe(0)
   await page.reload()
   await sees(main(page), 'Hello, Welcomed')

@@ -1,13 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PHONE } from '../support/browser/open-context.ts'
+import { eventPageAddress } from '../support/browser/page-script.ts'
 import { test } from '../support/browser-test.ts'
 import { checkAccessibility } from '../support/screens/check-accessibility.ts'
+import { comeAgain } from '../support/screens/come-again.ts'
 import { findCutOff, spaceOut } from '../support/screens/find-cut-off.ts'
+import { findSaidTwice } from '../support/screens/find-said-twice.ts'
 import { findUnmarked } from '../support/screens/find-unmarked.ts'
 import { findUnprintable } from '../support/screens/find-unprintable.ts'
 import { inGerman } from '../support/screens/in-german.ts'
 import { inScheme } from '../support/screens/in-scheme.ts'
+import { layoutShift, MOST_SHIFT } from '../support/screens/layout-shift.ts'
 import { lookAtControls } from '../support/screens/look-at-controls.ts'
 import { onPhone } from '../support/screens/on-phone.ts'
 import { readRoutes } from '../support/screens/read-routes.ts'
@@ -15,13 +20,28 @@ import { checkRoute, visitRoute } from '../support/screens/visit-route.ts'
 import { wholePage } from '../support/screens/whole-page.ts'
 
 const NARROWEST = 360
+/** A small window, and a tablet on its side and upright. */
+const BETWEEN = [1024, 768]
 
 const { rows, redirects } = await readRoutes()
 
-/** Every control can be used by the keys, however little of the page is in view, and in German with its letters apart. */
+const eventsRow = rows.find(({ path }) => path === '/events')
+const tabs = ['/events?tab=my-events', '/events?tab=my-events&role=working']
+const tabRows = tabs.flatMap((path) => (eventsRow ? [{ ...eventsRow, path, sample: path }] : []))
+
+/** Checks that text and controls stay in place while the rest of the page loads. */
+async function staysInPlace(page: Page, since = 0): Promise<void> {
+  expect(await layoutShift(page, since), `${page.url()} moves as it comes`).toBeLessThanOrEqual(MOST_SHIFT)
+}
+
+/**
+ * Checks that each control says its name once and can be used by keys, also in a small window, and in German with
+ * spaced letters.
+ */
 async function checkControls(page: Page): Promise<void> {
   expect(await lookAtControls(page), page.url()).toEqual({ withoutRing: [], hidden: [] })
   expect(await findUnmarked(page), page.url()).toEqual([])
+  expect(await findSaidTwice(page), page.url()).toEqual([])
   // A window of 1280 by 1024 pixels at 400 per cent (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 })
   expect((await lookAtControls(page)).hidden, page.url()).toEqual([])
@@ -31,13 +51,19 @@ async function checkControls(page: Page): Promise<void> {
   expect(await findCutOff(page), page.url()).toEqual([])
 }
 
-// To load a screen takes longer than to look at it: one load serves the desk and the phone.
+// Loading a screen takes longer than checking it, so one load serves both the desk and the phone.
 test.for(rows)('$path on a desk and on a phone, in light and dark', async (row, { visit }) => {
   const page = await visitRoute(visit, row, { dark: true })
+  await staysInPlace(page)
   await checkRoute(page, row)
   expect(await findUnprintable(page), page.url()).toEqual([])
   expect(await lookAtControls(page), page.url()).toEqual({ withoutRing: [], hidden: [] })
+  for (const width of BETWEEN) {
+    await page.setViewportSize({ width, height: width })
+    expect(await findCutOff(page), `${page.url()} at ${width} px`).toEqual([])
+  }
   await onPhone(page)
+  await staysInPlace(page, await comeAgain(page))
   await checkAccessibility(page, 'colours')
   await inScheme(page, 'light')
   await checkRoute(page, row)
@@ -47,6 +73,45 @@ test.for(rows)('$path on a desk and on a phone, in light and dark', async (row, 
     expect(wide, `${page.url()} scrolls sideways at ${width} px`).toBeLessThanOrEqual(width)
   }
   await checkControls(page)
+})
+
+test.for(tabRows)('$path stays in place on a desk and on a phone', async (row, { visit }) => {
+  const page = await visitRoute(visit, row, {})
+  await staysInPlace(page)
+  await onPhone(page)
+  await staysInPlace(page, await comeAgain(page))
+})
+
+// At the first visit the tickets come below the others. Later the browser keeps room for as many as there were.
+test('the page of an event stays in place for a person with tickets', async ({ visit }) => {
+  const page = await visit(eventPageAddress, { as: 'member' })
+  const tickets = page.getByRole('region', { name: 'Your tickets' })
+  await tickets.waitFor()
+  await staysInPlace(page)
+  await page.reload()
+  await tickets.waitFor()
+  await staysInPlace(page)
+})
+
+// The calls are answered in reverse order and the fonts load after the script, as on a slow line.
+test('pages stay in place where answers and fonts come late', async ({ visit }) => {
+  const page = await visit('/404', { as: 'member', phone: true })
+  let asked = 0
+  await page.route('**/api/graphql', async (route) => {
+    await sleep(Math.max(0, 800 - 200 * asked++))
+    await route.fallback()
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await sleep(2500)
+    await route.fallback()
+  })
+  for (const path of ['/home', '/profile']) {
+    asked = 0
+    await page.goto(path)
+    await wholePage(page)
+    await page.evaluate('document.fonts.ready')
+    await staysInPlace(page)
+  }
 })
 
 test.for(redirects)('$path leads on, and takes its query along', async ({ path, to }, { visit }) => {

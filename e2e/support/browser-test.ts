@@ -14,7 +14,10 @@ import type { BrowserStorage } from './people/sign-in.ts'
 import { signIn } from './people/sign-in.ts'
 
 export type Visitor = Look & {
-  /** The demo role that is signed in, or what the browser of somebody who is keeps of them; nobody unless told. */
+  /**
+   * The demo role that is signed in, or the browser storage of a person who is. Nobody is signed in where this is left
+   * out.
+   */
   as?: string | BrowserStorage | undefined
   /** A step of signing in that is still owed: the code by the demo member, the others by the host. */
   owes?: Step | undefined
@@ -27,19 +30,19 @@ export type Visitor = Look & {
 export const baseUrl = inject('baseUrl')
 
 /**
- * Vitest's test with `visit(path, visitor)`: the page of a new person with a browser of their own. The test fails
- * where any page met an error of script or console, or a call of it was refused.
+ * Vitest's test with `visit(path, visitor)`, which returns the page of a new person in a browser of their own. The test
+ * fails where any page had an error in a script or on the console, or where a call was refused.
  */
 export const test = base
   .extend('executablePath', { scope: 'worker' }, () => inject('chromiumPath'))
   // One for all files of a worker; each visit has a context of its own in it.
   .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
-    const browser = await launchBrowser({ executablePath })
+    const browser = await launchBrowser({ executablePath, isShortLived: true })
     onCleanup(() => browser.close())
     return browser
   })
-  // One session a role for all tests of a file, the member's for all files: a test in which somebody signs out signs in
-  // by the screens.
+  // One session for each role, shared by all tests of a file; the member's session is shared by all files. So a test in
+  // which somebody signs out has to sign in on the screens.
   .extend('sessionOf', { scope: 'file' }, async () => {
     const sessions = new Map<string, ReturnType<typeof signIn>>()
     return (person: string, owesCode = false) => {
@@ -73,7 +76,7 @@ export const test = base
 
     return async (path: string, visitor: Visitor = {}): Promise<Page> => {
       const { as, owes, mayFail, camera, ...look } = visitor
-      const own = camera ? await launchBrowser({ executablePath, camera }) : browser
+      const own = camera ? await launchBrowser({ executablePath, camera, isShortLived: true }) : browser
       const session = await (owes ? sessionOwing(owes) : typeof as === 'string' ? sessionOf(as) : as)
       const context = await openContext(own, { ...look, baseUrl })
       closers.push(() => (camera ? own.close() : context.close()))

@@ -9,12 +9,13 @@ import { notifications } from '#domains/notifications/domain.ts'
 import { payments } from '#domains/payments/domain.ts'
 import { points } from '#domains/points/domain.ts'
 import { search } from '#domains/search/domain.ts'
+import { sharing } from '#domains/sharing/domain.ts'
 import { terms } from '#domains/terms/domain.ts'
 import { tickets } from '#domains/tickets/domain.ts'
 import { users } from '#domains/users/domain.ts'
 import type { Domain } from '#platform/domain.ts'
 
-/** Every domain there is, up the ladder. */
+/** All domains of the product, from the lowest rung of the ladder to the highest. */
 export const allDomains: readonly Domain[] = [
   assets,
   terms,
@@ -29,5 +30,6 @@ export const allDomains: readonly Domain[] = [
   events,
   tickets,
   checkin,
+  sharing,
   search,
 ]

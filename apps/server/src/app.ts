@@ -40,6 +40,7 @@ import { within } from '#platform/trouble/within.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { openLocalFiles } from '#ports/files/local-files.ts'
 import { openLocalGeo } from '#ports/geo/local-geo.ts'
+import { answerDevMails } from '#ports/mail/dev-mails.ts'
 import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
 import { openSandbox } from '#ports/payments/sandbox/open-sandbox.ts'
 import { sandboxRoutes } from '#ports/payments/sandbox/sandbox.routes.ts'
@@ -62,7 +63,7 @@ const LONGEST_END_MS = 300
 /** A body that drips is cut off; the largest picture over a slow phone line arrives in time. */
 const REQUEST_MS = 60_000
 
-// Who has the id of an invite may answer it.
+// The id of an invite is enough to answer it, so the log does not show the id.
 const loggedPath = (url: string) => pathOf(url).replace(/^(\/accept-invite\/).*/is, '$1[id]')
 
 export interface Building {
@@ -70,7 +71,7 @@ export interface Building {
   databaseUrl: string
   clock: Clock
   log: Log
-  /** All of the product, if left out. */
+  /** All domains of the product, where this is left out. */
   domains?: readonly Domain[]
   /** Connections in the pool. */
   connections?: number
@@ -86,7 +87,7 @@ export interface App {
   relay: Relay
   /** How many statements were sent so far. */
   statementsSent(): number
-  /** Listens on config's host and port, and begins the background work; answers the address. */
+  /** Listens on the host and port of the config, and starts the background work. Returns the address. */
   listen(): Promise<string>
   /**
    * Lets running requests, reactions and jobs end, then closes everything it opened. `drainSeconds`: for how long new
@@ -106,13 +107,14 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // Who was let in is answered; connections close with the answer.
+    // A request that was accepted is still answered; its connection closes with the answer.
     return503OnClosing: false,
     ...readingOfAddresses,
   })
   readForwarded(http)
   await acceptSockets(http, { path: GRAPHQL_PATH, networkOf: auth.networkOf })
-  // One line a request: what, how it ended, how long. Query strings may carry tokens and stay out.
+  // Logs one line for each request: method, path, status and duration. Query strings stay out, because they may
+  // carry tokens.
   http.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const path = loggedPath(request.url)
@@ -126,7 +128,7 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
   return http
 }
 
-/** Puts the parts together. */
+/** Builds the server from its parts. */
 export async function buildApp(building: Building): Promise<App> {
   const { config, databaseUrl, clock, log, domains = allDomains } = building
   const disk = watchDisk({
@@ -187,7 +189,10 @@ export async function buildApp(building: Building): Promise<App> {
   })
   for (const domain of domains) domain.routes?.(http, { services, ctxOf: ctxOfRequest })
   if (config.payments === 'sandbox') sandboxRoutes(http, services)
-  if (config.mode === 'demo') answerDevOutbox(http, services)
+  if (config.mode === 'demo') {
+    answerDevOutbox(http, services)
+    answerDevMails(http, services)
+  }
   await mountGraphql(http, {
     schema,
     documents,

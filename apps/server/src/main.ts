@@ -62,7 +62,8 @@ async function start(): Promise<void> {
     async stop() {
       stopping.abort()
       held?.flush()
-      // A database that is being started is ours as soon as it runs.
+      // A database server that is still starting belongs to this process as soon as it runs, so the stop waits for
+      // it.
       await holding?.catch(() => undefined)
       await open.disposeAsync()
     },
@@ -89,7 +90,8 @@ async function start(): Promise<void> {
 
     collectProcessMetrics()
     const log = openLog(config.logLevel)
-    // By then everything has ended well: a connection that the database cuts while it closes is no news.
+    // The app has closed by then. The database cuts its last connections while it ends, which is not worth a line
+    // in the log.
     open.defer(() => {
       log.level = 'silent'
     })
@@ -108,7 +110,7 @@ async function start(): Promise<void> {
     if (config.mode === 'demo') showPeople(config)
     progress(`${config.brandName} is ready: ${addresses(config, listening).join('  ')}`)
   } catch (error) {
-    // What fails now has lost its database to the stop.
+    // A failure after the stop is ignored: the stop has closed the database.
     if (stopping.signal.aborted) return
     await open.disposeAsync()
     throw error

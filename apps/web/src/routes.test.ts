@@ -39,6 +39,7 @@ test('all pages are for members, but these', () => {
     ['/unsubscribe', 'open'],
     ['/facebook-data-deletion-instructions-url', 'open'],
     ['/accept-invite/:id', 'invitee'],
+    ['/dev/patterns', 'open'],
     ['/404', 'open'],
     ['*', 'open'],
   ])

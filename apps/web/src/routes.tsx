@@ -1,46 +1,6 @@
 import { phrase } from '@reprise/rules/platform/phrase'
-import type { ComponentType } from 'react'
-import type { Step } from './features/auth/next-sign-in-step.ts'
 import { loginToAllMails } from './features/notifications/mail/all-mails.ts'
-
-/**
- * Who may enter: a signed-in person (of an invite, visitors sign up first), only somebody signed out, a person who owes
- * this step of signing in, anyone.
- */
-export type Guard = 'member' | 'invitee' | 'visitor' | Step | 'open'
-
-/** The frame around a screen; `main-or-…` is the main shell for a person and the other for a visitor. */
-export type ShellName = 'main' | 'main-or-guest' | 'main-or-bare' | 'slim' | 'auth' | 'public' | 'bare'
-
-export type Row = {
-  path: string
-  /** Document title and the heading in the top bar; English, translated where it is shown. */
-  title: string
-  guard: Guard
-  shell: ShellName
-  /** Each screen file exports one component named Screen. */
-  screen: () => Promise<{ Screen: ComponentType }>
-  /** It needs one of these query values; without any it leads elsewhere. */
-  needs?: { oneOf: string[]; else: string }
-  /**
-   * Where the back arrow leads when there is no page to go back to; without it there is no arrow. It may name the
-   * parameters of the path.
-   */
-  back?: string
-  /** The screen brings its own h1; the top bar then shows none. */
-  ownHeading?: true
-  /** The search box stands in the top bar (decision S-074). */
-  hasSearch?: true
-  /** The screen takes the right column's room too. */
-  wide?: true
-  /** The demo role (`ROLE@demo.test`) to view it as; without it, as a visitor. */
-  person?: 'member' | 'owner' | 'host' | 'door' | 'promoter'
-  /** An address of the demo world that fits a path with parameters. */
-  sample?: string
-}
-
-/** An address that only leads on; the query goes with it. */
-export type Redirect = { path: string; to: string }
+import type { Redirect, Row } from './route-row.ts'
 
 export const redirects: Redirect[] = [
   { path: '/', to: '/home' },
@@ -72,6 +32,7 @@ export const rows: Row[] = [
     shell: 'main-or-guest',
     back: '/events',
     ownHeading: true,
+    hasOwnBar: true,
     wide: true,
     screen: () => import('./screens/events/event.screen.tsx'),
     sample: '/events/low-tide-slow-electronics-by-the-water',
@@ -80,8 +41,12 @@ export const rows: Row[] = [
     path: '/events/edit/:id',
     title: phrase('Edit event'),
     guard: 'member',
-    shell: 'slim',
+    shell: 'main',
     back: '/events?tab=my-events&role=working',
+    ownHeading: true,
+    hasOwnBar: true,
+    hasSearch: true,
+    wide: true,
     screen: () => import('./screens/events/edit.screen.tsx'),
     person: 'host',
     sample: '/events/edit/low-tide-slow-electronics-by-the-water?tab=info',
@@ -115,6 +80,7 @@ export const rows: Row[] = [
     guard: 'member',
     shell: 'main',
     back: '/events?tab=my-events&role=working',
+    ownHeading: true,
     hasSearch: true,
     wide: true,
     screen: () => import('./screens/rep-club/events/approval.screen.tsx'),
@@ -127,6 +93,7 @@ export const rows: Row[] = [
     guard: 'member',
     shell: 'main',
     back: '/rep-club/events/:id',
+    ownHeading: true,
     hasSearch: true,
     wide: true,
     screen: () => import('./screens/rep-club/events/revenue.screen.tsx'),
@@ -227,6 +194,7 @@ export const rows: Row[] = [
     title: phrase('Settings'),
     guard: 'member',
     shell: 'main',
+    wide: true,
     back: '/profile',
     screen: () => import('./screens/profile/settings.screen.tsx'),
     person: 'member',
@@ -366,6 +334,15 @@ export const rows: Row[] = [
     screen: () => import('./screens/payout/process.screen.tsx'),
     person: 'host',
     sample: '/payout/process?code=used-before&state=none',
+  },
+  {
+    // The server knows it in a demo alone.
+    path: '/dev/patterns',
+    title: phrase('Patterns'),
+    guard: 'open',
+    shell: 'bare',
+    ownHeading: true,
+    screen: () => import('./screens/dev/patterns.screen.tsx'),
   },
   {
     path: '/404',

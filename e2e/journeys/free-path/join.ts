@@ -1,49 +1,45 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { baseUrl } from '../../support/browser-test.ts'
-import { fillSignUp } from '../../support/people/fill-sign-up.ts'
-import { logIn } from '../../support/people/log-in.ts'
+import { fillAccount, fillPerson, fillSignUp } from '../../support/people/fill-sign-up.ts'
 import type { Person } from '../../support/people/new-person.ts'
 import { provePhone } from '../../support/people/prove-phone.ts'
-import { field } from '../../support/screens/field.ts'
 import { sees } from '../../support/screens/sees.ts'
-import { codeIn, linkIn, mailTo } from '../../support/server/mails.ts'
+import { codeIn, mailTo } from '../../support/server/mails.ts'
 
-/**
- * A visitor in the popup over an event: signs up, confirms the mail in another tab, logs in with the code, and proves
- * the number on its own page, from where it leads back to the event.
- */
-export async function joinByPopup(page: Page, person: Person): Promise<void> {
-  const popup = page.getByRole('dialog', { name: /Create your account|Welcome back|Enter your code/ })
-  await fillSignUp(popup, person)
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
-  await sees(popup, 'Check your inbox!')
-  const tab = await page.context().newPage()
-  await tab.goto(linkIn(await mailTo(baseUrl, person.email, 'confirm')))
-  await tab.getByRole('button', { name: 'Confirm my email' }).click()
-  await sees(tab, "You're verified!")
-  await tab.close()
-
-  await popup.getByRole('button', { name: 'Login' }).click()
-  await logIn(popup, person.email, person.password)
-  const code = codeIn(await mailTo(baseUrl, person.email, 'login code'))
-  await popup.getByLabel('Digit 1 of 6').and(page.locator(':focus')).waitFor()
-  const event = page.url()
+/** Types a code into its boxes. They get the focus by themselves. */
+async function typeCode(page: Page, sheet: Locator, code: string): Promise<void> {
+  await sheet.getByLabel('Digit 1 of 6').and(page.locator(':focus')).waitFor()
   await page.keyboard.type(code)
-  await page.waitForURL(/\/auth\/verify-phone-number/)
-  await provePhone(page, baseUrl, person.phoneNumber)
-  await page.waitForURL(event)
 }
 
-/** A new person by the pages: sign-up, the mailed link, login, the code, the number. */
+const goOn = (place: Page | Locator) => place.getByRole('button', { name: 'Continue', exact: true }).click()
+
+/**
+ * Signs a visitor up in the sheet over an event, in its three steps, with the codes of the mail and of the text
+ * message. The page stays the same.
+ */
+export async function joinByPopup(page: Page, person: Person): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: /Create your account|Verify your phone number/ })
+  const asked = Date.now()
+  await sees(sheet, 'Step 1 of 3: Your account')
+  await fillAccount(sheet, person)
+  await goOn(sheet)
+  await sees(sheet, 'Step 2 of 3: About you')
+  await fillPerson(sheet, person)
+  await goOn(sheet)
+  await sees(sheet, 'Step 3 of 3: Confirm', 'Check your inbox!')
+  await typeCode(page, sheet, codeIn(await mailTo(baseUrl, person.email, 'confirm')))
+  await sees(sheet, person.phoneNumber)
+  await typeCode(page, sheet, codeIn(await mailTo(baseUrl, person.phoneNumber, 'code', asked)))
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+/** Signs a new person up on the pages: the form, the code of the mail, the number. */
 export async function join(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await goOn(page)
   await sees(page, 'Check your inbox!')
-  await page.goto(linkIn(await mailTo(baseUrl, person.email, 'confirm')))
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await page.getByRole('link', { name: 'Continue', exact: true }).click()
-  await logIn(page, person.email, person.password)
-  await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, person.email, 'login code')))
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Digit 1 of 6').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(codeIn(await mailTo(baseUrl, person.email, 'confirm')))
   await provePhone(page, baseUrl, person.phoneNumber)
 }

@@ -29,14 +29,14 @@ async function givePicture(page: Page) {
   await page.getByRole('img', { name: 'The picture of the event' }).waitFor()
 }
 
-interface Kind {
+interface EventTicketPlan {
   name: string
   amount: number
   points: number
   isRequiredApproval: boolean
 }
 
-async function addTicket(page: Page, { name, amount, points, isRequiredApproval }: Kind) {
+async function addTicket(page: Page, { name, amount, points, isRequiredApproval }: EventTicketPlan) {
   await page.getByRole('button', { name: 'Add a ticket' }).click()
   const drawer = page.getByRole('dialog', { name: 'New ticket' })
   await checkAccessibility(page)
@@ -50,7 +50,7 @@ async function addTicket(page: Page, { name, amount, points, isRequiredApproval 
   await page.getByRole('heading', { name, exact: true }).waitFor()
 }
 
-/** The host makes an event from nothing to published; answers its slug. */
+/** Makes an event as the host, from nothing to published. Returns its slug. */
 export async function makeEvent(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('menuitem', { name: 'Event' }).click()
@@ -66,7 +66,7 @@ export async function makeEvent(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save and add tickets' }).click()
   await page.waitForURL(/\/events\/edit\/.+tab=guest/)
   await addTicket(page, { name: 'Floor', amount: 3, points: 50, isRequiredApproval: false })
-  // The button that opened the drawer is gone, with the words that there were none.
+  // The button that opened the drawer is gone, and so is the text that the event has no tickets.
   await sees(page, 'The ticket is saved.')
   await eventually(() => focusedOn(page)).toMatch(/Floor/)
   await addTicket(page, { name: 'Roof', amount: 1, points: 80, isRequiredApproval: true })
@@ -82,6 +82,16 @@ export async function makeEvent(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Preview' }).click()
   await sees(page, 'Not published yet', address, 'Floor', 'Roof')
   await page.getByRole('button', { name: 'Publish' }).click()
+  const moment = page.getByRole('dialog', { name: `${title} is live` })
+  await sees(moment, 'Share picture', 'Add door staff')
+  await eventually(() => focusedOn(page)).toBe('Copy link')
+  await checkAccessibility(page)
+  await moment.getByRole('button', { name: 'See the page' }).click()
+  await moment.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  // A reload does not celebrate again, and the page chooses no ticket for a person who works on the event.
+  await page.reload()
+  await page.getByRole('button', { name: 'Choose your tickets' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }

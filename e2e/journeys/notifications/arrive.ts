@@ -1,3 +1,4 @@
+import { graphql } from '../../../apps/server/src/platform/graphql/typed-document.ts'
 import { newPerson } from '../../support/people/new-person.ts'
 import { openAccount } from '../../support/people/open-account.ts'
 import type { Session } from '../../support/server/ask.ts'
@@ -9,6 +10,6 @@ export async function arrive(
 ): Promise<{ session: Session; userName: string; email: string }> {
   const person = newPerson(words)
   const session = await openAccount(person)
-  const answer = await ask<{ currentUser: { userName: string } }>(session, '{ currentUser { userName } }', {})
+  const answer = await ask(session, graphql('{ currentUser { userName } }'), {})
   return { session, userName: answer.currentUser.userName, email: person.email }
 }

@@ -1,60 +1,52 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from '../../../apps/server/src/platform/graphql/typed-document.ts'
+import {
+  CANCEL_EVENT,
+  INVITE_BY_USER_NAME,
+  READ_EVENT,
+  TAKE_TICKETS,
+  UPDATE_EVENT,
+} from '../../../apps/server/src/testing/documents.ts'
+import type { EventAttendeeRole } from '../../../packages/rules/src/events/enums.ts'
 import type { Session } from '../../support/server/ask.ts'
 import { ask } from '../../support/server/ask.ts'
 import { giveRole } from '../paid-path/give-role.ts'
-import { hostEvent } from '../paid-path/host-event.ts'
+import { hostEvent, slugOf } from '../paid-path/host-event.ts'
 
-const READ = `query ($slug: String!) { event(eventIdOrSlug: $slug) {
-  eventId eventTickets { eventTicketId } } }`
-const TAKE = `mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) {
-  booking { bookingId } tickets { code } } }`
+const DECLINE_BOOKING = graphql(
+  'mutation ($bookingId: ID!, $idempotencyKey: String!) { declineBooking(bookingId: $bookingId, idempotencyKey: $idempotencyKey) { bookingId } }',
+)
+const VERIFY_TICKET = graphql(
+  'mutation ($eventId: ID!, $code: String!, $idempotencyKey: String!) { verifyTicket(eventId: $eventId, code: $code, idempotencyKey: $idempotencyKey) { status } }',
+)
 
-/** A free event of somebody's, its path, and what is done there by its id. */
+/** Makes a free event. Returns its path, its ids, and functions that do something at it. */
 export async function openEvent(host: Session, title: string, { isAsked = false, isDoorOpen = true } = {}) {
-  const kinds = [{ name: 'Free', price: '0', isRequiredApproval: isAsked }]
-  const path = await hostEvent(host, { title, kinds, isDoorOpen })
-  const { event } = await ask<{ event: { eventId: string; eventTickets: { eventTicketId: string }[] } }>(
-    host,
-    READ,
-    { slug: path.split('/').at(-1) },
-  )
-  const { eventId, eventTickets } = event
-  const ofEvent = (declared: string, call: string, variables: object) =>
-    ask(host, `mutation ($id: ID!${declared}) { ${call} }`, { id: eventId, ...variables })
+  const onSale = [{ name: 'Free', price: '0', isRequiredApproval: isAsked }]
+  const path = await hostEvent(host, { title, eventTickets: onSale, isDoorOpen })
+  const slug = slugOf(path)
+  const { eventId, eventTickets } = (await ask(host, READ_EVENT, { slug })).event
+  const [eventTicket] = eventTickets
+  if (!eventTicket) throw new Error('The event has no ticket.')
   return {
     path,
     eventId,
-    slug: path.split('/').at(-1) ?? '',
-    /** Somebody takes a ticket, or asks for it: their booking, and the code where they have it. */
+    slug,
+    /** Takes a ticket, or asks for it. Returns the booking, and the code where the guest has a ticket. */
     async take(guest: Session): Promise<{ bookingId: string; code: string }> {
-      const items = [{ eventTicketId: eventTickets[0]?.eventTicketId, quantity: 1 }]
-      const { purchaseEventTickets: taken } = await ask<{
-        purchaseEventTickets: { booking: { bookingId: string }; tickets: { code: string | null }[] }
-      }>(guest, TAKE, { input: { eventId, items, idempotencyKey: randomUUID() } })
+      const items = [{ eventTicketId: eventTicket.eventTicketId, quantity: 1 }]
+      const { purchaseEventTickets: taken } = await ask(guest, TAKE_TICKETS, {
+        input: { eventId, items, idempotencyKey: randomUUID() },
+      })
       return { bookingId: taken.booking.bookingId, code: taken.tickets[0]?.code ?? '' }
     },
-    decline: (bookingId: string) =>
-      ask(
-        host,
-        `mutation ($id: ID!, $key: String!) { declineBooking(bookingId: $id, idempotencyKey: $key) { bookingId } }`,
-        { id: bookingId, key: randomUUID() },
-      ),
-    scan: (code: string) =>
-      ofEvent(
-        ', $code: String!, $key: String!',
-        'verifyTicket(eventId: $id, code: $code, idempotencyKey: $key) { status }',
-        { code, key: randomUUID() },
-      ),
-    cancel: () =>
-      ofEvent(', $key: String!', 'cancelEvent(eventId: $id, idempotencyKey: $key) { eventId }', {
-        key: randomUUID(),
-      }),
-    /** Its start was to be later. */
+    decline: (bookingId: string) => ask(host, DECLINE_BOOKING, { bookingId, idempotencyKey: randomUUID() }),
+    scan: (code: string) => ask(host, VERIFY_TICKET, { eventId, code, idempotencyKey: randomUUID() }),
+    cancel: () => ask(host, CANCEL_EVENT, { eventId, idempotencyKey: randomUUID() }),
+    /** Moves the start of the event to five seconds from now. */
     beginSoon: () =>
-      ofEvent(', $at: DateTime!', 'updateEvent(input: { eventId: $id, startDate: $at }) { eventId }', {
-        at: new Date(Date.now() + 5000).toISOString(),
-      }),
-    async give({ userName, session }: { userName: string; session: Session }, ...roles: string[]) {
+      ask(host, UPDATE_EVENT, { input: { eventId, startDate: new Date(Date.now() + 5000).toISOString() } }),
+    async give({ userName, session }: { userName: string; session: Session }, ...roles: EventAttendeeRole[]) {
       for (const role of roles) {
         await giveRole(host, eventId, role, { userName, session: async () => session })
       }
@@ -67,13 +59,10 @@ export async function inviteTo(
   host: Session,
   userName: string,
   title: string,
-  role: string,
+  role: EventAttendeeRole,
 ): Promise<string> {
   const { slug } = await openEvent(host, title)
-  const { inviteByUserName } = await ask<{ inviteByUserName: { inviteId: string } }>(
-    host,
-    'mutation ($input: InviteByUserNameInput!) { inviteByUserName(input: $input) { inviteId } }',
-    { input: { userName, kind: 'EVENT', targetIdOrSlug: slug, role } },
-  )
+  const input = { userName, kind: 'EVENT', targetIdOrSlug: slug, role } as const
+  const { inviteByUserName } = await ask(host, INVITE_BY_USER_NAME, { input })
   return `/accept-invite/${inviteByUserName.inviteId}`
 }

@@ -1,28 +1,27 @@
+import { graphql } from '../../../apps/server/src/platform/graphql/typed-document.ts'
+import type { EventAttendeeRole } from '../../../packages/rules/src/events/enums.ts'
 import type { Session } from '../../support/server/ask.ts'
 import { ask } from '../../support/server/ask.ts'
 
-const ADD = `mutation ($eventId: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
+const ADD_ROLES = graphql(`mutation ($eventId: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
   addEventRoles(eventId: $eventId, userName: $userName, roles: $roles) {
-    slug usersRoles { role user { userName } } } }`
-const READ = '{ myReceivedInvites(first: 100) { nodes { inviteId targetPath } } }'
-const ACCEPT = `mutation ($id: ID!) {
-  acceptInvite(inviteId: $id, disclosures: { privacyPolicy: true, contactData: false }) { inviteId } }`
+    slug usersRoles { role user { userName } } } }`)
+const READ_INVITES = graphql('{ myReceivedInvites(first: 100) { nodes { inviteId targetPath } } }')
+const ACCEPT_INVITE = graphql(`mutation ($inviteId: ID!) {
+  acceptInvite(inviteId: $inviteId, disclosures: { privacyPolicy: true, contactData: false }) { inviteId } }`)
 
-type Added = { addEventRoles: { slug: string; usersRoles: { role: string; user: { userName: string } }[] } }
-type Received = { myReceivedInvites: { nodes: { inviteId: string; targetPath: string }[] } }
-
-/** A host gives somebody a role; where that one is asked first, they accept in a session of theirs. */
+/** Gives somebody a role as the host. Where the role needs consent, the person accepts in their own session. */
 export async function giveRole(
   host: Session,
   eventId: string,
-  role: string,
+  role: EventAttendeeRole,
   { userName, session }: { userName: string; session: () => Promise<Session> },
 ): Promise<void> {
-  const { addEventRoles } = await ask<Added>(host, ADD, { eventId, userName, roles: [role] })
+  const { addEventRoles } = await ask(host, ADD_ROLES, { eventId, userName, roles: [role] })
   const { slug, usersRoles } = addEventRoles
   if (usersRoles.some((held) => held.role === role && held.user.userName === userName)) return
   const person = await session()
-  const { myReceivedInvites } = await ask<Received>(person, READ, {})
-  const invite = myReceivedInvites.nodes.find(({ targetPath }) => targetPath.endsWith(`/${slug}`))
-  await ask(person, ACCEPT, { id: invite?.inviteId })
+  const { myReceivedInvites } = await ask(person, READ_INVITES, {})
+  const invite = myReceivedInvites.nodes.find(({ targetPath }) => targetPath?.endsWith(`/${slug}`))
+  await ask(person, ACCEPT_INVITE, { inviteId: invite?.inviteId ?? '' })
 }

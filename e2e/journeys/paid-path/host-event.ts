@@ -1,10 +1,15 @@
+import {
+  CREATE_EVENT,
+  CREATE_EVENT_TICKET,
+  PUBLISH_EVENT,
+} from '../../../apps/server/src/testing/documents.ts'
 import { signIn } from '../../support/people/sign-in.ts'
 import type { Session } from '../../support/server/ask.ts'
 import { ask } from '../../support/server/ask.ts'
 import { giveRole } from './give-role.ts'
 
 /** A kind of ticket as the API takes it; the price is in cents. */
-export type Kind = {
+export type EventTicketPlan = {
   name: string
   price: string
   gratuityPercentage?: number
@@ -14,8 +19,8 @@ export type Kind = {
   isRequiredApproval?: boolean
 }
 
-/** $40.00 and 15 % for the house; one guest may come along on each. One alone comes to $49.69. */
-export const standing: Kind = {
+/** $40.00 with 15 % gratuity. A holder may take one guest along on each ticket. One ticket costs $49.69 in all. */
+export const standing: EventTicketPlan = {
   name: 'Standing',
   price: '4000',
   gratuityPercentage: 15,
@@ -25,36 +30,40 @@ export const standing: Kind = {
 }
 
 /** $20.00; one alone comes to $21.91. */
-export const early: Kind = { name: 'Early', price: '2000', limitedAmount: 20, maxPerPerson: 2 }
+export const early: EventTicketPlan = { name: 'Early', price: '2000', limitedAmount: 20, maxPerPerson: 2 }
 
 /** $25.00, and the host answers first; one alone comes to $27.31. */
-export const balcony: Kind = { name: 'Balcony', price: '2500', limitedAmount: 5, isRequiredApproval: true }
-
-const CREATE = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId slug } }`
-const ADD_KIND = `mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { name } }`
-const PUBLISH = `mutation ($eventId: ID!) { publishEvent(eventId: $eventId) { slug } }`
+export const balcony: EventTicketPlan = {
+  name: 'Balcony',
+  price: '2500',
+  limitedAmount: 5,
+  isRequiredApproval: true,
+}
 
 const DAY = 86_400_000
 
+/** The last part of the path of an event. */
+export const slugOf = (path: string) => path.split('/').at(-1) ?? ''
+
 type Plan = {
   title: string
-  kinds: readonly Kind[]
+  eventTickets: readonly EventTicketPlan[]
   roles?: Record<string, 'CO_HOST' | 'DOOR' | 'PROMOTER'>
-  /** What one agrees to with an order. */
+  /** The policy to which a person agrees with an order. */
   policy?: string
-  /** Scans count already. */
+  /** Whether the door is open already, so that scans count. */
   isDoorOpen?: boolean
 }
 
 /** A published event of this person, a week from now; answers its path. */
 export async function hostEvent(
   host: Session,
-  { title, kinds, roles = {}, policy, isDoorOpen = true }: Plan,
+  { title, eventTickets, roles = {}, policy, isDoorOpen = true }: Plan,
 ): Promise<string> {
   const start = Date.now() + 7 * DAY
   const input = {
     displayName: title,
-    eventType: 'CONCERT',
+    eventType: 'CONCERT' as const,
     description: 'Brass, and a roof over it.',
     ticketTermsPurchasePolicy: policy,
     location: { address: '4 Valve Street, Newark, NJ', isOnlyVisibleToApprovedAttendees: false },
@@ -63,13 +72,13 @@ export async function hostEvent(
     timeZone: 'America/New_York',
     scanningOpensBefore: isDoorOpen ? (8 * DAY) / 60_000 : null,
   }
-  const { createEvent } = await ask<{ createEvent: { eventId: string } }>(host, CREATE, { input })
+  const { createEvent } = await ask(host, CREATE_EVENT, { input })
   const { eventId } = createEvent
-  for (const kind of kinds) await ask(host, ADD_KIND, { input: { eventId, ...kind } })
+  for (const kind of eventTickets) await ask(host, CREATE_EVENT_TICKET, { input: { eventId, ...kind } })
   for (const [userName, role] of Object.entries(roles)) {
     const session = () => signIn(host.origins[0]?.origin ?? '', userName)
     await giveRole(host, eventId, role, { userName, session })
   }
-  const { publishEvent } = await ask<{ publishEvent: { slug: string } }>(host, PUBLISH, { eventId })
+  const { publishEvent } = await ask(host, PUBLISH_EVENT, { eventId })
   return `/events/${publishEvent.slug}`
 }

@@ -38,7 +38,7 @@ export async function makePricedEvent(page: Page, title: string): Promise<string
   await field(floor, 'Additional guests').fill('1')
   await checkScreen(page)
   await floor.getByRole('button', { name: 'Add ticket' }).click()
-  await sees(page, '$49.69 with fees', /^15 % gratuity/)
+  await sees(page, '$49.69 with fees', /^15% gratuity/)
 
   const above = await openTicket(page, 'Balcony', '25')
   await above.getByRole('switch', { name: 'Requires approval' }).check()
@@ -58,6 +58,8 @@ export async function makePricedEvent(page: Page, title: string): Promise<string
     false,
   )
   await page.getByRole('button', { name: 'Publish' }).click()
+  const moment = page.getByRole('dialog', { name: `${title} is live` })
+  await moment.getByRole('button', { name: 'See the page' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   return new URL(page.url()).pathname
 }
@@ -67,7 +69,7 @@ export async function includeFees(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('tab', { name: /^Tickets/ }).click()
   await page.getByRole('switch', { name: 'Show one price with all fees included' }).check()
-  // Not saved yet, and already what guests will pay.
+  // The change is not saved yet, but the panel already shows what guests will pay.
   await sees(page.getByRole('tabpanel'), '$46.00 with gratuity', 'fees included')
   expect(await page.getByText(/with fees$/).count()).toBe(0)
   await page.getByRole('button', { name: 'Edit Standing' }).click()

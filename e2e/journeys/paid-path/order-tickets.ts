@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
+import { goingOn } from '../../support/screens/going-on.ts'
 import { sees } from '../../support/screens/sees.ts'
 
 type Choice = 'Pay' | 'Decline' | 'Pay slowly' | 'Pay, and lose the answer' | 'Cancel and go back'
 
-/** The order in view, from the reservation to what came of it. */
+/** The panel of the order, from the reservation to the end of its payment. */
 export const orderOn = (page: Page) => page.getByRole('region', { name: 'Your order', exact: true })
 
 /** The tickets that the person holds, on the page of the event. */
@@ -13,14 +14,14 @@ export const ticketsOn = (page: Page) =>
 /** How long a payment that does not settle at once may take. */
 export const settled = { timeout: 25_000 }
 
-/** Chooses one of each, and has them held. */
-export async function orderTickets(page: Page, ...kinds: string[]): Promise<void> {
-  for (const kind of kinds) await page.getByRole('button', { name: `One more: ${kind}`, exact: true }).click()
+/** Chooses one ticket of each kind and has the server hold them. */
+export async function orderTickets(page: Page, ...names: string[]): Promise<void> {
+  for (const kind of names) await page.getByRole('button', { name: `One more: ${kind}`, exact: true }).click()
   await page.getByRole('button', { name: /^Continue to (payment|your request)$/ }).click()
   await sees(orderOn(page), 'Your tickets are held')
 }
 
-/** From the order to the page of the provider. */
+/** Goes from the order to the page of the provider. */
 export async function goToSandbox(page: Page, total: string): Promise<void> {
   await page.getByRole('link', { name: 'Pay with the sandbox' }).click()
   await sees(page, 'no real money moves')
@@ -33,10 +34,10 @@ export async function answerAtSandbox(page: Page, choice: Choice): Promise<void>
   await page.waitForURL(/\/events\/.+order=/)
 }
 
-/** Orders one of each and pays, and has them. */
-export async function buyTickets(page: Page, total: string, kinds: string[]): Promise<void> {
-  await orderTickets(page, ...kinds)
+/** Orders one ticket of each kind and pays. Waits until the person has them. */
+export async function buyTickets(page: Page, total: string, names: string[]): Promise<void> {
+  await orderTickets(page, ...names)
   await goToSandbox(page, total)
   await answerAtSandbox(page, 'Pay')
-  await sees(orderOn(page), "You're going!")
+  await goingOn(page).waitFor()
 }

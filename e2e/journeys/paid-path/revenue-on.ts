@@ -13,7 +13,10 @@ async function figuresIn(row: Locator): Promise<Figures> {
   return { gross, refunded, fees, taxes, net, gratuity }
 }
 
-/** The sums of the revenue page in cents; the lines above them, each in itself and the figure on top agree with them. */
+/**
+ * Returns the sums of the revenue page in cents. Checks that the lines above add up to them, that each line is right in
+ * itself, and that the figure at the top agrees.
+ */
 export async function revenueOn(page: Page): Promise<Figures> {
   const table = page.getByRole('region', { name: 'All figures' }).getByRole('table')
   await table.waitFor()

@@ -6,11 +6,14 @@ import { measurePage } from './measure-work.ts'
 
 /** What one journey may ask of its browser, in pages. */
 const MOST_PAGES = 120
-/** What all of them may together: on two idle cores everything then stays within 20 minutes. */
+/** The most that all journeys may ask together. On two idle cores everything then takes less than 20 minutes. */
 const MOST_PAGES_IN_ALL = 3000
 const SHOWN = 5
 
-/** Where the work of every test is noted; one page is what it takes to show an event, here and now. */
+/**
+ * The file that records the work of every test, and the processor seconds of one page: what it takes to show an event
+ * here and now.
+ */
 export type Ledger = { file: string; secondsOfPage: number }
 
 type Entry = { name: string; pages: number }

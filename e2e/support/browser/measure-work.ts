@@ -24,13 +24,13 @@ export async function startMeter(browser: Browser): Promise<() => Promise<number
 }
 
 /**
- * How many processor seconds a browser takes here and now to show a public event to a visitor: the unit in which the
- * work of a journey is told, so that it is the same on a slow machine and on a busy one.
+ * Returns how many processor seconds a browser takes here and now to show a public event to a visitor. The work of a
+ * journey is counted in this unit, so that it is the same on a slow machine and on a busy one.
  */
 export async function measurePage(executablePath: string, baseUrl: string): Promise<number> {
-  const browser = await launchBrowser({ executablePath })
+  const browser = await launchBrowser({ executablePath, isShortLived: true })
   const rounds: number[] = []
-  // The first one starts what the others find running.
+  // The first round does not count, because it starts what the later rounds find running.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const context = await openContext(browser, { baseUrl })
     const read = await startMeter(browser)

@@ -9,7 +9,8 @@ export async function openPage(
 ): Promise<Page> {
   const page = await context.newPage()
   const kept = session?.origins.flatMap(({ localStorage }) => localStorage) ?? []
-  // The page keeps it as it starts. A browser that opens with it loads a page of its own for that, a sixth of a visit.
+  // The page stores the session as it starts. A browser that opens with a session loads an extra page for it, which
+  // costs a sixth of a visit.
   const keeping = await page.addInitScript((pairs) => {
     for (const { name, value } of pairs) localStorage.setItem(name, value)
   }, kept)

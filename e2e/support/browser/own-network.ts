@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * The header that names a visitor's address, which the server takes from this machine: a network of their own (RFC 4193),
- * since all who come from one share what it may ask for.
+ * Returns the header with a visitor's address, which the server accepts from this machine. Each visitor gets a network
+ * of their own (RFC 4193), because all visitors of one network share its limits.
  */
 export function ownNetwork(): { 'x-forwarded-for': string } {
   const groups = randomBytes(8).toString('hex').match(/..../g) ?? []

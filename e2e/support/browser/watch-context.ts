@@ -7,7 +7,7 @@ type Watch = {
   scriptless: boolean | undefined
 }
 
-// A script that catches the refusal keeps it out of the console.
+// Reports each violation on the console, because the browser does not where a script catches the refusal.
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) => {
   console.error('policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' by ' + event.sourceFile)
 })`
@@ -16,12 +16,12 @@ const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (e
 export function watchContext(context: BrowserContext, { baseUrl, mayFail, scriptless }: Watch): string[] {
   const complaints: string[] = []
   const isOurs = (url: string) => url.startsWith(baseUrl) && !mayFail?.test(url)
-  // Told before any page is made, and in their turn.
+  // The call is sent before any page is made, and calls are handled in order, so nothing waits for it here.
   if (!scriptless) context.addInitScript({ content: TELL_VIOLATIONS }).catch(() => undefined)
   context.on('weberror', (error) => complaints.push(`error: ${error.error().stack}`))
   context.on('console', (message) => {
     if (message.type() !== 'error') return
-    // Stands beside the response below, which knows the address and the status.
+    // The response below reports the same failure, with its address and status.
     if (message.text().startsWith('Failed to load resource')) return
     complaints.push(`console: ${message.text()}`)
   })
@@ -32,7 +32,7 @@ export function watchContext(context: BrowserContext, { baseUrl, mayFail, script
   })
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // A page that is left, or a search typed further, calls off what is still under way.
+    // The browser cancels calls that are under way when the page is left or when the person types more of a search.
     if (why === 'net::ERR_ABORTED' || (scriptless && why === 'csp')) return
     if (isOurs(request.url())) complaints.push(`${why}: ${request.url()}`)
   })

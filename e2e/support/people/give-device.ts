@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A device that keeps passkeys, made of software by Chromium: the person touches it whenever it asks. */
+/** Makes a virtual device of Chromium that keeps passkeys. The person touches it whenever it asks. */
 export async function giveDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
@@ -23,9 +23,11 @@ export async function giveDevice(page: Page) {
   const touch = (enabled: boolean) =>
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   return {
-    /** Whether the person touches it; while they do, a suggestion in a form field counts as chosen at once. */
+    /**
+     * Sets whether the person touches the device. While they do, a suggestion in a form field counts as chosen at once.
+     */
     touch,
-    /** Until the next signIn the login page waits with its suggestion: nothing but its button asks the device. */
+    /** Holds back the suggestion of the login page until the next signIn, so that only the button asks the device. */
     hush() {
       isHushed = true
     },

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { BrowserStorage } from './sign-in.ts'
 import { signIn } from './sign-in.ts'
 
-/** Well before a page of a test would refresh by itself, which ends the session for all others in the end. */
+/**
+ * Far shorter than the time after which a page of a test would refresh by itself. Such a refresh would in the end close
+ * the session of all other tests.
+ */
 const RENEW_MS = 4 * 60_000
 
 async function renew(baseUrl: string, { cookies, origins }: BrowserStorage): Promise<BrowserStorage> {
@@ -24,8 +27,8 @@ async function renew(baseUrl: string, { cookies, origins }: BrowserStorage): Pro
 const toPair = ({ name, value }: { name: string; value: string }): [string, string] => [name, value]
 
 /**
- * Signs the member in once for all files, whose second factor would cost a mail each time, and keeps the session
- * young. Answers the file in which it always stands, and how to stop.
+ * Signs the member in once for all files, because the second factor would cost a mail each time. Keeps the session
+ * fresh. Returns the file that contains the session, and a function that stops this.
  */
 export async function keepMember(baseUrl: string): Promise<{ file: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'reprise-member-'))

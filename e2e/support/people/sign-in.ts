@@ -2,7 +2,7 @@ import { demoPassword } from '../../../apps/server/src/demo/people.ts'
 import { codeIn, mailTo } from '../server/mails.ts'
 import { postAuth } from './post-auth.ts'
 
-/** What a browser keeps, in the form Playwright takes. */
+/** The storage of a browser, in the form that Playwright takes. */
 export type BrowserStorage = {
   cookies: []
   origins: { origin: string; localStorage: { name: string; value: string }[] }[]
@@ -17,7 +17,7 @@ type Answer = {
 }
 
 type Ways = {
-  /** Stops before the one-time code: only the member and new people are asked for one. */
+  /** Stops before the one-time code. Only the member and new people are asked for a code. */
   owesCode?: boolean | undefined
   /** A number to prove on the way. */
   phoneNumber?: string
@@ -39,8 +39,8 @@ async function provePhone(baseUrl: string, { refreshToken }: Answer, phoneNumber
 }
 
 /**
- * Signs somebody in, by name or email address; answers the browser storage in which the web app keeps the session.
- * The password is that of all demo and new people.
+ * Signs somebody in, by name or email address. Returns the browser storage in which the web app keeps the session. The
+ * password is the same for all demo people and new people.
  */
 export async function signIn(baseUrl: string, userName: string, ways: Ways = {}): Promise<BrowserStorage> {
   const { owesCode = false, phoneNumber } = ways

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from '../eventually.ts'
 
-// The short form: a browser takes a third longer to read the long one.
+// The minified file, because a browser takes a third longer to read the full one.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const RULES = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // Nothing else on a page changes between light and dark.
+  // Only colours differ between light and dark.
   colours: { type: 'rule', values: ['color-contrast'] },
 } as const
 
@@ -22,7 +22,7 @@ interface Movement {
   effect: { getComputedTiming(): { endTime?: unknown } } | null
 }
 
-/** How many movements end by themselves and have not ended: a colour on its way is judged wrongly. */
+/** Returns how many animations still run that end by themselves. A colour is judged wrongly while it changes. */
 const movements = (page: Page) =>
   page
     .locator('html')
@@ -36,17 +36,21 @@ const movements = (page: Page) =>
           ).length,
     )
 
-/** Nothing on the page breaks a rule of WCAG 2.2 AA that a program can check, or one of its rules about colours. */
+/**
+ * Fails where the page breaks a rule of WCAG 2.2 AA that a program can check, or, for 'colours', a rule about colours.
+ */
 export async function checkAccessibility(page: Page, rules: keyof typeof RULES = 'all'): Promise<void> {
   await eventually(() => movements(page)).toBe(0)
-  // The page keeps it for the next look.
+  // The page keeps axe for the next check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  // To describe all that keeps the rules takes as long as to look at it.
+  // Describing every rule that is kept takes as long as checking the page, so only violations are described.
   const options: RunOptions = {
-    // No rule that we ask for reads style sheets; to fetch and parse them takes as long as all the rules.
+    // None of our rules reads style sheets. Loading and parsing them takes as long as checking all rules.
     preload: { assets: ['media'] },
     resultTypes: ['violations'],
     runOnly: { ...RULES[rules], values: [...RULES[rules].values] },
+    // This is not a rule of WCAG, but a list cannot tell two parts of the page with one name apart.
+    ...(rules === 'all' && { rules: { 'landmark-unique': { enabled: true } } }),
   }
   const { violations } = await page.evaluate(
     (given) => (globalThis as unknown as Checked).axe.run(given),

@@ -12,10 +12,10 @@ async function fitsItsWidth(page: Page, width: number, height: number) {
   expect(wide, `${page.url()} scrolls sideways at ${width} px`).toBeLessThanOrEqual(width)
 }
 
-/** A screen as it stands now keeps the rules of WCAG 2.2 AA in light and dark, and fits the widths of its device. */
+/** Checks that a screen keeps the rules of WCAG 2.2 AA in light and dark, and fits the widths of its device. */
 export async function checkScreen(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: DESK, height: 900 }
-  // A page of the payment provider is none of the web app's.
+  // A page of the payment provider does not belong to the web app.
   const isApp = (await page.locator('html[data-mantine-color-scheme]').count()) > 0
   for (const [colorScheme, rules] of [
     ['dark', 'all'],

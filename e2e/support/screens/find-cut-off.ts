@@ -14,7 +14,10 @@ export const spaceOut = (page: Page): Promise<void> =>
     ownerDocument.adoptedStyleSheets.push(sheet)
   }, SPACING)
 
-/** What does not fit the page's width: the page itself, controls that reach beyond it, words of controls that are cut. */
+/**
+ * Returns what does not fit the width of the page: the page itself, controls that reach beyond it, controls with cut
+ * text.
+ */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.locator('html').evaluate((html) => {
     const { ownerDocument } = html

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { inScheme } from './in-scheme.ts'
 
-const BOXES = '[type=checkbox], [type=radio], .mantine-Progress-root'
+const BOXES = '[type=checkbox], [type=radio], [data-progress]'
 
 /**
- * What is chosen or disabled, and does not show it, on a device that has colours of its own (forced colours), dark or
- * light; and the switches, boxes, radio buttons and bars that cannot be seen there, or of which nobody sees that they are on.
+ * Returns the names of chosen or disabled controls that do not show their state on a device with forced colours, dark
+ * or light. Also returns the switches, boxes, radio buttons and bars that cannot be seen there, or that do not show
+ * that they are on.
  */
 export async function findUnmarked(page: Page): Promise<string[]> {
   const scheme = (await page.locator('html[data-mantine-color-scheme=dark]').count()) > 0 ? 'dark' : 'light'
@@ -40,7 +41,7 @@ const lookAtMarks = (page: Page): Promise<string[]> =>
     const chosen = [
       ...all('[aria-selected=true], [aria-current]:not([aria-current=false], tr, li), [aria-pressed=true]'),
       ...all('[data-selected], .mantine-TimePicker-control[data-active]'),
-      // Their labels stand for them.
+      // The labels are checked, because the inputs themselves are not visible.
       ...all('.mantine-SegmentedControl-input:checked, .mantine-Chip-input:checked').map(
         (input) => input.nextElementSibling,
       ),
@@ -59,7 +60,7 @@ const lookAtMarks = (page: Page): Promise<string[]> =>
     return [...unmarked, ...lively].map(wordsOf)
   })
 
-/** Each box is looked at as it is, and as it would be on; the page hears nothing of it. */
+/** Checks each box as it is, and as it would look when it is on. The page gets no event of this. */
 const lookAtBoxes = (page: Page): Promise<string[]> =>
   page.locator('html').evaluate((html) => {
     const { ownerDocument } = html
@@ -110,7 +111,7 @@ const lookAtBoxes = (page: Page): Promise<string[]> =>
       input.checked = was
       if (before) before.checked = true
     }
-    for (const bar of ownerDocument.querySelectorAll('.mantine-Progress-root'))
+    for (const bar of ownerDocument.querySelectorAll('[data-progress]'))
       for (const part of [bar, ...bar.children].filter((each) => each.checkVisibility()))
         if (!hasFrame(part)) found.push(`${part.className} cannot be seen`)
     return found

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What does not belong on paper: bars that would lie over every sheet, ways to elsewhere, buttons, light words. */
+/**
+ * Returns what does not belong on paper: bars that would cover every sheet, links to other pages, buttons, light
+ * text.
+ */
 export async function findUnprintable(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const found = await page.locator('html').evaluate((html) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus, by its words; nothing where it fell to the page as a whole. */
+/** Returns the words of the element that has the focus, or an empty text where only the page has it. */
 export const focusedOn = (page: Page): Promise<string> =>
   page.locator('html').evaluate(({ ownerDocument: { activeElement, body } }) => {
     if (!activeElement || activeElement === body) return ''

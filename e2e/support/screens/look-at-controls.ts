@@ -6,11 +6,11 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
 type Found = { withoutRing: string[]; hidden: string[] }
 
 /**
- * Gives the focus to each control of the page, or of the dialog over it, as the Tab key does, and says which of them
- * shows no ring then, and which has none of it in sight.
+ * Moves the focus to each control of the page, or of the dialog over it, as the Tab key does. Returns the controls that
+ * show no ring then, and those of which no part is in sight.
  */
 export async function lookAtControls(page: Page): Promise<Found> {
-  // From here on the browser takes the focus for the keyboard's.
+  // From here on the browser treats the focus as moved by the keyboard.
   await page.keyboard.press('Tab')
   return page.locator('html').evaluate((html, selector): Found => {
     const { ownerDocument } = html
@@ -18,7 +18,7 @@ export async function lookAtControls(page: Page): Promise<Found> {
     const nameOf = (each: typeof html) =>
       `${each.tagName.toLowerCase()} ${(each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent).trim().slice(0, 60)}`
 
-    // A ring may lie around what stands for the control: its label, its box, its card.
+    // The ring may be around an element that shows the control: its label, its box, its card.
     const aroundOf = (control: typeof html) => {
       const around = [control, control.nextElementSibling]
       for (let each = control.parentElement; each && around.length < 7; each = each.parentElement)
@@ -35,7 +35,7 @@ export async function lookAtControls(page: Page): Promise<Found> {
     const hasRing = (before: string[], now: string[]) =>
       now.some((ring, at) => ring !== before[at] && Number.parseFloat(ring) >= 2)
 
-    // Three by three points of it, within the window.
+    // Tests nine points of the control, three by three, inside the window.
     const isSeen = (control: typeof html) => {
       const box = control.getBoundingClientRect()
       const shown = box.width > 1 && box.height > 1 ? control : (control.nextElementSibling ?? control)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { PHONE } from '../browser/open-context.ts'
 
-/** Goes on with a page of a desk on a phone: narrow, with touch, and without a pointer that can hover. */
+/** Turns a page of a desk into one of a phone: narrow, with touch, and without a pointer that can hover. */
 export async function onPhone(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
   const devtools = await page.context().newCDPSession(page)

@@ -7,7 +7,9 @@ import { wholePage } from './whole-page.ts'
 
 type Visit = (path: string, visitor: Visitor) => Promise<Page>
 
-/** What a page of each shell alone has, whether it is shown at this width or not. */
+/**
+ * A selector for each shell. It matches only on pages of that shell, even where the element is hidden at this width.
+ */
 const marks = {
   main: 'nav[aria-label="Main"]',
   guest: 'header a[href^="/auth/login?to="]',
@@ -18,7 +20,7 @@ const marks = {
 
 const kinds = Object.keys(marks) as (keyof typeof marks)[]
 
-/** The shell around the page is that of its row, for the person who is there (section 2, decision S-070). */
+/** Checks that the page has the shell of its row, for this person (section 2, decision S-070). */
 async function hasShell(page: Page, { shell, person }: WalkedRow): Promise<void> {
   const expected = shell.startsWith('main-or-') ? (person ? 'main' : shell.slice('main-or-'.length)) : shell
   // The first HTML of an event has a heading before the app has drawn anything.
@@ -33,7 +35,7 @@ async function hasShell(page: Page, { shell, person }: WalkedRow): Promise<void>
 /** Opens the address of a route as its demo person, and waits for the whole screen. */
 export async function visitRoute(visit: Visit, row: WalkedRow, look: Visitor): Promise<Page> {
   const { path, guard, person, sample = path } = row
-  // An address that nothing is at says so with its status too.
+  // An address without a page also answers with an error status.
   const isNowhere = path === '*' && { mayFail: new RegExp(`${sample}$`) }
   const owes =
     guard === 'member' || guard === 'invitee' || guard === 'visitor' || guard === 'open' ? undefined : guard
@@ -42,10 +44,10 @@ export async function visitRoute(visit: Visit, row: WalkedRow, look: Visitor): P
   return page
 }
 
-/** The screen of a route as it stands now: the shell of its row, one heading, no alert, WCAG 2.2 AA. */
+/** Checks the screen of a route: the shell of its row, one heading, no alert, WCAG 2.2 AA. */
 export async function checkRoute(page: Page, row: WalkedRow): Promise<void> {
   const { path, sample = path } = row
-  // Without what its address needs it leads elsewhere.
+  // A route without the data that its address needs leads to another page.
   if (sample !== path || !row.needs) await hasShell(page, row)
   expect(await page.getByRole('heading', { level: 1 }).allTextContents(), page.url()).toHaveLength(1)
   expect(await page.getByRole('alert').allTextContents(), page.url()).toEqual([])

@@ -6,15 +6,16 @@ import { quickFolder } from '../../../apps/server/src/testing/quick-folder.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** An empty folder for the data of a server, in memory where there is room. */
+/** Makes an empty folder for the data of a server, in memory where there is room. */
 export function dataFolder() {
   const folder = mkdtempSync(join(quickFolder(), 'reprise-e2e-'))
-  // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
+  // Root starts PostgreSQL as another account. Without this right PostgreSQL would keep its files elsewhere, out of our
+  // reach.
   chmodSync(folder, 0o755)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** What a demo server with its data in `folder` is told, whatever this process was. */
+/** The settings of a demo server with its data in `folder`. They do not depend on those of this process. */
 export const demoSettings = (folder: string) => ({
   ...process.env,
   MODE: 'demo',
@@ -22,12 +23,17 @@ export const demoSettings = (folder: string) => ({
   DATABASE_URL: '',
 })
 
-/** Makes the demo world once, in a folder that servers can begin with: to make it takes longer than to copy it. */
-export async function makeWorld() {
+async function makeBy(script: string, ...args: string[]) {
   const made = dataFolder()
-  await promisify(execFile)(process.execPath, ['scripts/demo-reset.ts'], {
+  await promisify(execFile)(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: demoSettings(made.folder),
   })
   return made
 }
+
+/** Makes the demo world once, in a folder that servers can begin with: to make it takes longer than to copy it. */
+export const makeWorld = () => makeBy('scripts/demo-reset.ts')
+
+/** Restores a backup in a folder that a server can begin with. */
+export const restoreWorld = (backup: string) => makeBy('scripts/restore.ts', backup)

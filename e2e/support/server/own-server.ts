@@ -7,6 +7,7 @@ import { openPage } from '../browser/open-page.ts'
 import { watchContext } from '../browser/watch-context.ts'
 import type { BrowserStorage } from '../people/sign-in.ts'
 import { signIn } from '../people/sign-in.ts'
+import { restoreWorld } from './make-world.ts'
 import { runServer } from './run-server.ts'
 
 type Visitor = Look & {
@@ -17,8 +18,11 @@ type Visitor = Look & {
   mayThrow?: boolean
 }
 
-/** A server and a demo world for one file alone: for what would change the world of all others. */
-export function ownServer(settings: Record<string, string> = {}) {
+/**
+ * Starts a server with a demo world for one file only, for tests that would change the world of all other tests.
+ * `backup`: the file of an older world, which the server upgrades as it starts.
+ */
+export function ownServer(settings: Record<string, string> = {}, backup?: string) {
   let starting: ReturnType<typeof runServer>
   let server: Awaited<typeof starting>
   let browser: Browser | undefined
@@ -27,13 +31,15 @@ export function ownServer(settings: Record<string, string> = {}) {
   let complaints: string[][] = []
 
   beforeAll(async () => {
-    starting = runServer(settings, inject('worldFolder'))
+    const restored = backup === undefined ? undefined : await restoreWorld(backup)
+    starting = runServer(settings, restored?.folder ?? inject('worldFolder'))
     server = await starting
-    browser = await launchBrowser({ executablePath: inject('chromiumPath') })
+    restored?.remove()
+    browser = await launchBrowser({ executablePath: inject('chromiumPath'), isShortLived: true })
   })
   afterAll(async () => {
     await browser?.close()
-    // Also where nobody waited for it any more.
+    // This stops the server even if no test waited for its start.
     await (await starting).stop()
   })
   afterEach(async () => {

@@ -14,13 +14,13 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a demo server with a world of its own, as a person starts it, with these settings besides; the web app is
- * built already. `world`: a folder with a demo world to begin with; without it the server makes one. `run` runs a
- * script of the product beside it.
+ * Starts a demo server with a world of its own, as a person starts it, with these additional settings. The web app must
+ * be built already. `world`: a folder with a demo world to begin with; without it the server makes one. `run` runs a
+ * script of the product beside the server.
  */
 export async function runServer(settings: Record<string, string> = {}, world?: string) {
   const { folder, remove } = dataFolder()
-  // With their owner, which PostgreSQL insists on.
+  // Keeps the owner of the files, because PostgreSQL requires it.
   if (world) execFileSync('cp', ['-a', `${world}/.`, folder])
   const baseUrl = `http://localhost:${await freePort()}`
   const env = {

@@ -6,9 +6,10 @@ import { backupPath, backupsOf, writeBackup } from '#platform/backup/write-backu
 import { leftBehind } from '#platform/jobs/sweep-leftovers.ts'
 
 /**
- * Writes a backup before the migration `first`, then removes the earlier ones that were made before the same one: a
- * migration that fails is started again and again, each time after a backup. What a kill left unfinished of one goes
- * first. Nobody else writes one meanwhile: a migration is done by one start at a time.
+ * Writes a backup before the migration `first`, then removes earlier backups that were made before the same
+ * migration: a migration that fails is started again and again, each time after a backup. Unfinished backups,
+ * which a killed process left, are removed first. No other process writes such a backup meanwhile, because only
+ * one process at a time migrates.
  */
 export async function backUpBefore(
   first: string,

@@ -1,7 +1,9 @@
 import { connect } from '#platform/postgres/connect.ts'
 import type { Config } from '#platform/settings/config.ts'
 
-/** Besides the pool: the connection that listens, and the one that owns an embedded server. */
+/**
+ * Connections that this process opens beside the pool: one that listens, and one that owns an embedded server.
+ */
 const BESIDES = 2
 
 const ROOM = `
@@ -10,8 +12,8 @@ select current_setting('max_connections')::int - current_setting('superuser_rese
   (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()) as used`
 
 /**
- * Says so when the database may run out of connections with this process: what comes too late is told to try again.
- * It goes on all the same: the other processes may be about to end.
+ * Logs a warning when the database may run out of connections with this process. Callers who then find no
+ * connection are told to try again. The start continues all the same, because other processes may be about to end.
  */
 export async function checkConnectionLimit(
   { databaseConnections }: Pick<Config, 'databaseConnections'>,

@@ -22,8 +22,9 @@ function explained(error: unknown, config: Address): unknown {
 }
 
 /**
- * Throws Refusal where the address of the settings cannot be had now: said before minutes are spent on a database.
- * Somebody may still take it meanwhile, which `listen` says.
+ * Throws Refusal where this process cannot listen at the address of the settings now. This is checked early,
+ * before minutes are spent on a database. Another program may still take the address afterwards; then `listen`
+ * throws.
  */
 export async function checkPort(config: Address): Promise<void> {
   const probe = createServer().listen({ host: config.host, port: config.port, exclusive: true })
@@ -36,11 +37,11 @@ export async function checkPort(config: Address): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Listens as the settings say. Throws Refusal with what to do when the address cannot be had. */
+/** Listens at the address of the settings. Throws Refusal, which says what to do, where that is not possible. */
 export async function listen(app: Pick<App, 'http' | 'listen'>, config: Config): Promise<string> {
   const { log } = app.http
   const { level } = log
-  // The server's own line about its address: who reads at the terminal gets a better one.
+  // Hides Fastify's own line about its address: `main.ts` prints a better one at the terminal.
   log.level = 'silent'
   try {
     return await app.listen()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { graphql, textOf } from '#platform/graphql/typed-document.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { readPostmaster, runsPostgres } from '#platform/postgres/postmaster.ts'
 import { startEmbedded } from '#platform/postgres/start-embedded.ts'
@@ -33,12 +34,14 @@ async function start(settings: Record<string, string>): Promise<ServerProcess> {
 
 const statusOf = async (server: ServerProcess, path: string) => (await fetch(`${server.url}${path}`)).status
 
+const READ_TERMS = graphql('{ terms { version } }')
+
 /** A read of the database, as anybody may send it. */
 async function read(server: ServerProcess): Promise<number> {
   const response = await fetch(`${server.url}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: '{ terms { version } }' }),
+    body: JSON.stringify({ query: textOf(READ_TERMS) }),
   })
   return response.status
 }

@@ -6,7 +6,7 @@ import { runCommand } from '#platform/terminal/run-command.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Options {
-  /** Whether it may run beside the server. */
+  /** Whether the command may run while the server runs. */
   guest: boolean
 }
 
@@ -36,7 +36,7 @@ export function runOnDatabase(
       kept = await holding
       if (!stopping.signal.aborted) await work(kept)
     } catch (error) {
-      // What fails now has lost its database to the stop.
+      // A failure after the stop is ignored: the stop has closed the database.
       if (!stopping.signal.aborted) throw error
     } finally {
       await kept?.release()

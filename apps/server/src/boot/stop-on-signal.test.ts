@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { graphql, textOf } from '#platform/graphql/typed-document.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
@@ -17,6 +18,7 @@ import type { ServerProcess } from '#testing/chaos/server-process.ts'
 import { settingsOf, startServer } from '#testing/chaos/server-process.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { countWaiting } from '#testing/count-locks.ts'
+import { NOTIFICATION_ADDED } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
@@ -27,9 +29,9 @@ const MOST_AFTER_ANSWER_MS = 2000
 // What else the machine does only adds to it: one of three times shows what the server needs.
 const TIMED = { retry: 2 }
 const PATIENCE_MS = 20_000
-const PURCHASE = `mutation ($input: PurchaseEventTicketsInput!) {
+const PURCHASE = graphql(`mutation ($input: PurchaseEventTicketsInput!) {
   purchaseEventTickets(input: $input) { tickets { ticketId } }
-}`
+}`)
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 // What npm start ends with.
@@ -102,7 +104,7 @@ async function blockPurchases(count: number) {
   const agent = keepAlive(count)
   const answers = Array.from({ length: count }, () =>
     send('/api/graphql', agent, {
-      query: PURCHASE,
+      query: textOf(PURCHASE),
       variables: {
         input: {
           eventId,
@@ -169,8 +171,7 @@ test(
     const idle = keepAlive(1)
     await send('/healthz', idle)
     await openLine()
-    const watch = 'subscription { notificationAdded { notificationId } }'
-    const watching = await subscribe(server.url, t.world.member, watch)
+    const watching = await subscribe(server.url, t.world.member, NOTIFICATION_ADDED)
     await until(mailJob.isRunning)
     const { answers, release } = await blockPurchases(25)
     expect(await readiness()).toBe(200)

@@ -1,17 +1,20 @@
 const SAME_KEY_PRESS_MS = 1000
-/** Longer than a database that hangs is waited for: its callers have their answer by then. */
+/** Longer than callers wait for a database that hangs, so each of them has its answer by then. */
 const LONGEST_DRAIN_MS = 25_000
 
 interface Stopping {
-  /** Lets everything end; then the process does. */
+  /** Ends all work. Then the process exits. */
   stop(): Promise<void>
-  /** What is left to do when there is no time. */
+  /** Does the rest of the ending where there is no time for `stop`. */
   force(): void
-  /** For a command: what it does is not waited for, and it has not done it. */
+  /**
+   * True for a command of the terminal. The process does not wait for its work, and exits with the code of a
+   * cut-off command.
+   */
   isCutOff?: boolean
 }
 
-/** What a shell says of a command that was told to end. */
+/** The exit code that a shell uses for a command that was told to end. */
 const CUT_OFF = 130
 
 /** Ends the process on Ctrl-C, on SIGTERM and when the command that started it is gone; a second Ctrl-C forces it. */
@@ -48,7 +51,7 @@ export function stopOnSignal({ stop, force, isCutOff = false }: Stopping): void 
   process.on('SIGHUP', () => end('The terminal was closed'))
   if (process.connected) {
     process.on('disconnect', () => end('The command that started the server is gone'))
-    // Listening for its end must not keep a process alive that has nothing else to do.
+    // Without this the listener would keep alive a process that has nothing else to do.
     process.channel?.unref()
   }
 }

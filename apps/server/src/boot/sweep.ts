@@ -7,7 +7,8 @@ import type { Config } from '#platform/settings/config.ts'
 
 // Work folders of backups and restores, with the number of their process (older versions gave them none).
 const WORK_FOLDER = /^(?:backup|restore)-(?:(\d+)-)?\w{6}$/
-// What createDatabase makes: a restore fills one of these, and the one that it replaced has such a name at the end.
+// Names that `createDatabase` gives. A restore fills such a database; after the swap the replaced database has the
+// name.
 const WORK_DATABASE = '^reprise_[0-9a-f]{12}$'
 
 async function dropWorkDatabases(url: string, log: (line: string) => void): Promise<void> {
@@ -18,7 +19,7 @@ async function dropWorkDatabases(url: string, log: (line: string) => void): Prom
     [WORK_DATABASE],
   )
   for (const { name } of rows) {
-    // What a killed restore had asked for may still be worked on.
+    // The database server may still run a statement of the killed restore there.
     await dropDatabase(urlOfDatabase(url, name), adminUrl).catch((error: unknown) =>
       log(leftBehind(`the database ${name}`, error)),
     )
@@ -26,8 +27,9 @@ async function dropWorkDatabases(url: string, log: (line: string) => void): Prom
 }
 
 /**
- * Removes what a backup or a restore left behind that was killed. Only the owner knows that none is under way. What
- * cannot be removed stays, and stops no start.
+ * Removes what a killed backup or restore left. Shared leftovers are removed only by the owner of the database,
+ * because only the owner can be sure that no backup or restore is running. Leftovers that cannot be removed stay,
+ * and the start continues.
  */
 export async function sweep(
   { dataDir }: Pick<Config, 'dataDir'>,

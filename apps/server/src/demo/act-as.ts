@@ -3,7 +3,10 @@ import type { Actor, Ctx, Services } from '#platform/ctx.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import { openSandbox } from '#ports/payments/sandbox/open-sandbox.ts'
 
-/** The services as they were at another moment: what is written then bears that moment's date, at the sandbox too. */
+/**
+ * The services with a clock that stands at another moment: all that is written has that moment's date, also at the
+ * sandbox.
+ */
 export function servicesAt(services: Services, moment: Temporal.Instant): Services {
   const clock = { now: () => moment }
   return { ...services, clock, paymentProvider: openSandbox({ ...services, clock }) }

@@ -18,7 +18,7 @@ interface Buying {
   moment: Temporal.Instant
 }
 
-// The code that presses the sandbox's buttons here drives the payment as well: nothing has to tell of it.
+// No webhooks: the code that presses the sandbox's buttons here also drives the payment.
 const noWebhooks = '[]'
 
 function cartOf({ event, booking: { kind, quantity, guests, isByCode } }: Buying) {
@@ -30,7 +30,10 @@ function cartOf({ event, booking: { kind, quantity, guests, isByCode } }: Buying
   }
 }
 
-/** Orders at the price of the plan, and pays, cannot pay, or lets it be. */
+/**
+ * Makes an order at the price of the plan. Then pays it, lets the payment fail, or leaves it unpaid, as the plan
+ * says.
+ */
 async function orderTickets(buying: Buying): Promise<string> {
   const { plan, buyer, booking, moment } = buying
   const services = servicesAt(buying.services, moment)
@@ -65,7 +68,7 @@ async function orderTickets(buying: Buying): Promise<string> {
   return bookingId
 }
 
-/** One booking as its buyer makes it, for money or for nothing; answers its id. */
+/** Makes one booking as its buyer, paid or free. Returns the booking's id. */
 export async function buyTickets(buying: Buying): Promise<string> {
   const { services, plan, buyer, booking, moment } = buying
   if (plan.eventTickets[booking.kind]?.price !== undefined) return orderTickets(buying)

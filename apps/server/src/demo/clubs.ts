@@ -9,7 +9,7 @@ export interface ClubPlan {
   timeZone: string
   isVerified: boolean
   emblem: { figure: Parameters<typeof drawEmblem>[0]; letters: string; palette: keyof typeof palettes }
-  /** Guests by number, from and to, who are members. */
+  /** The first and the last number of the guests who are members. */
   members: readonly [from: number, to: number]
 }
 

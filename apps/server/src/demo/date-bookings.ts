@@ -4,7 +4,7 @@ import { seededRandom } from './pictures/random.ts'
 import type { Booking } from './plan-crowd.ts'
 import { SLOT_MS } from './timeline.ts'
 
-/** From the making of an event to its last sale before now. */
+/** The time from the making of an event to its last sale before now. */
 export interface Span {
   made: Temporal.Instant
   lastSale: Temporal.Instant
@@ -21,8 +21,8 @@ export interface DatedBooking extends Booking {
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-// When people ask for free tickets, as shares of the span. The host answers between the last two: a person who asks
-// last still waits.
+// When people ask for free tickets, as shares of the span. The host answers between the last two moments: a person
+// who asks at the last one still waits.
 const askedAt = [0.2, 0.5, 0.8, 0.97] as const
 const answeredAt = 0.9
 
@@ -47,15 +47,15 @@ function dateFree(
   return { ...booking, asks: between(made, lastSale, share), answered, refunded: answered }
 }
 
-/** Many at the opening, many near the end, some in between. */
+/** Draws a share of the span: many near the opening, many near the end, some in between. */
 function drawShare(random: Random): number {
   const share = random.next()
   return random.pick([share * share * 0.12, share, share, 1 - share * share * 0.5])
 }
 
 /**
- * A day of sales: everything paid happens in the same hours of a day, at all events side by side. The host answers
- * within the day, because a provider vouches for the money only three days long, and gives back two days later.
+ * Dates a paid booking. All payments, at all events, happen at the same hour of a day. The host answers within the
+ * day, because a provider reserves money for at most 72 hours, and refunds two days later.
  */
 function datePaid(booking: Booking, { made, lastSale, now }: Span, random: Random): DatedBooking {
   const ago = (moment: Temporal.Instant) => (now.epochMilliseconds - moment.epochMilliseconds) / DAY_MS

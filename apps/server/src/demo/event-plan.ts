@@ -4,7 +4,7 @@ import type { palettes } from './pictures/palettes.ts'
 /** How a booking ends: by the host's answer, or by what became of the money. */
 type Fate = 'approved' | 'declined' | 'waiting' | 'refunded' | 'expired' | 'failed'
 
-/** An event ticket, and who of the guests goes for it. */
+/** An event ticket, and how many guests ask for it with which end. */
 export interface EventTicketPlan {
   name: string
   description: string
@@ -12,24 +12,26 @@ export interface EventTicketPlan {
   repPoints: number
   limit?: number
   most?: number
-  /** Cents for one; without it the event ticket is free. */
+  /** Price of one ticket in cents; an event ticket without a price is free. */
   price?: number
-  /** In percent of the price. */
+  /** Percent of the price. */
   gratuity?: number
-  /** How many additional guests may come along on each. */
+  /** How many additional guests each ticket may take along. */
   guests?: number
   isRequiredApproval?: boolean
   /** How many guests take it at once, or are approved. */
   crowd: number
   declined?: number
   waiting?: number
-  /** Who got their money back, never paid, or could not. */
+  /**
+   * How many guests got their money back (`refunded`), never paid (`expired`), or whose payment failed (`failed`).
+   */
   refunded?: number
   expired?: number
   failed?: number
 }
 
-/** What a demo person, by user name, does at an event. */
+/** What one person of the demo does at an event. `who` is their user name. */
 export interface PartPlan {
   who: string
   kind: number
@@ -51,7 +53,7 @@ export interface EventPlan {
   day: number
   time: string
   hours: number
-  /** Days since it was made and, unless it is a draft, published. */
+  /** How many days ago the event was made and, unless it is a draft, published. */
   madeDaysAgo: number
   fate?: 'draft' | 'cancelled'
   address: string
@@ -76,6 +78,6 @@ export interface EventPlan {
   referred?: number
   /** The share of the approved guests who have come in so far. */
   arrived?: number
-  /** Cents of the earnings that the producer had sent to them after the event. */
+  /** Cents of the earnings that are paid out to the producer after the event. */
   payout?: number
 }

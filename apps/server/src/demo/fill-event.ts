@@ -21,7 +21,7 @@ interface Filling {
   seeded(): SeededEvent
 }
 
-/** How many times a queue forms at the door. */
+/** In how many groups the guests arrive at the door. */
 const ARRIVALS = 3
 
 const declineNotes = [
@@ -45,7 +45,7 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
     idempotencyKey: randomUUID(),
   })
 
-  /** Plans an act for each of these bookings, those of one moment side by side. */
+  /** Plans `act` for each of these bookings. Bookings with the same date run at the same time. */
   function each(
     chosen: readonly DatedBooking[],
     date: (booking: DatedBooking) => Temporal.Instant,
@@ -92,7 +92,8 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
     )
   }
 
-  // Nothing to do but for the reactions, who tell the guests that it begins.
+  // This act does nothing itself. It makes the timeline stop at the start of the event, so that guests are
+  // notified of it.
   if (Temporal.Instant.compare(start, now) <= 0) timeline.at(plan.displayName, start, async () => undefined)
 
   const arriving = bookings.filter((booking) => booking.arrives)

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import * as assets from '#domains/assets/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { clubs } from './clubs.ts'
@@ -8,6 +9,7 @@ import { coverHeight, coverWidth } from './pictures/cover.ts'
 import { drawAvatar } from './pictures/draw-avatar.ts'
 import { drawCover } from './pictures/draw-cover.ts'
 import { drawEmblem } from './pictures/draw-emblem.ts'
+import { drawFace } from './pictures/draw-face.ts'
 import { palettes } from './pictures/palettes.ts'
 import { renderPicture } from './pictures/render-picture.ts'
 
@@ -16,11 +18,14 @@ export interface KeptPicture {
   byteLength: number
 }
 
-/** Renders a drawing and keeps it under a name that its content decides: renewing the demo adds no second copy. */
-async function keep({ files }: Services, svg: string, hasGrain: boolean): Promise<KeptPicture> {
+/**
+ * Renders a drawing and stores it. The name is a hash of the content, so a reset of the demo adds no second copy.
+ */
+async function keep({ db, files }: Services, svg: string, hasGrain: boolean): Promise<KeptPicture> {
   const bytes = await renderPicture(svg, { hasGrain })
   const fileName = `demo-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
   await files.put(fileName, bytes)
+  await assets.keepTint(db, fileName, await assets.takeTint(bytes))
   return { fileName, byteLength: bytes.length }
 }
 
@@ -53,13 +58,16 @@ export async function keepPictures(services: Services, program: readonly EventPl
     ),
     keepAll(
       false,
-      people.map(({ userName, initials }) => [userName, drawAvatar(userName, initials)]),
+      people.map(({ userName, gender, initials }) => [
+        userName,
+        initials === null ? drawFace(userName, gender) : drawAvatar(userName, initials),
+      ]),
     ),
   ])
   return { covers, emblems, avatars }
 }
 
-/** Notes a cover as an upload of its owner; answers the upload's id. */
+/** Stores a cover as an upload of the event's producer. Returns the upload's id. */
 export async function ownCover(
   db: Db,
   ownerId: string,

@@ -7,7 +7,10 @@ import { inWork } from '#platform/writes/in-work.ts'
 import type { Pictures } from './keep-pictures.ts'
 import { demoPassword, people } from './people.ts'
 
-/** The person of this user name; a plan that names nobody is a mistake of ours. */
+/**
+ * Returns the person with this user name. Throws where the demo has no such person, which is a mistake in the
+ * plan.
+ */
 export type Cast = (userName: string) => Actor
 
 /** Makes everybody's account, without a password yet. */

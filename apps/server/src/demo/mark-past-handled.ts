@@ -1,13 +1,13 @@
 import type { Services } from '#platform/ctx.ts'
 
-/** What is older was read by the people it was for. */
+/** Notifications that are older than this count as read. */
 const READ_AFTER = { hours: 24 }
 
-/** Leaves the demo's people as they would be today: without mail to send, and with a few things unread. */
+/** Leaves the demo as it would be today: no mail waits to be sent, and only a few notifications are unread. */
 export async function markPastHandled({ db }: Services, now: Temporal.Instant): Promise<void> {
-  // What the sandbox had to tell of then, it told then.
+  // The webhooks of past payments are not sent now: the past is over, and the payments are settled.
   await db.deleteFrom('sandbox_webhook').execute()
-  // They have no mailboxes: their mail is for reading in the outbox.
+  // The people of the demo have no mailboxes: their mail is shown in the outbox of the demo.
   await db
     .updateTable('outbox_message')
     .set((eb) => ({ sent_at: eb.ref('created_at') }))

@@ -7,7 +7,7 @@ import { sandboxAccountId } from '#ports/payments/sandbox/connect-account.ts'
 import { saveAccount } from '#ports/payments/sandbox/payouts.sql.ts'
 import { actAs } from './act-as.ts'
 
-/** The producer connects the sandbox account that its page would offer, and has a part of the earnings sent there. */
+/** Connects the sandbox account that the producer's page would offer, and sends a part of the earnings there. */
 export async function payOut(
   services: Services,
   producer: Actor,

@@ -1,10 +1,11 @@
 import type { Gender } from '@reprise/rules/users/enums'
+import { initialsOf, inventNames } from './names.ts'
 import { seededRandom } from './pictures/random.ts'
 
-/** What opens every account of the demo. */
+/** The password of every account of the demo. */
 export const demoPassword = 'Reprise-demo-1'
 
-/** Where somebody lives, as they gave it. */
+/** Where a person lives, as they entered it. */
 export interface Home {
   address?: string
   city: string
@@ -16,7 +17,8 @@ export interface Home {
 export interface PersonPlan {
   userName: string
   name: string
-  initials: string
+  /** The initials that the person's picture shows. Null: the picture is a drawn face. */
+  initials: string | null
   gender: Gender
   dateOfBirth: string
   phoneNumber: string
@@ -51,13 +53,13 @@ const demoPeople = roles.map(([role, gender, dateOfBirth, address, bio], index):
   return {
     userName: role,
     name,
-    initials: name.replace(/[^A-Z]/g, ''),
+    initials: null,
     gender,
     dateOfBirth,
     phoneNumber: `+1202555010${index}`,
     home: { address, city: 'Los Angeles', region: 'CA', postalCode: `9001${index}`, countryCode: 'US' },
     bio,
-    // The member shows how the second factor works; everybody else is in at once.
+    // The member shows how the second factor works; the others sign in without it.
     skipsMultiFactor: role !== 'member',
     canSignIn: true,
     isVerified: role === 'owner' || role === 'host',
@@ -77,34 +79,70 @@ const homes: readonly [Home, ...Home[]] = [
 ]
 
 const bios: readonly [string, ...string[]] = [
-  'Dances until the bass is gone.',
-  'Front left, near the speaker. Every time.',
-  'Collects wristbands and regrets nothing.',
-  'Here for the second support act.',
-  'Brings earplugs for the whole row.',
-  'Photographs ceilings.',
-  'Leaves before the encore, then hears about it for weeks.',
-  'Knows where the quiet corner is.',
-  'Always early, never queues.',
-  'Learned to clap on two and four.',
-  'Comes for the talk after the talk.',
-  'Will trade one poster for another.',
+  'Nurse by night, dancer on the nights off. I leave when the lights come on.',
+  'Front left, near the speaker. Come say hi.',
+  'New in town since March. Show me your favourite small room!',
+  'I bring earplugs for the whole row. You’re welcome.',
+  'Two kids, one babysitter, one night a month. I make it count.',
+  'Architecture student. I look at the ceiling first.',
+  'Bass player, bad at queues.',
+  'Here for the support act. Always the support act.',
+  'I cook for forty on Sundays. Ask me about dumplings.',
+  'Cycles to every gig. Even the far ones. Even in the rain.',
+  'Vinyl, tea, early nights (that’s a lie).',
+  'Recovering lawyer. Pottery helps.',
+  'If there’s a workshop, I’ve signed up for it.',
+  'Came for one concert in 2019 and never went home.',
+  'Sober and still the last one dancing.',
+  'My friends pick the night, I pick the snacks.',
+  'Sound engineer. Yes, I’m listening to the room.',
+  'Photos of other people’s dogs. Sometimes of bands.',
+  'I clap on one and three. Working on it.',
+  'Teacher. On Fridays I’m nobody’s teacher.',
+  'Ran ten bridges once. Would do it again for the breakfast.',
+  'Likes: long tables, short speeches.',
+  'Usually with my sister. We look nothing alike.',
+  'DJs at weddings, cries at weddings.',
+  'Learning German. Please laugh at my jokes.',
+  'Planning my whole week around the Long Table.',
+  'Happy to carry cables. Less happy to coil them.',
+  'I review public benches. This is my serious account.',
+  'Stand-up on Tuesdays, sitting down the rest of the week.',
+  'Will trade a poster from Lisbon for one from Lagos.',
+  'Just looking for somewhere to dance that isn’t my kitchen.',
+  'Big coat, small bag, no plans.',
+  'Grew up above a record shop. It shows.',
+  'Early bird. I’ve seen every soundcheck.',
+  'I write down every set list. Ask me for one.',
+  'Swims in the sea in January. Invite me anyway.',
+  'Data by day, disco by night.',
+  'Retired early, busy ever since.',
+  'Half of the couple that always brings a cake.',
+  'Ask me where the quiet corner is.',
 ]
 
-/** How many people fill the rooms. */
+/** How many guests the demo has. */
 export const guestCount = 40
 
-const guests = Array.from({ length: guestCount }, (_, index): PersonPlan => {
+const genders: readonly [Gender, ...Gender[]] = ['FEMALE', 'MALE', 'FEMALE', 'MALE', 'OTHER', 'NOT_DISCLOSED']
+
+const crowd = Array.from({ length: guestCount }, (_, index) => {
   const number = String(index + 1).padStart(2, '0')
   const random = seededRandom(`guest ${number}`)
+  return { userName: `guest-${number}`, gender: random.pick(genders), random }
+})
+const names = inventNames(crowd)
+
+const guests = crowd.map(({ userName, gender, random }, index): PersonPlan => {
   const year = Math.floor(random.between(1968, 2004))
   const month = String(Math.floor(random.between(1, 13))).padStart(2, '0')
   const day = String(Math.floor(random.between(1, 29))).padStart(2, '0')
+  const name = names.get(userName) ?? userName
   return {
-    userName: `guest-${number}`,
-    name: `Guest ${number}`,
-    initials: number,
-    gender: random.pick(['FEMALE', 'MALE', 'FEMALE', 'MALE', 'OTHER', 'NOT_DISCLOSED']),
+    userName,
+    name,
+    initials: random.next() < 0.33 ? initialsOf(name) : null,
+    gender,
     dateOfBirth: `${year}-${month}-${day}`,
     phoneNumber: `+12025550${131 + index}`,
     home: random.pick(homes),
@@ -112,9 +150,9 @@ const guests = Array.from({ length: guestCount }, (_, index): PersonPlan => {
     canSignIn: false,
     isVerified: random.next() < 0.15,
     isStaff: false,
-    bio: random.pick(bios),
+    bio: bios[index % bios.length] ?? bios[0],
   }
 })
 
-/** Everybody in the demo: one per role, by role, and the guests. */
+/** All people of the demo: one for each role, then the guests. */
 export const people: readonly PersonPlan[] = [...demoPeople, ...guests]

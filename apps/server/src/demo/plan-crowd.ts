@@ -3,10 +3,10 @@ import { guestCount } from './people.ts'
 import type { Random } from './pictures/random.ts'
 import { seededRandom } from './pictures/random.ts'
 
-/** Who goes, by user name, with what end. */
+/** One booking of a person, by user name, and how it ends. */
 export interface Booking extends PartPlan {
   quantity: number
-  /** How many of these are for additional guests. */
+  /** How many additional guests the booking takes along. */
   guests: number
   arrives: boolean
   isByCode: boolean
@@ -31,9 +31,9 @@ function fatesOf(eventTicket: EventTicketPlan): Booking['fate'][] {
   return fates.flatMap((fate) => Array.from({ length: counts[fate] ?? 0 }, () => fate))
 }
 
-/** How many somebody takes at once. */
+/** How many tickets one person takes at once. */
 function quantityOf(eventTicket: EventTicketPlan, random: Random): number {
-  // Where exactly so many go as there are places, each has one.
+  // Where there are exactly as many places as people, each person takes one.
   if (eventTicket.limit === eventTicket.crowd) return 1
   const most = eventTicket.isRequiredApproval ? 2 : 4
   const wanted = eventTicket.price ? random.pick([1, 1, 2, 2, 2, 4]) : random.pick([1, 1, 1, 1, 2])
@@ -41,8 +41,8 @@ function quantityOf(eventTicket: EventTicketPlan, random: Random): number {
 }
 
 /**
- * Every booking at an event: the parts written down, and guests for the crowd of each event ticket. A person who took
- * something free may still buy something; else nobody stands twice on the list.
+ * Returns every booking at an event: those that the plan names, and drawn guests for each event ticket. A guest
+ * who took a free ticket may also buy a paid one; otherwise each guest has one booking.
  */
 export function planCrowd(plan: EventPlan): Booking[] {
   const random = seededRandom(`crowd ${plan.displayName}`)

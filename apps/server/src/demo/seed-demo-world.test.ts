@@ -1,6 +1,7 @@
 import { eventTypes } from '@reprise/rules/events/enums'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { DemoWorld } from '#testing/demo/start-demo-world.ts'
 import { startDemoWorld } from '#testing/demo/start-demo-world.ts'
@@ -69,26 +70,12 @@ test('the staff person asks to act as the member, and gets the code for it', asy
 })
 
 test('a visitor finds events to come and running, with pictures, some featured, and nothing hidden', async () => {
-  const document = `query ($featured: Boolean) {
+  const FEATURED = graphql(`query ($featured: Boolean) {
     events(first: 100, criteria: { onlyFeatured: $featured }) {
       nodes { displayName status avatarUrl timeZone isFeatured isLocationHidden location { address } eventTickets { isFull } }
     }
-  }`
-  interface Found {
-    events: {
-      nodes: {
-        displayName: string
-        status: string
-        avatarUrl: string
-        timeZone: string
-        isFeatured: boolean
-        isLocationHidden: boolean
-        location: { address: string } | null
-        eventTickets: { isFull: boolean }[]
-      }[]
-    }
-  }
-  const { nodes } = (await answer<Found>(null, document)).events
+  }`)
+  const { nodes } = (await answer(null, FEATURED)).events
   expect(new Set(nodes.map(({ status }) => status))).toEqual(new Set(['STARTED', 'PUBLISHED']))
   expect(new Set(nodes.map(({ timeZone }) => timeZone)).size).toBeGreaterThanOrEqual(7)
   expect(nodes.some(({ eventTickets }) => eventTickets.every(({ isFull }) => isFull))).toBe(true)
@@ -97,7 +84,7 @@ test('a visitor finds events to come and running, with pictures, some featured, 
   expect(names).not.toContain('Winter sessions')
   const hidden = nodes.filter(({ isLocationHidden }) => isLocationHidden)
   expect(hidden.map(({ location }) => location)).toEqual([null])
-  const featured = (await answer<Found>(null, document, { featured: true })).events.nodes
+  const featured = (await answer(null, FEATURED, { featured: true })).events.nodes
   expect(featured.length).toBeGreaterThanOrEqual(3)
 
   const picture = await fetch(world.url + nodes[0]?.avatarUrl)
@@ -116,20 +103,14 @@ test('every type of event and every state is there', async () => {
 })
 
 test('the member holds tickets to come, running and past, one that waits, and points', async () => {
-  interface Held {
-    upcoming: { nodes: { status: string; code: string | null; event: { status: string } }[] }
-    past: { nodes: { scanCount: number; event: { status: string } }[] }
-    myPoints: { nodes: { available: string; club: { name: string } }[] }
-    notifications: { totalCount: number; unreadCount: number }
-  }
-  const held = await answer<Held>(
+  const held = await answer(
     'member',
-    `{
+    graphql(`{
       upcoming: myTickets(when: UPCOMING, first: 50) { nodes { status code event { status } } }
       past: myTickets(when: PAST, first: 50) { nodes { scanCount event { status } } }
       myPoints { nodes { available club { name } } }
       notifications(first: 1) { totalCount unreadCount }
-    }`,
+    }`),
   )
   const upcoming = held.upcoming.nodes.map(({ status, event }) => `${status} ${event.status}`)
   expect(upcoming).toEqual(
@@ -145,18 +126,13 @@ test('the member holds tickets to come, running and past, one that waits, and po
 })
 
 test('the host has requests to answer, and clubs to host for', async () => {
-  interface Hosted {
-    managedClubs: { name: string; myRole: string }[]
-    myEvents: { nodes: { pendingAttendees2: number; scannedTickets: number; status: string }[] }
-    notifications: { unreadCount: number }
-  }
-  const hosted = await answer<Hosted>(
+  const hosted = await answer(
     'host',
-    `{
+    graphql(`{
       managedClubs { name myRole }
       myEvents(first: 100) { nodes { pendingAttendees2 scannedTickets status } }
       notifications(first: 1) { unreadCount }
-    }`,
+    }`),
   )
   expect(hosted.managedClubs.map(({ name, myRole }) => `${name} ${myRole}`).sort()).toEqual([
     'Night Bloom EVENT_MANAGER',
@@ -175,34 +151,17 @@ interface Money {
 }
 
 test('a visitor finds free and paid, mixed, all-in, with gratuity, with guests, by request, and nearly sold out', async () => {
-  interface Priced {
-    events: {
-      nodes: {
-        slug: string
-        isAllInPricing: boolean
-        eventTickets: {
-          name: string
-          price: Money
-          gratuityPercentage: number
-          additionalGuests: number
-          isFull: boolean
-          isRequiredApproval: boolean
-          balance: { availableAmount: number | null } | null
-        }[]
-      }[]
-    }
-  }
   const { nodes } = (
-    await answer<Priced>(
+    await answer(
       null,
-      `{ events(first: 100) { nodes { slug isAllInPricing eventTickets {
+      graphql(`{ events(first: 100) { nodes { slug isAllInPricing eventTickets {
         name price { amount } gratuityPercentage additionalGuests isFull isRequiredApproval
         balance { availableAmount }
-      } } } }`,
+      } } } }`),
     )
   ).events
-  const kinds = nodes.flatMap(({ eventTickets }) => eventTickets)
-  const paid = kinds.filter(({ price }) => price.amount !== '0')
+  const eventTickets = nodes.flatMap(({ eventTickets }) => eventTickets)
+  const paid = eventTickets.filter(({ price }) => price.amount !== '0')
   expect(new Set(paid.map(({ price }) => price.amount)).size).toBeGreaterThanOrEqual(6)
   expect(paid.some(({ gratuityPercentage }) => gratuityPercentage > 0)).toBe(true)
   expect(paid.some(({ additionalGuests }) => additionalGuests > 0)).toBe(true)
@@ -218,13 +177,12 @@ test('a visitor finds free and paid, mixed, all-in, with gratuity, with guests, 
 })
 
 test('the member has an order of every end', async () => {
-  interface Ordered {
-    myTransactions: { nodes: { transactionStatus: string; attendeeState: string; cost: object | null }[] }
-  }
   const { nodes } = (
-    await answer<Ordered>(
+    await answer(
       'member',
-      `{ myTransactions(first: 50) { nodes { transactionStatus attendeeState cost { total { amount } } } } }`,
+      graphql(
+        `{ myTransactions(first: 50) { nodes { transactionStatus attendeeState cost { total { amount } } } } }`,
+      ),
     )
   ).myTransactions
   const paid = nodes.filter(({ cost }) => cost !== null)
@@ -242,25 +200,20 @@ test('the member has an order of every end', async () => {
 })
 
 test('the host sees weeks of sales that add up, and the promoter what their code brought', async () => {
-  interface Earned {
-    eventEarnings: {
-      totals: { gross: Money; net: Money; gratuity: Money; orders: number; refunds: number }
-      ticketBreakdown: { gross: Money; net: Money }[]
-      days: { date: string; gross: Money; net: Money }[]
-    }
-  }
   const eventId = (
-    await answer<{ event: { eventId: string } }>(null, `{ event(eventIdOrSlug: "${lowTide}") { eventId } }`)
+    await answer(null, graphql('query ($slug: String!) { event(eventIdOrSlug: $slug) { eventId } }'), {
+      slug: lowTide,
+    })
   ).event.eventId
   const earned = async (who: string) =>
     (
-      await answer<Earned>(
+      await answer(
         who,
-        `query ($eventId: ID!) { eventEarnings(eventId: $eventId) {
+        graphql(`query ($eventId: ID!) { eventEarnings(eventId: $eventId) {
           totals { gross { amount } net { amount } gratuity { amount } orders refunds }
           ticketBreakdown { gross { amount } net { amount } }
           days { date gross { amount } net { amount } }
-        } }`,
+        } }`),
         { eventId },
       )
     ).eventEarnings
@@ -299,18 +252,18 @@ test('payments stand at every end, and those that wait are good for another day'
 })
 
 test('a past event was paid out in part, and its producer heard of it', async () => {
-  interface Info {
-    eventPayoutInfo: { totalBalance: { amount: string }; payouts: { status: string }[]; hindrance: null }
-  }
   const { id } = await app.services.db
     .selectFrom('event')
     .select('id')
     .where('display_name', '=', 'First Light')
     .executeTakeFirstOrThrow()
   const { payouts, totalBalance, hindrance } = (
-    await answer<Info>(
+    await answer(
       'host',
-      `{ eventPayoutInfo(eventId: "${id}") { totalBalance { amount } hindrance payouts { status } } }`,
+      graphql(
+        'query ($id: ID!) { eventPayoutInfo(eventId: $id) { totalBalance { amount } hindrance payouts { status } } }',
+      ),
+      { id },
     )
   ).eventPayoutInfo
   expect(payouts).toEqual([{ status: 'COMPLETED' }])
@@ -320,13 +273,10 @@ test('a past event was paid out in part, and its producer heard of it', async ()
 })
 
 test('the door works on every running event and may let people in', async () => {
-  interface Worked {
-    myEvents: { nodes: { status: string; myRole: string; myPermissions: string[] }[] }
-  }
   const { nodes } = (
-    await answer<Worked>(
+    await answer(
       'door',
-      '{ myEvents(first: 100, role: DOOR) { nodes { status myRole myPermissions } } }',
+      graphql('{ myEvents(first: 100, role: DOOR) { nodes { status myRole myPermissions } } }'),
     )
   ).myEvents
   const running = nodes.filter(({ status }) => status === 'STARTED')

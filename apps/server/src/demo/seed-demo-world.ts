@@ -19,7 +19,7 @@ import { sendInvites } from './send-invites.ts'
 import { followers, openTimeline } from './timeline.ts'
 
 const FOUNDED_DAYS_AGO = 120
-/** When a producer asks for the money: two days after the end. */
+/** How long after the end of an event its producer asks for the money. */
 const PAYOUT_AFTER = { hours: 48 }
 
 async function isInhabited({ db }: Services): Promise<boolean> {
@@ -27,7 +27,10 @@ async function isInhabited({ db }: Services): Promise<boolean> {
   return someone !== undefined
 }
 
-/** A seeding that was stopped in its middle: nothing but demo people, and none with a password. */
+/**
+ * Whether an earlier seeding was stopped before its end: all people are demo people, and none of them has a
+ * password.
+ */
 async function isHalfMade({ db }: Services): Promise<boolean> {
   const [real, opened] = await Promise.all([
     db.selectFrom('users').select('id').where('is_demo', '=', false).limit(1).executeTakeFirst(),
@@ -37,9 +40,9 @@ async function isHalfMade({ db }: Services): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo: people, clubs, events and what happened at them, with
- * dates relative to now. Does nothing where people are already; a seeding that was stopped in
- * its middle is emptied and made again.
+ * Fills an empty database with the demo: people, clubs, events and what happened at them, with dates relative to
+ * now. Does nothing where the database already has people. Where an earlier seeding was stopped before its end, it
+ * empties the database first.
  */
 export async function seedDemoWorld(app: App): Promise<void> {
   const services: Services = { ...app.services, news: openNewsDesk(followers) }
@@ -90,7 +93,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
   await givePasswords(services, cast, hash)
 }
 
-/** Empties the world and seeds it again, with dates relative to now. All that people made in it is gone. */
+/** Deletes all that people made in the demo and seeds it again, with dates relative to now. */
 export async function resetDemoWorld(app: App): Promise<void> {
   await emptyWorld(app.services)
   await seedDemoWorld(app)

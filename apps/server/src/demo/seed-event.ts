@@ -9,7 +9,7 @@ import { ownCover } from './keep-pictures.ts'
 import type { ClubIds } from './make-clubs.ts'
 import type { Cast } from './make-people.ts'
 
-/** When an event of the plan is, seen from today. */
+/** The start and the end of an event of the plan, counted from today. */
 export function datesOf(
   plan: EventPlan,
   now: Temporal.Instant,
@@ -22,7 +22,7 @@ export function datesOf(
 export interface SeededEvent {
   eventId: string
   eventTicketIds: string[]
-  /** What the promoter of the event passes on, where the plan has sales by it. */
+  /** The referral code of the event's promoter; null where the plan has no sales with a code. */
   referralCode: string | null
 }
 
@@ -34,7 +34,7 @@ interface Seeding {
   now: Temporal.Instant
 }
 
-/** The promoter's code of an event, as they ask for it themselves. */
+/** Asks for the referral code of an event as its promoter does. */
 async function codeOf(services: Services, eventId: string, promoter: Actor, moment: Temporal.Instant) {
   const { code } = await tickets.readMyReferralCode(actAs(services, promoter, moment), eventId)
   return code
@@ -100,7 +100,7 @@ export async function seedEvent(
     )
   }
   if (plan.fate !== 'draft') await events.publishEvent.run(act(), { eventId })
-  // Which events are featured is the platform's choice: nobody has a verb for it.
+  // Set by a statement: only staff of the platform feature events, by a command at the terminal (`featureEvent`).
   if (plan.isFeatured) {
     await services.db.updateTable('event').set({ is_featured: true }).where('id', '=', eventId).execute()
   }

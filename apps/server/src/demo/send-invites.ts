@@ -14,8 +14,8 @@ interface Sending {
 const EVENT = 'low-tide-slow-electronics-by-the-water'
 
 /**
- * Plans what the lists of invites show: one that was accepted, one that waits for an address, and one to an event that
- * the door person has not answered.
+ * Plans the invites that the demo shows: one that was accepted, one to an address that has not answered, and one
+ * to an event that the door person has not answered.
  */
 export function sendInvites({ services, cast, timeline, now }: Sending): void {
   const plan = (story: string, daysAgo: number, act: (moment: Temporal.Instant) => Promise<unknown>) =>

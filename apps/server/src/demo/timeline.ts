@@ -7,16 +7,18 @@ import { inWork } from '#platform/writes/in-work.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { servicesAt } from './act-as.ts'
 
-/** What happens within this time happens side by side. */
+/** Acts within the same slot of this length run at the same time. */
 export const SLOT_MS = 2 * 60 * 60 * 1000
 
-/** The reactions under names of their own: the server's relay, whose clock says now, leaves them alone. */
+/**
+ * The reactions with names that only the demo uses. The server's relay, whose clock is at now, does not run them.
+ */
 export const followers = reactions.map((each) => ({ ...each, name: `demo:${each.name}` }))
 
 export interface Timeline {
   /** Plans an act of a story for a moment. The acts of one story happen one after another. */
   at(story: string, moment: Temporal.Instant, act: (moment: Temporal.Instant) => Promise<unknown>): void
-  /** Lives through it all, from the first moment to the last, with all that follows from each. */
+  /** Runs all acts from the first moment to the last, with everything that follows from each. */
   run(): Promise<void>
 }
 
@@ -33,8 +35,9 @@ async function play(acts: readonly Planned[] = []): Promise<void> {
 }
 
 /**
- * The past as a list of acts. Acts within the same two hours happen side by side, then what is due is settled and the
- * reactions answer with the clock of that time, so that payments, points and messages bear dates of then.
+ * The past as a list of acts. Acts within the same two hours run at the same time. Then due payments are settled
+ * and the reactions run with the clock of that moment, so that payments, points and messages have the dates of
+ * then.
  */
 export function openTimeline(services: Services): Timeline {
   const slots = new Map<number, Planned[]>()

@@ -8,7 +8,7 @@ import { purgeExpiredOf } from './purge-expired.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-/** Everything that the clock drives: what goes through all domains, and what each of them has of its own. */
+/** All jobs: those that go through all domains, and those of each domain. */
 export const jobsOf = (domains: readonly Domain[]): readonly Job[] => [
   deliverSandboxWebhooks,
   ...domains.flatMap((domain) => domain.jobs ?? []),
@@ -19,5 +19,5 @@ export const jobsOf = (domains: readonly Domain[]): readonly Job[] => [
   makeDataArchivesOf(domains),
 ]
 
-/** Those of the whole product. */
+/** The jobs of the whole product. */
 export const jobs = jobsOf(allDomains)

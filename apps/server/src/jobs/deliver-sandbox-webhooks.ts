@@ -1,5 +1,5 @@
 import type { Job } from '#platform/jobs/job.ts'
 import { deliverSandboxWebhooks as deliver } from '#ports/payments/sandbox/deliver-sandbox-webhooks.ts'
 
-/** Lets the sandbox speak, as a provider outside would by itself. */
+/** Sends the webhooks of the sandbox, as an outside provider does. */
 export const deliverSandboxWebhooks: Job = { name: 'deliver-sandbox-webhooks', everySeconds: 1, run: deliver }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Person } from '#testing/ask.ts'
 import { actAs, REASON } from '#testing/auth/act-as.ts'
 import { account, signInByPhone } from '#testing/auth/post-auth.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { DELETE_ACCOUNT, RECOVER_ACCOUNT } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
@@ -17,6 +19,15 @@ import { acceptInvite, sendInvite } from '#testing/steps/send-invites.ts'
 import { shareTicket } from '#testing/steps/share-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 import { eraseAccounts } from './erase-accounts.ts'
+
+const VERIFY_TICKET = graphql(
+  `mutation ($eventId: ID!, $code: String!) { verifyTicket(eventId: $eventId, code: $code, idempotencyKey: "at-the-door-1") { status } }`,
+)
+const WRITE_NAME_AND_ADDRESS = graphql(
+  `mutation ($name: String!) { updateProfile(input: {name: $name}) { userId } updateAddress( input: {address: "5 Vanishing Lane", city: "Vanishing Town", countryCode: "NL"} ) { userId } }`,
+)
+const CHANGE_PHONE = graphql(`mutation { updatePhoneNumber(phoneNumber: "+16465550198") { userId } }`)
+const WRITE_BIO = graphql(`mutation ($bio: String!) { updateProfile(input: {bio: $bio}) { userId } }`)
 
 let t: TestApp
 beforeAll(async () => {
@@ -55,7 +66,7 @@ async function deleteAs(person: Person): Promise<void> {
     .set({ stepped_up_until: t.clock.now().add({ minutes: 10 }) })
     .where('user_id', '=', person.userId)
     .execute()
-  expect((await t.ask(person, 'mutation { deleteAccount { userId } }')).code).toBe('OK')
+  expect((await t.ask(person, DELETE_ACCOUNT)).code).toBe('OK')
 }
 
 const erasedAt = async (userId: string) =>
@@ -78,16 +89,10 @@ async function livedHere(userName: string): Promise<Person> {
   await takeTickets(t, person, free.eventId, asked)
   const taken = await takeTickets(t, person, free.eventId, open)
   const [ticket] = taken.data.purchaseEventTickets.tickets
-  await t.ask(
-    t.world.host,
-    `mutation ($id: ID!, $code: String!) {
-      verifyTicket(eventId: $id, code: $code, idempotencyKey: "at-the-door-1") { status }
-    }`,
-    { id: free.eventId, code: ticket?.code },
-  )
+  await t.ask(t.world.host, VERIFY_TICKET, { eventId: free.eventId, code: ticket?.code })
   const paid = await makeEvent(t, { tickets: [{ price: 2000 }] })
-  const [kind = ''] = paid.eventTicketIds
-  await buyTickets(t, person, paid.eventId, [{ eventTicketId: kind, quantity: 1 }])
+  const [eventTicketId = ''] = paid.eventTicketIds
+  await buyTickets(t, person, paid.eventId, [{ eventTicketId, quantity: 1 }])
   const gift = await makeEvent(t)
   const given = await takeTickets(t, person, gift.eventId, gift.eventTicketIds[0] ?? '')
   await shareTicket(t, person, given.data.purchaseEventTickets.tickets[0]?.ticketId ?? '', {
@@ -100,17 +105,10 @@ async function livedHere(userName: string): Promise<Person> {
   const accepted = await sendInvite(t, person, t.world.owner.userName, { message: `Love, ${about.name}` })
   await acceptInvite(t, t.world.owner, accepted.data.invite.inviteId)
   await t.drain()
-  await t.ask(
-    person,
-    `mutation ($name: String!) {
-      updateProfile(input: { name: $name }) { userId }
-      updateAddress(input: { address: "5 Vanishing Lane", city: "Vanishing Town", countryCode: "NL" }) { userId }
-    }`,
-    { name: about.name },
-  )
+  await t.ask(person, WRITE_NAME_AND_ADDRESS, { name: about.name })
   await takeTickets(t, person, free.eventId, asked)
   await proveAgain(t, person)
-  await t.ask(person, 'mutation { updatePhoneNumber(phoneNumber: "+16465550198") { userId } }')
+  await t.ask(person, CHANGE_PHONE)
   await t.drain()
   return person
 }
@@ -180,8 +178,8 @@ test('name, address and number are free again, and the old account is gone for g
   await t.drain()
   const again = await t.world.addPerson('comes-again', about)
   expect(again.userId).not.toBe(left.userId)
-  const answer = await t.ask(null, 'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId } }', {
-    r: opened.refreshToken,
+  const answer = await t.ask(null, RECOVER_ACCOUNT, {
+    refreshToken: opened.refreshToken,
   })
   expect(answer.code).toBe('AUTH_NOT_AUTHENTICATED')
 })
@@ -193,8 +191,8 @@ test('a person who came back in time keeps everything', async () => {
   const { refreshToken } = await inWork(t.services, (work) =>
     auth.openSession(work, { userId: person.userId, address: '127.0.0.1', device: 'test' }),
   )
-  await t.ask(null, 'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId } }', {
-    r: refreshToken,
+  await t.ask(null, RECOVER_ACCOUNT, {
+    refreshToken,
   })
   t.clock.advance({ hours: 24 * 2 })
   await t.drain()
@@ -262,7 +260,7 @@ test("what was never proven is somebody else's: nothing of theirs is forgotten w
     .execute()
   expect((await sendInvite(t, await t.world.signIn(t.world.host), email)).code).toBe('OK')
   expect((await signInByPhone(t, number)).status).toBe(200)
-  await t.ask(later, 'mutation ($bio: String!) { updateProfile(input: { bio: $bio }) { userId } }', {
+  await t.ask(later, WRITE_BIO, {
     bio: number,
   })
   const traceOf = async () =>

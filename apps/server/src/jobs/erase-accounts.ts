@@ -13,13 +13,14 @@ import { allDomains } from '../all-domains.ts'
 
 const BATCH = 50
 
-// What was never proven may be somebody else's address or number: nothing of it is forgotten with this account.
+// Returns a contact only where its owner has proven it. An unproven address or number may belong to somebody else,
+// and what is stored under it is then not erased with this account.
 const proven = (at: string | null, since: Temporal.Instant | null) =>
   at && since ? { at, since } : undefined
 
 /**
- * One account: what others were told of it and what it did, in small pieces that can be repeated, then the rest in one
- * transaction. After a kill the account is still there for the next run, or erased.
+ * Erases one account. First the data about it among others, in small pieces that can be repeated, then the rest in
+ * one transaction. After a kill the account is either still there for the next run, or erased.
  */
 async function erase(services: Services, leaving: users.UserRow, domains: readonly Domain[]): Promise<void> {
   const { id } = leaving
@@ -35,7 +36,7 @@ async function erase(services: Services, leaving: users.UserRow, domains: readon
     async (work) => {
       const person = await users.lockLeaving(work.tx, id, now)
       if (!person) return
-      // From the top of the ladder down: what refers to something goes before it.
+      // Goes from the highest domain to the lowest, because rows that refer to others must be deleted before them.
       for (const { erase } of domains.toReversed()) if (!('none' in erase)) await erase(work, erased)
       await users.eraseUser(work, person)
     },
@@ -45,10 +46,10 @@ async function erase(services: Services, leaving: users.UserRow, domains: readon
 }
 
 /**
- * Erases the personal data of accounts that were deleted 90 days ago and not recovered (S-029). What only its age
- * forgets, like stored answers and messages to others, is forgotten first: none of it is as old as the leaving. Where
- * their money goes is kept until they have it (S-149). An account that cannot be erased is logged and passed over, so
- * that it holds back nobody; the next run tries it again.
+ * Erases the personal data of accounts that were deleted 90 days ago and not recovered (S-029). Before that it
+ * purges records that are deleted only by age, such as stored answers and messages to others, because those are
+ * kept for a shorter time. The payout account of a person is kept until they have been paid (S-149). An account
+ * that cannot be erased is logged and skipped, so that the others do not wait; the next run tries it again.
  */
 export const eraseAccountsOf = (domains: readonly Domain[]): Job => ({
   name: 'erase-accounts',

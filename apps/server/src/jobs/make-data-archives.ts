@@ -5,7 +5,7 @@ import type { PersonalData } from '#platform/jobs/personal-data.ts'
 import { personalData as records } from '#platform/jobs/records.personal-data.ts'
 import { allDomains } from '../all-domains.ts'
 
-/** Everything that is held of a person, in the order in which an archive tells it. */
+/** All personal data that the domains hold, in the order in which an archive lists it. */
 export const personalDataOf = (domains: readonly Domain[]): readonly PersonalData[] => [
   ...domains.flatMap(({ personalData }) => ('none' in personalData ? [] : personalData)),
   ...records,

@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs/job.ts'
 import { purgeRecords } from '#platform/jobs/purge-records.ts'
 import { allDomains } from '../all-domains.ts'
 
-/** Forgets what nobody can ask for any more. A kind that cannot be forgotten holds back no other. */
+/** Deletes data that nobody can ask for any more. Where one purge fails, the others still run. */
 export const purgeExpiredOf = (domains: readonly Domain[]): Job => ({
   name: 'purge-expired',
   everySeconds: 3600,

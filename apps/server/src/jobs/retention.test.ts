@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 import { purgeExpired } from './purge-expired.ts'
+
+const VERIFY_TICKET = graphql(
+  `mutation ($eventId: ID!, $code: String!, $idempotencyKey: String!) { verifyTicket(eventId: $eventId, code: $code, idempotencyKey: $idempotencyKey) { status } }`,
+)
 
 let t: TestApp
 beforeAll(async () => {
@@ -25,13 +30,11 @@ test('records of who did what, messages and scans go when their days are over, a
   const { eventId, eventTicketIds } = await makeEvent(t)
   const { data } = await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
   const [ticket] = data.purchaseEventTickets.tickets
-  const scan = await t.ask(
-    t.world.host,
-    `mutation ($id: ID!, $code: String!, $key: String!) {
-      verifyTicket(eventId: $id, code: $code, idempotencyKey: $key) { status }
-    }`,
-    { id: eventId, code: ticket?.code, key: randomUUID() },
-  )
+  const scan = await t.ask(t.world.host, VERIFY_TICKET, {
+    eventId,
+    code: ticket?.code,
+    idempotencyKey: randomUUID(),
+  })
   expect(scan.code).toBe('OK')
   await t.drain()
   const audit = await count('audit')

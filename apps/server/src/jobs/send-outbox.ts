@@ -14,5 +14,5 @@ const sendSms: Job = {
   run: (services, stopping) => sendDueSms(services, undefined, stopping),
 }
 
-/** A crowd of mails, or a provider that hangs, must not hold up codes by text message, nor the other way round. */
+/** Mail and SMS are separate jobs, so that many mails, or a provider that hangs, do not delay the other. */
 export const sendOutbox: readonly Job[] = [sendMail, sendSms]

@@ -3,7 +3,7 @@ import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { html } from './html.ts'
 
-/** /robots.txt and /sitemap.xml: which addresses are there for search engines, the listed events among them. */
+/** Serves /robots.txt and /sitemap.xml: the addresses for search engines, with those of the listed events. */
 export function crawlerRoutes(http: FastifyInstance, services: Services): void {
   const { config, db } = services
 

@@ -8,8 +8,9 @@ import { hostOf, isOnSale, priceOf, priceRangeIn, untilOf, whenOf } from './even
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import type { Reader } from './reader.ts'
+import { brandMark } from './shell-bones.ts'
 
-// Stands where HTML is put into a sentence.
+// Placeholder for HTML within a translated sentence.
 const MARK = '\u0000'
 
 const states: Partial<Record<PublicEvent['status'], string>> = {
@@ -52,7 +53,17 @@ function tickets(event: PublicEvent, reader: Reader): Html | null {
   }
   const lines = eventTickets.map((ticket) => html`<li>${ticket.name}: ${termsOf(ticket)}</li>`)
   const range = priceRangeIn(event, reader)
-  return html`<h2>${say(phrase('Tickets'))}</h2>${range ? html`<p>${range}</p>` : null}<ul>${lines}</ul>`
+  return html`<h2 id="tickets">${say(phrase('Tickets'))}</h2>${range ? html`<p>${range}</p>` : null}<ul>${lines}</ul>`
+}
+
+/** The price and a link to the tickets, at the place of the app's bar; null where no tickets can be had. */
+function bar(event: PublicEvent, reader: Reader): Html | null {
+  const isOver = event.isExpired || event.status === 'CANCELLED'
+  const open = event.eventTickets.filter((ticket) => isOnSale(ticket, event) && !ticket.isFull)
+  const [first] = open
+  if (isOver || !first) return null
+  const price = priceRangeIn(event, reader) ?? priceOf(first, event.isAllInPricing, reader)
+  return html`<p class="event-first-bar"><span>${price}</span><a href="#tickets">${reader.say(phrase('Get tickets'))}</a></p>`
 }
 
 function faqs(event: PublicEvent, { say }: Reader): Html | null {
@@ -67,7 +78,7 @@ function when(event: PublicEvent, now: Temporal.Instant, reader: Reader): Html {
   const { startDate, endDate, timeZone } = event
   const from = html`<time datetime="${startDate}">${whenOf(startDate, timeZone, now, reader)}</time>`
   const until = html`<time datetime="${endDate}">${untilOf(event, now, reader)}</time>`
-  // Marks that no language changes: what stands for them is HTML.
+  // The marks stay the same in every language; the HTML replaces them.
   const [before, between, after] = reader
     .say(sentence('{{start}} to {{end}}', { start: MARK, end: MARK }))
     .split(MARK)
@@ -84,13 +95,18 @@ function hosts(event: PublicEvent, { say }: Reader): Html {
 }
 
 /**
- * The whole event as plain HTML, in the reader's language: what a reader without script sees, and everyone before the
+ * The whole event as plain HTML in the reader's language, for readers without script, and for everybody until the
  * app has started.
  */
-export function eventBody(event: PublicEvent, now: Temporal.Instant, reader: Reader): Html {
+export function eventBody(
+  event: PublicEvent,
+  brandName: string,
+  now: Temporal.Instant,
+  reader: Reader,
+): Html {
   const { say } = reader
   const state = states[event.status]
-  return html`<main class="event-first">
+  return html`<header class="event-first-head">${brandMark}<span>${brandName}</span></header><main class="event-first">
     ${picture(event)}
     <h1 dir="auto">${event.displayName}</h1>
     ${state ? html`<p><strong>${say(state)}</strong></p>` : null}
@@ -104,5 +120,5 @@ export function eventBody(event: PublicEvent, now: Temporal.Instant, reader: Rea
     ${block(say(phrase('Note')), event.note)}
     ${block(say(phrase('Terms')), event.terms)}
     ${block(say(phrase('Purchase policy')), event.ticketTermsPurchasePolicy)}
-  </main>`
+  </main>${bar(event, reader)}`
 }

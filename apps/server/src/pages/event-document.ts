@@ -2,12 +2,12 @@ import type { ResultOf } from 'gql.tada'
 import { graphql, textOf } from '#platform/graphql/typed-document.ts'
 
 /**
- * What the public page shows, asked of the API as a visitor: a place that the API keeps back, or an event that it
- * does not know, can so never reach the page, its metadata or a preview of it.
+ * The content of the public page, read from the API as a visitor. So a place or an event that the API hides from
+ * visitors cannot reach the page, its metadata or a preview of it.
  */
 const document = graphql(`query publicPage($eventIdOrSlug: String!) {
   event(eventIdOrSlug: $eventIdOrSlug) {
-    slug displayName description terms note ticketTermsPurchasePolicy avatarUrl
+    slug displayName description terms note ticketTermsPurchasePolicy avatarUrl sharePicture { linkUrl } tint { ground ink }
     startDate endDate timeZone status isExpired isListed isPrivate isHosted isLocationHidden isAllInPricing ageLimit minimumRepScore
     faqs { question answer }
     location { address latitude longitude }

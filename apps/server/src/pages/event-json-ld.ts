@@ -9,7 +9,7 @@ interface Addresses {
 
 const decimal = ({ amount, currency }: PublicTicket['priceWithFees']) => decimalOf(amount, currency)
 
-// The price of an offer is what is paid: search engines compare totals, and so do people.
+// The price of an offer includes everything, because search engines and people compare totals.
 function offerOf(ticket: PublicTicket, event: PublicEvent, page: string) {
   return {
     '@type': 'Offer',
@@ -23,7 +23,8 @@ function offerOf(ticket: PublicTicket, event: PublicEvent, page: string) {
   }
 }
 
-// What is sold out has an offer of its own, but no part in the range of prices; what is not sold has none.
+// A sold-out ticket has an offer, but does not count in the range of prices. A ticket that is not on sale has no
+// offer.
 function offersOf(event: PublicEvent, page: string) {
   const { eventTickets, lowestPriceWithFees: lowest, highestPriceWithFees: highest } = event
   const offers = eventTickets
@@ -48,11 +49,12 @@ const placeless = (name: string) => ({
   address: { '@type': 'PostalAddress', streetAddress: name },
 })
 
-/** A place always has a name and an address: events without are left out by search engines. */
+/** A place with a name and an address in any case, because search engines leave out events without them. */
 function placeOf({ location, isLocationHidden }: PublicEvent) {
   if (!location) return placeless(isLocationHidden ? 'Shown to approved guests' : 'To be announced')
   const { address, latitude, longitude } = location
-  // "The Basement, 12 Lake Drive, Springfield": people begin with its name, where it has one.
+  // In "The Basement, 12 Lake Drive, Springfield" the first part is the name of the place. A first part with a
+  // digit is not a name.
   const [first = '', ...rest] = address.split(',').map((part) => part.trim())
   const isNamed = rest.length > 0 && !/\d/.test(first)
   return {

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from '#platform/postgres/connect.ts'
+import { CREATE_EVENT_TICKET, UPDATE_EVENT } from '#testing/documents.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import { scriptIn, startPages } from '#testing/pages/start-pages.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -41,11 +43,7 @@ describe('a public event', () => {
       faqs: [{ question: 'Parking?', answer: 'By the lake.' }],
       ...place('12 Lake Drive'),
     })
-    await t.ask(
-      host,
-      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
-      { input: { eventId, name: 'Early birds' } },
-    )
+    await t.ask(host, CREATE_EVENT_TICKET, { input: { eventId, name: 'Early birds' } })
     const page = await read(`/events/${slug}`)
     const root = page.slice(page.indexOf('<body>'))
     for (const text of [
@@ -62,6 +60,9 @@ describe('a public event', () => {
       'Parking?',
       'By the lake.',
       'Hosted by',
+      t.services.config.brandName,
+      '<span>Free</span><a href="#tickets">Get tickets</a>',
+      '<h2 id="tickets">',
     ]) {
       expect(root).toContain(text)
     }
@@ -81,13 +82,18 @@ describe('a public event', () => {
     expect(page).toContain(`<title>Open Air · ${t.services.config.brandName}</title>`)
     expect(page).toContain(`<link rel="canonical" href="${address}" />`)
     expect(page).toContain('<meta name="description" content="Under the stars." />')
-    expect(page).toContain(
-      `<meta property="og:image" content="${t.services.config.publicUrl}/files/cover.jpg" />`,
-    )
+    const [, picture = ''] = /<meta property="og:image" content="([^"]*)" \/>/.exec(page) ?? []
+    expect(picture.startsWith(`${t.services.config.publicUrl}/share/events/${slug}/link-en-`)).toBe(true)
+    expect(page).toContain(`<meta name="twitter:image" content="${picture}" />`)
     expect(page).toContain('<meta property="og:image:alt" content="Picture of Open Air" />')
-    expect(page).toContain('<meta property="og:image:width" content="1000" />')
-    expect(page).toContain('<meta property="og:image:height" content="525" />')
+    const drawn = await fetch(picture.replace(t.services.config.publicUrl, t.url))
+    const { width, height } = await sharp(Buffer.from(await drawn.arrayBuffer())).metadata()
+    expect(page).toContain(`<meta property="og:image:width" content="${width}" />`)
+    expect(page).toContain(`<meta property="og:image:height" content="${height}" />`)
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />')
+    expect(page).not.toContain('--rp-tint')
+    await t.db.insertInto('picture_tint').values({ file_name: 'cover.webp', ground: '#8A5A00' }).execute()
+    expect(await read(`/events/${eventId}`)).toContain(':root{--rp-tint:#8A5A00;--rp-tint-ink:#FFFFFF}')
     expect(scriptIn(page, 'application/ld\\+json')).toMatchObject({
       '@type': 'Event',
       name: 'Open Air',
@@ -291,13 +297,9 @@ describe('what is hidden', () => {
     }
     const before = await changedAt()
     t.clock.advance({ minutes: 2 })
-    await t.ask(
-      t.world.host,
-      'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }',
-      {
-        input: { eventId: open.eventId, description: 'Other words' },
-      },
-    )
+    await t.ask(t.world.host, UPDATE_EVENT, {
+      input: { eventId: open.eventId, description: 'Other words' },
+    })
     expect(before.until(await changedAt()).total('minutes')).toBeGreaterThanOrEqual(2)
   })
 })

@@ -13,15 +13,18 @@ import { sendPage } from './send-page.ts'
 import { openShell, plainPage } from './shell.ts'
 
 interface Deps {
-  /** The built web app. */
+  /** The folder of the built web app. */
   folder: string
   services: Services
   ctxOfRequest(request: FastifyRequest): Ctx
 }
 
-/** The web app's own query for this page; its answer travels with the page. */
+/** The app's own query for this page. The page contains its answer. */
 const APP_QUERY = 'event'
-/** What the app fetches to show this page; the frame around it is another for people who are signed in. */
+/**
+ * The files that the app loads for this page. `likely`: only most readers need them, because signed-in people have
+ * another frame.
+ */
 const APP_PARTS = {
   sure: ['src/screens/events/event.screen.tsx'],
   likely: ['src/app/shells/guest-shell.tsx'],
@@ -29,7 +32,7 @@ const APP_PARTS = {
 
 type Read<Data> = { data: Data | undefined; refusal?: 'NOT_FOUND' | 'UNAVAILABLE' }
 
-/** The answer as a client of the API would have it, or why there is none for a visitor. */
+/** The data of an answer, as a client of the API would get it, or the code of the refusal. */
 function readOf<Data>(result: ExecutionResult): Read<Data> {
   const [error] = result.errors ?? []
   if (!error) return { data: (result.data ?? undefined) as Data | undefined }
@@ -41,15 +44,17 @@ function readOf<Data>(result: ExecutionResult): Read<Data> {
 }
 
 /**
- * GET /events/:slug: a public event, whole in the first HTML. Unknown, draft and private ones answer the plain app
- * with status 404, all in the same bytes for each language; the app then asks as the person who is signed in. So it does where the database
- * cannot be had, with status 503: the app asks again until it can.
+ * GET /events/:slug answers a public event as complete HTML. For an unknown, draft or private event it answers the
+ * plain app with status 404, in the same bytes for all events and readers of a language; the app then asks again
+ * as the signed-in person. Where the database cannot be reached it answers the plain app with status 503, and the
+ * app asks again until it can.
  */
 export function eventPage(http: FastifyInstance, { folder, services, ctxOfRequest }: Deps): void {
   const { config, clock } = services
   const shell = openShell(folder, config)
 
-  // Always as a visitor: the page is the same for all readers of a language, so that a cache between may keep it.
+  // Treats everybody as a visitor: the page is the same for all readers of a language, so that caches on the way
+  // may keep it.
   const visitorOf = (request: FastifyRequest): Ctx => ({
     ...ctxOfRequest(request),
     visitor: async () => null,
@@ -73,7 +78,7 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
       shell.fill({
         lang: reader.language,
         head: eventHead(page.event, config, now, reader),
-        body: eventBody(page.event, now, reader),
+        body: eventBody(page.event, config.brandName, now, reader),
         queries: answer ? { [APP_QUERY]: answer } : {},
         parts: APP_PARTS,
       }),

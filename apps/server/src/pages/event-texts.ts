@@ -15,7 +15,7 @@ export function whenOf(instant: string, timeZone: string, now: Temporal.Instant,
   return momentText(at, { locale, timeZone, style: nearOrFull(at, now.epochMilliseconds, timeZone) })
 }
 
-/** When it ends, next to when it starts: only the time where that is the same day. */
+/** The end of the event, for a text after its start: only the time where both are on the same day. */
 export function untilOf(event: PublicEvent, now: Temporal.Instant, reader: Reader): string {
   const { startDate, endDate, timeZone } = event
   const day = (instant: string) =>
@@ -29,7 +29,7 @@ export function zonedOf(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toString({ timeZone, smallestUnit: 'second' })
 }
 
-/** "Free", or the price with what it comes to where more is paid: "$20.00 ($21.91 with fees)" (S-093). */
+/** "Free", or the price, with the total where that is higher: "$20.00 ($21.91 with fees)" (S-093). */
 export function priceOf(ticket: PublicTicket, isAllIn: boolean, { say, locale }: Reader): string {
   if (ticket.ticketType === 'FREE') return say(phrase('Free'))
   const written = ({ amount, currency }: PublicTicket['price']) => displayMoney(amount, currency, { locale })
@@ -42,7 +42,7 @@ export function priceOf(ticket: PublicTicket, isAllIn: boolean, { say, locale }:
     : say(sentence('{{price}} ({{total}} with fees)', { price, total }))
 }
 
-/** "Free – $95.23": what a ticket comes to, from the cheapest to the dearest; null where there is but one price. */
+/** "Free – $95.23": the totals of the cheapest and the dearest ticket; null where there is only one price. */
 export function priceRangeIn(event: PublicEvent, { say, locale }: Reader): string | null {
   const { lowestPriceWithFees: lowest, highestPriceWithFees: highest, isAllInPricing } = event
   if (!lowest || !highest || lowest.amount === highest.amount) return null
@@ -54,12 +54,12 @@ export function priceRangeIn(event: PublicEvent, { say, locale }: Reader): strin
   )
 }
 
-/** Whether a kind is sold at all: for money only while the host is there. */
+/** Whether an event ticket is on sale. Tickets for money are on sale only while the host has an account. */
 export function isOnSale({ ticketType }: PublicTicket, { isHosted }: PublicEvent): boolean {
   return ticketType === 'FREE' || isHosted
 }
 
-/** Who hosts: the club where one does, else the person who made the event. */
+/** The name of the host: the club, or the person who made the event. */
 export function hostOf(event: PublicEvent): string {
   return event.club?.name ?? event.createdBy.name
 }

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts'
 import type { Filling } from './shell.ts'
 import { needsScript } from './shell.ts'
 
-/** The page at /: what this is, for readers without script; everybody else is led on by the app. */
+/** The page at /. It describes the product for readers without script; the app takes everybody else further. */
 export function frontPage(config: Config, reader: Reader): Filling {
   const { brandName: brand, publicUrl } = config
   const { say, language } = reader

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 
-/** Markup that is safe to put into a page as it is: made by the functions of this file only. */
+/** Markup that is safe in a page. Only the functions of this file make it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -16,21 +16,21 @@ function textOf(value: Value): string {
   return value === null || value === false ? '' : escapeHtml(String(value))
 }
 
-/** A template whose values are escaped, unless they are markup themselves; null and false leave nothing. */
+/** A template that escapes its values, unless they are markup. Null and false add nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.map((part, index) => part + textOf(values[index] ?? null)).join(''))
 }
 
-/** Markup that was checked when it came in: a text that staff published (domains/terms/safe-html.ts). */
+/** Makes markup of a text that was checked when staff published it (domains/terms/safe-html.ts). */
 export const checkedHtml = (text: string): Html => new Html(text)
 
 /** A value as a block of data in the page; nothing in it can end the block. */
 export function jsonScript(
   type: 'application/json' | 'application/ld+json',
   value: unknown,
-  name?: { id: string } | { mark: 'data-links' },
+  name?: { id: string } | { mark: 'data-links' | 'data-links="member"' },
 ): Html {
-  const called = name && ('id' in name ? html` id="${name.id}"` : html` ${name.mark}`)
+  const called = name && ('id' in name ? html` id="${name.id}"` : new Html(` ${name.mark}`))
   const json = new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
   return html`<script type="${type}"${called ?? null}>${json}</script>`
 }

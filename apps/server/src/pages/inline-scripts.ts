@@ -12,7 +12,7 @@ function scriptsIn(page: string): string[] {
     .map((each) => each.slice(each.indexOf(BEGIN) + BEGIN.length))
 }
 
-/** The scripts that stand in the built page itself, as sources for its content security policy (CSP Level 3, hashes). */
+/** The inline scripts of the built page, as sources for its content security policy (CSP Level 3, hashes). */
 export function inlineScripts(webFolder: string): string[] {
   const file = join(webFolder, 'index.html')
   if (!existsSync(file)) return []

@@ -1,4 +1,4 @@
-/** What the build says of its files, by source; only what is read here. */
+/** The build's manifest: its files by source. Only fields that are read here. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** The page itself names what its own script needs. */
@@ -11,21 +11,23 @@ function reach(manifest: Manifest, source: string, reached: Set<string>): Set<st
   return reached
 }
 
-/** Sources of parts that a page needs for sure, and of those that only most of its readers need. */
+/** `sure`: sources that every reader of a page needs. `likely`: sources that only most readers need. */
 export interface PageParts {
   sure: readonly string[]
   likely: readonly string[]
+  /** True where only signed-in people see the page. A visitor is sent elsewhere and loads none of these files. */
+  isForMembers?: boolean
 }
 
-/** A link that the page sets once its picture is there (apps/web/start-app.js). */
+/** A link that a script of the page adds when the page's picture is loaded (apps/web/start-app.js). */
 interface LateLink {
   rel: 'modulepreload' | 'preload' | 'prefetch'
   href: string
 }
 
 /**
- * Links for the parts of the app that a page is about to ask for, so that they come along with its script instead of
- * after it. Pictures and words of the page go first.
+ * Links to parts of the app that a page needs soon, so that they are loaded beside its script and not after it.
+ * Pictures and text of the page are loaded first.
  */
 export function preloadLinks(manifest: Manifest, { sure, likely }: PageParts): LateLink[] {
   const reached = reach(manifest, ENTRY, new Set())
@@ -42,7 +44,7 @@ export function preloadLinks(manifest: Manifest, { sure, likely }: PageParts): L
   return [
     ...[...first, ...then].map(({ file }) => linkTo('modulepreload', file)),
     ...[...needed].map((file) => linkTo('preload', file)),
-    // Browsers complain of a preload that nobody uses, and not of a prefetch.
+    // A prefetch, because browsers warn of a preload that is not used.
     ...[...maybe].map((file) => linkTo('prefetch', file)),
   ]
 }

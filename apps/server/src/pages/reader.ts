@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { askedLanguage } from '#platform/language/asked-language.ts'
 import { sayIn } from '#platform/language/say-in.ts'
 
-/** The person that a page is made for: how things are said and written to them. */
+/** The language in which a page is written. */
 export interface Reader {
   language: Language
   /** BCP 47. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Made new for each answer: the level that costs a millisecond.
+// Pages are compressed for each answer, so this level takes only a millisecond.
 const brotliOf = promisify(brotliCompress)
 const brotli = (page: string) => brotliOf(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 const compressors = { br: brotli, gzip: promisify<string, Buffer>(gzip) }
@@ -16,13 +16,13 @@ function codingFor(request: FastifyRequest): keyof typeof compressors | undefine
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding))
 }
 
-/** What the page depends on: how it is compressed, and what was said of it before. */
+/** The value of Vary: the accepted compression, and what the caller has set before. */
 const varyOf = (reply: FastifyReply) =>
   ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', ')
 
 /**
- * Sends a page, compressed where the browser takes that. It is kept there, but asked for again each time: what was
- * just hidden must not be shown from a cache.
+ * Sends a page, compressed where the browser accepts that. Browsers keep the page, but ask each time whether it is
+ * still the same, because something that was just hidden must not be shown from a cache.
  */
 export async function sendPage(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const coding = codingFor(request)
   const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22)
-  // Other bytes, another tag.
+  // The tag differs for each compression, because the bytes differ.
   const etag = coding ? `"${hash}-${coding}"` : `"${hash}"`
   reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', varyOf(reply))
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()

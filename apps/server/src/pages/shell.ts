@@ -8,29 +8,36 @@ import { html, jsonScript } from './html.ts'
 import type { Manifest, PageParts } from './preload-links.ts'
 import { preloadLinks } from './preload-links.ts'
 import type { Reader } from './reader.ts'
+import { shellBones } from './shell-bones.ts'
 
 export interface Filling {
   /** The language of head and body; English where it is left out. */
   lang?: Language
   head: Html
-  /** What stands in the root until the app takes over; nothing where it is left out. */
+  /** The content of the root element until the app starts; empty where it is left out. */
   body?: Html
   /** Answers to the app's first queries, by query name. */
   queries?: Record<string, unknown>
-  /** Sources of the app's lazy parts that this page will ask for. */
+  /** The lazy parts of the app that this page needs. */
   parts?: PageParts
 }
 
-/** The built web app's page and documents, as they are on the disk now. */
+/** The page and the documents of the built web app, as they are on the disk now. */
 export interface Shell {
   fill(filling: Filling): string
-  /** The text of the app's query with this name; undefined where it has none. */
+  /** The text of the app's query with this name; undefined where the app has no such query. */
   queryNamed(name: string): string | undefined
-  /** Whether the app has a screen at this path. */
-  knows(path: string): boolean
+  /** The app's route for this path; undefined where the app has none. */
+  routeAt(path: string): Route | undefined
 }
 
-/** Reads a file again whenever it has changed: a build replaces it under a running server. */
+/** A row of the app's table of routes, as the build writes it. */
+export interface Route {
+  path: string
+  parts: PageParts
+}
+
+/** Reads a file again when it has changed, because a build may replace it while the server runs. */
 function watched<T>(file: string, parse: (text: string) => T): () => T {
   let known: { changedAt: number; value: T } | undefined
   return () => {
@@ -50,21 +57,26 @@ function byName(text: string): Map<string, string> {
   )
 }
 
-// The router of the app takes a path in any case, and with or without a slash at its end.
-function patterns(text: string): URLPattern[] {
-  const paths: string[] = JSON.parse(text)
-  return paths.map((path) => new URLPattern({ pathname: `${path}{/}?` }, { ignoreCase: true }))
+type Row = { path: string; parts: string[]; isForMembers: boolean }
+
+// Like the app's router, this accepts a path in any case, and with or without a slash at its end.
+function routesOf(text: string): { pattern: URLPattern; route: Route }[] {
+  const rows: Row[] = JSON.parse(text)
+  return rows.map(({ path, parts, isForMembers }) => ({
+    pattern: new URLPattern({ pathname: `${path}{/}?` }, { ignoreCase: true }),
+    route: { path, parts: { sure: parts, likely: [], isForMembers } },
+  }))
 }
 
 const plainStyle =
   'max-width:32rem;margin:20vh auto 0;padding:0 16px;font:1.25rem/1.5 system-ui,sans-serif;text-align:center'
 
-/** Opens the page of the web app in `folder` for filling. */
+/** Opens the page of the web app in `folder`, so that it can be filled. */
 export function openShell(folder: string, config: Config): Shell {
   const page = watched(join(folder, 'index.html'), (text) => text)
   const queries = watched(join(folder, 'documents.json'), byName)
   const manifest = watched(join(folder, '.vite/manifest.json'), (text) => JSON.parse(text) as Manifest)
-  const routes = watched(join(folder, 'routes.json'), patterns)
+  const routes = watched(join(folder, 'routes.json'), routesOf)
   const { brandName, supportEmail, socialLinks, errorReportDsn } = config
   return {
     fill({ lang = 'en', head, body, queries: answers = {}, parts }) {
@@ -73,9 +85,9 @@ export function openShell(folder: string, config: Config): Shell {
         { brandName, supportEmail, socialLinks, errorReportDsn, queries: answers },
         { id: 'page-data' },
       )
-      const links =
-        parts && jsonScript('application/json', preloadLinks(manifest(), parts), { mark: 'data-links' })
-      // Functions, since a replacement text would have its $& read as a pattern.
+      const mark = parts?.isForMembers ? 'data-links="member"' : 'data-links'
+      const links = parts && jsonScript('application/json', preloadLinks(manifest(), parts), { mark })
+      // The replacements are functions, because `$&` in a replacement text would be read as a pattern.
       return page()
         .replace('<html lang="en">', `<html lang="${lang}">`)
         .replace('<!--head-->', () => head.text)
@@ -88,22 +100,22 @@ ${links ?? null}`.text,
         )
     },
     queryNamed: (name) => queries().get(name),
-    knows: (path) => routes().some((route) => route.test({ pathname: path })),
+    routeAt: (path) => routes().find(({ pattern }) => pattern.test({ pathname: path }))?.route,
   }
 }
 
-/** What a page needs script for, to a reader who has none. */
+/** The sentence for readers without script. */
 export const needsScript = ({ brandName: brand }: Config, { say }: Reader): string =>
   say(sentence('{{brand}} needs JavaScript here. You can read public event pages without it.', { brand }))
 
 /**
- * A page that has no content of its own here, or shows none to a visitor: nothing in it depends on why. A reader without
- * script is told what is missing.
+ * A page without content of its own, also for content that is hidden from visitors. It is the same in each of
+ * these cases. A reader without script gets a sentence about that.
  */
 export function plainPage(config: Config, reader: Reader): Filling {
   return {
     lang: reader.language,
     head: html`<title>${config.brandName}</title><meta name="robots" content="noindex" />`,
-    body: html`<noscript><p style="${plainStyle}">${needsScript(config, reader)}</p></noscript>`,
+    body: html`<noscript><p style="${plainStyle}">${needsScript(config, reader)}</p></noscript>${shellBones(config)}`,
   }
 }

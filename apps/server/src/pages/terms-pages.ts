@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import * as terms from '#domains/terms/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { RETRY_AFTER_S } from '#platform/fail.ts'
-import { passes } from '#platform/passes.ts'
 import type { Config } from '#platform/settings/config.ts'
+import { isTransient } from '#platform/transient.ts'
 import type { Html } from './html.ts'
 import { checkedHtml, html } from './html.ts'
 import type { Reader } from './reader.ts'
@@ -20,7 +20,7 @@ const PAGES = [
 
 const STYLE = 'max-width:72ch;margin:0 auto;padding:32px 16px;font:1rem/1.55 system-ui,sans-serif'
 
-/** The text itself is the operator's, and theirs is in English. */
+/** The text is the operator's and in English; the rest of the page is in the reader's language. */
 function bodyOf(
   { document, title }: (typeof PAGES)[number],
   { version, html: text }: terms.CurrentText,
@@ -44,7 +44,10 @@ function headOf(
       <link rel="canonical" href="${publicUrl}${path}" />`
 }
 
-/** GET /terms-of-service and /privacy-policy: the text in force, in the first HTML for readers without script. */
+/**
+ * GET /terms-of-service and /privacy-policy answer the text in force as HTML, so that it can be read without
+ * script.
+ */
 export function termsPages(
   http: FastifyInstance,
   { folder, services }: { folder: string; services: Services },
@@ -54,7 +57,7 @@ export function termsPages(
   for (const page of PAGES) {
     http.get(page.path, async (request, reply) => {
       const current = await terms.readCurrentText(services, page.document).catch((error: unknown) => {
-        if (!passes(error)) throw error
+        if (!isTransient(error)) throw error
         reply.code(503).header('retry-after', RETRY_AFTER_S)
         return undefined
       })

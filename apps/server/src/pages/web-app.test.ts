@@ -37,6 +37,30 @@ it.each([
   expect(page).toMatch(new RegExp(`<noscript><p[^>]*>${t.services.config.brandName} needs JavaScript here`))
 })
 
+it('names the parts that a screen is about to ask for, for members where only they come to it', async () => {
+  const linksOn = async (path: string) => {
+    const page = await (await pages.get(path)).text()
+    const [, mark, list = ''] =
+      /<script type="application\/json" (data-links\S*)>(.*?)<\/script>/.exec(page) ?? []
+    return { mark, hrefs: JSON.parse(list).map(({ href }: { href: string }) => href) }
+  }
+  expect(await linksOn('/home')).toEqual({
+    mark: 'data-links="member"',
+    hrefs: ['/assets/home-abc.js', '/assets/panel-abc.js'],
+  })
+  expect(await linksOn('/auth/login')).toEqual({ mark: 'data-links', hrefs: ['/assets/login-abc.js'] })
+})
+
+it('shows the patterns of the house in a demo, and in production nothing', async () => {
+  expect((await pages.get('/dev/patterns')).status).toBe(200)
+  const production = await startPages(t, { ...t.services.config, mode: 'production' })
+  try {
+    expect((await production.get('/dev/patterns')).status).toBe(404)
+  } finally {
+    await production.close()
+  }
+})
+
 it.each([
   ['/', 200],
   ['/assets/', 404],

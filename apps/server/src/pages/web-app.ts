@@ -8,14 +8,14 @@ import { readerOfRequest } from './reader.ts'
 import { openShell, plainPage } from './shell.ts'
 
 interface Deps {
-  /** The built web app. */
+  /** The folder of the built web app. */
   folder: string
   config: Config
 }
 
-// Not pages of the app: what is missing there is missing.
+// Paths without pages of the app: an unknown address there is a plain 404.
 const SERVER_PATHS = /^\/(api|assets|files|dev)(\/|$)/
-// Read by the server itself.
+// Files that only the server reads.
 const OWN_FILES = ['/index.html', '/documents.json', '/routes.json']
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
@@ -33,28 +33,39 @@ export async function webApp(http: FastifyInstance, { folder, config }: Deps): P
     root: folder,
     index: false,
     cacheControl: false,
-    // What the build writes for the server, such as .vite/manifest.json.
+    // Hides what the build writes for the server, such as .vite/manifest.json.
     dotfiles: 'ignore',
     // Compressed twins that the build may have written beside a file.
     preCompressed: true,
-    // A folder is no file, and without this an answer of its own: 403.
+    // Excludes folders, which would otherwise get another answer: 403.
     allowedPath: (path) => extname(path) !== '' && !OWN_FILES.includes(path),
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'no-cache')
     },
   })
+  if (config.mode === 'demo') {
+    http.get('/dev/patterns', (request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(shell.fill(plainPage(config, readerOfRequest(request)))),
+    )
+  }
   http.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' })
     }
     const path = pathOf(request.url)
     const fillingFor = path === '/' ? frontPage : plainPage
-    // The app says itself that there is nothing: its page goes along in any case.
+    const route = shell.routeAt(path)
+    // Sends the app's page in any case: the app itself says that there is nothing at this address.
     return reply
-      .code(shell.knows(path) ? 200 : 404)
+      .code(route ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
-      .send(shell.fill(fillingFor(config, readerOfRequest(request))))
+      .send(
+        shell.fill({ ...fillingFor(config, readerOfRequest(request)), ...(route && { parts: route.parts }) }),
+      )
   })
 }

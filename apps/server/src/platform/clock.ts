@@ -1,4 +1,4 @@
-/** What time it is. Product code asks the clock, so that tests move it instead of sleeping. */
+/** Returns the present time. Product code asks the clock, so that tests can move it instead of sleeping. */
 export interface Clock {
   now(): Temporal.Instant
 }

@@ -10,7 +10,7 @@ import type { Live } from './news/live.ts'
 import type { NewsDesk } from './news/news.ts'
 import type { Config } from './settings/config.ts'
 
-/** The signed-in person behind a call, as the session and the user stand at this moment. */
+/** The signed-in person who makes a call, with the session and the user as they are at this moment. */
 export interface Actor {
   userId: string
   sessionId: string
@@ -23,47 +23,47 @@ export interface Actor {
   dateOfBirth: string | null
   /** The staff person who acts as this one. */
   impersonatedBy: string | null
-  /** Whether the person has just proven again that it is them. */
+  /** Whether the person has recently proven again who they are. */
   isSteppedUp: boolean
 }
 
-/** What every part of the server is handed. Each port adds itself, by declaration merging. */
+/** The services that every part of the server gets. Each port adds its own by declaration merging. */
 export interface Services {
   config: Config
   db: Db
   clock: Clock
   log: Log
   keys: Keys
-  /** Where this process can be reached from itself: its public address until it listens. */
+  /** The address at which this process reaches itself. Until it listens, this is its public address. */
   ownAddress: string
   live: Live
   news: NewsDesk
-  /** What higher domains know for lower ones. */
+  /** What higher domains offer to lower ones. */
   extensions: Partial<Extensions>
 }
 
-/** A piece of work inside one transaction, at one moment: what a domain's public write is handed. */
+/** A piece of work inside one transaction, at one moment. A domain's public writes get it. */
 export interface Work extends Services {
   tx: Db
   now: Temporal.Instant
 }
 
-/** One request: who asks, from where, and what it has already read. */
+/** One request: the person who asks, the address, and the data that the request has loaded so far. */
 export interface Ctx extends Services {
   services: Services
   requestId: string
   address: string
-  /** How the caller's browser names itself; '' where it does not. */
+  /** The User-Agent of the caller; empty where there is none. */
   device: string
   /** The language that the caller reads, as they ask for it. */
   language: Language
-  /** The cookie header, as it came. */
+  /** The cookie header as it came. */
   cookies: string
-  /** Whether the caller's token says that they act as somebody else: what `visitor` answers is the proof. */
+  /** Whether the caller's token claims that staff act as somebody. Only `visitor` proves it. */
   claimsToAct: boolean
-  /** Whether the caller's connection is gone: nobody reads the answer, and who wants it asks again. */
+  /** Whether the caller's connection is gone. Then nobody reads the answer, and a caller who wants it asks again. */
   hasHungUp(): boolean
-  /** Null for a visitor; read once per request, at the first question. */
+  /** Null for a visitor. Read once per request, when it is first needed. */
   visitor(): Promise<Actor | null>
   /**
    * The actor, read again and locked with their session until the transaction of this work ends. Throws as
@@ -73,7 +73,7 @@ export interface Ctx extends Services {
   loaders: Map<unknown, DataLoader<string, unknown>>
 }
 
-/** The signed-in person, or AUTH_NOT_AUTHENTICATED. */
+/** Returns the signed-in person. Throws AUTH_NOT_AUTHENTICATED for a visitor. */
 export async function requireActor(ctx: Ctx): Promise<Actor> {
   const actor = await ctx.visitor()
   if (!actor) throw fail.notAuthenticated()

@@ -5,44 +5,47 @@ import type { Job } from './jobs/job.ts'
 import type { PersonalData } from './jobs/personal-data.ts'
 import type { Reaction } from './news/reaction.ts'
 
-/** Somebody whose personal data is erased. Address and number only where they were proven to be theirs. */
+/** A person whose personal data is erased. Address and number are given only where the person had proven them. */
 export interface Erased {
   id: string
   email: string | null
   phoneNumber: string | null
 }
 
-/** What routes are made with. */
+/** What a domain needs to declare its routes. */
 export interface Mounting {
   services: Services
   ctxOf(request: FastifyRequest): Ctx
 }
 
-/** Why there is nothing of it here. */
+/** The reason why the domain has none. */
 interface None {
   none: string
 }
 
 /**
- * All that a domain is to the rest of the server, in its domain.ts. The file also imports the domain's *.graphql.ts,
- * which declare their fields.
+ * Everything that a domain gives to the rest of the server, in its domain.ts. That file also imports the domain's
+ * *.graphql.ts files, which declare their fields.
  */
 export interface Domain {
   /** Its rung of the ladder. */
   name: string
   routes?(http: FastifyInstance, mounting: Mounting): void
-  /** What is held of a person here, for the archive that they can ask for. */
+  /** What the domain holds about a person, for the archive that they can ask for. */
   personalData: readonly PersonalData[] | None
-  /** Erases what is held of a person, in the transaction that ends their account. */
+  /** Erases what the domain holds about a person, in the transaction that ends their account. */
   erase: ((work: Work, person: Erased) => Promise<void>) | None
-  /** Erases what is held of them among other people, in small pieces that can be repeated, before the rest. */
+  /**
+   * Erases what the domain holds about them among other people's data, before the rest, in small pieces that can be
+   * repeated.
+   */
   eraseInPieces?(services: Services, person: Erased): Promise<void>
-  /** Delete what nobody can ask for any more; once an hour. */
+  /** Delete what nobody can ask for any more. They run once an hour. */
   purges?: readonly ((services: Services) => Promise<void>)[]
   jobs?: readonly Job[]
-  /** The news that it tells people of (`notice` of notifications). */
+  /** Reactions that notify people of the domain's news (`notice` of notifications). */
   notices?: readonly Reaction[]
-  /** What it knows for domains below it. */
+  /** What the domain offers to the domains below it. */
   extends?: Partial<Extensions>
 }
 
@@ -50,7 +53,10 @@ export function defineDomain(domain: Domain): Domain {
   return domain
 }
 
-/** What all of them know for domains below: lists of the same name are joined, in the order of the domains. */
+/**
+ * Collects what all domains offer to the domains below them. Lists of the same name are joined in the order of the
+ * domains.
+ */
 export function extensionsOf(domains: readonly Domain[]): Partial<Extensions> {
   const joined: Record<string, unknown[]> = {}
   for (const { extends: known = {} } of domains) {

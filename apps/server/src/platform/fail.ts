@@ -17,14 +17,14 @@ type Said = string | Sentence
 
 const sentenceOf = (said: Said): Sentence => (typeof said === 'string' ? { text: said } : said)
 
-/** What a refusal carries beside its code and sentence. */
+/** What a refusal carries beside its code and its sentence. */
 interface FailureDetails {
   fields?: Record<string, Said>
   gaps?: Gap[]
-  /** Guesses that are left before the block, and until when it lasts (RFC 3339). */
+  /** The guesses that are left before the block, and the end of the block (RFC 3339). */
   attemptsRemaining?: number
   blockedUntil?: string
-  /** Of a code that is out: when it may be sent again, and until when it is good. */
+  /** For a code that was sent: when it may be sent again, and until when it is valid. */
   nextResend?: string
   expiredDate?: string
 }
@@ -50,8 +50,9 @@ export class Failure extends Error {
   }
 
   /**
-   * What the caller gets beside the English message, over GraphQL in `extensions` and over REST in the body: the code, the
-   * text with its values, and of the fields both the English (`fields`) and the text with its values (`fieldTexts`).
+   * What the caller gets beside the English message: over GraphQL in `extensions`, over REST in the body. It has
+   * the code, the text with its values, and for fields both the English (`fields`) and the text with its values
+   * (`fieldTexts`).
    */
   get body(): Record<string, unknown> {
     const { fields, ...details } = this.details
@@ -68,7 +69,7 @@ function mapped<Value>(fields: Record<string, Said>, change: (said: Said) => Val
   return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, change(said)]))
 }
 
-/** What Retry-After says to a caller who met UNAVAILABLE, in seconds. */
+/** The value of Retry-After for a caller who gets UNAVAILABLE, in seconds. */
 export const RETRY_AFTER_S = 2
 
 const because =
@@ -90,9 +91,12 @@ export const fail = {
   rateLimited: because('RATE_LIMITED'),
   stepUpRequired: because('STEP_UP_REQUIRED'),
   idempotencyMismatch: because('IDEMPOTENCY_MISMATCH'),
-  /** Nobody's fault and soon over: the database cannot be had, or too many wait already. */
+  /**
+   * For trouble that is not the caller's fault and ends soon: the database cannot be reached, or too many callers
+   * wait.
+   */
   unavailable: (cause?: unknown) => new Failure('UNAVAILABLE', errorCatalogue.UNAVAILABLE.message, {}, cause),
-  /** Somebody else holds what this would change. */
+  /** Another write holds the rows that this one needs. */
   stillWorkedOn: (cause?: unknown) =>
     new Failure('CONFLICT', phrase("We're still working on this. Please try again in a moment."), {}, cause),
   /** Others changed again and again what this had read, or the database undid it because of them. */

@@ -7,7 +7,9 @@ interface Room {
 
 interface Waiting {
   caller: unknown
-  /** Callers take turns: in each round one piece of work of each. */
+  /**
+   * The round in which the work runs. Each round runs one piece of work of each caller, so callers take turns.
+   */
   round: number
   start: () => void
   refuse: (refusal: Failure) => void
@@ -15,14 +17,14 @@ interface Waiting {
 
 const refusals = new WeakSet<object>()
 
-/** RATE_LIMITED because too many wait: nothing was done of what was asked for. */
+/** Returns RATE_LIMITED for a line that is too long: the work was not begun. */
 function busy(): Failure {
   const refusal = fail.rateLimited('The server is busy. Please try again in a moment.')
   refusals.add(refusal)
   return refusal
 }
 
-/** True where the work was not begun, since too many waited. */
+/** True where the work was not begun because too many waited. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Failure && refusals.has(error)
 }
@@ -36,9 +38,10 @@ function largestOf(line: readonly Waiting[]): { caller: unknown; places: number 
 }
 
 /**
- * Lets `atOnce` pieces of heavy work run together and `waiting` more stand in line; who comes beyond that is busy at
- * once instead of making everybody slow. Callers take turns, and a full line is shared: who has fewer places in it
- * than another gets the last one of that other, who is told to be busy instead. Without a name each is a caller alone.
+ * Lets `atOnce` pieces of heavy work run together and `waiting` more stand in line. Callers beyond that get
+ * RATE_LIMITED at once, so that waiting times stay short. Callers take turns. When the line is full, a caller who
+ * has fewer places than another takes the last place of that other caller, who gets RATE_LIMITED. A call without a
+ * name counts as a separate caller.
  */
 export function fairQueue({ atOnce, waiting }: Room) {
   let running = 0
@@ -70,7 +73,7 @@ export function fairQueue({ atOnce, waiting }: Room) {
     try {
       return await work()
     } finally {
-      // The place is handed over, not given back: nobody slips in between.
+      // Gives the place directly to the next in line, so that no new caller takes it in between.
       const next = line.shift()
       if (next) {
         round = next.round

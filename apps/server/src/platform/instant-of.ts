@@ -1,4 +1,6 @@
-/** The instant of epoch milliseconds, as the rules' inputs give them; null and undefined stay what they are. */
+/**
+ * The instant of epoch milliseconds, in which the rules' inputs give moments. Null and undefined stay unchanged.
+ */
 export function instantOf(millis: number): Temporal.Instant
 export function instantOf(millis: number | null): Temporal.Instant | null
 export function instantOf(millis: number | null | undefined): Temporal.Instant | null | undefined

@@ -1,8 +1,8 @@
-import { stopsAll } from './passes.ts'
+import { stopsAll } from './transient.ts'
 
 /**
- * Does one of several things that do not depend on each other. Where it fails, `failed` hears of it and the others go
- * on; it is thrown only where it would stop the others as well.
+ * Does one of several pieces of work that do not depend on each other. Where it fails, it calls `failed` and the
+ * others go on. It throws only an error that would stop the others as well.
  */
 export async function isolateFailure(
   act: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What survives a round trip through JSON unchanged. */
+/** Values that a round trip through JSON leaves unchanged. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 function sorted(value: unknown): unknown {

@@ -3,7 +3,16 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { inTransaction } from './db/database.ts'
 
-export type KeyPurpose = 'JWT' | 'QR' | 'PEPPER' | 'UPLOAD' | 'SANDBOX' | 'RECEIPT' | 'QUOTE' | 'UNSUBSCRIBE'
+export type KeyPurpose =
+  | 'JWT'
+  | 'QR'
+  | 'PEPPER'
+  | 'UPLOAD'
+  | 'SANDBOX'
+  | 'RECEIPT'
+  | 'SHARE'
+  | 'QUOTE'
+  | 'UNSUBSCRIBE'
 
 export interface Key {
   id: string
@@ -26,6 +35,7 @@ const PURPOSES: readonly KeyPurpose[] = [
   'UPLOAD',
   'SANDBOX',
   'RECEIPT',
+  'SHARE',
   'QUOTE',
   'UNSUBSCRIBE',
 ]

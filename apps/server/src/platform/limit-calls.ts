@@ -5,19 +5,19 @@ import { Failure } from './fail.ts'
 
 const MINUTE_MS = 60_000
 
-/** How often a minute somebody does one thing by hand. */
+/** How often in a minute one person may call a write that people start by hand. */
 export const byHand = ({ config }: Services) => config.callsPerMinute
 
 /**
- * How often a minute one person does a thing where a screen does it for a whole selection, or a door for
- * everybody who comes.
+ * How often in a minute one person may call a write that a screen repeats for a whole selection, or a door for
+ * every guest.
  */
 export const forMany = ({ config }: Services) => config.callsPerMinute * 25
 
 /**
- * Counts who calls how often, a minute at a time, in this process alone: what it protects is this process, and a
- * statement for each call would cost more than the calls it counts. `blockedUntil` answers when the caller may go on
- * beyond `most`, null where they may now; `count` throws RATE_LIMITED.
+ * Counts how often each caller calls in a minute, in this process alone: it protects this process, and a statement
+ * for each call would cost more than the calls it counts. `blockedUntil` answers when the caller may go on beyond
+ * `most`, null where they may now. `count` throws RATE_LIMITED.
  */
 export function callLimit() {
   // By clock, because tests run several servers in one process.

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader'
 import type { Ctx } from './ctx.ts'
 
 /**
- * A field that needs one row per parent asks here: all keys that a request asks for in
- * one go become one statement. `read` answers a map; a key it lacks resolves to undefined.
+ * Makes a loader for a field that needs one row for each parent: all keys of one request become one statement.
+ * `read` returns a map; a key that is not in it resolves to undefined.
  */
 export function loadByKey<Row>(read: (ctx: Ctx, keys: readonly string[]) => Promise<Map<string, Row>>) {
   return (ctx: Ctx, key: string): Promise<Row | undefined> => {

@@ -7,10 +7,10 @@ interface Request {
   address: string
   bearer: string | null
   device?: string | undefined
-  /** The header Accept-Language. */
+  /** The value of the header Accept-Language. */
   languages?: string | undefined
   cookies?: string | undefined
-  /** A socket outlives many requests: its person is looked up again at each question. */
+  /** True for a socket. It lives longer than a request, so its person is read again for each operation. */
   isLong: boolean
   hasHungUp?(): boolean
 }

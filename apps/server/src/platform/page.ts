@@ -3,7 +3,7 @@ import { largestPage, mostSkipped } from '@reprise/rules/platform/numbers/page-s
 import { phrase } from '@reprise/rules/platform/phrase'
 import { fail } from './fail.ts'
 
-/** Longer than any that we give. */
+/** Longer than any cursor that the server makes. */
 const LONGEST_CURSOR = 1000
 
 /** A list as the API gives it: see "Conventions of the API" in docs/architecture.md. */
@@ -13,18 +13,20 @@ export interface Page<Node> {
   currentPage: number
   hasNextPage: boolean
   endCursor: string | null
-  /** Counted only when it is asked for. */
+  /** Counted only where the caller asks for it. */
   totalCount(): Promise<number>
 }
 
-/** How many, and from where: behind a cursor, or for tables with a pager the page of that number. */
+/**
+ * How many rows a page has, and where it begins: after a cursor, or at a page number for a table with a pager.
+ */
 export interface PageArgs {
   first?: number | null | undefined
   after?: string | null | undefined
   page?: number | null | undefined
 }
 
-/** Where a page begins: after the row with these sort values, or so many rows from the top; as page `page`. */
+/** Where a page begins: after the row with these sort values, or after so many rows from the top, as page `page`. */
 export interface PageStart {
   first: number
   page: number
@@ -32,7 +34,7 @@ export interface PageStart {
   skip: number
 }
 
-/** What a statement counted that answers one row. */
+/** The count in the answer of a statement with one row. */
 export async function countOf(counted: Promise<readonly { count: number | bigint }[]>): Promise<number> {
   const [row] = await counted
   return Number(row?.count ?? 0)
@@ -40,7 +42,7 @@ export async function countOf(counted: Promise<readonly { count: number | bigint
 
 const badCursor = () => fail.badInput("This cursor isn't valid.", { after: "This cursor isn't valid." })
 
-/** A sort value of a cursor as an instant, or BAD_INPUT: a cursor is only ever one that we gave. */
+/** Reads a sort value of a cursor as an instant. Throws BAD_INPUT for a cursor that we did not give. */
 export function cursorInstant(text: string): Temporal.Instant {
   try {
     return Temporal.Instant.from(text)
@@ -49,7 +51,7 @@ export function cursorInstant(text: string): Temporal.Instant {
   }
 }
 
-/** A sort value of a cursor as an id, or BAD_INPUT. */
+/** Reads a sort value of a cursor as an id. Throws BAD_INPUT. */
 export function cursorId(text: string): string {
   if (!isId(text)) throw badCursor()
   return text
@@ -66,14 +68,14 @@ function decode(cursor: string): { page: number; after: string[] } {
       }
     }
   } catch {
-    // Not ours: refused below.
+    // Not a cursor of this server: refused below.
   }
   throw badCursor()
 }
 
 /**
- * The number of a page, and how many rows lie before it: they are walked over in the index, so there is an end to it.
- * BAD_INPUT beyond `mostSkipped` of the rules, or beside a cursor.
+ * Reads a page number and how many rows lie before it. The database walks over those rows in the index, so there is a
+ * limit: throws BAD_INPUT beyond `mostSkipped` of the rules, and beside a cursor.
  */
 function numbered(page: number, { after }: PageArgs, first: number): Pick<PageStart, 'page' | 'skip'> {
   const refused = (text: string) => fail.badInput({ text }, { page: text })
@@ -97,8 +99,8 @@ export function pageStart(args: PageArgs, usual: number): PageStart {
 }
 
 /**
- * Makes the page of `rows`, which were read with a limit of first + 1: the row too many
- * tells that there is a next page. `sortValues` are what the next page starts after.
+ * Makes a page of `rows`, which were read with a limit of first + 1: one row too many means that there is a next
+ * page. `sortValues` returns the values of the last row after which the next page begins.
  */
 export function pageOf<Row>(
   start: PageStart,

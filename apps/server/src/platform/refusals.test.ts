@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UPDATE_PROFILE } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { fail } from './fail.ts'
@@ -14,11 +15,7 @@ const tooLong = { text: '{{label}} can have at most {{count}} characters', value
 
 test('a refusal over GraphQL carries its text with the values, and the same of each field', async () => {
   const bio = 'x'.repeat(5001)
-  const { errors } = await t.ask(
-    t.world.member,
-    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }',
-    { input: { bio } },
-  )
+  const { errors } = await t.ask(t.world.member, UPDATE_PROFILE, { input: { bio } })
   const message = 'Bio can have at most 5,000 characters'
   expect(errors[0]?.message).toBe(message)
   expect(errors[0]?.extensions).toEqual({

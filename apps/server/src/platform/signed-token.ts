@@ -2,12 +2,12 @@ import type { JWTPayload } from 'jose'
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { Key, KeyPurpose, Keys } from './keys.ts'
 
-type Purpose = Extract<KeyPurpose, 'JWT' | 'UPLOAD' | 'RECEIPT' | 'QUOTE' | 'UNSUBSCRIBE'>
+type Purpose = Extract<KeyPurpose, 'JWT' | 'UPLOAD' | 'RECEIPT' | 'SHARE' | 'QUOTE' | 'UNSUBSCRIBE'>
 
 const ALGORITHM = 'HS256'
 const imported = new WeakMap<Key, Promise<CryptoKey | Uint8Array>>()
 
-// Importing costs more than signing: each key is imported once.
+// Importing a key costs more than signing, so each key is imported once.
 function cryptoKeyOf(key: Key): Promise<CryptoKey | Uint8Array> {
   const known = imported.get(key)
   if (known) return known
@@ -16,7 +16,7 @@ function cryptoKeyOf(key: Key): Promise<CryptoKey | Uint8Array> {
   return made
 }
 
-/** Signs claims with the current key of a purpose; good for `seconds` from `now`. */
+/** Signs claims with the current key of a purpose. The token is valid for `seconds` from `now`. */
 export async function signToken(
   keys: Keys,
   purpose: Purpose,
@@ -50,7 +50,7 @@ function remember(token: string, genuine: Genuine): void {
   remembered.set(token, genuine)
 }
 
-/** Longer than any that we give: the largest is the quote of a cart. */
+/** Longer than any token that we give. The longest is the quote of a cart. */
 const LONGEST_TOKEN = 8000
 
 async function checkSignature(

@@ -1,4 +1,4 @@
-/** The beginning of a text that somebody else wrote, before anything searches it or keeps it. */
+/** Cuts a text that a stranger wrote, before it is searched or kept. */
 export function truncate(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }

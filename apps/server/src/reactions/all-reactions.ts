@@ -11,7 +11,7 @@ import { notifyWaiting, renewWaiting } from './notify-waiting.ts'
 import { refreshCounters } from './refresh-counters.ts'
 import { scoreCheckIns } from './score-check-ins.ts'
 
-/** Every reaction there is: those that join domains, and the notices that the domains declare. */
+/** All reactions: those between domains, and the notices that the domains declare. */
 export const reactions: readonly Reaction[] = [
   endRequestsOfLeavers,
   notifyWaiting,

@@ -2,7 +2,7 @@ import * as auth from '#domains/auth/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import { reaction } from '#platform/news/reaction.ts'
 
-/** Nobody pays any more for what a deleted account had asked for. */
+/** Ends the unpaid orders and requests of a deleted account. */
 export const endRequestsOfLeavers = reaction({
   name: 'end-requests-of-leavers',
   on: [auth.userDeleted],

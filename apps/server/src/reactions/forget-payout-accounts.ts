@@ -2,7 +2,7 @@ import * as auth from '#domains/auth/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import { reaction } from '#platform/news/reaction.ts'
 
-/** A person's data is gone: so is who their payout accounts were. */
+/** Forgets the names of an erased person's payout accounts. */
 export const forgetPayoutAccounts = reaction({
   name: 'forget-payout-accounts',
   on: [auth.userErased],

@@ -9,6 +9,7 @@ import type { News } from '#platform/news/news.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { UPDATE_EVENT } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
@@ -31,7 +32,7 @@ const pointsOf = async (person: Person) =>
       person,
       graphql(`query ($clubId: ID!) {
         myPoints { nodes { available debt everEarned club { slug } } }
-        pointsStatement(clubId: $clubId) { totalCount nodes { amount cause causeUrl } }
+        pointsStatement(clubId: $clubId) { totalCount nodes { amount cause text values causeUrl pictureUrl } }
       }`),
       { clubId: t.world.clubId },
     )
@@ -49,6 +50,7 @@ test('a check-in earns the points of the ticket, with its cause; undoing it take
     input: { displayName: 'Jazz night' },
     tickets: [{ repPoints: 120 }],
   })
+  await t.db.updateTable('event').set({ avatar_file: 'jazz.webp' }).where('id', '=', eventId).execute()
   await t.drain()
   expect((await pointsOf(t.world.member)).myPoints.nodes).toEqual([])
   await scanTicket(t, t.world.host, eventId, code)
@@ -57,14 +59,24 @@ test('a check-in earns the points of the ticket, with its cause; undoing it take
   expect(earned.myPoints.nodes).toEqual([
     { available: '120', debt: '0', everEarned: '120', club: { slug: t.world.clubSlug } },
   ])
-  expect(earned.pointsStatement.nodes[0]).toMatchObject({ amount: '120', causeUrl: `/events/${slug}` })
-  expect(earned.pointsStatement.nodes[0]?.cause).toContain('Jazz night')
+  expect(earned.pointsStatement.nodes[0]).toMatchObject({
+    amount: '120',
+    cause: 'Checked in at Jazz night',
+    text: 'Checked in at {{event}}',
+    values: { event: 'Jazz night' },
+    causeUrl: `/events/${slug}`,
+    pictureUrl: '/files/jazz.webp',
+  })
   t.clock.advance({ seconds: 1 })
   await undoTicketScan(t, t.world.host, eventId, ticketId)
   await t.drain()
   const undone = await pointsOf(t.world.member)
   expect(undone.myPoints.nodes[0]).toMatchObject({ available: '0', everEarned: '0' })
   expect(undone.pointsStatement.nodes.map((each) => each.amount)).toEqual(['-120', '120'])
+  expect(undone.pointsStatement.nodes[0]?.text).toBe('Check-in undone at {{event}}')
+  expect(undone.pointsStatement.nodes.map((each) => each.pictureUrl)).toEqual(
+    Array(2).fill('/files/jazz.webp'),
+  )
   expect((await pointsOf(t.world.stranger)).pointsStatement.totalCount).toBe(0)
 })
 
@@ -93,7 +105,7 @@ test('points that were spent meanwhile become a debt, which the next check-in re
         {
           kind: 'POINTS_SPENT',
           cause: `test:${randomUUID()}`,
-          note: 'Spent',
+          reason: { kind: 'correction' },
           entries: [
             {
               account: { asset, purpose: 'AVAILABLE', ownerId: person.userId, isGuarded: true },
@@ -144,8 +156,7 @@ test('what a club gave is taken from that club, whichever club has the event mea
       (await pointsOf(person)).myPoints.nodes.map((each) => [each.club.slug, each.available]),
     )
   const moveTo = async (eventId: string, clubId: string | null) => {
-    const change = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }'
-    expect((await t.ask(host, change, { input: { eventId, clubId } })).code).toBe('OK')
+    expect((await t.ask(host, UPDATE_EVENT, { input: { eventId, clubId } })).code).toBe('OK')
   }
   const walk = async (clubId: string | null, name: string) => {
     const person = await t.world.addPerson(name)

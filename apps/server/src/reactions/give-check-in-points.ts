@@ -1,4 +1,3 @@
-import { causeText, causeUrl } from '@reprise/rules/points/cause'
 import * as checkin from '#domains/checkin/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as points from '#domains/points/public.ts'
@@ -12,15 +11,14 @@ export const giveCheckInPoints = reaction({
   async react(work, news) {
     const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ payload }) => payload.eventId))])
     const awards = news.flatMap(
-      ({ kind, version, payload: { ticketId, eventId, userId, repPoints, generation = 1 } }) => {
+      ({
+        kind,
+        version,
+        payload: { ticketId, eventId, userId, repPoints, generation = 1 },
+      }): points.Award[] => {
         const event = byId.get(eventId)
         if (!event) return []
         const isIn = kind === checkin.ticketCheckedIn.kind
-        const cause = {
-          kind: isIn ? ('checkIn' as const) : ('checkInUndone' as const),
-          eventName: event.display_name,
-          eventSlug: event.slug,
-        }
         return [
           {
             // Each holder's check-ins are worth what they are on their own, in whatever order news of both comes.
@@ -29,8 +27,8 @@ export const giveCheckInPoints = reaction({
             userId,
             version,
             amount: isIn ? BigInt(repPoints) : 0n,
-            note: causeText(cause),
-            link: causeUrl(cause),
+            reason: { kind: isIn ? 'checkIn' : 'checkInUndone', eventName: event.display_name },
+            link: `/events/${event.slug}`,
           },
         ]
       },

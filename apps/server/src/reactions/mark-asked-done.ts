@@ -3,7 +3,7 @@ import * as notifications from '#domains/notifications/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import { reaction } from '#platform/news/reaction.ts'
 
-/** An invite was answered: the bell no longer asks for it. */
+/** Marks the notification of an invite as done when the invite was answered. */
 export const markInvitesDone = reaction<{ inviteId: string }>({
   name: 'mark-invites-done',
   on: [invites.inviteAccepted, invites.inviteDeclined],
@@ -15,7 +15,7 @@ export const markInvitesDone = reaction<{ inviteId: string }>({
     ),
 })
 
-/** An offered ticket was taken, declined or withdrawn: the bell no longer asks for it. */
+/** Marks the notification of an offered ticket as done when the offer was accepted, declined or cancelled. */
 export const markSharesDone = reaction<{ shareId: string }>({
   name: 'mark-shares-done',
   on: [tickets.ticketShareAccepted, tickets.ticketShareDeclined, tickets.ticketShareCancelled],

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { ADD_EVENT_ROLES, REMOVE_EVENT_ROLES, UPDATE_EVENT } from '#testing/documents.ts'
 import { readHeard } from '#testing/read-heard.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -63,7 +64,7 @@ async function entriesOf(person: Person) {
 }
 
 const update = (eventId: string, input: object) =>
-  t.ask(t.world.host, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
+  t.ask(t.world.host, UPDATE_EVENT, {
     input: { eventId, ...input },
   })
 
@@ -192,15 +193,9 @@ test('a person who came in hears it, once', async () => {
 
 test('a person who gets or loses roles hears of each', async () => {
   const { eventId, other, of } = await visited('The roles')
-  const change = (verb: string, ...roles: string[]) =>
-    t.ask(
-      t.world.host,
-      `mutation ($id: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
-        ${verb}EventRoles(eventId: $id, userName: $userName, roles: $roles) { eventId } }`,
-      { id: eventId, userName: other.userName, roles },
-    )
+  const named = (...roles: string[]) => ({ eventId, userName: other.userName, roles })
   expect((await makeCoHost(t, t.world.host, eventId, other)).code).toBe('OK')
-  expect((await change('add', 'COORDINATOR')).code).toBe('OK')
+  expect((await t.ask(t.world.host, ADD_EVENT_ROLES, named('COORDINATOR'))).code).toBe('OK')
   await t.drain()
   const both = await heard(other, 'EventRoleUpdate')
   expect(both).toHaveLength(2)
@@ -214,7 +209,7 @@ test('a person who gets or loses roles hears of each', async () => {
     message: 'You are now a coordinator of The roles.',
     of: { ...of, AttendeeRole: 'COORDINATOR' },
   })
-  expect((await change('remove', 'COORDINATOR')).code).toBe('OK')
+  expect((await t.ask(t.world.host, REMOVE_EVENT_ROLES, named('COORDINATOR'))).code).toBe('OK')
   await t.drain()
   const lost = {
     type: 'EventRoleUpdate',
@@ -224,7 +219,7 @@ test('a person who gets or loses roles hears of each', async () => {
   expect(await heard(other, 'EventRoleUpdate')).toEqual([lost, ...both])
   // A page that they may see no more is nowhere to lead them.
   expect((await update(eventId, { isPrivate: true })).code).toBe('OK')
-  expect((await change('remove', 'CO_HOST')).code).toBe('OK')
+  expect((await t.ask(t.world.host, REMOVE_EVENT_ROLES, named('CO_HOST'))).code).toBe('OK')
   await t.drain()
   expect((await heard(other, 'EventRoleUpdate'))[0]).toEqual({
     type: 'EventRoleUpdate',

@@ -21,7 +21,7 @@ export const notifyInvited = reaction({
   },
 })
 
-/** An invite was accepted: the person who sent it hears it. */
+/** Notifies the inviter that the invite was accepted. */
 export const notifyInviteAccepted = reaction({
   name: 'notify-invite-accepted',
   on: [invites.inviteAccepted],

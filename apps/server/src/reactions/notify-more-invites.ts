@@ -2,7 +2,7 @@ import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import { reaction } from '#platform/news/reaction.ts'
 
-/** Staff lets a person invite more people. */
+/** Notifies a person that staff lets them invite more people. */
 export const notifyMoreInvites = reaction({
   name: 'notify-more-invites',
   on: [users.userInvitesRaised],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as users from '#domains/users/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { ADD_COORDINATOR, ADD_EVENT_ROLES, MARK_NOTIFICATION_READ } from '#testing/documents.ts'
 import { readHeard } from '#testing/read-heard.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -10,6 +11,8 @@ import { buyTickets } from '#testing/steps/buy-tickets.ts'
 import { cancelEvent } from '#testing/steps/cancel-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
+
+const MARK_ALL_NOTIFICATIONS_READ = graphql(`mutation { markAllNotificationsRead { unreadCount } }`)
 
 let t: TestApp
 beforeAll(async () => {
@@ -59,12 +62,7 @@ async function asksFor(name: string, count: number) {
 }
 
 const give = (eventId: string, userName: string, role: string) =>
-  t.ask(
-    t.world.host,
-    `mutation ($id: ID!, $name: String!) {
-      addEventRoles(eventId: $id, userName: $name, roles: [${role}]) { eventId } }`,
-    { id: eventId, name: userName },
-  )
+  t.ask(t.world.host, ADD_EVENT_ROLES, { eventId, userName, roles: [role] })
 
 async function heardBy(person: Person) {
   const heard = await readHeard(t, person, 'EventPending')
@@ -97,11 +95,7 @@ test('those who answer hear who waits, with picture, mark and tier, and what was
     },
   ])
 
-  await t.ask(
-    t.world.host,
-    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "coordinator", roles: [COORDINATOR]) { eventId } }',
-    { id: eventId },
-  )
+  await t.ask(t.world.host, ADD_COORDINATOR, { eventId })
   await cancelOwn(guest, eventId)
   await buyTickets(t, await t.world.addPerson('paying'), eventId, [{ eventTicketId: paid, quantity: 1 }])
   await t.drain()
@@ -111,6 +105,34 @@ test('those who answer hear who waits, with picture, mark and tier, and what was
   expect((await heardBy(t.world.coordinator))[0]?.message).toBe(
     'paying wants to join The awaited night · payment held for 72 hours',
   )
+})
+
+/** Whose faces stand beside the row of an event. */
+async function facesOf(person: Person, name: string) {
+  const { data } = await t.ask(
+    person,
+    graphql(`{ notifications(first: 100, notificationTypes: ["EventPending"]) { nodes {
+      content { defaultMessage } waitingPeople { userName } } } }`),
+  )
+  const row = data.notifications.nodes.find(({ content }) => content.defaultMessage.includes(name))
+  return row?.waitingPeople.map(({ userName }) => userName)
+}
+
+test('the newest five who wait are seen beside it, by those who may still answer them', async () => {
+  const { eventId, guests } = await asksFor('Faced Night', 6)
+  const { host, coordinator } = t.world
+  const names = guests.map(({ person }) => person.userName).reverse()
+  expect(await facesOf(host, 'Faced Night')).toEqual(names.slice(0, 5))
+  await give(eventId, coordinator.userName, 'COORDINATOR')
+  await answerBooking(t, 'approveBooking', host, guests[5]?.bookingId ?? '')
+  await t.drain()
+  expect(await facesOf(host, 'Faced Night')).toEqual(names.slice(1))
+  expect(await facesOf(coordinator, 'Faced Night')).toEqual(names.slice(1))
+  await t.db.deleteFrom('event_role').where('event_id', '=', eventId).execute()
+  expect(await facesOf(coordinator, 'Faced Night')).toEqual([])
+  for (const { bookingId } of guests.slice(0, 5)) await answerBooking(t, 'declineBooking', host, bookingId)
+  await t.drain()
+  expect(await facesOf(host, 'Faced Night')).toEqual([])
 })
 
 test('however many wait, there is one row, and it goes with what the team answers', async () => {
@@ -142,8 +164,8 @@ test('a row that was read or done is new and unread with the next request, and n
   const { eventId, eventTicketIds, guests } = await asksFor('Read Night', 3)
   const { host } = t.world
   const [seen] = await rowsOf(host, 'Read Night')
-  await t.ask(host, 'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }', {
-    id: seen?.notificationId,
+  await t.ask(host, MARK_NOTIFICATION_READ, {
+    notificationId: seen?.notificationId,
   })
   await answerBooking(t, 'approveBooking', host, guests[0]?.bookingId ?? '')
   await t.drain()
@@ -167,7 +189,7 @@ test('a row that was read or done is new and unread with the next request, and n
 test('an open list of a person who has read everything learns of each answer', async () => {
   const { guests } = await asksFor('Watched Night', 2)
   const { host } = t.world
-  await t.ask(host, 'mutation { markAllNotificationsRead { unreadCount } }')
+  await t.ask(host, MARK_ALL_NOTIFICATIONS_READ)
   const looked = async () => {
     const { data } = await t.ask(host, graphql('{ notifications(first: 1) { unreadCount changedAt } }'))
     return data.notifications

@@ -1,7 +1,7 @@
 import * as tickets from '#domains/tickets/public.ts'
 import { reaction } from '#platform/news/reaction.ts'
 
-/** Somebody asks for a ticket: those who answer hear it. */
+/** Notifies the people who may answer that somebody asks for a ticket. */
 export const notifyWaiting = reaction({
   name: 'notify-waiting',
   on: [tickets.bookingRequested],
@@ -13,7 +13,10 @@ export const notifyWaiting = reaction({
     ),
 })
 
-/** A request was answered or ended: those who could have answered it are asked for the rest alone. */
+/**
+ * Updates the notification of those who may answer after a request was answered or ended: it then counts only the
+ * requests that still wait.
+ */
 export const renewWaiting = reaction<{ eventId: string }>({
   name: 'renew-waiting',
   on: [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { ADD_EVENT_ROLES, CREATE_EVENT_TICKET } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeCoHost } from '#testing/steps/hand-over.ts'
@@ -27,14 +28,7 @@ const change = (person: Person, input: object) =>
     ),
     { input },
   )
-const add = (person: Person, input: object) =>
-  t.ask(
-    person,
-    graphql(
-      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
-    ),
-    { input },
-  )
+const add = (person: Person, input: object) => t.ask(person, CREATE_EVENT_TICKET, { input })
 
 test('a co-host who is not in the team of the club sets no points of its event, and edits the rest', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ repPoints: 5 }] })
@@ -70,11 +64,7 @@ test('who scans their own ticket comes in and earns nothing by it; by somebody e
   expect(await earned()).toEqual([])
   t.clock.advance({ seconds: 1 })
   await undoTicketScan(t, host, eventId, ticket?.ticketId ?? '')
-  await t.ask(
-    host,
-    `mutation ($eventId: ID!) { addEventRoles(eventId: $eventId, userName: "${door.userName}", roles: [DOOR]) { eventId } }`,
-    { eventId },
-  )
+  await t.ask(host, ADD_EVENT_ROLES, { eventId, userName: door.userName, roles: ['DOOR'] })
   await scanTicket(t, door, eventId, ticket?.code ?? '')
   expect(await earned()).toEqual([50])
 })

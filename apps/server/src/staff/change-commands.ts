@@ -177,7 +177,7 @@ const staff: StaffCommand = {
   },
 }
 
-/** Every command that changes something. */
+/** All commands that change something. */
 export const changeCommands: Record<string, StaffCommand> = {
   verify: ofPerson('verify', users.verifyPerson, 'the mark of a public figure', 'is verified'),
   unverify: ofPerson('unverify', users.unverifyPerson, 'takes it away', 'is no longer verified'),

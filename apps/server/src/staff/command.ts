@@ -1,6 +1,6 @@
 import type { Ctx, Services } from '#platform/ctx.ts'
 
-/** What was typed behind the command's name. */
+/** The options that were typed after the command's name. */
 export interface Typed {
   reason?: string | undefined
   by?: string | undefined
@@ -12,24 +12,24 @@ export interface Typed {
 
 export interface StaffCall {
   services: Services
-  /** A request of nobody. */
+  /** A request without a signed-in person. */
   ctx: Ctx
-  /** What follows the name, as many as the usage names. */
+  /** The words after the command's name, as many as the usage has. */
   names: readonly string[]
   typed: Typed
-  /** Why, and who sat at the terminal: for the audit log. */
+  /** The reason, and the system account of the person at the terminal, for the audit log. */
   account: { reason: string; ranBy: string }
 }
 
 export interface StaffCommand {
-  /** What is typed behind `npm run staff --`, without the reason. */
+  /** The text to type after `npm run staff --`, without the reason. */
   usage: string
-  /** How many names follow. */
+  /** How many names the command takes. */
   names: number
-  /** What it does, in a few words. */
+  /** What the command does, in a few words. */
   what: string
-  /** Whether it changes something, and is only done for a reason. */
+  /** Whether the command changes something. Such a command needs a reason. */
   changes: boolean
-  /** Does it, and answers the lines to show. */
+  /** Runs the command. Returns the lines to show. */
   run(call: StaffCall): Promise<string[]>
 }

@@ -10,25 +10,25 @@ async function personOf({ db }: Services, typed: string): Promise<users.UserRow 
   return isId(id) ? (await users.usersByIds(db, [id])).get(id) : users.findByLogin(db, typed)
 }
 
-/** Whether somebody has this user name, address, proven number or id. */
+/** Whether a person with this user name, address, proven number or id exists. */
 export const isPerson = async (services: Services, typed: string): Promise<boolean> =>
   (await personOf(services, typed)) !== undefined
 
-/** A person by user name, address, proven number or id, as typed. Throws Refusal. */
+/** Returns the person with this user name, address, proven number or id. Throws Refusal where there is none. */
 export async function findPerson(services: Services, typed: string): Promise<users.UserRow> {
   const found = await personOf(services, typed)
   if (!found) throw new Refusal(`There is nobody named ${typed}: give a user name, an address or an id.`)
   return found
 }
 
-/** An event by the last part of its address, or by its id. Throws Refusal. */
+/** Returns the event with this slug or id. Throws Refusal where there is none. */
 export async function findEvent({ db }: Services, typed: string): Promise<events.EventRow> {
   const found = await events.findEvent(db, typed)
   if (!found) throw new Refusal(`There is no event ${typed}: give the last part of its address, or its id.`)
   return found
 }
 
-/** A club by the last part of its address, or by its id. Throws Refusal. */
+/** Returns the club with this slug or id. Throws Refusal where there is none. */
 export async function findClub({ db }: Services, typed: string): Promise<clubs.ClubRow> {
   const found = await clubs.findClub(db, typed)
   if (!found) throw new Refusal(`There is no club ${typed}: give the last part of its address, or its id.`)

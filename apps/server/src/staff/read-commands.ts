@@ -30,7 +30,10 @@ async function personNamed(services: Services, typed: string): Promise<Subject> 
   return { id, shown: `the person ${userName}` }
 }
 
-/** Which person or event a name means. Anybody can give a draft the name of a person: where it is both, staff must say which. */
+/**
+ * Returns the person or event with this name. Anybody can give a draft the name of a person, so where both exist,
+ * the command must say which is meant.
+ */
 async function subjectOf(services: Services, typed: string, as: string | undefined): Promise<Subject> {
   if (as === 'person') return personNamed(services, typed)
   if (as === 'event') return eventNamed(services, typed)
@@ -59,7 +62,7 @@ const audit: StaffCommand = {
       services,
       rows.flatMap((row) => [row.actor_id, row.impersonated_by, row.subject]),
     )
-    // A person who signs in is nobody yet: whose account it was is the line's subject.
+    // The audit line of a sign-in has no actor, because nobody was signed in yet. Its subject is the account.
     const whoOf = ({ actor_id: actor, subject }: (typeof rows)[number]) => {
       if (actor !== null || subject === null) return nameOf(actor)
       const name = nameOf(subject)
@@ -143,5 +146,5 @@ const owed: StaffCommand = {
   },
 }
 
-/** Every command that only looks. */
+/** All commands that only read. */
 export const readCommands: Record<string, StaffCommand> = { impersonations, audit, parked, owed }

@@ -6,10 +6,13 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { Refusal } from '#platform/terminal/refusal.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { runStaffCommand, wantedCommand } from './run-staff-command.ts'
+
+const WRITE_BIO = graphql(`mutation { updateProfile(input: {bio: "Hello"}) { userId } }`)
 
 const REASON = 'They asked for it by mail.'
 
@@ -54,7 +57,7 @@ test('a person is named by user name, address or id', async () => {
 
 test('an event named as a person hides nothing of them: staff say whose lines they mean', async () => {
   const person = await t.world.addPerson('mallory')
-  await t.ask(person, 'mutation { updateProfile(input: { bio: "Hello" }) { userId } }')
+  await t.ask(person, WRITE_BIO)
   expect((await run('audit', 'mallory')).at(-1)).toBe('1 shown, of the person mallory')
   const { slug } = await makeEvent(t, {
     host: person,
@@ -128,9 +131,9 @@ test('an event is featured, and no longer', async () => {
 })
 
 test('a suspended club hides from all but its team, and comes back as it stood', async () => {
-  const asked = 'query ($id: String!) { club(clubIdOrSlug: $id) { status } }'
+  const CLUB = graphql('query ($id: String!) { club(clubIdOrSlug: $id) { status } }')
   const seenBy = async (who: 'stranger' | 'owner') =>
-    (await t.ask(t.world[who], asked, { id: t.world.clubId })).code
+    (await t.ask(t.world[who], CLUB, { id: t.world.clubId })).code
   await t.db.updateTable('club').set({ status: 'STATIC' }).where('id', '=', t.world.clubId).execute()
   expect(await seenBy('stranger')).toBe('OK')
   expect(await change('suspend-club', t.world.clubSlug)).toEqual(['test-club is suspended'])
@@ -194,7 +197,7 @@ test('invites are raised by a number', async () => {
 })
 
 test('a person who becomes staff, or is it no longer, signs in again', async () => {
-  const asks = async () => (await t.ask(t.world.door, '{ currentUser { userId } }')).code
+  const asks = async () => (await t.ask(t.world.door, WHO_AM_I)).code
   expect(await asks()).toBe('OK')
   expect(await change('staff', 'door', 'on')).toEqual(['door is staff now, and has to sign in again'])
   expect([(await person('door')).is_staff, await asks()]).toEqual([true, 'AUTH_NOT_AUTHENTICATED'])

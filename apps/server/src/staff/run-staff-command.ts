@@ -13,7 +13,7 @@ import { readCommands } from './read-commands.ts'
 
 const commands: Record<string, StaffCommand> = { ...changeCommands, ...readCommands }
 
-/** What is shown where no command is named. */
+/** The text that is shown where no command is given. */
 export function listOfCommands(): string {
   const usages = Object.values(commands).map(({ usage, changes, what }) => ({
     shown: changes ? `${usage} --reason "…"` : usage,
@@ -49,7 +49,9 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** What was typed, looked at before anything is opened; undefined where nothing was. Throws Refusal. */
+/**
+ * Checks the typed arguments before the database is opened. Undefined where no command was typed. Throws Refusal.
+ */
 export function wantedCommand(args: readonly string[]): Wanted | undefined {
   const { values: typed, positionals } = parsed(args)
   const [name, ...names] = positionals
@@ -63,12 +65,15 @@ export function wantedCommand(args: readonly string[]): Wanted | undefined {
   return { command, names, typed, reason: reason.data }
 }
 
-/** What people typed may steer a terminal, or turn the order of what stands beside it. */
+/**
+ * Removes characters that control a terminal or the direction of text, because the line may contain what people
+ * typed.
+ */
 function plainLine(line: string): string {
   return line.replace(/[\t\n\r\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '')
 }
 
-/** Runs a command of staff as nobody who is signed in, and answers the lines to show. Throws Refusal. */
+/** Runs a command of staff without a signed-in person, and returns the lines to show. Throws Refusal. */
 export async function runStaffCommand(services: Services, wanted: Wanted): Promise<string[]> {
   const { command, names, typed, reason } = wanted
   const ctx = makeCtx(services, auth.sessions, {

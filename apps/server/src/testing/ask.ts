@@ -1,10 +1,12 @@
-import type { TadaDocumentNode } from 'gql.tada'
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
 import { textOf } from '#platform/graphql/typed-document.ts'
 
 export interface Person {
   userId: string
   userName: string
   token: string
+  /** The language that their browser asks for (Accept-Language); none where it is left out. */
+  language?: string
 }
 
 export interface AskedError {
@@ -35,34 +37,36 @@ export interface Asked<Data> {
 /** Values of any kind: tests send nonsense, too. Their names are those of the document. */
 export type Sent<Variables> = { [Name in keyof Variables]?: unknown }
 
-/** Sends a GraphQL document as a person; null: as a visitor. */
-export interface Ask {
-  /** The answer has the types of the document. */
-  <Result, Variables>(
-    person: Person | null,
-    document: TadaDocumentNode<Result, Variables>,
-    variables?: Sent<Variables>,
-  ): Promise<Asked<Result>>
-  /** For what no document can say: what is made while the test runs, and nonsense. */
-  <Data = Record<string, unknown>>(
-    person: Person | null,
-    text: string,
-    variables?: Record<string, unknown>,
-  ): Promise<Asked<Data>>
-}
+/** Sends a typed GraphQL document as a person; null: as a visitor. The answer has the types of the document. */
+export type Ask = <Result, Variables>(
+  person: Person | null,
+  document: TypedDocument<Result, Variables>,
+  variables?: Sent<Variables>,
+) => Promise<Asked<Result>>
+
+/**
+ * Sends a text as a person; null: as a visitor. It is allowed only for a text that no typed document can be: nonsense
+ * that a test sends on purpose, a field that the schema does not have, and text that a test generates while it walks the
+ * whole schema.
+ */
+export type AskText = <Data = Record<string, unknown>>(
+  person: Person | null,
+  text: string,
+  variables?: Record<string, unknown>,
+) => Promise<Asked<Data>>
 
 async function send<Data>(
   url: string,
   person: Person | null,
-  asked: string | TadaDocumentNode<unknown, unknown>,
+  query: string,
   variables: object = {},
 ): Promise<Asked<Data>> {
-  const query = typeof asked === 'string' ? asked : textOf(asked)
   const response = await fetch(`${url}/api/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(person && { authorization: `Bearer ${person.token}` }),
+      ...(person?.language && { 'accept-language': person.language }),
     },
     body: JSON.stringify({ query, variables }),
   })
@@ -71,30 +75,22 @@ async function send<Data>(
   return { status: response.status, data: body.data, errors, code: errors[0]?.extensions.code ?? 'OK' }
 }
 
+/** Asks the server at this address as this person, or as a visitor (null), in one call. */
+export const ask = <Result, Variables>(
+  url: string,
+  person: Person | null,
+  document: TypedDocument<Result, Variables>,
+  variables?: Sent<Variables>,
+): Promise<Asked<Result>> => send(url, person, textOf(document), variables)
+
 /** Asks the server at this address. */
 export const askAt =
   (url: string): Ask =>
-  (...asked: [Person | null, string | TadaDocumentNode<unknown, unknown>, object?]) =>
-    send<never>(url, ...asked)
+  (...asked) =>
+    ask(url, ...asked)
 
-/** Asks the server at this address as this person, or as a visitor (null), in one call. */
-export function ask<Result, Variables>(
-  url: string,
-  person: Person | null,
-  document: TadaDocumentNode<Result, Variables>,
-  variables?: Sent<Variables>,
-): Promise<Asked<Result>>
-export function ask<Data = Record<string, unknown>>(
-  url: string,
-  person: Person | null,
-  text: string,
-  variables?: Record<string, unknown>,
-): Promise<Asked<Data>>
-export function ask(
-  url: string,
-  person: Person | null,
-  asked: string | TadaDocumentNode<unknown, unknown>,
-  variables?: object,
-): Promise<Asked<unknown>> {
-  return send(url, person, asked, variables)
-}
+/** Sends texts to the server at this address. */
+export const askTextAt =
+  (url: string): AskText =>
+  (...asked) =>
+    send(url, ...asked)

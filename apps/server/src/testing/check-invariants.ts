@@ -11,7 +11,7 @@ export interface Broken {
 }
 
 const MOST_ROWS = 5
-// Nobody waits for its answer, and to recompute all takes as long as it takes.
+// Nobody waits for this answer, so the statements may take as long as they need.
 const PATIENCE = { connectionMs: 10_000, statementMs: 60 * 60_000, mostWaiting: 10 }
 
 const invariants = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')

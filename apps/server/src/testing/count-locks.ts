@@ -9,7 +9,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many deadlocks the database of these servers has seen, with what their connections have not told yet. */
+/** Returns how many deadlocks the database of these servers has seen. Makes their connections report first. */
 export async function countDeadlocks(db: Db, ...others: Db[]): Promise<number> {
   for (const each of [db, ...others]) {
     const notified = Array.from({ length: 8 }, () =>

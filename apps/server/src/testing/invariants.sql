@@ -1,6 +1,6 @@
--- What always holds between the tables. Each query answers what is broken, so none answers a row.
+-- Rules that always hold between the tables. Each query returns the rows that break its rule, so it should return none.
 
--- name: a pool has taken what its standing holds say
+-- name: the taken stock of a pool is the sum of its active, paying and converted holds
 select s.event_ticket_id, s.taken, coalesce(h.quantity, 0) as held
 from stock_pool s left join (
   select event_ticket_id, sum(quantity) as quantity from hold
@@ -8,7 +8,7 @@ from stock_pool s left join (
 ) h using (event_ticket_id)
 where s.taken <> coalesce(h.quantity, 0);
 
--- name: a pool waits for what its free pending bookings ask for
+-- name: the waiting number of a pool is the sum of its free bookings that wait for an answer
 select s.event_ticket_id, s.waiting, coalesce(p.quantity, 0) as asked
 from stock_pool s left join (
   select i.event_ticket_id, sum(i.quantity) as quantity
@@ -20,7 +20,7 @@ where s.waiting <> coalesce(p.quantity, 0);
 -- name: no pool gave out more than it has
 select event_ticket_id, taken, capacity from stock_pool where taken > capacity;
 
--- name: an allowance counts what the person's standing bookings and open orders hold, guests apart, and what was passed on to them
+-- name: an allowance counts the tickets of the person's bookings and open orders and those passed on to them, and counts additional guests apart
 select coalesce(a.event_ticket_id, b.event_ticket_id) as event_ticket_id, coalesce(a.user_id, b.user_id) as user_id,
   a.taken, b.quantity, a.guests, b.guests as standing_guests
 from ticket_allowance a full join (
@@ -38,12 +38,12 @@ from ticket_allowance a full join (
 ) b on b.event_ticket_id = a.event_ticket_id and b.user_id = a.user_id
 where coalesce(a.taken, 0) <> coalesce(b.quantity, 0) or coalesce(a.guests, 0) <> coalesce(b.guests, 0);
 
--- name: a booking is for as many as its items
+-- name: the quantity of a booking is the sum of the quantities of its items
 select b.id, b.quantity, sum(i.quantity) as items
 from booking b left join booking_item i on i.booking_id = b.id
 group by b.id having b.quantity <> coalesce(sum(i.quantity), 0);
 
--- name: every item of a booking has its tickets, of a paid one from the authorisation or the capture on
+-- name: every item of a booking has its tickets; a paid booking has them from the authorisation or the capture on
 select i.booking_id, i.event_ticket_id, i.quantity, count(t.id) as tickets, b.attendee_state, p.state
 from booking_item i join booking b on b.id = i.booking_id left join payment p on p.id = b.payment_id
 left join ticket t on t.booking_id = i.booking_id and t.event_ticket_id = i.event_ticket_id
@@ -51,19 +51,19 @@ where b.type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
 group by i.booking_id, i.event_ticket_id, i.quantity, b.attendee_state, p.state
 having i.quantity <> count(t.id) and (p.state is null or b.attendee_state <> 'NONE' or count(t.id) > 0);
 
--- name: tickets stand as their booking does
+-- name: the status of a ticket follows from the state of its booking
 select t.id, t.status, b.attendee_state
 from ticket t join booking b on b.id = t.booking_id
 where t.status <> case b.attendee_state when 'APPROVED' then 'VALID' when 'INVITEE_ACCEPTED' then 'REQUESTED'
   when 'DECLINED' then 'DECLINED' else 'CANCELLED' end;
 
--- name: a free booking is done, waits or is cancelled
+-- name: a free booking is completed, pending or cancelled, as its attendee state says
 select id, attendee_state, transaction_status from booking
 where payment_id is null and type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
   and transaction_status <> case attendee_state when 'APPROVED' then 'COMPLETED'
   when 'INVITEE_ACCEPTED' then 'PENDING' else 'CANCELLED' end;
 
--- name: a paid booking stands as its payment does
+-- name: the state of a paid booking follows from the state of its payment
 select b.id, b.attendee_state, b.transaction_status, p.state
 from booking b join payment p on p.id = b.payment_id left join event e on e.id = b.event_id
 where not coalesce(case
@@ -84,20 +84,20 @@ end, false)
 or (b.paid_at is not null) <> (p.captured_at is not null)
 or (b.refunded_at is not null) <> (p.state = 'REFUNDED');
 
--- name: no payment is without its booking, and both are of one order
+-- name: each payment for tickets has its booking, and both have the same person, event and amount
 select p.id, p.subject, b.id as booking from payment p full join booking b on b.payment_id = p.id
 where p.purpose = 'EVENT_TICKETS' and (p.subject, p.lane, p.payer_id, p.amount, p.currency)
     is distinct from (b.id, b.event_id, b.user_id, b.total_amount, b.currency)
   or p.id is null and (b.payment_id is not null or b.total_amount <> 0);
 
--- name: a payment that is not at its end has somebody who looks at it
+-- name: an unfinished payment is due or parked, and a finished one is neither
 select id, state, due_at, parked_at from payment
 where (state in ('RESERVED', 'OPEN', 'AUTHORIZING', 'AUTHORIZED', 'CAPTURING', 'VOIDING', 'REFUNDING'))
   <> (due_at is not null or parked_at is not null)
-  -- A notice makes a captured one due, until the provider has shown how it stands.
+  -- A notice makes a captured payment due, until the provider has shown the state of the order.
   and state <> 'CAPTURED';
 
--- name: every captured payment is exactly one of issued, refunding and refunded
+-- name: a captured payment has its valid tickets, and a refunded one has none
 select p.id, p.state, b.attendee_state, b.quantity, count(t.id) filter (where t.status = 'VALID') as valid,
   count(t.id) filter (where t.admitted_at is not null) as admitted
 from payment p left join booking b on b.payment_id = p.id left join ticket t on t.booking_id = b.id
@@ -110,22 +110,22 @@ having p.captured_at is null or not coalesce(case p.state
   when 'REFUNDED' then count(t.id) filter (where t.status = 'VALID') = 0
 end, false);
 
--- name: nothing is given back for a booking that somebody came in with, but by the provider itself
+-- name: a booking that somebody came in with is refunded only by the provider itself
 select p.id, t.id as ticket from payment p join booking b on b.payment_id = p.id join ticket t on t.booking_id = b.id
 where p.state in ('REFUNDING', 'REFUNDED') and t.admitted_at is not null and p.reversed_at is null;
 
--- name: what was given back by the provider itself is known as given back
+-- name: a payment that the provider itself has refunded is refunding or refunded
 select id, state, reversed_at, uncovered from payment
 where reversed_at is not null and (state not in ('REFUNDING', 'REFUNDED') or uncovered is not null);
 
--- name: the figures of a booking add up
+-- name: the amounts of a booking add up to its total
 select id, total_amount, sub_total, service_fee, processing_fee, partner_fee, taxes, gratuity, host_balance
 from booking
 where total_amount <> host_balance + service_fee + processing_fee + partner_fee + taxes
   or total_amount <> sub_total + gratuity
     + case when is_all_in_pricing then 0 else service_fee + processing_fee + taxes end;
 
--- name: the items of a booking add up to it
+-- name: the amounts of the items of a booking add up to those of the booking
 select b.id from booking b left join booking_item i on i.booking_id = b.id
 group by b.id
 having (b.sub_total, b.service_fee, b.processing_fee, b.partner_fee, b.taxes, b.gratuity, b.host_balance)
@@ -133,7 +133,7 @@ having (b.sub_total, b.service_fee, b.processing_fee, b.partner_fee, b.taxes, b.
     sum(i.processing_fee)::bigint, sum(i.partner_fee)::bigint, sum(i.taxes)::bigint, sum(i.gratuity)::bigint,
     sum(i.host_balance)::bigint);
 
--- name: the ledger says of each payment what its booking says, and takes it back exactly once when it is refunded
+-- name: the ledger entries of each payment match its booking, and a refund reverses them exactly once
 with due as (
   select 'payment:' || p.id || x.ending as cause, f.purpose, coalesce(f.owner_id::text, '') as owner,
     sum(f.amount * x.sign) as amount
@@ -158,12 +158,12 @@ select coalesce(d.cause, p.cause) as cause, coalesce(d.purpose, p.purpose) as pu
 from due d full join posted p on p.cause = d.cause and p.purpose = d.purpose and p.owner = d.owner
 where d.amount is distinct from p.amount;
 
--- name: what is refunded reverses its own capture
+-- name: the transfer of a refund reverses the transfer of the same capture
 select r.cause from ledger_transfer r left join ledger_transfer c on c.id = r.reverses
 where r.cause like 'payment:%:refunded'
   and c.cause is distinct from regexp_replace(r.cause, ':refunded$', ':captured');
 
--- name: the sandbox took and gave back what we think, once
+-- name: the sandbox has captured and refunded each payment as our tables say, and at most once
 select s.id, s.status, s.captures, s.refunds, p.state from sandbox_order s
 left join payment p on p.provider = 'sandbox' and p.provider_order_id = s.id
 where s.captures > 1 or s.refunds > s.captures
@@ -171,20 +171,20 @@ where s.captures > 1 or s.refunds > s.captures
   or (s.amount, s.currency) is distinct from (coalesce(p.amount, s.amount), coalesce(p.currency, s.currency))
   or s.captures = 1 and p.state not in ('CAPTURING', 'CAPTURED', 'REFUNDING', 'REFUNDED')
   or s.captures = 0 and p.captured_at is not null
-  -- What it gave back by itself is known once we have heard of it and it has shown the order.
+  -- We know of a refund that the sandbox made itself once its notice has come and it has shown the order.
   or s.refunds = 1 and p.state not in ('REFUNDING', 'REFUNDED') and not (p.state in ('CAPTURING', 'CAPTURED')
     and (p.due_at is not null or p.parked_at is not null
       or exists (select from sandbox_webhook w where w.order_id = s.id and w.due_at is not null)))
   or s.refunds = 0 and p.state = 'REFUNDED';
 
--- name: a payout that is not at its end has somebody who looks at it
+-- name: an unfinished payout is due or parked, and a failed one is neither
 select id, state, due_at, parked_at from payout
 where state in ('RESERVED', 'PENDING') and due_at is null and parked_at is null
   or state = 'FAILED' and (due_at is not null or parked_at is not null)
   or (state = 'COMPLETED') <> (completed_at is not null)
   or returned_at is not null and state <> 'FAILED';
 
--- name: the ledger says of each payout how far it is, and nothing of others
+-- name: the ledger entries of each payout match its state, and there are no other payout entries
 with due as (
   select 'payout:' || p.id || x.ending as cause, x.purpose, coalesce(x.owner_id::text, '') as owner,
     p.amount * x.sign as amount
@@ -210,7 +210,7 @@ select coalesce(d.cause, p.cause) as cause, coalesce(d.purpose, p.purpose) as pu
 from due d full join posted p on p.cause = d.cause and p.purpose = d.purpose and p.owner = d.owner
 where d.amount is distinct from p.amount;
 
--- name: what an event's host has left, is sent and was paid out adds up to what was sold
+-- name: the balance of an event, its open payouts and its completed payouts add up to its sales
 with sold as (
   select event_id, sum(host_balance) as amount from booking
   where paid_at is not null and refunded_at is null group by event_id
@@ -231,7 +231,7 @@ left join paid p on p.event_id = coalesce(h.event_id, s.event_id)
 where coalesce(h.earned, 0) + coalesce(h.payable, 0) + coalesce(p.amount, 0) <> coalesce(s.amount, 0)
   or coalesce(h.payable, 0) <> coalesce(p.open, 0);
 
--- name: the sandbox paid out what we think, once
+-- name: the sandbox has paid each payout as our tables say, and at most once
 select s.id, s.status, s.transfers, p.state from sandbox_payout s
 left join payout p on p.provider = 'sandbox' and p.id::text = s.request_id
 where s.transfers <> case s.status when 'SUCCESS' then 1 else 0 end
@@ -245,10 +245,10 @@ where s.transfers <> case s.status when 'SUCCESS' then 1 else 0 end
 select p.id from payout p left join sandbox_payout s on s.request_id = p.id::text
 where p.provider = 'sandbox' and p.state = 'COMPLETED' and s.transfers is distinct from 1;
 
--- name: of the accounts that a person has connected one is the primary one
+-- name: each person with connected payout accounts has exactly one primary account
 select user_id from payout_account where disconnected_at is null group by user_id having count(*) filter (where is_primary) <> 1;
 
--- name: a booking holds stock while it is approved, ordered, reserved or being paid, and else none
+-- name: a booking holds exactly its stock while it is approved, ordered, reserved or being paid, and otherwise none
 select i.booking_id, i.event_ticket_id, b.attendee_state, p.state, i.quantity, h.active, h.paying, h.converted
 from booking_item i join booking b on b.id = i.booking_id left join payment p on p.id = b.payment_id
 cross join lateral (
@@ -259,10 +259,10 @@ cross join lateral (
 ) h
 where h.converted <> case b.attendee_state when 'APPROVED' then i.quantity else 0 end
   or h.active <> case when p.state in ('RESERVED', 'OPEN', 'AUTHORIZED') then i.quantity else 0 end
-  -- Given up when nobody knew for too long how the payment ended.
+  -- The stock was released where the end of the payment stayed unknown for too long.
   or h.paying not in (0, case when p.state in ('AUTHORIZING', 'CAPTURING') then i.quantity else 0 end);
 
--- name: a person at an event stands as the strongest of the bookings whose tickets they hold
+-- name: the state of an attendee is the strongest state of the bookings whose tickets they hold
 select b.event_id, b.user_id, a.state, b.strongest
 from (
   select event_id, user_id, coalesce((array_agg(attendee_state order by array_position(
@@ -282,7 +282,7 @@ where a.state is distinct from b.strongest
 select s.id, s.sender_id, t.holder_id from ticket_share s join ticket t on t.id = s.ticket_id
 where s.state = 'OPEN' and s.sender_id <> t.holder_id;
 
--- name: a ticket has changed hands as often as it was accepted, and is its maker's where it never was
+-- name: the generation of a ticket counts its accepted offers, and without one its maker holds it
 select t.id, t.generation, count(s.id) as accepted, t.holder_id
 from ticket t join booking o on o.id = t.booking_id
 left join ticket_share s on s.ticket_id = t.id and s.state = 'ACCEPTED'
@@ -290,7 +290,7 @@ group by t.id, o.user_id
 having t.generation <> 1 + count(s.id)
   or case when count(s.id) = 0 then t.holder_id <> o.user_id else not t.holder_id = any(array_agg(s.answered_by)) end;
 
--- name: a ticket that was passed on has one line for its giver and one for its receiver, which count nowhere
+-- name: each accepted offer has one transfer booking for the sender and one for the receiver, which count nowhere
 select coalesce(b.id, s.id) as id, b.type, s.share_id
 from (
   select x.id, x.type, x.user_id, x.sender, x.receiver, s.id as share_id, s.event_id
@@ -306,11 +306,11 @@ where (b.type, b.user_id, b.gift_sender_id, b.gift_receiver_id, b.event_id, b.at
     b.transaction_status, b.quantity, b.total_amount)
   is distinct from (s.type, s.user_id, s.sender, s.receiver, s.event_id, 'NONE', 'COMPLETED', 1, 0);
 
--- name: what staff gave has a giver, and nothing was paid for it
+-- name: a gift has a giver and costs nothing
 select id, gift_sender_id, total_amount from booking
 where type = 'GIFT_EVENT_TICKET' and (gift_sender_id is null or total_amount <> 0 or payment_id is not null);
 
--- name: an allowance to give counts what its holder gave
+-- name: a gift allowance counts the tickets that its holder has given away
 select coalesce(g.event_ticket_id, s.event_ticket_id) as event_ticket_id, coalesce(g.user_id, s.user_id) as user_id,
   g.given, s.quantity
 from gift_allowance g full join (
@@ -321,14 +321,14 @@ from gift_allowance g full join (
 ) s using (event_ticket_id, user_id)
 where coalesce(g.given, 0) <> coalesce(s.quantity, 0);
 
--- name: a cancelled event has no standing booking and sells nothing
+-- name: a cancelled event has no booking with a state, and its pools are closed
 select e.id from event e
 where e.cancelled_at is not null and (
   exists (select from booking b where b.event_id = e.id and b.attendee_state <> 'NONE')
   or exists (select from event_ticket t join stock_pool s on s.event_ticket_id = t.id
     where t.event_id = e.id and s.closed_at is null));
 
--- name: an entrance stands as its log says, entry by entry, until the log is deleted by its age
+-- name: an admission matches its entries in the log, until the log is deleted because of its age
 with last_undo as (
   select ticket_id, zone, max(version) as version from scan_log where kind = 'UNDO' group by ticket_id, zone
 ), logged as (
@@ -348,7 +348,7 @@ where not exists (select from scan_log_retired r where r.event_id = a.event_id)
   or a.is_admitted <> (a.scan_count > 0) or a.is_admitted <> (a.first_seen is not null)
   or date_trunc('milliseconds', a.first_seen) is distinct from l.first_seen);
 
--- name: a ticket is in where one of its entrances is
+-- name: a ticket is admitted exactly where one of its admissions is
 select t.id, t.admitted_at from ticket t
 where (t.admitted_at is not null)
   <> exists (select from admission a where a.ticket_id = t.id and a.is_admitted);
@@ -358,7 +358,7 @@ select e.transfer_id, a.asset, sum(e.amount) as sum
 from ledger_entry e join ledger_account a on a.id = e.account_id
 group by e.transfer_id, a.asset having sum(e.amount) <> 0;
 
--- name: no transfer is without entries
+-- name: every transfer has entries
 select t.id, t.cause from ledger_transfer t
 where not exists (select from ledger_entry e where e.transfer_id = t.id);
 
@@ -369,7 +369,7 @@ left join (select account_id, sum(amount) as sum from ledger_entry group by acco
 where (a.is_guarded and (coalesce(b.amount, 0) <> coalesce(e.sum, 0) or b.amount < 0))
   or (not a.is_guarded and b.account_id is not null);
 
--- name: an award is worth what was issued for it
+-- name: the amount of an award is the points that were issued for its cause
 select p.cause, p.amount, coalesce(i.issued, 0) as issued
 from points_award p left join (
   select regexp_replace(t.cause, ':[0-9]+$', '') as cause, -sum(e.amount) as issued
@@ -379,7 +379,7 @@ from points_award p left join (
 ) i on i.cause = p.cause
 where p.amount <> coalesce(i.issued, 0);
 
--- name: a member's points are the sum of their awards, and their debt the ledger's
+-- name: a member's earned points are the sum of their awards, and their debt is the debt in the ledger
 select m.club_id, m.user_id, m.ever_earned, w.amount, m.debt, d.debt as owed
 from points_member m
 left join (select club_id, user_id, sum(amount) as amount from points_award group by club_id, user_id) w
@@ -391,24 +391,24 @@ left join (
 ) d on d.asset = 'PTS:' || m.club_id and d.owner_id = m.user_id
 where m.ever_earned <> coalesce(w.amount, 0) or m.debt <> coalesce(d.debt, 0);
 
--- name: nobody keeps points for a ticket that is not in, or that somebody else holds since
+-- name: nobody keeps points for a ticket that is not admitted, or that has another holder by now
 select t.id, p.cause, p.amount
 from ticket t join points_award p on regexp_replace(p.cause, ':g[0-9]+$', '') = 'ticket:' || t.id
 where p.amount > 0 and (t.admitted_at is null
     or p.cause <> 'ticket:' || t.id || case t.generation when 1 then '' else ':g' || t.generation end)
   and not exists (select from news n join news_delivery d on d.news_id = n.id where n.subject = t.id::text);
 
--- name: an invite to one person or address was accepted once, or not at all
+-- name: an invite to one person or address has one acceptance exactly where it is accepted
 select i.id, i.state, count(a.*) from invite i left join invite_acceptance a on a.invite_id = i.id
 where num_nonnulls(i.to_user_id, i.to_email) = 1 group by i.id
 having count(a.*) <> case i.state when 'ACCEPTED' then 1 else 0 end;
 
--- name: a link stays a link, no matter who accepted it
+-- name: an invite link is never in the state ACCEPTED or DECLINED
 select id, state from invite where num_nonnulls(to_user_id, to_email) = 0 and state in ('ACCEPTED', 'DECLINED');
 
--- name: a claimed key has its answer
+-- name: every idempotency key has its answer
 select actor_id, operation, key from idempotency where answer is null;
 
--- name: news that is to be delivered exists
+-- name: every delivery of news has its news
 select d.reaction, d.news_id from news_delivery d
 where not exists (select from news n where n.id = d.news_id);

@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
-/** A few databases at a time, and what PostgreSQL writes ahead of them. */
+/** Room for a few databases at a time, and for the write-ahead logs of PostgreSQL. */
 const NEEDED_BYTES = 2 * 2 ** 30
 
 /**
- * Where the tests' files live in memory, if the system has such a folder with room: a database is some 600 files, and
- * a disk takes several times as long to make and to forget them.
+ * Returns the folder for the tests' files: in memory, if the system has such a folder with room. A database is about
+ * 600 files, and a disk takes several times as long to create and delete them.
  */
 export function quickFolder(): string {
   try {

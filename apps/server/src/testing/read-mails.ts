@@ -10,7 +10,7 @@ async function outboxOf(url: string, to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to)
 }
 
-/** The subjects of the mails that a person got at the test server, newest first. */
+/** Returns the subjects of a person's mails at the test server, newest first. */
 export async function subjectsTo(url: string, userName: string): Promise<string[]> {
   return (await outboxOf(url, `${userName}@example.test`)).map((mail) => mail.subject)
 }

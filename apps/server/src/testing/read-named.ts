@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
 /**
- * Where the people of a campaign, known by such a word and a number, are named: the tables, by name. What the
- * sandbox keeps is not ours, as with any provider.
+ * Returns where people of a campaign are named, as tables by name. A campaign calls people by one of these words and a
+ * number. Leaves out the sandbox's tables, because a provider's data is not ours.
  */
 export async function readNamed(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const pattern = `(?:${words.join('|')})[0-9]+(?![a-z0-9])`

@@ -7,7 +7,7 @@ interface Stock {
   releasedAmount: number
 }
 
-/** The figures of an event's first kind of ticket, as its host sees them. */
+/** The figures of an event's first event ticket, as its host sees them. */
 export async function readStock(t: TestApp, eventId: string): Promise<Stock> {
   const { data } = await t.ask(
     t.world.host,
@@ -16,7 +16,7 @@ export async function readStock(t: TestApp, eventId: string): Promise<Stock> {
     }`),
     { id: eventId },
   )
-  const [kind] = data.event.eventTickets
-  if (!kind?.balance) throw new Error('The event has no kind of ticket')
-  return kind.balance
+  const [eventTicket] = data.event.eventTickets
+  if (!eventTicket?.balance) throw new Error('The event has no kind of ticket')
+  return eventTicket.balance
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every route of a server, "METHOD /path": of the drawn tree, where a path that goes on from another is drawn below it. */
+/**
+ * Returns every route of a server as "METHOD /path". Reads the drawn tree, which shows a longer path below its
+ * beginning.
+ */
 export function routesOf(http: FastifyInstance): string[] {
   const above: string[] = []
   const tree = http.printRoutes({ commonPrefix: false })

@@ -4,19 +4,19 @@ import { connect, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export interface Between {
-  /** The address of the database by this way. */
+  /** The address by which the database is reached through this server. */
   url: string
   lines: Socket[]
-  /** What the lines that are open now carry is lost; a new one is whole. */
+  /** Loses all that is sent from now on by the connections that are open now. New connections work. */
   breakAll(): void
-  /** Each new line carries the beginning of a connection and no statement after it. */
+  /** Each new connection can be opened, but carries no statement. */
   isMute: boolean
 }
 
-// The last word of the server while a connection is made: ready for a statement.
+// The bytes with which the server ends the opening of a connection: it is ready for a statement.
 const READY = Buffer.from('5a0000000549', 'hex')
 
-/** Stands between a test and the database at `url`, for lines that break without a word. */
+/** Starts a server between a test and the database at `url`, whose connections can break without a sign. */
 export async function standBetween(url: string): Promise<Between> {
   const address = new URL(url)
   const { port, hostname } = new URL(url)

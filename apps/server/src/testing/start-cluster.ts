@@ -18,7 +18,8 @@ declare module 'vitest' {
 /** Vitest's global set-up: one PostgreSQL for the run, with a migrated database to copy. */
 export default async function startCluster(project: TestProject) {
   const folder = mkdtempSync(join(quickFolder(), 'reprise-test-'))
-  // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
+  // Root starts PostgreSQL as another account. Without this right PostgreSQL would keep its files elsewhere, out of our
+  // reach.
   chmodSync(folder, 0o755)
   const server = await startEmbedded({ dataDir: folder, durable: false, log: () => undefined })
   const serverUrl = urlOfDatabase(server.url, 'postgres')

@@ -14,8 +14,8 @@ import { readConfig } from '#platform/settings/config.ts'
 import { allDomains } from '../all-domains.ts'
 import type { App } from '../app.ts'
 import { buildApp } from '../app.ts'
-import type { Ask } from './ask.ts'
-import { askAt } from './ask.ts'
+import type { Ask, AskText } from './ask.ts'
+import { askAt, askTextAt } from './ask.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { World } from './world.ts'
 import { makeWorld } from './world.ts'
@@ -28,9 +28,11 @@ export interface TestApp {
   services: Services
   clock: MovableClock
   world: World
-  /** Sends a GraphQL document as a person (null: a visitor). */
+  /** Sends a typed GraphQL document as a person (null: a visitor). */
   ask: Ask
-  /** Lets reactions and due jobs do all they have to. */
+  /** Sends a text that no typed document can be. */
+  askText: AskText
+  /** Runs reactions and due jobs until nothing is left to do. */
   drain(): Promise<void>
   /** Statements sent while `work` ran. */
   statements(work: () => Promise<unknown>): Promise<number>
@@ -43,7 +45,7 @@ interface Options {
   /** Settings that differ from those of a demo. */
   settings?: Record<string, string>
   connections?: number
-  /** All of the product, if left out. */
+  /** The domains of the server. If left out, all domains of the product. */
   domains?: readonly Domain[]
   /** Sees each line that is logged, from the finest level on. */
   onLog?(line: string): void
@@ -91,6 +93,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock,
     world: await makeWorld(services),
     ask: askAt(url),
+    askText: askTextAt(url),
     async drain() {
       await app.relay.drain()
       for (const job of jobsOf(domains)) await job.run(services)

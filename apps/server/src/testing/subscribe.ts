@@ -1,4 +1,6 @@
-import type { Person } from './ask.ts'
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
+import { textOf } from '#platform/graphql/typed-document.ts'
+import type { Person, Sent } from './ask.ts'
 
 interface Frame<Data> {
   type: string
@@ -8,15 +10,29 @@ interface Frame<Data> {
 export interface Subscription<Data> {
   /** The next thing that arrives. Fails where the server ends the subscription instead. */
   next(): Promise<Data>
-  /** How many arrived that nobody asked `next` for. */
+  /** The number of messages that arrived and that no call of `next` has taken. */
   waiting(): number
   /** Settles with the code when the server (or `close`) has closed the connection. */
   closed: Promise<number>
   close(): void
 }
 
-/** Opens a subscription as a person's browser does (graphql-transport-ws); its first frame proves that the server listens. */
-export async function subscribe<Data>(
+/**
+ * Opens a subscription by a typed document, as a person's browser does (graphql-transport-ws). Its first frame proves
+ * that the server listens.
+ */
+export const subscribe = <Result, Variables>(
+  url: string,
+  person: Person | null,
+  document: TypedDocument<Result, Variables>,
+  variables?: Sent<Variables>,
+): Promise<Subscription<Result>> => subscribeByText(url, person, textOf(document), { ...variables })
+
+/**
+ * Opens a subscription by a text. It is allowed only for a text that no typed document can be: nonsense that a test
+ * sends on purpose, and text that a test generates while it walks the whole schema.
+ */
+export async function subscribeByText<Data>(
   url: string,
   person: Person | null,
   query: string,

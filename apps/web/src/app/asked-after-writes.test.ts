@@ -106,6 +106,23 @@ test('a first answer that is still under way is not taken: it may be from before
   expect(observer.getCurrentResult().data).toBe('after')
 })
 
+test('a query that is an act is not done twice, even while its first answer is under way', async () => {
+  const answer = Promise.withResolvers<string>()
+  const asked = vi.fn(() => answer.promise)
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['search', 'an act'],
+    queryFn: asked,
+    staleTime: 'static',
+  })
+  closes.push(observer.subscribe(() => undefined))
+  const askedAgain = vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2)).catch(() => undefined)
+  await Promise.race([write({ mutationFn: async () => 'done' }), askedAgain])
+  answer.resolve('sent')
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('sent'))
+  await write({ mutationFn: async () => 'done' })
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 test('who signs in or out by a write is shown another page, which loads by itself', async () => {
   const list = await show(['search', 'a list'])
   await write({ mutationFn: async () => signIn('marcus') })

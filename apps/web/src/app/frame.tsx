@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { AuthModalProvider } from '../features/auth/auth-modal-provider.tsx'
@@ -7,22 +7,28 @@ import { pageData } from '../lib/page-data.ts'
 import { PageTitleProvider } from '../lib/page-title.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { useIsActing } from '../lib/session/use-is-acting.ts'
+import { lazyPart, Nothing } from '../ui/states/lazy-part.ts'
 import { rowOf } from './current-row.ts'
 import classes from './frame.module.css'
 import { useShell } from './shells/use-shell.ts'
 
-const TermsConsent = lazy(async () => ({
-  default: (await import('../features/auth/sign-up/terms-consent.tsx')).TermsConsent,
-}))
-const ImpersonationBadge = lazy(async () => ({
-  default: (await import('./shells/impersonation-badge.tsx')).ImpersonationBadge,
-}))
-// A production build has neither the switch nor its file.
+const ConnectionStrip = lazyPart(
+  async () => (await import('./connection-strip.tsx')).ConnectionStrip,
+  Nothing,
+)
+const TermsConsent = lazyPart(
+  async () => (await import('../features/auth/sign-up/terms-consent.tsx')).TermsConsent,
+  Nothing,
+)
+const ImpersonationBadge = lazyPart(
+  async () => (await import('./shells/impersonation-badge.tsx')).ImpersonationBadge,
+)
+// A production build contains neither the switch nor its file.
 const FlagSwitch = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../features/platform/flag-switch.tsx')).FlagSwitch }))
+  ? lazyPart(async () => (await import('../features/platform/flag-switch.tsx')).FlagSwitch)
   : null
 
-/** Around every screen: its shell, the document title, focus and scroll on the way from page to page. */
+/** The frame around every screen: its shell, the document title, and focus and scroll when the page changes. */
 export const Frame = () => {
   const { t } = useTranslation()
   const row = rowOf(useMatches())
@@ -30,7 +36,7 @@ export const Frame = () => {
   const { Side, Header, Heading, Aside, Footer } = shell
   const session = useSession()
   const isActing = useIsActing()
-  // The texts themselves stay readable.
+  // Public pages, with the texts of the terms, stay readable without consent.
   const asksConsent = needsConsent(session) && row?.shell !== 'public' && row?.shell !== 'auth'
   const busy = useNavigation().state === 'loading'
   const { pathname } = useLocation()
@@ -57,7 +63,7 @@ export const Frame = () => {
           </Suspense>
         )}
         {busy && <div className={classes.progress} role="progressbar" aria-label={t('Loading')} />}
-        <div className={classes.frame} data-kind={kind} data-wide={row?.wide}>
+        <div className={classes.frame} data-kind={kind} data-wide={row?.wide} data-own-bar={row?.hasOwnBar}>
           {Side && <Side row={row} />}
           <div className={classes.column}>
             {Header && <Header row={row} />}
@@ -81,6 +87,9 @@ export const Frame = () => {
             <FlagSwitch />
           </Suspense>
         )}
+        <Suspense>
+          <ConnectionStrip />
+        </Suspense>
         <ScrollRestoration />
       </AuthModalProvider>
     </PageTitleProvider>

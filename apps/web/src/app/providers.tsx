@@ -1,27 +1,28 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { whenIdle } from '../lib/when-idle.ts'
+import { lazyPart, Nothing } from '../ui/states/lazy-part.ts'
 import { cssVariables, theme } from '../ui/theme/theme.ts'
-import { loadNotifications, toastsWanted } from '../ui/toast.ts'
+import { toasts } from '../ui/toast.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
 const loadKeepFocus = () => import('../ui/forms/keep-focus.ts')
 const loadToasts = () => import('./toasts.tsx')
-const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
+const Toasts = lazyPart(async () => (await loadToasts()).Toasts, Nothing)
 
 const ToastHost = () => {
-  const wanted = useSyncExternalStore(toastsWanted.watch, toastsWanted.read)
-  // Fetched before there is anything to say: when the network is gone, just that is what there is to say.
+  const hasAny = useSyncExternalStore(toasts.watch, toasts.read).length > 0
+  // Loads the toasts before the first one is needed, because they must also work without a network.
   useEffect(() => {
     whenIdle()
-      .then(() => Promise.all([loadToasts(), loadNotifications()]))
+      .then(loadToasts)
       .catch(() => undefined)
   }, [])
   return (
-    wanted && (
+    hasAny && (
       <Suspense>
         <Toasts />
       </Suspense>
@@ -29,7 +30,7 @@ const ToastHost = () => {
   )
 }
 
-/** Nothing is gone before there was time to fetch it. */
+/** Keeps the focus when its element is removed. Loads when the browser is idle: nothing is removed before that. */
 const FocusKeeper = () => {
   useEffect(() => {
     whenIdle()

@@ -6,24 +6,24 @@ import { ApiError, lacksAnswer } from '../lib/graphql/api-error.ts'
 import { askAfter, noteWrite } from '../lib/graphql/ask-again.ts'
 import { tookTooLong } from '../lib/http/no-connection.ts'
 import { say } from '../lib/say.tsx'
-import { toastError } from '../ui/toast.ts'
+import { toastError, toastNotLoaded } from '../ui/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What could not be loaded, for the toast (decision S-137). */
+      /** The toast that is shown where the query does not load (decision S-137). */
       failure?: keyof typeof failedLoads
-      /** No write makes it load again: a form began with it, or it keeps itself fresh. */
+      /** True where no write makes the query load again: a form began with its answer, or it refreshes itself. */
       isKept?: boolean
     }
     mutationMeta: {
       /** The form shows the failure itself, so no toast is wanted. */
       shown?: boolean
-      /** What it changes, where that is little; else everything that is shown is asked for again. */
+      /** The keys of the queries that the write changes. Without them, all shown queries load again. */
       changes?: readonly QueryKey[]
-      /** It is done before what it changed is shown. */
+      /** True where the write is done before the queries that it changed have loaded again. */
       isNotWaitedFor?: boolean
-      /** Without an answer nothing is asked for again, so that trying again is the same act. */
+      /** True where a write without an answer makes no query load again, so that trying again is the same act. */
       keepsUnanswered?: boolean
     }
   }
@@ -33,15 +33,21 @@ const mostRetries = 2
 
 const isLate = (error: Error) => error instanceof ApiError && error.status === tookTooLong
 
-/** A read that found no answer asks again by itself; after these, or one that took long, the screen says so. */
+/**
+ * Returns whether a read without an answer is sent again. After these tries, or one that took too long, the screen
+ * says so.
+ */
 const retry = (count: number, error: Error) => lacksAnswer(error) && !isLate(error) && count < mostRetries
 
-/** Longer each time, and not at one moment from everybody who lost the server together. */
+/**
+ * Waits longer after each try. A random part keeps people who lost the server together from coming back at the same
+ * moment.
+ */
 const retryDelay = (count: number) => 1000 * 2 ** count * (0.75 + Math.random() / 2)
 
 /**
- * The data client never caches (section 9): it serves states and shares calls in flight. Offline a write fails at
- * once: one that waits would send itself, with whatever was typed, when nobody thinks of it any more.
+ * The data client never caches (section 9). It serves states and shares calls under way. A write without network
+ * fails at once. If it waited, it would be sent later, when the person no longer expects it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -50,7 +56,7 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (_error, { meta }) => {
-      if (meta?.failure) toastError(i18next.t(failedLoads[meta.failure]))
+      if (meta?.failure) toastNotLoaded(i18next.t(failedLoads[meta.failure]))
     },
   }),
   mutationCache: new MutationCache({

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { createBrowserRouter, redirect } from 'react-router'
 import { watchSession } from '../lib/session/session.ts'
-import type { Row } from '../routes.tsx'
+import type { Row } from '../route-row.ts'
 import { redirects, rows } from '../routes.tsx'
 import { rowOf } from './current-row.ts'
 import { AppError } from './errors/app-error.tsx'
@@ -21,7 +21,7 @@ const redirectOf = ({ path, to }: { path: string; to: string }) => ({
   loader: ({ request }: LoaderFunctionArgs) => redirect(to + new URL(request.url).search),
 })
 
-/** The app's addresses. A failing screen keeps its shell; only what breaks the shell reaches AppError. */
+/** The routes of the app. Where a screen fails, its shell stays. AppError is shown only where the shell fails. */
 export const router = createBrowserRouter([
   {
     Component: Frame,
@@ -32,14 +32,14 @@ export const router = createBrowserRouter([
   },
 ])
 
-/** The pattern of the address that is shown, without what stands in for its parameters. */
+/** Returns the pattern of the shown address, without the values of its parameters. */
 export const screenNow = (): string => rowOf(matched())?.path ?? 'none'
 
 const matched = () => router.state.matches.map(({ route }) => ({ handle: route.handle }))
 
 watchSession(() => void router.revalidate())
 
-/** Resolves when the first screen's code is there, so that the server's content stays until then. */
+/** Resolves when the code of the first screen has loaded. Until then, the page shows the server's content. */
 export const firstScreen = (): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve()

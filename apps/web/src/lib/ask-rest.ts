@@ -5,16 +5,13 @@ import { callRest } from './http/call-rest.ts'
 interface Asked<Read> {
   /** Names the call in error reports. */
   operation: string
-  /** Takes the body of a good answer. */
+  /** Reads the body of a good answer. */
   read(response: Response, goOn: () => void): Promise<Read>
-  /** Of who asked and may leave. */
+  /** Aborts the call, for example because the person leaves the page. */
   signal?: AbortSignal
 }
 
-/**
- * What stands at an address of ours, asked as the person who is signed in. Throws an ApiError that says what happened
- * where it cannot be had.
- */
+/** Gets data from an address of our server, as the signed-in person. Throws an ApiError that says what happened. */
 export const askRest = async <Read>(
   href: string,
   { operation, read, signal }: Asked<Read>,

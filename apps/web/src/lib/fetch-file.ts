@@ -1,6 +1,6 @@
 import { askRest } from './ask-rest.ts'
 
-/** A file may be long: its deadline counts from the last piece that came. */
+/** A file may be long, so its deadline starts again with each piece that comes. */
 const readFile = ({ body, headers }: Response, goOn: () => void): Promise<Blob> => {
   const noted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, pieces) {
@@ -11,8 +11,5 @@ const readFile = ({ body, headers }: Response, goOn: () => void): Promise<Blob> 
   return new Response(body?.pipeThrough(noted), { headers }).blob()
 }
 
-/**
- * What stands at an address of ours, asked for as the person who is signed in. Throws an ApiError that says what
- * happened where it cannot be had.
- */
+/** Gets a file from our server, as the signed-in person. Throws an ApiError that says what happened. */
 export const fetchFile = (href: string): Promise<Blob> => askRest(href, { operation: 'file', read: readFile })

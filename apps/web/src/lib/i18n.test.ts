@@ -38,11 +38,11 @@ test.each([
 })
 
 test.each([
-  ['en', '2.5 % gratuity'],
+  ['en', '2.5% gratuity'],
   ['de', '2,5 % Trinkgeld'],
 ] as const)('a part of a number is written as in %s', async (language, text) => {
   await changeLanguage(language)
-  expect(i18next.t('{{rate}} % gratuity', { rate: 2.5 })).toBe(text)
+  expect(i18next.t('{{rate}}% gratuity', { rate: 2.5 })).toBe(text)
 })
 
 test('what is text already stays as it is', async () => {

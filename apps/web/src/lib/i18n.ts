@@ -4,9 +4,10 @@ import { numbersInTexts, readingOfCatalogues } from '@reprise/rules/locales/read
 import type { BackendModule } from 'i18next'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { reportError } from './error-reports/report-error.ts'
 import { keepLanguage, localeNow, readLanguage, watchLanguage } from './locale.ts'
 
-/** A catalogue is fetched when its language is chosen; where that fails the texts stay English. */
+/** Fetches the catalogue of a language when it is chosen. Where that fails, the texts stay English. */
 const lazyCatalogues: BackendModule = {
   type: 'backend',
   callbackApi: true,
@@ -19,10 +20,23 @@ const lazyCatalogues: BackendModule = {
   },
 }
 
-/** English stands in place as the key, so English needs no file. */
+const reported = new Set<string>()
+
+/** Shows a text that a language lacks in English, and reports it once, so that somebody translates it. */
+const reportUntranslated = (text: string) => {
+  const { language } = i18next
+  if (language === 'en' || reported.has(text) || !i18next.hasResourceBundle(language, 'translation')) return
+  reported.add(text)
+  const error = new Error(`The ${language} catalogue lacks: ${text}`)
+  console.error(error.message)
+  reportError(error)
+}
+
+/** The key is the English text, so English needs no file. */
 export const startI18n = async () => {
   i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language
+    // Without its catalogue the texts are English.
+    document.documentElement.lang = i18next.hasResourceBundle(language, 'translation') ? language : 'en'
   })
   // Light and dark follow the same way.
   watchLanguage((language) => void i18next.changeLanguage(language))
@@ -36,6 +50,8 @@ export const startI18n = async () => {
       resources: { en: { translation: {} } },
       partialBundledLanguages: true,
       react: { useSuspense: false },
+      saveMissing: true,
+      missingKeyHandler: (_languages, _namespace, text) => reportUntranslated(text),
     })
 }
 

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 
-/** A new idempotency key. By random bytes, since randomUUID is missing on a page without https. */
+/** Makes an idempotency key from random bytes, because randomUUID is missing on a page without https. */
 const newIntentKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
 /**
- * The idempotency key of what a person means to do: the same for the same input, so that a retry is
- * the same act, until `done` says that the act is over and the next one is another.
+ * The idempotency key of what a person means to do. The same input has the same key, so a retry is the same act,
+ * until `done` says that the act is over and the next one is another.
  */
 export const useIntentKey = () => {
   const intents = useRef(new Map<string, string>())

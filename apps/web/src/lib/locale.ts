@@ -1,7 +1,7 @@
 import type { Language } from '@reprise/rules/locales/languages'
 import { languageOf } from '@reprise/rules/locales/languages'
 
-/** Where the choice is kept, in local storage. */
+/** The key of the choice in local storage. */
 const languageKey = 'language'
 
 /** Calls back when the language is chosen in another tab. */
@@ -14,8 +14,8 @@ let written: string | undefined
 let shown: Language = 'en'
 
 /**
- * How dates, numbers and names of countries are written (BCP 47): as the browser writes the app's language, so that
- * British English stays British. A browser without any language of the app writes its own.
+ * The locale (BCP 47) for dates, numbers and names of countries: the browser's own variant of the app's language, so
+ * that British English stays British. Where the browser has no language of the app, it is the browser's first language.
  */
 export const localeNow = (): string => written ?? navigator.language
 
@@ -27,7 +27,7 @@ const writeIn = (language: Language) => {
   written = navigator.languages.find((tag) => languageOf(tag) === language) ?? language
 }
 
-/** The language of this device: the chosen one, else the first of the browser's that the app has. */
+/** Returns the language of this device: the chosen one, else the first language of the browser that the app has. */
 export const readLanguage = (): Language => {
   const known = [localStorage.getItem(languageKey), ...navigator.languages].map(languageOf)
   const language = known.find((each) => each !== undefined)

@@ -3,9 +3,9 @@ type PageData = {
   brandName: string
   supportEmail: string
   socialLinks: { name: string; url: string }[]
-  /** Where errors are reported; without it nowhere. */
+  /** The address for error reports. Without it, no errors are reported. */
   errorReportDsn?: string
-  /** Answers to the first screen's queries, as a visitor would get them, by query name. */
+  /** Answers to the queries of the first screen, as a visitor would get them, by the name of the query. */
   queries: Record<string, unknown>
 }
 

@@ -11,14 +11,15 @@ type PageTitle = {
 
 const Context = createContext<PageTitle>({ title: '', setTitle: () => {}, setCount: () => {} })
 
-/** Holds the title of the screen: the row's own until the screen says a better one. */
+/** Holds the title of the screen: the title of its row, until the screen sets a better one. */
 export const PageTitleProvider = (props: { fallback: string; brand: string; children: ReactNode }) => {
   const [given, setTitle] = useState<string>()
   const title = given ?? props.fallback
   const [count, setCount] = useState(0)
-  // What waits on the screen is nothing on paper, nor in the name of a file. The browser reads the title at once.
+  // A printed page, and the name of its file, should not contain the count of waiting things. The browser reads the
+  // title immediately, so the change may not wait.
   const [isPrinted, setPrinted] = useState(false)
-  // Mantine's useWindowEvent comes with its overlays, which the first script does without.
+  // Mantine's useWindowEvent comes with its overlays, which the first script does not load.
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -31,10 +32,10 @@ export const PageTitleProvider = (props: { fallback: string; brand: string; chil
   return <Context value={value}>{props.children}</Context>
 }
 
-/** The title now, for the top bar. */
+/** Returns the present title, for the top bar. */
 export const usePageTitle = (): string => useContext(Context).title
 
-/** For a screen that knows better than its row: an event's name. */
+/** Sets the title of a screen that knows a better one than its row, such as the name of an event. */
 export const useSetPageTitle = (title: string | undefined) => {
   const { setTitle } = useContext(Context)
   useEffect(() => {
@@ -43,7 +44,9 @@ export const useSetPageTitle = (title: string | undefined) => {
   }, [title, setTitle])
 }
 
-/** How many things wait, in front of the document's title: seen on the tab of a page that is not. */
+/**
+ * Puts the number of waiting things in front of the document's title. A person sees it on the tab of another page.
+ */
 export const useTitleCount = (count: number) => {
   const { setCount } = useContext(Context)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Hands a text, or what was fetched, to the browser as a file to keep. */
+/** Makes the browser save a text or a blob as a file. */
 export const saveFile = (fileName: string, content: string | Blob, type: string) => {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -9,16 +9,16 @@ import { say, sentenceOf } from './say.tsx'
 export type FileClick = Pick<MouseEvent<HTMLAnchorElement>, 'currentTarget' | 'preventDefault'>
 
 type LinkedFile = {
-  /** What it is called where it is saved. */
+  /** The name of the saved file. */
   name: string
   type: string
-  /** What a toast says above the reason, in English, where it cannot be had. */
+  /** The title of the toast, in English, where the file cannot be fetched. The reason stands below it. */
   failure: string
 }
 
 /**
- * Lets a click on a link to a file fetch it as the person who is signed in: a link alone carries no token, and what
- * it answers without one is no page to look at. Where it fails, a toast says what happened.
+ * Handles a click on a link to a file: fetches the file as the signed-in person and saves it. The link alone would send
+ * no token, and the browser would leave the page for the refusal. Where the fetch fails, a toast says what happened.
  */
 export const saveLinkedFile = async (
   click: FileClick,

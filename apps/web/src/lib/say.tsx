@@ -8,13 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from './graphql/api-error.ts'
 import { localeNow } from './locale.ts'
 
-/** What went wrong, as a sentence: what the server said, else the generic one. */
+/** What went wrong, as a sentence: the words of the server, or the generic ones. */
 export const sentenceOf = (error: unknown): Sentence =>
   error instanceof ApiError ? error : { text: genericMessage }
 
 /**
- * A refusal or a rule's sentence in the reader's language, its numbers, money and times written the reader's way: the
- * one way to show what the server or the rules say. A text without values may come as it is.
+ * Returns a refusal or a sentence of the rules in the reader's language, with numbers, money and times in the form of
+ * that language. Every sentence of the server and the rules is shown by this function. A text without values may be a
+ * plain string.
  */
 export const say = (t: TFunction, what: Sentence | string | Error): string => {
   const said = typeof what === 'string' ? { text: what } : what instanceof Error ? sentenceOf(what) : what
@@ -26,7 +27,7 @@ const Said = ({ sentence }: { sentence: Sentence }) => {
   return say(t, sentence)
 }
 
-/** What is wrong with the fields of a form, to be shown beside them in whatever language is chosen. */
+/** Turns the messages for the fields of a form into elements that change with the chosen language. */
 export const formErrors = (fields: Record<string, Sentence>): Record<string, ReactNode> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => [name, <Said key={name} sentence={sentence} />]),

@@ -1,7 +1,7 @@
 /** Longest wait in milliseconds for a browser that is never idle. */
 const longest = 2000
 
-/** Resolves once the browser has nothing better to do: for parts that no first view needs. */
+/** Resolves when the browser is idle. For parts that the first view does not need. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callback.

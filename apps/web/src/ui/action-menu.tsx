@@ -3,31 +3,37 @@ import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 
 type Props = {
-  /** What opens it. */
+  /** The button that opens the menu. */
   target: ReactElement
   width: number
-  /** What its items are about: read out as their group, and shown above them. */
+  /**
+   * The subject of the menu. Screen readers read `name` as the name of the group, and `shown` stands above the items.
+   */
   about?: { name: string; shown: ReactNode } | undefined
-  /** Its items. */
   children: ReactNode
 }
 
-/** A button's menu, which holds nothing but its items; Tab leaves it, on to what comes after the button. */
+/** A button with a menu of items. Tab closes the menu and goes on to the control after the button. */
 export const ActionMenu = ({ target, width, about, children }: Props) => {
   const [opened, setOpened] = useState(false)
   const dropdown = useRef<HTMLDivElement>(null)
-  const leave = (key: KeyboardEvent) => {
-    if (key.key !== 'Tab') return
-    // Else the trap of the focus would keep it here.
-    key.stopPropagation()
+  const focusOpener = () => {
     const opener = dropdown.current?.getAttribute('aria-labelledby')
     if (opener) document.getElementById(opener)?.focus()
+  }
+  const leave = (key: KeyboardEvent) => {
+    if (key.key !== 'Tab') return
+    // Otherwise the focus trap of the menu would keep the focus inside.
+    key.stopPropagation()
+    focusOpener()
     setOpened(false)
   }
   return (
     <Menu position="bottom-end" width={width} opened={opened} onChange={setOpened}>
       <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown ref={dropdown} onKeyDown={leave}>
+      {/* Focuses the button before an item acts. A dialog that an item opens can then give the focus back to the
+          button. */}
+      <Menu.Dropdown ref={dropdown} onKeyDown={leave} onClickCapture={focusOpener}>
         {about && (
           <>
             <Menu.Label aria-hidden="true">{about.shown}</Menu.Label>

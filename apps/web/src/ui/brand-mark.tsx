@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import classes from './brand-mark.module.css'
 
-/** The sign (a musical repeat: play it again) and the brand's name, leading to the start. */
+/** The sign (the repeat sign of music: play it again) and the name of the brand. It is a link to the start page. */
 export const BrandMark = ({ name, inverted }: { name: string; inverted?: boolean }) => (
   <Link to="/" className={classes.mark} data-inverted={inverted || undefined}>
     <svg viewBox="0 0 64 64" className={classes.sign} aria-hidden="true">

@@ -1,43 +1,80 @@
 import { noticeTitles } from '@reprise/rules/platform/texts'
 import i18next from 'i18next'
 
-let wanted = false
+export type Toast = {
+  id: number
+  kind: 'success' | 'error'
+  title: string
+  message: string
+  /** One action. It also closes the toast. */
+  action?: { label: string; run: () => void } | undefined
+}
+
+// One toast about the last action, and one about something that did not load. There is at most one of each.
+let act: Toast | undefined
+let notLoaded: Toast | undefined
+let all: readonly Toast[] = []
+let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Whether a toast was ever asked for: until then nothing of them is loaded. */
-export const toastsWanted = {
-  read: () => wanted,
+const tell = () => {
+  all = [act, notLoaded].filter((each) => each !== undefined)
+  for (const listener of listeners) listener()
+}
+
+/** The open toasts. The first one is shown, the others wait. */
+export const toasts = {
+  read: () => all,
   watch: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
+  close: (id: number) => {
+    if (act?.id === id) act = undefined
+    if (notLoaded?.id === id) notLoaded = undefined
+    tell()
+  },
 }
 
-/** Fetches what shows a toast. */
-export const loadNotifications = () => import('@mantine/notifications')
-
-const show = async (title: string, message: string, color: string) => {
-  const { notifications } = await loadNotifications()
-  wanted = true
-  for (const listener of listeners) listener()
-  notifications.show({
-    id: message,
-    title,
-    message,
-    color,
-    closeButtonProps: { 'aria-label': i18next.t('Close') },
-  })
+const make = (toast: Omit<Toast, 'id'>): Toast => {
+  lastId += 1
+  return { id: lastId, ...toast }
 }
 
-/** A red toast, 10 seconds at the top. */
-export const toastError = (message: string, title = i18next.t(noticeTitles.danger)) =>
-  void show(title, message, 'red')
+/**
+ * Shows a toast about what was just done, for 10 seconds. It replaces the toast about the action before. Returns a
+ * function that closes it.
+ */
+export const toastAct = (toast: Omit<Toast, 'id' | 'title'> & { title?: string }): (() => void) => {
+  const title = i18next.t(toast.kind === 'error' ? noticeTitles.danger : noticeTitles.success)
+  const made = make({ title, ...toast })
+  act = made
+  tell()
+  return () => toasts.close(made.id)
+}
 
-/** A green toast, 10 seconds at the top. */
-export const toastSuccess = (message: string, title = i18next.t(noticeTitles.success)) =>
-  void show(title, message, 'green')
+/** Shows a red toast about an action that failed. */
+export const toastError = (message: string, title = i18next.t(noticeTitles.danger)): void => {
+  toastAct({ kind: 'error', title, message })
+}
+
+/** Shows a green toast about an action that worked. */
+export const toastSuccess = (message: string): void => {
+  toastAct({ kind: 'success', message })
+}
+
+/** Shows a red toast about something that did not load. Where several things fail at once, only the first is shown. */
+export const toastNotLoaded = (message: string): void => {
+  if (notLoaded) return
+  notLoaded = make({ kind: 'error', title: i18next.t(noticeTitles.danger), message })
+  tell()
+}
 
 let region: HTMLElement | undefined
+let emptied: ReturnType<typeof setTimeout> | undefined
+
+/** How long the announced words stay on the page, where a screen reader also finds them later. */
+const announcedMs = 10_000
 
 const makeRegion = (): HTMLElement => {
   const made = document.createElement('div')
@@ -47,13 +84,20 @@ const makeRegion = (): HTMLElement => {
   return made
 }
 
-/** Has a screen reader say what others see happen, where the focus does not go there (WCAG 4.1.3). */
+/**
+ * Makes a screen reader say what other people see, where the focus does not go there (WCAG 4.1.3). Empty words take
+ * back the words before.
+ */
 export const announce = (words: string): void => {
   region ??= makeRegion()
   const place = region
   place.textContent = ''
-  // What is said twice, or as soon as the place is made, is only heard as a change of it.
+  clearTimeout(emptied)
+  // A screen reader reads only changes. So the words come a moment after the place was emptied or made.
   setTimeout(() => {
     place.textContent = words
   }, 100)
+  emptied = setTimeout(() => {
+    place.textContent = ''
+  }, announcedMs)
 }

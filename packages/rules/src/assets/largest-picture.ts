@@ -1,2 +1,2 @@
-/** How many bytes a picture may have, before it is cut as when it is sent (decision S-011). */
+/** The largest size of a picture in bytes, before it is cropped and when it is uploaded (decision S-011). */
 export const mostPictureBytes = 10 * 1024 * 1024

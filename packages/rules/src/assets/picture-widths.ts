@@ -1,7 +1,7 @@
 /** The widths in pixels in which a stored picture is offered beside its own. */
 export const pictureWidths = [480, 800] as const
 
-/** The sides in pixels of the squares that a stored picture of a person is cut to where it is shown small. */
+/** The sides in pixels of the squares to which a person's stored picture is cropped where it is shown small. */
 export const squareSides = [96, 192] as const
 
 /** Every width that can be asked for. */
@@ -13,8 +13,8 @@ const isOfThisHouse = (url: string) => /^\/files\/[^?]+$/.test(url)
 const longestSide = 1000
 
 /**
- * The value of `srcset` for a picture of this house: its address with each width offered, and as it is. Undefined
- * where the address is another one (a picture just chosen, of another site).
+ * The value of `srcset` for a picture that this server stores: its URL in each offered width, and in its own width.
+ * Undefined for any other URL (a picture just chosen, or one of another site).
  */
 export function pictureSources(url: string): string | undefined {
   if (!isOfThisHouse(url)) return undefined
@@ -25,12 +25,12 @@ export function pictureSources(url: string): string | undefined {
 /** The size in pixels of the picture that previews of links show. */
 export const cardSize = { width: 1000, height: 525 } as const
 
-/** The address of a picture of this house as previews of links show it: a JPEG, which they all read. */
+/** The URL of a stored picture for previews of links. It is a JPEG, because every preview can read it. */
 export function cardPicture(url: string): string {
   return isOfThisHouse(url) ? url.replace(/\.webp$/, '.jpg') : url
 }
 
-/** A picture's address cut to a square of `side` pixels; the address of another site, or of a file just chosen, as it is. */
+/** The URL of a stored picture, cropped to a square of `side` pixels. Returns any other URL unchanged. */
 export function squarePicture(url: string, side: (typeof squareSides)[number]): string {
   return isOfThisHouse(url) ? `${url}?w=${side}` : url
 }

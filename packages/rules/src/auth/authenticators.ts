@@ -1,4 +1,6 @@
-/** What kind of thing keeps a passkey (spec 3). */
+import { phrase } from '../platform/phrase.ts'
+
+/** The kinds of authenticators that keep passkeys (spec 3). */
 export const authenticatorKinds = [
   'PLATFORM',
   'PASSWORD_MANAGER',
@@ -14,9 +16,9 @@ interface Authenticator {
   kind: AuthenticatorKind
 }
 
-/** What is known of the thing that made a passkey. */
+/** What the server knows about the authenticator that made a passkey. */
 export interface AuthenticatorFacts {
-  /** The model's identifier (AAGUID), a UUID in lower case; all zeros where the device keeps it to itself. */
+  /** The model's identifier (AAGUID), a UUID in lower case; all zeros where the device does not tell it. */
   aaguid: string
   /** How a browser reaches it: internal, hybrid, usb, nfc, ble, smart-card. */
   transports: readonly string[]
@@ -24,8 +26,8 @@ export interface AuthenticatorFacts {
   isSynced: boolean
 }
 
-// Models by their AAGUID, as the FIDO Alliance's metadata service and the passkey providers' own list publish them
-// (fidoalliance.org/metadata, github.com/passkeydeveloper/passkey-authenticator-aaguids): those that people have.
+// Models by their AAGUID, those that people have, from the FIDO Alliance's metadata service and the passkey
+// providers' own list (fidoalliance.org/metadata, github.com/passkeydeveloper/passkey-authenticator-aaguids).
 const models: Record<AuthenticatorKind, Record<string, readonly string[]>> = {
   PLATFORM: {
     'Windows Hello': [
@@ -106,7 +108,7 @@ const models: Record<AuthenticatorKind, Record<string, readonly string[]>> = {
     'Hideez Key 4 SDK': ['4e768f2c-5fab-48b3-b300-220eb487752b'],
   },
   VIRTUAL: {
-    // Of the developer tools of Chromium and Firefox.
+    // The virtual authenticator in the developer tools of Chromium and Firefox.
     'Virtual authenticator': ['01020304-0506-0708-0102-030405060708'],
   },
   UNKNOWN: {},
@@ -120,13 +122,16 @@ const byAaguid = new Map<string, Authenticator>(
 
 const portable = ['usb', 'nfc', 'ble', 'smart-card']
 
-/** What a person would call the thing that keeps a passkey; by how it is reached where its model is not known. */
+/**
+ * The name and the kind of the authenticator that keeps a passkey. Where its model is unknown, they come from
+ * `isSynced` and `transports`.
+ */
 export function authenticatorOf({ aaguid, transports, isSynced }: AuthenticatorFacts): Authenticator {
   const known = byAaguid.get(aaguid)
   if (known) return known
-  if (isSynced) return { name: 'Synced passkey', kind: 'PASSWORD_MANAGER' }
-  if (transports.includes('internal')) return { name: 'Built-in authenticator', kind: 'PLATFORM' }
+  if (isSynced) return { name: phrase('Synced passkey'), kind: 'PASSWORD_MANAGER' }
+  if (transports.includes('internal')) return { name: phrase('Built-in authenticator'), kind: 'PLATFORM' }
   if (transports.some((each) => portable.includes(each)))
-    return { name: 'Security key', kind: 'SECURITY_KEY' }
-  return { name: 'Passkey', kind: 'UNKNOWN' }
+    return { name: phrase('Security key'), kind: 'SECURITY_KEY' }
+  return { name: phrase('Passkey'), kind: 'UNKNOWN' }
 }

@@ -6,9 +6,9 @@ export type LoginName =
   | { kind: 'userName'; userName: string }
 
 /**
- * What a person typed into the one sign-in field (decision S-012), or null when it is blank. A phone number
- * leads to the code step, anything else to the password step (spec 4). Phones come back as E.164, the others
- * lower-cased.
+ * Returns the kind of login name that a person typed into the sign-in field (decision S-012), or null for a blank
+ * text. A phone number leads to the code step, anything else to the password step (spec 4). Returns phone numbers as
+ * E.164, other names in lower case.
  */
 export function detectLogin(typed: string, defaultCountry: string = defaultPhoneCountry): LoginName | null {
   const text = typed.trim().toLowerCase()

@@ -13,7 +13,7 @@ const reasonMessage = because(
   }),
 )
 
-/** Why staff does something to somebody else's account: it stays in the log. */
+/** The reason why staff act on somebody else's account. It is kept in the log. */
 export const reasonInput = z
   .string({ error: reasonMessage })
   .max(longestSent(longestReason), { error: reasonMessage, abort: true })

@@ -2,7 +2,7 @@ import { phrase } from '../platform/phrase.ts'
 import type { Sentence } from '../platform/sentence.ts'
 import { tooManyWrongCodes } from './otp.ts'
 
-/** What the login pages say, to the letter (spec 4 and 8). */
+/** The texts of the login pages. The specification gives their exact words (spec 4 and 8). */
 export const loginTexts = {
   codeSentToPhone: phrase('Verification code sent to your phone'),
   youCanTryAgain: phrase('You can now try again.'),
@@ -12,7 +12,10 @@ export const loginTexts = {
   ),
 } as const
 
-/** Whether a failure's text, before it is translated, says that a code is out already: that counts as sent (spec 8, S-019). */
+/**
+ * Whether the English text of a failure says that a code was already sent. The caller then goes on as if it were sent
+ * now (spec 8, S-019).
+ */
 export function countsAsSent({ text }: Sentence): boolean {
   return /otp|verification/i.test(text)
 }

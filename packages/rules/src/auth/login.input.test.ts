@@ -3,7 +3,9 @@ import { fieldErrors } from '../platform/failures/field-errors.ts'
 import { codeStep, loginNameStep, phoneStep, signInInput, twoFactorForm } from './login.input.ts'
 
 function errorsOf(
-  result: ReturnType<(typeof signInInput | typeof codeStep | typeof phoneStep)['safeParse']>,
+  result: ReturnType<
+    (typeof signInInput | typeof codeStep | typeof phoneStep | typeof twoFactorForm)['safeParse']
+  >,
 ) {
   return result.error ? fieldErrors(result.error) : {}
 }
@@ -61,7 +63,12 @@ test.each([
   expect(errorsOf(codeStep.safeParse({ otpCode }))).toEqual({ otpCode: message })
 })
 
-test('the two-factor form wants at least 6 characters and shows no message', () => {
+test('the two-factor form wants at least 6 characters', () => {
   expect(twoFactorForm.parse({ otp: ' 123456 ' })).toEqual({ otp: '123456' })
-  expect(twoFactorForm.safeParse({ otp: '12345' }).error?.issues.map((issue) => issue.message)).toEqual([''])
+  expect(errorsOf(twoFactorForm.safeParse({ otp: ' ' }))).toEqual({
+    otp: 'Please enter the verification code',
+  })
+  expect(errorsOf(twoFactorForm.safeParse({ otp: '12345' }))).toEqual({
+    otp: 'Verification code must be 6 digits',
+  })
 })

@@ -13,9 +13,9 @@ export const phoneRequired = phrase('Please enter your phone number')
 export const codeRequired = phrase('Please enter the verification code')
 export const codeLength = phrase('Verification code must be 6 digits')
 
-// Longer than any address or name that exists: refused before anything is looked up or hashed.
+// Longer than any existing address or name. A longer text is refused before anything is looked up or hashed.
 const longestName = 254
-// Of a code as it is typed or pasted, with what is cut off.
+// The longest code as it is typed or pasted, with characters that are removed later.
 const longestCode = 100
 
 const loginName = z
@@ -38,8 +38,8 @@ const code = z
   .regex(new RegExp(`^\\d{${otpLength}}$`), { error: codeLength })
 
 /**
- * The first step of the login page: a name, an address or a number. No name begins with a plus: what does is a number,
- * and has to be a good one (S-032).
+ * The first step of the login page: a user name, an address or a number. Text that begins with a plus has to be a
+ * valid number, because no name begins with a plus (S-032).
  */
 export const loginNameStep = z.object({
   userName: loginName.refine((typed) => !typed.startsWith('+') || toE164(typed) !== null, {
@@ -66,11 +66,15 @@ export const phoneVerifyInput = z.object({ phoneNumber, code })
 /** The code of a phone sign-in or of the one-time code dialog: exactly 6 digits. */
 export const codeStep = z.object({ otpCode: code })
 
-/** The two-factor form: a code or the token of the mail; the specification shows no message for it (spec 5). */
+/**
+ * The two-factor form: a code or the token of the mail. Its button is disabled meanwhile (spec 5); the messages are for
+ * those who press Enter all the same.
+ */
 export const twoFactorForm = z.object({
   otp: z
-    .string({ error: '' })
-    .max(500, { error: '', abort: true })
+    .string({ error: codeRequired })
+    .max(500, { error: codeLength, abort: true })
     .overwrite(withoutSpaces)
-    .min(otpLength, { error: '' }),
+    .min(1, { error: codeRequired, abort: true })
+    .min(otpLength, { error: codeLength }),
 })

@@ -7,8 +7,8 @@ const notAPasskey = phrase("This isn't a passkey")
 const tokenRequired = phrase('A token is required')
 const purposeNeeded = phrase('Purpose must be StepUp or VerifySignIn, and is sent with a token')
 
-// The longest that there are: a credential id has at most 1,023 bytes (WebAuthn), and what a device signs or says of
-// itself without an attestation is far below the rest.
+// The longest values that are accepted. A credential id has at most 1,023 bytes (WebAuthn). Signatures and other data
+// of a device without an attestation are far shorter than `longestPart`.
 const longestId = 1364
 const longestPart = 20_000
 
@@ -68,10 +68,13 @@ export const passkeyRegisterInput = z.object({
 /** The body of /auth/passkey/login/options. */
 export const passkeyLoginOptionsInput = z.object({ userName: lineInput('Username', 254).optional() })
 
-/** What a passkey can prove of a session that is there already. */
+/** What a passkey can prove about an existing session. */
 export const passkeyPurposes = ['StepUp', 'VerifySignIn'] as const
 
-/** The body of /auth/passkey/login: signs in, or with the last two fields proves who is at a session that is there already. */
+/**
+ * The body of /auth/passkey/login. It signs in. With its last two fields it proves who the person of an existing
+ * session is.
+ */
 export const passkeyLoginInput = z
   .object({
     challengeId,
@@ -81,7 +84,7 @@ export const passkeyLoginInput = z
           clientDataJSON: part,
           authenticatorData: part,
           signature: part,
-          // Some devices leave it out, others say null.
+          // Some devices leave this field out, others send null.
           userHandle: part.nullish(),
         },
         { error: notAPasskey },

@@ -8,7 +8,8 @@ export const passwordRule = phrase(
   'Passwords must have at least 8 characters and include 2 of the following: 1 uppercase letter, 1 number, or 1 special character.',
 )
 
-// Hashing takes longer the longer the password is: without an upper bound one request could hold a core.
+// The upper bound of a password's length. Hashing a longer password takes longer, and without a bound one request
+// could block a processor core.
 export const longestPassword = 200
 
 const tooLong = because(
@@ -22,7 +23,7 @@ export function isStrongPassword(password: string): boolean {
   return countCharacters(password) >= 8 && classes.filter((kind) => kind.test(password)).length >= 2
 }
 
-/** A new password. Never trimmed: spaces belong to it. */
+/** A new password. It is never trimmed, because spaces belong to it. */
 export const newPasswordInput = z
   .string({ error: passwordRule })
   .max(longestSent(longestPassword), { error: tooLong, abort: true })

@@ -20,7 +20,9 @@ const purpose = z.enum(otpPurposes, {
 /** The body of /auth/refresh, /auth/sign-out and /auth/password/await-link. */
 export const refreshTokenInput = z.object({ refreshToken: token })
 
-/** The body of /auth/password/verify-otp. A text of another form is answered as a wrong code, not as bad input. */
+/**
+ * The body of /auth/password/verify-otp. A text that cannot be a code is answered as a wrong code, not as bad input.
+ */
 export const verifyOtpInput = z.object({
   refreshToken: token,
   otp: z
@@ -34,12 +36,12 @@ export const verifyOtpInput = z.object({
 /** The body of /auth/password/resend-otp. */
 export const resendOtpInput = z.object({ refreshToken: token, purpose })
 
-/** The query of /auth/validate-token, and the body of the calls by which a sign-in's link lets in or refuses. */
+/** The query of /auth/validate-token, and the body of the two calls that let in or refuse a sign-in by its link. */
 export const tokenInput = z.object({ token })
 
 /**
- * The body of /auth/password/verify-email-token. A browser that waits for the link of its sign-in sends its refresh token
- * along, and is let in as the same session.
+ * The body of /auth/password/verify-email-token. A browser that waits for this link also sends its refresh token. Its
+ * session is then let in.
  */
 export const emailTokenInput = tokenInput.extend({ refreshToken: token.optional() })
 

@@ -11,7 +11,7 @@ import { newPasswordInput } from './password.ts'
 export const firstNameInvalid = phrase('Your first name is invalid. Please try again.')
 export const lastNameInvalid = phrase('Your last name is invalid. Please try again.')
 
-// Half of the bound on names each, less the space between: the joined name always fits.
+// Half of the longest name, less the space between the parts, so that the joined name always fits.
 const longestPart = 49
 
 function namePart(message: string) {
@@ -27,7 +27,7 @@ function namePart(message: string) {
 
 const longestGender = Math.max(...signUpGenders.map(({ length }) => length))
 
-/** Male, Female or Other, in any case, so that the label and the enumeration's value both hold. */
+/** Male, Female or Other, in any case. So the label and the value of the enumeration are both accepted. */
 const genderInput = z.preprocess(
   (value) => (typeof value === 'string' && value.length <= longestGender ? value.toUpperCase() : value),
   z.enum(signUpGenders, { error: genderInvalid }),
@@ -54,7 +54,9 @@ export function signUpForm(today: string) {
 
 export type SignUpForm = z.output<ReturnType<typeof signUpForm>>
 
-/** What the form becomes on the wire: name as first plus last name, terms agreed (spec 3). */
+/**
+ * The body for /auth/password/register from the form: one name of first and last name, and the agreed terms (spec 3).
+ */
 export function toRegister({ firstName, lastName, ...rest }: SignUpForm): RegisterInput {
   return { ...rest, name: `${firstName} ${lastName}`, agreeToTermsAndConditions: true }
 }

@@ -4,9 +4,9 @@ import { socialProviders } from './social.ts'
 import type { SocialFailure } from './social-texts.ts'
 import { socialFailures } from './social-texts.ts'
 
-/** The sign-in answer as the process page is told it: tokens and what the guards need. */
+/** The sign-in answer for the process page: tokens, and the facts that the guards of the pages need. */
 export type ProcessSignIn = {
-  /** Null: the second factor or the recovery is owed. */
+  /** Null where the second factor or the recovery of the account is still to be done. */
   token: string | null
   refreshToken: string
   userId: string
@@ -19,11 +19,11 @@ export type ProcessSignIn = {
     isPhoneNumberVerified: boolean
     agreeToTermsAndConditions: boolean
   }
-  /** Of a deleted account: when it is erased for good (RFC 3339). */
+  /** The moment when a deleted account is erased for good (RFC 3339); null for other accounts. */
   deletesAt: string | null
 }
 
-/** How a popup ended. `state` is what the page that opened it gave along. */
+/** How a popup ended. `state` comes from the page that opened the popup. */
 export type ProcessOutcome = { provider: SocialProvider; state: string } & (
   | { kind: 'signed-in'; answer: ProcessSignIn; expiresIn: number }
   | { kind: 'connected'; code: string }
@@ -56,7 +56,10 @@ type Address = { search: string; hash: string }
 
 const boolean = (value: boolean) => String(value)
 
-/** The fragment of the process page's address, without `#`: what is in it reaches no server and no log. */
+/**
+ * The fragment of the process page's address, without `#`. Browsers send no fragment to servers, so it reaches no
+ * log.
+ */
 export function processFragment(outcome: ProcessOutcome): string {
   const { provider, state } = outcome
   const query = new URLSearchParams({ provider, state })
@@ -82,9 +85,9 @@ export function processFragment(outcome: ProcessOutcome): string {
 }
 
 /**
- * What an address says, in its fragment or in its query: the fragment counts where both do. `foreign` has what the page
- * needs and is none that this server made; undefined lacks it (spec 2: then the page is /404). A social access token stands
- * for a `code`: it is taken for nothing else.
+ * Reads the outcome in an address, from its query and its fragment. The fragment wins where both have a value.
+ * Returns `foreign` where the address has the required parts but this server did not make it. Returns undefined where
+ * parts are missing; the page is then /404 (spec 2). A social access token counts as `code`, and as nothing else.
  */
 export function readProcessAddress({ search, hash }: Address): ProcessOutcome | 'foreign' | undefined {
   const written = [search, hash].flatMap((part) => [...new URLSearchParams(part.replace(/^[#?]/, ''))])

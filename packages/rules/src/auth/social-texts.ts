@@ -5,7 +5,7 @@ import { accountGone } from '../users/account.ts'
 import type { SocialProvider } from './social.ts'
 import { socialLabels } from './social.ts'
 
-/** Why a trip to a provider came to nothing. */
+/** The reasons why a connection or sign-in by a provider failed. */
 export const socialFailures = [
   'refused',
   'stale',
@@ -19,7 +19,7 @@ export const socialFailures = [
 ] as const
 export type SocialFailure = (typeof socialFailures)[number]
 
-/** What is said of a provider by its name, and where no provider is known. */
+/** For each failure two texts: one that names the provider, and one for an unknown provider. */
 const ofProvider = {
   refused: [
     (label) => sentence("You didn't agree at {{label}}, so nothing happened. You can try again.", { label }),

@@ -7,13 +7,13 @@ const provider = z.enum(socialProviders, { error: phrase("We couldn't find this 
 /** The parts of the address that opens a popup. */
 export const socialStartInput = z.object({ provider, action: z.enum(socialActions) })
 
-/** What the opener gives along and gets back, so that it knows its own popup: 16 to 200 plain characters. */
+/** A text that the opener sends and gets back, so that it recognises its own popup: 16 to 200 plain characters. */
 export const socialEchoInput = z
   .string()
   .max(200, { abort: true })
   .regex(/^[\w-]{16,200}$/)
 
-/** The provider's answer comes back to this address. */
+/** The parts of the address to which a provider sends its answer. */
 export const socialCallbackInput = z.object({ provider })
 
 export const connectSocialInput = z.object({ provider, code: z.string().min(1).max(200) })

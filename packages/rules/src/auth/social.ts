@@ -1,4 +1,4 @@
-/** The providers one can sign in with, in the order of their buttons (spec 1). */
+/** The providers that people can sign in with, in the order of their buttons (spec 1). */
 export const socialProviders = [
   'instagram',
   'facebook',
@@ -13,7 +13,7 @@ export const socialProviders = [
 ] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** What people call them. */
+/** The names of the providers, as people know them. */
 export const socialLabels: Record<SocialProvider, string> = {
   instagram: 'Instagram',
   facebook: 'Facebook',
@@ -27,18 +27,21 @@ export const socialLabels: Record<SocialProvider, string> = {
   amazonmusic: 'Amazon Music',
 }
 
-/** What a popup is opened for: the last part of its address (spec 2). */
+/** The purposes of a popup. A purpose is the last part of the popup's address (spec 2). */
 export const socialActions = ['sign-in', 'connect'] as const
 export type SocialAction = (typeof socialActions)[number]
 
-/** Whether a provider can be used on this server, and whether it is the demo's stand-in for it. */
+/**
+ * Whether a provider can be used on this server (`isEnabled`), and whether the demo's replacement answers for it
+ * (`isLocal`).
+ */
 export type SocialOffer = { provider: SocialProvider; isEnabled: boolean; isLocal: boolean }
 
 /** The popup's inner size in CSS pixels (spec 2). */
 export const socialPopup = { width: 400, height: 500 } as const
-/** How often the page that opened the popup looks whether it is closed, in milliseconds (spec 4). */
+/** How often the page checks whether its popup is closed, in milliseconds (spec 4). */
 export const socialPollMs = 200
 
-/** What a provider's address is on this server. */
+/** The path on this server for a step of a provider. */
 export const socialPath = (provider: SocialProvider, step: SocialAction | 'callback'): string =>
   `/auth/social/${provider}/${step}`

@@ -1,5 +1,5 @@
 import { phrase } from '../platform/phrase.ts'
-/** The notices of sign-up, login and verification, to the letter (spec 4 and 8). */
+/** The notices of sign-up, login and verification. The specification gives their exact words (spec 4 and 8). */
 export const authTexts = {
   signedUp: {
     title: phrase('Check your inbox!'),

@@ -8,12 +8,15 @@ export function codeFrom(random: Uint8Array): string {
   return crockfordFrom(random, codeLength)
 }
 
-/** The code that was meant, or null when it is none: spaces, hyphens and case do not matter, I and L are 1, O is 0. */
+/**
+ * Reads a typed code. Spaces, hyphens and case do not matter, I and L count as 1, O as 0. Returns null for any other
+ * text.
+ */
 export function normaliseCode(typed: string): string | null {
   return normaliseCrockford(typed, codeLength)
 }
 
-/** A code as people read it, in two halves: ABCDE-12345. */
+/** A code in two halves for people to read: ABCDE-12345. */
 export function displayCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }

@@ -8,18 +8,18 @@ import type { ScanFold } from './fold-scans.ts'
 export type ScannedTicket = {
   eventId: string
   status: TicketStatus
-  /** Of the booking that the ticket belongs to. */
+  /** The attendee state of the ticket's booking. */
   attendeeState: AttendeeState
-  /** The code is of an earlier holder: its generation is not the ticket's. */
+  /** Whether the code belongs to an earlier holder: its generation is not that of the ticket. */
   isReplaced: boolean
   isPaid: boolean
   isBlocked: boolean
-  /** What this zone's log of the ticket comes to. */
+  /** The result of the ticket's scans in this zone. */
   log: ScanFold
 }
 
 export type ScanFacts = {
-  /** Null: no such ticket. */
+  /** Null where there is no such ticket. */
   ticket: ScannedTicket | null
   event: {
     eventId: string
@@ -30,9 +30,12 @@ export type ScanFacts = {
     scanningOpensBefore: number
     scanningZones: readonly string[]
   }
-  /** The zone that the scanner picked; null: none. */
+  /** The zone that the person at the door picked, or null. */
   zone: string | null
-  /** Tried out before scanning opens: the verdict is the one that the ticket would get then (decision S-159). */
+  /**
+   * Whether the scan is in test mode. Its verdict is the one that the ticket would get after scanning opens (decision
+   * S-159).
+   */
   isTest: boolean
   now: number
 }
@@ -40,10 +43,10 @@ export type ScanFacts = {
 export type ScanVerdict = {
   status: TicketCheckStatus
   reason: ScanReason | null
-  /** How often the ticket was shown in this zone since it was last let in or undone, this time included. */
+  /** How often the ticket was shown in this zone since the last undo, counted from the scan that let it in. */
   scanCount: number
   firstSeen: number | null
-  /** When scanning opens, where that is why the ticket is declined. */
+  /** When scanning opens, where the ticket is declined because it is too early; otherwise null. */
   opensAt: number | null
   message: string
 }
@@ -62,12 +65,14 @@ const messages: Record<ScanReason, string> = {
 
 const tooEarly = phrase("Scanning for this event hasn't opened yet.")
 
-/** Whether an event lets anyone in at a zone: one entrance where it has no zones, else one of its own (S-087). */
+/**
+ * Whether guests can enter an event at a zone. An event without zones has one entrance, so its zone is null (S-087).
+ */
 export function isZoneOf(scanningZones: readonly string[], zone: string | null): boolean {
   return scanningZones.length === 0 ? zone === null : zone !== null && scanningZones.includes(zone)
 }
 
-// When scanning opens, where that is still to come and the scan is not only tried out.
+// Returns when scanning opens, where that is in the future and the scan is not in test mode.
 function opensLater({ event, isTest, now }: ScanFacts): number | null {
   const opensAt = checkInOpensAt(event)
   return now < opensAt && !isTest ? opensAt : null
@@ -87,8 +92,8 @@ function reasonAgainst(ticket: ScannedTicket, facts: ScanFacts): ScanReason | nu
 }
 
 /**
- * The verdict on a scanned or typed ticket (decisions S-086, S-087 and S-159), the same on the server and at a door
- * without network. Instants are epoch milliseconds. Nothing of another event's ticket is told.
+ * The verdict on a scanned or typed ticket (decisions S-086, S-087 and S-159). The server and a door without network
+ * decide the same. Instants are epoch milliseconds. Says nothing about a ticket of another event.
  */
 export function decideScan(facts: ScanFacts): ScanVerdict {
   const { ticket, now } = facts

@@ -4,7 +4,7 @@ import { splitToken } from './token.ts'
 
 export type DoorInput = { kind: 'token'; token: SplitToken } | { kind: 'code'; code: string }
 
-/** What a door read: the token of a QR, a typed code, or null when it is neither. */
+/** Reads the text that a door got: the token of a QR, or a typed code. Returns null for any other text. */
 export function readDoorInput(text: string): DoorInput | null {
   const trimmed = text.trim()
   const token = splitToken(trimmed)
@@ -13,5 +13,5 @@ export function readDoorInput(text: string): DoorInput | null {
   return code === null ? null : { kind: 'code', code }
 }
 
-/** The same code in view again within this time on one device is not a new scan (decision S-142). */
+/** Milliseconds within which the same code on one device is not a new scan (decision S-142). */
 export const sameScanMillis = 5000

@@ -1,15 +1,15 @@
-/** An entry of a ticket's log in one zone: a scan that was let in or found already in, or an undo. */
+/** An entry of a ticket's log in one zone: an undo, or a scan whose ticket was let in or was already in. */
 export type ScanEntry = {
-  /** Unique per scan: an entry delivered twice is one. */
+  /** Unique for each scan. Entries with one nonce count once. */
   nonce: string
   kind: 'scan' | 'undo'
-  /** Epoch milliseconds, the device's clock corrected. */
+  /** Epoch milliseconds, corrected for an inaccurate clock of the device. */
   at: number
 }
 
 export type ScanFold = {
   admitted: boolean
-  /** Of the scan that let the ticket in: the earliest since the last undo. */
+  /** The time of the scan that let the ticket in: the earliest since the last undo. */
   firstSeen: number | null
   /** Scans since the last undo, the one that let the ticket in included. */
   scanCount: number
@@ -18,15 +18,16 @@ export type ScanFold = {
 export const notSeen: ScanFold = { admitted: false, firstSeen: null, scanCount: 0 }
 
 function inTime(a: ScanEntry, b: ScanEntry): number {
-  // At the same instant the undo comes first: a person who scans after undoing wants the ticket in.
+  // An undo at the same instant counts as earlier, because a person who scans after undoing wants to let the guest
+  // in.
   if (a.at !== b.at) return a.at - b.at
   if (a.kind !== b.kind) return a.kind === 'undo' ? -1 : 1
   return a.nonce < b.nonce ? -1 : 1
 }
 
 /**
- * What a ticket's log comes to in one zone (decision S-086), whatever the order or repetition in which devices
- * deliver it: the corrected time decides.
+ * The result of a ticket's log in one zone (decision S-086). Devices may deliver the entries in any order and more
+ * than once: the corrected time decides.
  */
 export function foldScans(log: readonly ScanEntry[]): ScanFold {
   const entries = [...new Map(log.map((entry) => [entry.nonce, entry])).values()].sort(inTime)

@@ -75,7 +75,7 @@ export function splitToken(text: string): SplitToken | null {
   if (!bytes || bytes.length !== payloadLength + signatureLength || bytes[0] !== version) return null
   const payload = bytes.slice(0, payloadLength)
   const signature = bytes.slice(payloadLength)
-  // One token, one text: spare bits at the end would let the same token be written in several ways.
+  // Refuses a second spelling of a token: other spare bits at the end would decode to the same bytes.
   if (joinToken(payload, signature) !== text) return null
   const view = new DataView(payload.buffer)
   return {

@@ -37,7 +37,7 @@ function row(
   }
 }
 
-/** Whether a role (null: not of the team) may view or edit an area of its club (table C). */
+/** Whether a role may view or edit an area of its club (table C). The role is null for people outside the team. */
 export function mayInClub(role: ClubTeamRole | null, area: ClubArea, act: 'view' | 'edit'): boolean {
   if (role === null) return false
   const level = clubPermissions[area][role]
@@ -45,15 +45,17 @@ export function mayInClub(role: ClubTeamRole | null, area: ClubArea, act: 'view'
 }
 
 /**
- * Whether a role may invite, change or remove a member of the team who has, or shall get, another role: an
- * account manager not an admin, nobody the owner (table C).
+ * Whether a role may invite, change or remove a team member who has, or is to get, the role `other`. An account
+ * manager may not do it for an admin, and nobody may do it for the owner (table C).
  */
 export function mayChangeTeamMember(role: ClubTeamRole | null, other: ClubTeamRole): boolean {
   if (other === 'OWNER' || !mayInClub(role, 'team', 'edit')) return false
   return role !== 'ACCOUNT_MANAGER' || other !== 'ADMIN'
 }
 
-/** Whether a role decides which events stay with the club: the owner and the admins, not who only runs its events. */
+/**
+ * Whether a role may move events away from the club. Owner and admins may; people who only run its events may not.
+ */
 export function mayGiveEventsAway(role: ClubTeamRole | null): boolean {
   return role === 'OWNER' || role === 'ADMIN'
 }

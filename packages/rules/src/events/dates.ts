@@ -7,7 +7,10 @@ const step = pickerStepMinutes * minute
 /** Instants are epoch milliseconds. */
 export type EventDates = { startDate: number; endDate: number }
 
-/** The next full quarter of an hour at or after an instant; every zone's offset is a multiple of it. */
+/**
+ * Rounds an instant up to a quarter of an hour. All zones have offsets of whole quarters, so it is one on every
+ * clock.
+ */
 export function roundUpToStep(instant: number): number {
   return Math.ceil(instant / step) * step
 }
@@ -18,8 +21,8 @@ export function defaultStart(now: number): number {
 }
 
 /**
- * What a picked instant becomes (spec 4): on a quarter; a past one snaps back to the default start, unless
- * the field is clearable, where it becomes empty.
+ * The instant that a field gets from a picked one (spec 4). A future instant is rounded up to a quarter of an hour. A
+ * past instant becomes the default start, or null where the field is clearable.
  */
 export function snapPicked(picked: number, now: number, clearable: true): number | null
 export function snapPicked(picked: number, now: number, clearable?: false): number

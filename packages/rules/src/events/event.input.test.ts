@@ -48,8 +48,8 @@ describe('a new event', () => {
     expect(refusalOf(createEventInput.safeParse({}))).toEqual({
       displayName: 'Title is required',
       eventType: 'Choose a type',
-      startDate: "Start isn't a valid date and time",
-      endDate: "End isn't a valid date and time",
+      startDate: "Event start isn't a valid date and time",
+      endDate: "Event end isn't a valid date and time",
       timeZone: 'Time zone is required',
     })
   })
@@ -102,7 +102,7 @@ describe('a change', () => {
 
   test.each([
     ['displayName', null, 'Title is required'],
-    ['endDate', null, "End isn't a valid date and time"],
+    ['endDate', null, "Event end isn't a valid date and time"],
     ['timeZone', 'Mars/Base', 'Choose a time zone from the list'],
   ])('cannot set %s to %j', (field, value, message) => {
     expect(refusalOf(updateEventInput.safeParse({ eventId, [field]: value }))).toEqual({ [field]: message })

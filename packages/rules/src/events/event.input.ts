@@ -12,7 +12,7 @@ import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
 import { defaultScanningOpensBefore, mostScanningOpensBefore } from './states.ts'
 
-/** Said to a person who saves an event that was changed after they loaded it. */
+/** Shown to a person who saves an event that somebody else has changed since they loaded it. */
 export const eventChangedMeanwhile = phrase(
   'Someone else changed this event. Load it again to see their changes.',
 )
@@ -67,18 +67,18 @@ const scanningOpensBefore = z
 const required = {
   displayName: lineInput('Title'),
   eventType: z.enum(eventTypes, { error: 'Choose a type' }),
-  startDate: instantInput(phrase('Start')),
-  endDate: instantInput('End'),
+  startDate: instantInput(phrase('Event start')),
+  endDate: instantInput(phrase('Event end')),
   timeZone: timeZoneInput,
 }
 
-/** What may be empty: null empties it. */
+/** Fields that can be empty. Null empties a field. */
 const emptiable = {
   ageLimit: wholeNumberInput('Age limit', 1, 120).nullable(),
   avatarAssetId: idInput('Picture').nullable(),
   clubId: idInput(phrase('Club')).nullable(),
   location: locationInput.nullable(),
-  // 0 is no condition: everybody has that.
+  // 0 counts as no condition, because everybody has that score.
   minimumRepScore: wholeNumberInput('Minimum rep score', 0, 100)
     .nullable()
     .transform((score) => score || null),
@@ -132,8 +132,8 @@ export const createEventInput = z
 export type CreateEventInput = z.output<typeof createEventInput>
 
 /**
- * A change of an event: what is left out stays as it is, null empties what may be empty. When only one of the
- * dates comes, the server checks their order against the other one it has.
+ * A change of an event. Fields that are left out stay as they are; null empties a field that can be empty. Where only
+ * one date is sent, the server compares it with the other date that it has.
  */
 export const updateEventInput = z
   .object({

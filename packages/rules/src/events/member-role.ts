@@ -1,7 +1,7 @@
 import type { EventAttendeeRole, EventMemberRole } from './enums.ts'
 import { eventAttendeeRoleLabels, eventMemberRoleLabels } from './enums.ts'
 
-/** What a person is at an event: its creator (PRODUCER), and the roles given to them. */
+/** A person's standing at an event: its creator (PRODUCER), or a role that they have. */
 export type EventStanding = 'PRODUCER' | EventAttendeeRole
 
 const precedence: readonly [EventStanding, EventMemberRole][] = [
@@ -13,12 +13,14 @@ const precedence: readonly [EventStanding, EventMemberRole][] = [
   ['DOOR', 'SCANNER'],
 ]
 
-/** The word shown for a person at an event, the highest of theirs (spec 6); null for everyone else, talent too. */
+/**
+ * The highest role of a person at an event, as it is shown (spec 6). Null for all other people, also for a talent.
+ */
 export function memberRoleOf(standings: readonly EventStanding[]): EventMemberRole | null {
   return precedence.find(([standing]) => standings.includes(standing))?.[1] ?? null
 }
 
-/** The word for a role that somebody holds, on screens: its derived name, and of one that has none its own. */
+/** The word for a role on screens: the name of its derived role, or its own name where it has none. */
 export function roleWordOf(role: EventAttendeeRole): string {
   const derived = memberRoleOf([role])
   return derived ? eventMemberRoleLabels[derived] : eventAttendeeRoleLabels[role]
@@ -33,7 +35,7 @@ const highestFirst: readonly EventAttendeeRole[] = [
   'TALENT',
 ]
 
-/** The role that stands for all that a person has, by the precedence of the derived ones. */
+/** The highest of a person's roles, in the order of the derived roles. */
 export function attendeeRoleOf(roles: readonly EventAttendeeRole[]): EventAttendeeRole {
   return highestFirst.find((role) => roles.includes(role)) ?? 'ATTENDEE'
 }

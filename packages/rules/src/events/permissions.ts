@@ -4,7 +4,7 @@ import type { EventAttendeeRole, EventPermission } from './enums.ts'
 import { eventAttendeeRoles, eventPermissions } from './enums.ts'
 import type { EventStanding } from './member-role.ts'
 
-/** 'own': only guests the person brought in, or their own figures. */
+/** `own`: only the guests that the person brought, or only their own figures. */
 export type EventScope = 'all' | 'own' | 'no'
 
 type Row = Record<Exclude<EventStanding, 'ATTENDEE'>, EventScope>
@@ -29,7 +29,10 @@ function row(
   }
 }
 
-/** Table A: what each role at an event may do (decision S-089). Editing the event goes with its tickets. */
+/**
+ * Table A: what each role at an event may do (decision S-089). A role that may edit the event may also edit its
+ * tickets.
+ */
 export const eventCapabilities = {
   addCoHost: row('all', 'no', 'no', 'no', 'no', 'no', 'no'),
   addPromoter: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
@@ -52,14 +55,16 @@ export const eventCapabilities = {
   exportAttendees: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
 } as const satisfies Record<string, Row>
 
-/** Who gives tickets away within what the host allows: those who bring in guests of their own. */
+/**
+ * The roles that may bring guests of their own. They may give tickets away, within the allowance that the host sets.
+ */
 export const rolesWithAllowance = eventAttendeeRoles.filter(
   (role) => role !== 'ATTENDEE' && eventCapabilities.addAttendee[role] === 'own',
 )
 
 export type EventCapability = keyof typeof eventCapabilities
 
-/** The names that the API gives: for all, and for one's own where it has a name of its own. */
+/** The API's names of each capability: `all`, and `own` where the API has a name for acting on one's own guests. */
 const permissionNames: Record<EventCapability, { all: EventPermission; own?: EventPermission }> = {
   addCoHost: { all: 'CAN_ADD_CO_HOST_ATTENDEE' },
   addPromoter: { all: 'CAN_ADD_PROMOTER_ATTENDEE' },
@@ -88,14 +93,14 @@ function isCapability(name: string): name is EventCapability {
 
 const capabilities = Object.keys(eventCapabilities).filter(isCapability)
 
-/** What a role in the hosting club's team adds at its events: table C, the lines on events and their revenue. */
+/** What a role in the hosting club's team may do at its events (table C, the lines on events and their revenue). */
 function scopeOfClubRole(clubRole: ClubTeamRole | null, capability: EventCapability): EventScope {
   if (capability === 'viewEarnings') return mayInClub(clubRole, 'eventRevenue', 'view') ? 'all' : 'no'
   if (mayInClub(clubRole, 'events', 'edit')) return eventCapabilities[capability].CO_HOST
   return capability === 'viewAttendees' && mayInClub(clubRole, 'events', 'view') ? 'all' : 'no'
 }
 
-/** How far a person may go with a capability: the widest of their roles at the event and in its club. */
+/** How far a person may use a capability: the widest scope of their roles at the event and in its club. */
 export function scopeOf(
   capability: EventCapability,
   standings: readonly EventStanding[],
@@ -110,8 +115,8 @@ export function scopeOf(
 }
 
 /**
- * The permissions of a person by their roles at the event and in the club that hosts it (null: none), in the
- * order of the enumeration. A person who may act on all holds the name for their own too.
+ * The permissions of a person by their roles at the event and in the club that hosts it (null: no role), in the order
+ * of the enumeration. A person who may act on all guests also has the permission for their own.
  */
 export function permissionsOf(
   standings: readonly EventStanding[],
@@ -138,7 +143,7 @@ const capabilityToGive: Record<EventAttendeeRole, EventCapability> = {
   TALENT: 'addTalent',
 }
 
-/** The permission that giving or taking away a role needs (table A): one for each. */
+/** The permission that is needed to give or remove a role (table A). */
 export function permissionToGive(role: EventAttendeeRole): EventPermission {
   return permissionNames[capabilityToGive[role]].all
 }
@@ -158,12 +163,4 @@ export function mayManageAttendees(permissions: readonly EventPermission[]): boo
     permissions.includes(clientPermissions.CanApproveAttendee) ||
     permissions.includes(clientPermissions.CanApproveMyAttendee)
   )
-}
-
-/**
- * Whether the link of an event's page is offered to somebody who holds these permissions there: to those who work on it
- * only with the right to share it (table A), to everybody else as the link of any page is.
- */
-export function maySharePage(permissions: readonly EventPermission[]): boolean {
-  return permissions.length === 0 || permissions.includes('CAN_SHARE_EVENT_LINK')
 }

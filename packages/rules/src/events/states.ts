@@ -8,7 +8,9 @@ export type EventTimes = {
   endDate: number
 }
 
-/** Where an event stands (decision S-077): draft, published, started when its start is reached, ended, cancelled. */
+/**
+ * The state of an event (decision S-077): draft, published, started once its start is reached, ended, or cancelled.
+ */
 export function eventStatusAt(event: EventTimes, now: number): EventStatus {
   if (event.cancelledAt !== null) return 'CANCELLED'
   if (event.publishedAt === null) return 'DRAFT'
@@ -21,13 +23,13 @@ export function isExpired(event: { endDate: number }, now: number): boolean {
   return now >= event.endDate
 }
 
-/** How many minutes before the start scanning opens unless the host sets another number (decision S-159). */
+/** Minutes before the start when scanning opens, unless the host chooses another number (decision S-159). */
 export const defaultScanningOpensBefore = 240
 
-/** The most minutes before the start that scanning can open: a year. */
+/** The largest number of minutes before the start at which scanning can open: a year. */
 export const mostScanningOpensBefore = 525_600
 
-/** The instant from which scans count; before it a door can only try out (decision S-159). */
+/** The instant from which scans count. Before it, a door works only in test mode (decision S-159). */
 export function checkInOpensAt(event: { startDate: number; scanningOpensBefore: number }): number {
   return event.startDate - event.scanningOpensBefore * 60_000
 }

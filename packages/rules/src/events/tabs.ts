@@ -1,27 +1,27 @@
 import { phrase } from '../platform/phrase.ts'
 /** The tabs of the event editor in their order, with their labels: `guest` is labelled Tickets (spec 2, S-067). */
 export const eventEditorTabs = [
-  { value: 'info', label: 'Info' },
-  { value: 'guest', label: 'Tickets' },
-  { value: 'settings', label: 'Settings' },
-  { value: 'preview', label: 'Preview' },
+  { value: 'info', label: phrase('Info') },
+  { value: 'guest', label: phrase('Tickets') },
+  { value: 'settings', label: phrase('Settings') },
+  { value: 'preview', label: phrase('Preview') },
 ] as const
 export type EventEditorTab = (typeof eventEditorTabs)[number]['value']
 
 /** The tabs of the events page in their order. */
 export const eventsTabs = [
-  { value: 'explore', label: 'Explore' },
+  { value: 'explore', label: phrase('Explore') },
   { value: 'my-events', label: phrase('My events') },
   { value: 'this-week', label: phrase('This week') },
 ] as const
 export type EventsTab = (typeof eventsTabs)[number]['value']
 
-/** The editor's tab that an address asks for; info when it names none (decision S-050). */
+/** The editor's tab that an address names, or info (decision S-050). */
 export function editorTabOf(asked: string | null): EventEditorTab {
   return eventEditorTabs.find(({ value }) => value === asked)?.value ?? 'info'
 }
 
-/** The events page's tab that an address asks for; explore when it names none. */
+/** The tab of the events page that an address names, or explore. */
 export function eventsTabOf(asked: string | null): EventsTab {
   return eventsTabs.find(({ value }) => value === asked)?.value ?? 'explore'
 }

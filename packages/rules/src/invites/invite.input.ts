@@ -11,7 +11,7 @@ const longestUserName = 60
 
 const orNull = <Value>(value: Value | null | undefined): Value | null => value || null
 
-/** What somebody is invited to: an event or a club with a role, or for USER neither. */
+/** The target of an invite: an event or a club with a role. For USER there is neither target nor role. */
 const targetFields = {
   kind: z
     .enum(inviteKinds, { error: phrase('Choose what to invite to') })
@@ -35,14 +35,14 @@ export const inviteByUserNameInput = z.object({
   userName: lineInput('Username', longestUserName).transform((name) => name.replace(/^@/, '').toLowerCase()),
 })
 
-/** The id of an invite, in any case: a malformed one is as unknown as any other. */
+/** The id of an invite, in any case. A malformed id is answered like an unknown one. */
 export const inviteInput = z.object({
   inviteId: lineInput('Invite')
     .transform((id) => id.toLowerCase())
     .meta({ scalar: 'ID' }),
 })
 
-/** What a person agrees to, and shows of themselves, when they accept. */
+/** What a person agrees to and discloses when they accept. */
 export const disclosuresInput = z.object({ privacyPolicy: z.boolean(), contactData: z.boolean() })
 
 export const acceptInviteInput = inviteInput.extend({ disclosures: disclosuresInput })

@@ -2,17 +2,17 @@ import type { Refusal } from '../platform/failures/refusal.ts'
 import { phrase } from '../platform/phrase.ts'
 import type { InviteKind, InviteState } from './enums.ts'
 
-/** How long an invite can be accepted, by whatever way it went (decision S-037). */
+/** Days in which an invite can be accepted, for each way of sending it (decision S-037). */
 export const inviteDays = 30
 
 /** The most invites that one person sends within an hour, and that reach one person or address within a day. */
 export const mostInvitesAnHour = 30
 export const mostInvitesToOneADay = 10
 
-/** What an id that leads nowhere says: unknown and revoked ones sound alike. */
+/** The text for an unknown or revoked invite. Both get the same text, so that it reveals nothing. */
 export const inviteGone = phrase("This invite doesn't exist or was revoked.")
 
-/** How an invite stands at `now` (epoch milliseconds): one that waits is over after its 30 days. */
+/** The state of an invite at `now` (epoch milliseconds). A waiting invite expires after 30 days. */
 export function inviteStateAt(stored: InviteState, expiresAt: number, now: number): InviteState {
   return stored === 'PENDING' && expiresAt <= now ? 'EXPIRED' : stored
 }
@@ -29,12 +29,12 @@ export function inviteRefusal(state: InviteState): Refusal | null {
   return state === 'PENDING' ? null : refusals[state]
 }
 
-/** How many more invites to the platform a person may have open at a time (decision S-038). */
+/** How many more invites to the platform a person may send, while the pending ones are open (decision S-038). */
 export function invitesRemaining(granted: number, pending: number): number {
   return Math.max(0, granted - pending)
 }
 
-/** An address as a person sees it who is not told it: `m…@e….com`. */
+/** An address for a person who may not know it in full: `m…@e….com`. */
 export function maskedAddress(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   const [name = '', ...rest] = domain.split('.')
@@ -42,7 +42,7 @@ export function maskedAddress(address: string): string {
   return `${first(local)}@${[first(name), ...rest.slice(-1)].join('.')}`
 }
 
-/** The notification that an invite raises (spec 3); null where none has it, and a mail alone goes. */
+/** The notification that an invite causes (spec 3); null where only a mail is sent. */
 export function notificationOfInvite(kind: InviteKind, role: string | null) {
   if (kind === 'USER') return null
   if (kind === 'CLUB_TEAM') return 'ClubTeamInvitation'
@@ -52,7 +52,8 @@ export function notificationOfInvite(kind: InviteKind, role: string | null) {
 }
 
 /**
- * Whether accepting asks for the privacy policy: a person who works for an event or a club handles other people's data.
+ * Whether accepting requires consent to the privacy policy. It does for people who work for an event or a club,
+ * because they handle other people's data.
  */
 export function asksPrivacyPolicy(kind: InviteKind): boolean {
   return kind !== 'USER'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emailInUse } from '../auth/email.ts'
 import { languageCodes, languages } from './languages.ts'
 
 const catalogues = new Map(
@@ -37,6 +38,13 @@ test.each([...catalogues])('%s has no English sentence left in it', (_code, cata
   const left = Object.values(catalogue).filter((text) => english.test(text.replace(/{{.*?}}/g, '')))
   expect(left).toEqual([])
 })
+
+test.each([...catalogues])(
+  '%s has the word for the login in the sentence that leads there',
+  (_code, catalogue) => {
+    expect(catalogue[emailInUse('Reprise').text]).toContain(catalogue.Login)
+  },
+)
 
 test('a reader is addressed as du and tú', () => {
   const formal = [...catalogues.values()].flatMap((catalogue) =>

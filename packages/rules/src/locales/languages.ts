@@ -1,4 +1,4 @@
-/** What a language has: its own name, how Intl names it (BCP 47), and its texts by the English ones. */
+/** A language: its own name, its tag for Intl (BCP 47), and its catalogue, whose keys are the English texts. */
 interface KnownLanguage {
   label: string
   locale: string
@@ -8,8 +8,8 @@ interface KnownLanguage {
 const know = <Code extends string>(all: Record<Code, KnownLanguage>) => all
 
 /**
- * The languages of the app. A new one is its catalogue beside this file and a line here. English is the key of all
- * catalogues and has none.
+ * The languages of the app. To add one, add its catalogue beside this file and a line here. English has no catalogue,
+ * because the English texts are the keys of all catalogues.
  */
 export const languages = know({
   en: { label: 'English', locale: 'en-US', catalogue: async () => ({ default: {} }) },
@@ -29,7 +29,7 @@ export type Language = keyof typeof languages
 
 export const languageCodes = Object.keys(languages) as Language[]
 
-/** The language of the app that a tag (BCP 47) names: `de` of `de-AT`. */
+/** The app's language for a tag (BCP 47): `de` for `de-AT`. */
 export const languageOf = (tag: string | null | undefined): Language | undefined => {
   const [code] = tag?.toLowerCase().split('-') ?? []
   return languageCodes.find((each) => each === code)

@@ -1,6 +1,6 @@
 import { numberFormat } from '../platform/formats.ts'
 
-/** How i18next reads the catalogues: the key is the English text, with all its dots and colons. */
+/** The settings with which i18next reads the catalogues. A key is a whole English text, also with dots and colons. */
 export const readingOfCatalogues = {
   fallbackLng: 'en',
   keySeparator: false,
@@ -9,8 +9,8 @@ export const readingOfCatalogues = {
 } as const
 
 /**
- * A module for i18next: each number in a text is written as the reader writes numbers; which form of the text it takes,
- * the number itself says.
+ * A module for i18next that writes each number in a text in the reader's language. The plural form is still chosen by
+ * the number itself.
  */
 export const numbersInTexts = (localeOf: (language: string | undefined) => string) => ({
   type: 'formatter' as const,

@@ -34,7 +34,9 @@ const refunding = (why: keyof typeof refundReasons) => (of: Of) =>
 
 const named = (of: Of) => ({ event: eventName(of), person: personName(of) })
 
-/** What became of a booking, its money and its tickets, for the people at both ends: the cases of EventUpdated. */
+/**
+ * The cases of EventUpdated: what happened to a booking, its payment and its tickets, for the guest and for the host.
+ */
 export const bookingCases = {
   WAITS_AGAIN: (of) =>
     sentence('Your request for {{event}} is waiting for the host again.', { event: eventName(of) }),
@@ -111,5 +113,5 @@ export const bookingCases = {
     }),
 } as const satisfies Row['cases']
 
-/** What EventUpdated tells of, beside that the event itself changed. */
+/** The cases that EventUpdated has, besides a change of the event itself. */
 export type BookingCase = keyof typeof bookingCases

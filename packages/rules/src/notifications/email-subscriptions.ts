@@ -1,5 +1,5 @@
 import { phrase } from '../platform/phrase.ts'
-/** The kinds of mail that a person may switch off; what is always sent is of none of them. */
+/** The kinds of mail that a person may switch off. Mails that are always sent have no kind. */
 export const emailSubscriptionTypes = [
   'EVENTS',
   'HOSTING',
@@ -13,7 +13,7 @@ export type EmailSubscriptionType = (typeof emailSubscriptionTypes)[number]
 export const emailSubscriptionStatuses = ['SUBSCRIBED', 'UNSUBSCRIBED'] as const
 export type EmailSubscriptionStatus = (typeof emailSubscriptionStatuses)[number]
 
-/** What each kind is called, and what comes with it. */
+/** The name of each kind, and a text about the mails in it. */
 export const emailSubscriptionTexts: Record<EmailSubscriptionType, { title: string; about: string }> = {
   EVENTS: {
     title: phrase('Events'),
@@ -32,5 +32,5 @@ export const emailSubscriptionTexts: Record<EmailSubscriptionType, { title: stri
   },
 }
 
-/** How long after a notification its mail goes out, if it was not read by then. */
+/** Minutes after a notification until its mail is sent. It is not sent where the notification was read by then. */
 export const mailDelayMinutes = 5

@@ -19,7 +19,7 @@ const roleWords = new Map<string, Sentence>([
   ['talent', sentence('part of the talent', {})],
 ])
 
-/** Roles are compared ignoring case and underscores (decision S-126). */
+/** A role without case and underscores, because roles are compared in this form (decision S-126). */
 function plainRole(role: string | undefined): string {
   return (role ?? '').replaceAll('_', '').toLowerCase()
 }
@@ -59,7 +59,10 @@ function invitedMessage(of: Of): Sentence {
 const manyWait = (count: number, of: Of) =>
   sentence('{{count}} people are waiting for your answer for {{event}}.', { count, event: eventName(of) })
 
-/** Who waits for an answer, with the money that was reserved for it: who may not see how much hears of a payment. */
+/**
+ * Says who waits for an answer, and which amount is held for the request. Readers who may not see the amount only
+ * learn that a payment is held.
+ */
 function waitingMessage(of: Of): Sentence {
   if (countOf(of) > 1) return manyWait(countOf(of), of)
   const waiting = { person: someone(of.SenderName), event: eventName(of) }
@@ -96,6 +99,7 @@ const ofEvent = {
   mail: null,
 } as const
 const invitation = {
+  asks: true,
   picture: 'EventAvatar',
   person: 'Sender',
   route: toInvite,
@@ -104,7 +108,7 @@ const invitation = {
 } as const
 const withSender: readonly NotificationPropertyKey[] = [...eventKeys, ...senderKeys, ...sentenceKeys]
 
-/** What happens around events and their tickets. */
+/** The notification types about events and their tickets. */
 export const eventTypes = {
   EventCoHostInvitation: {
     ...invitation,
@@ -122,12 +126,14 @@ export const eventTypes = {
   EventPending: {
     message: waitingMessage,
     many: manyWait,
+    short: (count) => sentence('{{count}} people are waiting', { count }),
     subject: (of) =>
       of.SenderName
         ? sentence('{{person}} wants to join {{event}}', { person: of.SenderName, event: eventName(of) })
         : null,
     done: (of) =>
       sentence('No one is waiting for your answer for {{event}} any more.', { event: eventName(of) }),
+    asks: true,
     picture: 'SenderAvatar',
     person: 'Sender',
     route: ({ EventSlug }) => pathWith('/rep-club/events/', EventSlug, '/approval'),

@@ -1,6 +1,6 @@
 import { excerptOf } from '../platform/text/excerpt.ts'
 
-/** What a list of mails shows of a subject on a wide screen. */
+/** Characters of a subject that a list of mails shows on a wide screen. */
 export const longestSubject = 78
 
 /** The subject of a mail out of a sentence: one line, cut between words, without a full stop at its end. */

@@ -12,7 +12,7 @@ const ofInvites = {
   mail: 'INVITES',
 } as const
 
-/** What happens between people, and in clubs: invites, teams, offers, tiers, points. */
+/** The notification types about people and clubs: invites, teams, offers, tiers, points. */
 export const peopleTypes = {
   UserInviteAccepted: {
     ...ofInvites,
@@ -41,6 +41,7 @@ export const peopleTypes = {
     ...ofInvites,
     message: (of) =>
       sentence('{{person}} invites you to the team of a club.', { person: someone(of.SenderName) }),
+    asks: true,
     picture: 'SenderAvatar',
     person: 'Sender',
     route: toInvite,

@@ -37,7 +37,7 @@ const pieActive = ({ PieName }: NotificationProperties): Sentence =>
     ? sentence('{{pie}}, which you wished for, is active.', { pie: PieName })
     : sentence('A pie that you wished for is active.', {})
 
-/** What happens around pies, their slices, rewards and achievements. */
+/** The notification types about pies, their slices, rewards and achievements. */
 export const pieTypes = {
   ReceiveAchievement: {
     ...ofPie,

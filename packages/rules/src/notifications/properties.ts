@@ -1,7 +1,7 @@
 /**
- * The keys of customProperties (spec 3), and what else a sentence needs: LostRole, the role that was taken away; Case,
- * which of several things a type tells of; PersonName, who is named without a badge; Amount (minor units) with its
- * Currency (ISO 4217); Count; ClubName; Note, the host's own words.
+ * The keys of customProperties (spec 3), and further values for sentences. LostRole: the role that was removed. Case:
+ * which of several things a type says. PersonName: a person who is named without a badge. Amount (minor units) and
+ * Currency (ISO 4217). Count. ClubName. Note: the host's own words.
  */
 export const notificationPropertyKeys = [
   'AchievementAvatar',
@@ -42,7 +42,7 @@ export type NotificationPropertyKey = (typeof notificationPropertyKeys)[number]
 export type NotificationProperties = Partial<Record<NotificationPropertyKey, string>>
 
 export const eventKeys = ['EventAvatar', 'EventName', 'EventSlug'] as const
-/** What a sentence may need beside what the type is about. */
+/** The keys that only sentences use. */
 export const sentenceKeys = ['Case', 'PersonName', 'Amount', 'Currency', 'Count', 'ClubName', 'Note'] as const
 export const pieKeys = ['PieAvatar', 'PieName', 'PieSlug'] as const
 export const senderKeys = ['SenderName', 'SenderAvatar', 'SenderIsVerified', 'SenderTier'] as const
@@ -53,7 +53,7 @@ function isPropertyKey(key: string): key is NotificationPropertyKey {
   return notificationPropertyKeys.some((known) => known === key)
 }
 
-/** Money as properties carry it. */
+/** An amount of money as properties. */
 export const moneyProperties = (amount: bigint, currency: string): NotificationProperties => ({
   Amount: String(amount),
   Currency: currency,
@@ -61,12 +61,12 @@ export const moneyProperties = (amount: bigint, currency: string): NotificationP
 
 const isInSentence = (key: string) => sentenceKeys.some((each) => each === key)
 
-/** The properties as pairs, without those that are only there for the sentence. */
+/** The properties as pairs, without those that only sentences use. */
 export function customProperties(properties: NotificationProperties): { key: string; value: string }[] {
   return Object.entries(properties).flatMap(([key, value]) => (isInSentence(key) ? [] : [{ key, value }]))
 }
 
-/** The properties by name, from the pairs that the API gives; unknown keys are left out. */
+/** The properties by key, from the pairs of the API. Unknown keys are left out. */
 export function propertiesOf(pairs: readonly { key: string; value: string }[]): NotificationProperties {
   const properties: NotificationProperties = {}
   for (const { key, value } of pairs) if (isPropertyKey(key)) properties[key] = value
@@ -74,8 +74,8 @@ export function propertiesOf(pairs: readonly { key: string; value: string }[]): 
 }
 
 /**
- * What several notifications of a type have in common: the event, else the reward, achievement or pie they are about;
- * empty where they are about none.
+ * The subject that several notifications of a type share: the event, or else the reward, achievement or pie. Empty
+ * where there is none.
  */
 export function subjectOf(properties: NotificationProperties): string {
   const { EventSlug, RewardSlug, AchievementId, PieSlug } = properties

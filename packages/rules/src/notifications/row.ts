@@ -3,7 +3,7 @@ import { sentence } from '../platform/sentence.ts'
 import type { EmailSubscriptionType } from './email-subscriptions.ts'
 import type { NotificationProperties, NotificationPropertyKey } from './properties.ts'
 
-/** Who a notification may be about, by the beginning of their property keys. */
+/** The person that a notification may be about. Their property keys begin with this word. */
 export type PersonKey = 'Sender' | 'Receiver' | 'Buyer'
 
 type Said = (properties: NotificationProperties) => Sentence
@@ -11,27 +11,37 @@ type Said = (properties: NotificationProperties) => Sentence
 /** What a type of notification says, shows and leads to. */
 export interface Row {
   message: Said
-  /** What it says in place of that, by the property Case, where it tells of several things. */
+  /** Other messages by the property Case, for a type that can say several things. */
   cases?: Readonly<Record<string, Said>>
-  /** Many of them about one thing in one sentence; without it their messages are listed. */
+  /** One message for several notifications about one thing. Without it, each one is listed with its own message. */
   many?(count: number, properties: NotificationProperties): Sentence
-  /** The subject of its mail where the message is too long for one; null: it is not. */
+  /** A few words for several notifications about one thing, beside the name of that thing. */
+  short?(count: number): Sentence
+  /** The subject of its mail, where the message is too long for a subject. Null where the message is the subject. */
   subject?(properties: NotificationProperties): Sentence | null
-  /** What it says when nothing waits any more; without it its words stay, with a mark beside them. */
+  /** The message once nothing waits any more. Without it the message stays the same, and a mark is added. */
   done?: Said
-  /** The property that holds the picture; null: none does. */
+  /** Whether it waits for an answer. The page of `route` is where the answer is given. */
+  asks?: true
+  /** The property with its picture, or null. */
   picture: Extract<NotificationPropertyKey, `${string}Avatar`> | null
-  /** Whose badge stands beside it. */
+  /** The person whose badge it shows, or null. */
   person: PersonKey | null
-  /** Where a click leads (spec 4, decisions S-124 to S-126); null: the list. */
+  /** The path that a click opens (spec 4, decisions S-124 to S-126). Null for the list of notifications. */
   route(properties: NotificationProperties): string | null
-  /** What it carries. */
+  /** The properties that it has. */
   keys: readonly NotificationPropertyKey[]
-  /** Which mails it belongs to; null: never mailed by the bell (it has a mail of its own, or none is of use). */
+  /**
+   * The kind of mail it belongs to. Null where the bell sends no mail for it, because it has a mail of its own or
+   * needs none.
+   */
   mail: EmailSubscriptionType | null
 }
 
-/** A path with a value from outside as one part of it; null where that part would be empty or mean another place. */
+/**
+ * A path that contains a value from outside as one part. Null where that part would be empty, or would change the
+ * path (`.` and `..`).
+ */
 export function pathWith(before: string, value: string | undefined, after = ''): string | null {
   const part = (value ?? '').trim().toWellFormed()
   return part === '' || part === '.' || part === '..' ? null : `${before}${encodeURIComponent(part)}${after}`
@@ -42,12 +52,12 @@ export const toInvite = ({ FormattedInviteId }: NotificationProperties) =>
   pathWith('/accept-invite/', FormattedInviteId)
 export const toPieHub = () => '/legacy/pie-hub'
 
-/** A name, or words that stand for one that is not there. */
+/** A person's name, or "Someone". */
 export const someone = (name: string | undefined): SentenceValue => name || sentence('Someone', {})
 
-/** The money that a notification tells of, as people of any language read it. */
+/** The amount of money in a notification, which each language writes in its own way. Null where there is none. */
 export const moneyOf = ({ Amount, Currency }: NotificationProperties): SentenceValue | null =>
   Amount && Currency ? { amount: Amount, currency: Currency } : null
 
-/** How many things a notification tells of; 1 where it does not say. */
+/** How many things a notification is about; 1 where it has no Count. */
 export const countOf = ({ Count }: NotificationProperties): number => Number(Count ?? 1) || 1

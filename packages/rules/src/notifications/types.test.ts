@@ -13,6 +13,7 @@ import {
   pictureOf,
   routeOf,
   sentenceOf,
+  shortSentence,
 } from './types.ts'
 
 const full: NotificationProperties = {
@@ -201,6 +202,13 @@ test('many of one type become one sentence, where it has one', () => {
     '400 people are waiting for your answer for Rooftop Jazz.',
   )
   expect(manySentence('EventUpdated', 2, full)).toBeNull()
+})
+
+test('many of one type are said in a few words beside the event, where the type has them', () => {
+  const { what, about } = shortSentence('EventPending', 8, full) ?? {}
+  expect([what && inEnglish(what), about]).toEqual(['8 people are waiting', 'Rooftop Jazz'])
+  expect(shortSentence('EventPending', 8, {})).toBeNull()
+  expect(shortSentence('UserInviteAccepted', 8, full)).toBeNull()
 })
 
 test('who it is about, with badge and tier', () => {

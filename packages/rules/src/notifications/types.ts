@@ -9,7 +9,7 @@ import { pieTypes } from './pie-types.ts'
 import type { NotificationProperties } from './properties.ts'
 import type { PersonKey, Row } from './row.ts'
 
-/** A row per type: what it says, shows, carries and leads to. */
+/** Each type of notification with its row: its messages, its picture, its properties and its link. */
 const types = { ...eventTypes, ...peopleTypes, ...pieTypes }
 
 export type NotificationType = keyof typeof types
@@ -21,9 +21,9 @@ function rowOf(type: string): Row | null {
 }
 
 /**
- * What a notification says, made of its type and properties: the case that it names, else what the type says; once what
- * it asked for is done, the type's words for that. A host's note follows in their own words. Of a type that is not
- * known any more it says nothing but that there is news.
+ * The message of a notification, from its type and properties: the one for its Case, or else the one for its type.
+ * Where it is done, the type's words for that. A host's note follows, in the host's own words. An unknown type gets
+ * the words "Something has happened."
  */
 export function sentenceOf(type: string, properties: NotificationProperties, isDone = false): Sentence {
   const row = rowOf(type)
@@ -36,7 +36,7 @@ export function sentenceOf(type: string, properties: NotificationProperties, isD
   return note ? sentence('{{message}} Note from the host: {{note}}', { message, note }) : message
 }
 
-/** Many of a type about one thing in one sentence; null where the type has none. */
+/** One sentence for several notifications of a type about one thing; null where the type has none. */
 export function manySentence(
   type: string,
   count: number,
@@ -45,22 +45,39 @@ export function manySentence(
   return rowOf(type)?.many?.(count, properties) ?? null
 }
 
-/** The subject of the mail of one that says `message`. */
+/** A few words for several notifications of a type, and the name of their event; null where the type has none. */
+export function shortSentence(
+  type: string,
+  count: number,
+  { EventName }: NotificationProperties,
+): { what: Sentence; about: string } | null {
+  const what = rowOf(type)?.short?.(count)
+  return what && EventName ? { what, about: EventName } : null
+}
+
+/** The subject of the mail of a notification. It is `message` unless the type has a shorter one. */
 export function subjectFor(type: string, message: Sentence, properties: NotificationProperties): Sentence {
   return rowOf(type)?.subject?.(properties) ?? message
 }
 
-/** Where a click on a notification leads: a path of the web app, for unknown types the list itself. */
+/**
+ * The path of the web app that a click on a notification opens. An unknown type leads to the list of notifications.
+ */
 export function routeOf(type: string, properties: NotificationProperties): string {
   return rowOf(type)?.route(properties) ?? '/profile/notifications'
 }
 
-/** Which mails a type belongs to; null: it is not mailed by the bell. */
+/** Whether a notification of a type waits for an answer until it is settled. */
+export function asksForAnswer(type: string): boolean {
+  return rowOf(type)?.asks ?? false
+}
+
+/** The kind of mail that a type belongs to; null where the bell sends no mail for it. */
 export function emailTypeOf(type: string): EmailSubscriptionType | null {
   return rowOf(type)?.mail ?? null
 }
 
-/** Only what the type carries of the properties. */
+/** The properties that a type uses. All others are left out. */
 export function carriedBy(
   type: NotificationType,
   properties: NotificationProperties,
@@ -69,7 +86,7 @@ export function carriedBy(
   return Object.fromEntries(keys.flatMap((key) => (properties[key] ? [[key, properties[key]]] : [])))
 }
 
-// Pictures are our own files: nothing else that a property may hold is fetched.
+// Only a picture on this server is shown, because a property may hold any address.
 const ownPicture = /^\/files\/[\w-]+\.\w+$/
 
 const pictureNames = {
@@ -82,14 +99,14 @@ const pictureNames = {
   AchievementAvatar: null,
 } as const
 
-/** The picture of a notification, null without one, and who or what is on it, for its initials. */
+/** The picture of a notification, or null, and the name of the person or thing in it, for its initials. */
 export function pictureOf(
   type: string,
   properties: NotificationProperties,
 ): { url: string | null; name: string } {
   const own = rowOf(type)?.picture
   if (!own) return { url: null, name: '' }
-  // What stands for many people names none of them: its event is shown.
+  // A notification about many people names none of them, so it shows the event.
   const isOfMany = own === 'SenderAvatar' && !properties.SenderName && properties.EventName
   const picture = isOfMany ? 'EventAvatar' : own
   const url = properties[picture]

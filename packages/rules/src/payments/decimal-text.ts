@@ -9,13 +9,13 @@ function scaled(text: string, digits: number): bigint | null {
   return BigInt(whole + fraction.padEnd(digits, '0'))
 }
 
-/** A percentage written with at most four decimals, 0 to 100, in millionths: "2.9" is 29,000. Null: it is none. */
+/** A percentage from 0 to 100 with at most four decimals, in millionths: "2.9" is 29,000. Null for any other text. */
 export function rateOf(percent: string): bigint | null {
   const rate = scaled(percent, 4)
   return rate !== null && rate <= wholeRate ? rate : null
 }
 
-/** An amount written in the currency's units, in minor units: "0.30" is 30. Null: it is none. */
+/** An amount written in units of the currency, in minor units: "0.30" is 30. Null for any other text. */
 export function minorUnitsOf(amount: string, currency: string = defaultCurrency): bigint | null {
   return scaled(amount, minorDigits(currency))
 }

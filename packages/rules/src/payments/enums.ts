@@ -1,4 +1,4 @@
-/** How far a payment is. */
+/** The states of a payment. */
 export const paymentStates = [
   'RESERVED',
   'OPEN',
@@ -15,7 +15,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** How an order stands for the person who pays it. */
+/** The states of an order, for the person who pays it. */
 export const orderStatuses = [
   'AUTHORIZED',
   'COMPLETED',

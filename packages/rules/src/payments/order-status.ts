@@ -15,7 +15,7 @@ const statuses: Record<PaymentState, OrderStatus> = {
   EXPIRED: 'EXPIRED',
 }
 
-/** How an order stands whose payment is in a state (decisions S-095, S-145). */
+/** The state of an order, from the state of its payment (decisions S-095, S-145). */
 export function orderStatusOf(state: PaymentState): OrderStatus {
   return statuses[state]
 }

@@ -46,14 +46,14 @@ function opaque(what: string) {
     .max(2000, { error: because(sentence('{{label}} is too long', { label })) })
 }
 
-/** What a provider's page sends back with the person. */
+/** What a provider sends back with the person after they connected an account. */
 export const connectInput = z.object({
   provider: payoutProviderInput,
   code: opaque(phrase('The code')),
   state: opaque(phrase('The state')),
 })
 
-/** Where the person goes on after connecting, or instead of it: a path of the web app. */
+/** `returnPath` is the path of the web app to which the person returns, whether they connect an account or not. */
 export const beginConnectInput = z.object({
   provider: payoutProviderInput,
   returnPath: z.string().max(500).nullish(),

@@ -1,11 +1,11 @@
 import type { Refusal } from '../platform/failures/refusal.ts'
 import { phrase } from '../platform/phrase.ts'
 
-/** How far a payout is. */
+/** The states of a payout. */
 export const payoutStates = ['RESERVED', 'PENDING', 'COMPLETED', 'FAILED'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** What stands between a host and a payout, the first of them (decision S-094). */
+/** The reasons why a host cannot request a payout. Where several apply, the first one counts (decision S-094). */
 export const payoutHindrances = [
   'NOT_PRODUCER',
   'NOT_ENDED',
@@ -37,23 +37,26 @@ export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
   ),
 }
 
-/** A balance below zero while the event still sells. */
+/** Shown for a balance below zero while the event still sells tickets. */
 export const belowZeroText = phrase(
   "Refunds are higher than what's left here. Later sales of this event cover the difference first.",
 )
 
 export interface PayoutFacts {
   isProducer: boolean
-  /** The end has passed, and every later one under which guests booked (S-150). */
+  /**
+   * Whether the end has passed. Every later end that guests were shown when they booked has to have passed too
+   * (S-150).
+   */
   hasEnded: boolean
-  /** One was requested, and the provider has not answered for good. */
+  /** Whether a payout was requested that the provider has not completed or refused yet. */
   hasOpenRequest: boolean
   /** Minor units; below zero where refunds came after a payout. */
   balance: bigint
-  /** What of the balance can be sent: the rest is kept back for what the host owes at other events. */
+  /** The part of the balance that can be paid out. The rest is kept back for what the host owes at other events. */
   payable: bigint
   isConnected: boolean
-  /** The account took the place of another less than a day ago. */
+  /** Whether the account replaced another one less than a day ago. */
   isHeld: boolean
   /** Another host handed the event over less than a day ago. */
   isHandedOver: boolean
@@ -81,15 +84,15 @@ export const payoutAmountTexts = {
 }
 
 /**
- * What of an event's balance can be sent, where `total` is what all events of the same host come to: what is owed at
- * one of them is kept back at the others. In minor units.
+ * The part of an event's balance that can be paid out, in minor units. `total` is the sum of the balances of all
+ * events of the host. What the host owes at one event is kept back at the others.
  */
 export function payableOf(balance: bigint, total: bigint): bigint {
   const least = balance < total ? balance : total
   return least > 0n ? least : 0n
 }
 
-/** What is wrong with the amount of a payout, in minor units; null: nothing. */
+/** The error of a payout's amount, in minor units; null where the amount is right. */
 export function payoutAmountError(
   amount: bigint,
   { balance, payable }: Pick<PayoutFacts, 'balance' | 'payable'>,
@@ -111,14 +114,14 @@ export function payoutRefusal(facts: PayoutFacts, amount: bigint): Refusal | nul
 }
 
 /**
- * What the balance of an event lacks for a refund that takes `share` of it, all in minor units; 0n where it covers it
- * (S-150). What takes nothing from the host is always covered.
+ * How much the balance of an event lacks for a refund that takes `share` of it, all in minor units (S-150). Returns
+ * 0n where the balance is enough, and where the refund takes nothing from the host.
  */
 export function missingForRefund(share: bigint, balance: bigint): bigint {
   return share > 0n && share > balance ? share - balance : 0n
 }
 
-/** How a payout stands as a transaction: PENDING until the provider confirms (S-094). */
+/** The state of a payout in lists of transactions: PENDING until the provider confirms it (S-094). */
 export function payoutStatusOf(state: PayoutState): 'PENDING' | 'COMPLETED' | 'FAILED' {
   return state === 'RESERVED' ? 'PENDING' : state
 }

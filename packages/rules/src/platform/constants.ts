@@ -1,7 +1,7 @@
-// The numbers and names of section 9 of the specification, each once. Every export is small by itself: the web's first
-// script takes what it needs.
+// The numbers and names of section 9 of the specification, each only once. They are separate exports, so that the
+// web's first script loads only those that it needs.
 
-/** Where the browser keeps who is signed in (local storage). */
+/** Keys in the browser's local storage for the signed-in person. */
 export const storageKeys = {
   accessToken: 'token',
   refreshToken: 'refreshToken',
@@ -17,11 +17,11 @@ export const otpMaxWrong = 3
 export const otpBlockMinutes = 30
 /** Seconds until a code may be sent again. */
 export const otpResendSeconds = 30
-/** How often a clock on a page moves on. */
+/** Milliseconds between two updates of a clock on a page. */
 export const timerTickMs = 1000
-/** How long a dialog keeps its step after it was closed. */
+/** Milliseconds for which a closed dialog keeps its step. */
 export const modalResetMs = 300
-/** When the welcome dialog appears after a page has loaded. */
+/** Milliseconds after a page has loaded until the welcome dialog appears. */
 export const onboardingDelayMs = 1000
 /** How long a toast stays. */
 export const toastMillis = 10_000
@@ -29,14 +29,14 @@ export const toastMillis = 10_000
 /** Days in which a deleted account can be recovered, before its personal data is erased. */
 export const recoveryDays = 90
 
-/** How often the bell looks for news, and how long a pointer rests on a line until it is read. */
+/** Milliseconds: how often the bell polls for news, and how long a pointer rests on a row until it counts as read. */
 export const notificationPollMs = 5000
 export const notificationHoverMs = 2000
-/** How long typing rests before a search or a picker asks, and before an address is looked up. */
+/** Milliseconds after the last key until a search or a picker asks the server, and until an address is looked up. */
 export const searchDebounceMs = 1000
 export const emailDebounceMs = 1000
 
-/** How many entries a list shows at first, by what it is; grids by decision S-134. */
+/** How many entries the first page of a list has, by the type of list. Grids follow decision S-134. */
 export const pageSizes = {
   table: 50,
   pager: 15,
@@ -50,7 +50,7 @@ export const pageSizes = {
   rewardsInList: 3,
   rewardPolicyInfo: 10,
 } as const
-/** Pages that a pager shows at each side of the one that is open. */
+/** How many pages a pager shows on each side of the current page. */
 export const pagerSiblings = 1
 /** The most tickets of a reward. */
 export const mostRewardTickets = 100
@@ -76,7 +76,7 @@ export const repScoreBands = [
   [91, 100],
 ] as const
 
-/** What so many slices of a pie cost, in dollars. */
+/** Tiers: a number of slices of a pie, and their price in dollars. */
 export const slicePriceTiers = [
   [10_000, 0],
   [100_000, 10],
@@ -88,14 +88,14 @@ export const slicePriceTiers = [
   [1_000_000_000, 100_000],
 ] as const
 
-// Four numbers that the specification names without their purpose; what they are taken for is decision S-132.
-/** What the platform keeps of slices that are sold, as a share. */
+// The specification names four numbers without their purpose. Decision S-132 says what they are used for.
+/** The platform's share of the price of sold slices. */
 export const platformSliceShare = 0.2
-/** Accepted invites that lead past the waiting list. */
+/** How many accepted invites let a person skip the waiting list. */
 export const invitesToSkipWaitingList = 3
-/** Invites that a new person may send; the column's default in the database. */
+/** How many invites a new person may send. The database column has the same default. */
 export const invitesOfNewUser = 10
-/** The most slices of a pie where nothing else is set. */
+/** The most slices of a pie, unless another number is set. */
 export const usualMaxSlices = 10_000_000
 
 /** The most rules of each kind that an offer may have. */
@@ -108,7 +108,7 @@ export const eligibilityRuleLimits = {
   none: 1,
 } as const
 
-/** The steps of the date and time picker, and how far from now its default start is, in minutes. */
+/** Minutes: the steps of the date and time picker, and the time from now to the default start. */
 export const pickerStepMinutes = 15
 export const startsInMinutes = 15
 
@@ -116,7 +116,10 @@ export const startsInMinutes = 15
 export const shortMoneyDecimals = 2
 /** Characters of an id as people see it. */
 export const shortIdLength = 8
-/** The short names of time zones, by the English name that every engine gives; `timeZone` adds their summer twins. */
+/**
+ * The short names of time zones, by the English name that every engine gives. `time/time-zone.ts` adds their names in
+ * summer.
+ */
 export const timeZoneAbbreviations = {
   'Indochina Time': 'ICT',
   'Singapore Standard Time': 'SGT',
@@ -131,12 +134,12 @@ export const timeZoneAbbreviations = {
 } as const
 /** Used where no zone is known (decision S-136). */
 export const defaultTimeZone = 'America/Los_Angeles'
-/** By how much a color is made lighter or darker, in percent. */
+/** How much lighter or darker a color is made, in percent. */
 export const colorShift = 30
 
-/** Widths in pixels: of the page at most, of the sidebar, of a page of a PDF. */
+/** Widths in pixels: the largest page, the sidebar, and a page of a PDF. */
 export const pageWidth = 1440
 export const sidebarWidth = 232
 export const pdfWidth = 600
-/** How many sessions are replayed to the error-reporting service, as shares of all. */
+/** The share of sessions that the error-reporting service records for replay. */
 export const replaySampling = { normal: 0.1, onError: 1 } as const

@@ -1,7 +1,11 @@
-/** More than one reader's languages, currencies and zones: who names ever new ones empties the memory, not fills it. */
+/**
+ * The most formats that are kept. One reader needs far fewer languages, currencies and zones. A caller who asks for
+ * more and more only empties the memory, and does not fill it.
+ */
 const MOST_KEPT = 500
 
-// Making a format costs a hundred times what using it costs, and a page asks for the same few again and again.
+// Keeps each format, because creating one takes a hundred times as long as using it, and a page needs the same few
+// again and again.
 function madeOnce<Options extends object, Format>(make: (locale: string, options: Options) => Format) {
   const kept = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
@@ -15,12 +19,18 @@ function madeOnce<Options extends object, Format>(make: (locale: string, options
   }
 }
 
-/** How numbers are written in a language (BCP 47), made once. Throws RangeError for options that are none. */
+/**
+ * The number format of a language (BCP 47) with these options; each is created once. Throws RangeError for invalid
+ * options.
+ */
 export const numberFormat = madeOnce(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
-/** How moments are written in a language (BCP 47) and zone (IANA), made once. Throws RangeError for an unknown zone. */
+/**
+ * The date format of a language (BCP 47) with these options, such as the zone (IANA); each is created once. Throws
+ * RangeError for an unknown zone.
+ */
 export const dateTimeFormat = madeOnce(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )

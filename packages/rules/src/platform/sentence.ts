@@ -9,18 +9,24 @@ export interface MoneyValue {
   currency: string
 }
 
-/** A moment in a sentence: RFC 3339, and the zone (IANA) it is written in; without one, in the reader's. */
+/**
+ * A moment in a sentence: RFC 3339, and the zone (IANA) in which it is written. Without a zone it is written in the
+ * reader's.
+ */
 export interface MomentValue {
   at: string
   timeZone?: string
-  /** How much of it is written; without one, its day and hour (`stamp`). */
+  /** Which parts of the moment are written; the default is its day and hour (`stamp`). */
   style?: MomentStyle
 }
 
-/** What a placeholder stands for. A sentence is translated first; the reader's language writes all but plain text. */
+/**
+ * The value of a placeholder. The text of a sentence is translated first. Then all values but plain texts are written
+ * in the reader's language.
+ */
 export type SentenceValue = string | number | MoneyValue | MomentValue | Sentence
 
-/** What is said to a person: an English text, which is the key of the catalogues, and what its placeholders stand for. */
+/** A text for people: the English text, which is the key of the catalogues, and the values of its placeholders. */
 export interface Sentence {
   text: string
   values?: Record<string, SentenceValue>
@@ -30,14 +36,13 @@ type PlaceholderOf<Text extends string> = Text extends `${string}{{${infer Name}
   ? Name | PlaceholderOf<Rest>
   : never
 
-/** The values that a text asks for, each placeholder once. The one that is named `count` chooses the plural form. */
+/** The values that a text needs, one for each placeholder. The value `count` chooses the plural form. */
 export type ValuesOf<Text extends string> = {
   [Name in PlaceholderOf<Text>]: Name extends 'count' ? number : SentenceValue
 }
 
 /**
- * A text that stands in the code as it is: no template string, which would be a key of no catalogue, and nothing left to
- * put in.
+ * A literal text without placeholders. A template string does not compile, because its text would be in no catalogue.
  */
 export type Plain<Text extends string> =
   Record<never, never> extends Record<Text, 1> ? never : [PlaceholderOf<Text>] extends [never] ? Text : never
@@ -47,7 +52,7 @@ export function sentence<const Text extends string>(text: Text, values: ValuesOf
   return { text, values }
 }
 
-/** A value as a language (BCP 47) writes it. `translate` gives the words of a sentence in a sentence. */
+/** A value in a language (BCP 47). `translate` returns the text of a sentence that is a value of another sentence. */
 export function valueText(
   value: SentenceValue,
   locale: string,
@@ -62,8 +67,8 @@ export function valueText(
 }
 
 /**
- * A sentence in a language (BCP 47), its values as that language writes them. `translate` gives the words of a text.
- * It gets numbers as they are: it writes them itself, after it chose the plural form by `count`.
+ * A sentence in a language (BCP 47), with its values in that language. `translate` gets a text and its values. It
+ * gets numbers as numbers, because it chooses the plural form by `count` before it writes them.
  */
 export function inWords(
   { text, values = {} }: Sentence,
@@ -78,7 +83,7 @@ export function inWords(
   return translate(text, Object.fromEntries(written))
 }
 
-/** A sentence in English, as programs and logs read it. */
+/** A sentence in English, for programs and logs. */
 export function inEnglish({ text, values = {} }: Sentence): string {
   return text.replace(/{{(\w+)}}/g, (placeholder, name: string) => {
     const value = values[name]

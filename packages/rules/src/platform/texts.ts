@@ -1,5 +1,5 @@
 import { phrase } from './phrase.ts'
-/** Titles of banners and toasts, and what empty lists say, to the letter (spec 8). */
+/** Titles of banners and toasts, and the texts of empty lists. The specification gives their exact words (spec 8). */
 export const noticeTitles = {
   danger: phrase('Oops ...'),
   info: phrase('Info!'),
@@ -13,7 +13,7 @@ export const emptyTexts = {
   table: phrase('No data found'),
 } as const
 
-/** What a failed load says (decision S-137). */
+/** The texts for data that did not load (decision S-137). */
 export const failedLoads = {
   profile: phrase('We could not load your profile. Please try again.'),
   events: phrase('We could not load your events. Please try again.'),

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
-import { causeSentence, causeText, causeUrl } from './cause.ts'
+import { inEnglish } from '../platform/sentence.ts'
+import { causeSentence, pointsCause } from './cause.ts'
 
 test('a statement says what points came from and why they went', () => {
-  const event = { eventName: 'Rooftop Jazz', eventSlug: 'rooftop-jazz' }
-  expect(causeText({ kind: 'checkIn', ...event })).toBe('Checked in at Rooftop Jazz')
-  expect(causeText({ kind: 'checkInUndone', ...event })).toBe('Check-in undone at Rooftop Jazz')
-  expect(causeUrl({ kind: 'checkIn', ...event })).toBe('/events/rooftop-jazz')
+  const eventName = 'Rooftop Jazz'
+  expect(inEnglish(causeSentence({ kind: 'checkIn', eventName }))).toBe('Checked in at Rooftop Jazz')
+  expect(inEnglish(causeSentence({ kind: 'checkInUndone', eventName }))).toBe(
+    'Check-in undone at Rooftop Jazz',
+  )
+  expect(inEnglish(causeSentence({ kind: 'correction' }))).toBe(
+    'Correction: these points are of the club that gave them',
+  )
 })
 
-test('and what the ledger kept of it is that sentence again', () => {
-  expect(causeSentence('Checked in at Rooftop Jazz')).toEqual({
+test('the name of the event is a value, so that the sentence can be translated', () => {
+  expect(causeSentence({ kind: 'checkIn', eventName: 'Rooftop Jazz' })).toEqual({
     text: 'Checked in at {{event}}',
     values: { event: 'Rooftop Jazz' },
   })
-  expect(causeSentence('Check-in undone at Low Tide').values).toEqual({ event: 'Low Tide' })
-  expect(causeSentence('Something else')).toEqual({ text: 'Something else' })
+})
+
+test('a cause that nobody can read is refused', () => {
+  expect(pointsCause.safeParse({ kind: 'gift' }).success).toBe(false)
+  expect(pointsCause.safeParse('Checked in at Rooftop Jazz').success).toBe(false)
 })

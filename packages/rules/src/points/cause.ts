@@ -1,31 +1,25 @@
+import { z } from 'zod'
+import { phrase } from '../platform/phrase.ts'
 import type { Sentence } from '../platform/sentence.ts'
-import { inEnglish, sentence } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
 
-/** Where points came from or why they went. */
-export type PointsCause =
-  | { kind: 'checkIn'; eventName: string; eventSlug: string }
-  | { kind: 'checkInUndone'; eventName: string; eventSlug: string }
+/** Why points moved, as the ledger keeps it: people read it in their language. */
+export const pointsCause = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('checkIn'), eventName: z.string() }),
+  z.object({ kind: z.literal('checkInUndone'), eventName: z.string() }),
+  z.object({ kind: z.literal('correction') }),
+])
 
-const sentences = {
-  checkIn: (event: string) => sentence('Checked in at {{event}}', { event }),
-  checkInUndone: (event: string) => sentence('Check-in undone at {{event}}', { event }),
-}
+export type PointsCause = z.infer<typeof pointsCause>
 
-/** A cause in English, as the ledger keeps it. */
-export function causeText({ kind, eventName }: PointsCause): string {
-  return inEnglish(sentences[kind](eventName))
-}
-
-/** What the ledger keeps of a cause, as the sentence that it was: people read it in their language. */
-export function causeSentence(text: string): Sentence {
-  for (const sentenceOf of Object.values(sentences)) {
-    const before = inEnglish(sentenceOf(''))
-    if (text.startsWith(before)) return sentenceOf(text.slice(before.length))
+/** The sentence of a cause, for a statement of points. */
+export function causeSentence(cause: PointsCause): Sentence {
+  switch (cause.kind) {
+    case 'checkIn':
+      return sentence('Checked in at {{event}}', { event: cause.eventName })
+    case 'checkInUndone':
+      return sentence('Check-in undone at {{event}}', { event: cause.eventName })
+    case 'correction':
+      return { text: phrase('Correction: these points are of the club that gave them') }
   }
-  return { text }
-}
-
-/** The page that a cause leads to. */
-export function causeUrl(cause: PointsCause): string {
-  return `/events/${encodeURIComponent(cause.eventSlug)}`
 }

@@ -1,14 +1,14 @@
-/** What the site search can be narrowed to (spec 2). */
+/** The filters of the site search (spec 2). */
 export const searchFilters = ['ALL', 'PEOPLE', 'PIES'] as const
 export type SearchFilter = (typeof searchFilters)[number]
 
-/** Those that are shown and cannot be chosen (spec 2). */
+/** The filters that are shown but cannot be chosen (spec 2). */
 export const closedSearchFilters: readonly SearchFilter[] = ['PEOPLE', 'PIES']
 
-/** What the site search finds; one is added with its domain (decision S-075). */
+/** The kinds of things that the site search finds. Each domain adds its kind (decision S-075). */
 export const searchKinds = ['EVENT'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** What is said beside a hit that is not simply to come: not published yet, called off, or over. */
+/** Marks beside a result that is not an upcoming event: not published, cancelled, or over. */
 export const searchMarks = ['CANCELLED', 'DRAFT', 'OVER'] as const
 export type SearchMark = (typeof searchMarks)[number]

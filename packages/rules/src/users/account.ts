@@ -1,7 +1,7 @@
 import { recoveryDays } from '../platform/constants.ts'
 import { phrase } from '../platform/phrase.ts'
 
-/** What a person reads who comes back to an account after that. */
+/** Shown to a person who comes back to an account that was erased after 90 days. */
 export const accountGone = phrase("This account was deleted more than 90 days ago and can't be restored.")
 
 const dayMilliseconds = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { phrase } from '../platform/phrase.ts'
-/** What a person's list of activities can be narrowed to (spec 2, S-056). */
+/** The filters of a person's list of activities (spec 2, S-056). */
 export const activityFilters = ['ACHIEVEMENTS', 'ALL', 'EVENTS', 'OFFERS', 'REQUESTS'] as const
 export type ActivityFilter = (typeof activityFilters)[number]
 
-/** What the filters but ALL hold. */
+/** The area of an activity: a filter other than ALL. */
 export type ActivityArea = Exclude<ActivityFilter, 'ALL'>
 
 export const activityKinds = [
@@ -27,7 +27,7 @@ export const activityStatuses = [
 ] as const
 export type ActivityStatus = (typeof activityStatuses)[number]
 
-/** What stands under the title, in the second person. */
+/** The text below the title of each kind of activity. */
 const activityTexts: Record<ActivityKind, string> = {
   ATTENDED: phrase('You were there'),
   GOING: phrase("You're going"),
@@ -37,7 +37,7 @@ const activityTexts: Record<ActivityKind, string> = {
   TICKET_SHARED: phrase('You offered a ticket'),
 }
 
-/** What stands there instead once the event is over, or was cancelled. */
+/** Other texts for events that are over. */
 const textsAfterwards: Partial<Record<ActivityKind, string>> = {
   GOING: phrase('You had a ticket'),
 }

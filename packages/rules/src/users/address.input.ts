@@ -3,7 +3,7 @@ import { phrase } from '../platform/phrase.ts'
 import { optionalLineInput } from '../platform/text/text.input.ts'
 import { isCountryCode } from './countries.ts'
 
-/** The input of updateAddress: only what is given changes; blank and null empty a line. */
+/** The input of updateAddress. Only the given fields change. Blank text and null empty a field. */
 export const addressInput = z.object({
   address: optionalLineInput('Address', 200),
   city: optionalLineInput('City', 100),

@@ -14,7 +14,8 @@ const digits = (...lengths: number[]) =>
 const five = digits(5)
 const four = digits(4)
 
-// Where most people live whose codes have one form; every other country takes whatever looks like a postal code.
+// Large countries whose postal codes have one form. For every other country any text that looks like a postal code is
+// accepted.
 const forms: Record<string, RegExp> = {
   AT: four,
   AU: four,
@@ -48,8 +49,8 @@ const forms: Record<string, RegExp> = {
 }
 
 /**
- * What is wrong with an address as a whole, by field: a postal code in another form than its country's. Empty where
- * all is well; without a country any code is.
+ * The errors of an address as a whole, by field: a postal code that has not the form of its country. Empty where the
+ * address is right. Without a country any postal code is right.
  */
 export function addressFaults(address: AddressFacts): Partial<Record<keyof AddressFacts, string>> {
   const form = address.countryCode === null ? undefined : forms[address.countryCode]

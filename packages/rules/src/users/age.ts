@@ -1,7 +1,10 @@
 import { ageBands } from '../platform/constants.ts'
 import { localDay } from '../platform/time/local-day.ts'
 
-/** Whole years between a date of birth and a day, both yyyy-MM-dd; born on 29 February turns on 1 March. */
+/**
+ * Whole years from a date of birth to a day, both yyyy-MM-dd. A person born on 29 February turns a year older on 1
+ * March.
+ */
 export function ageOnDay(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
@@ -16,13 +19,13 @@ export function ageAt(dateOfBirth: string, instant: number, timeZone: string): n
 export const ageRanges = ['FROM_18_TO_24', 'FROM_25_TO_34', 'FROM_35_TO_44', 'OVER_44'] as const
 export type AgeRange = (typeof ageRanges)[number]
 
-/** The first and the last age of a range; null: it has no end. */
+/** The first and the last age of a range. `to` is null where the range has no end. */
 export function agesOf(range: AgeRange): { from: number; to: number | null } {
   const [from, to] = ageBands[ageRanges.indexOf(range)] ?? ageBands[0]
   return { from, to }
 }
 
-/** The range of an age, or null under 18 and without an age: they count only under all (S-034). */
+/** The range of an age. Null without an age and under 18: these people count only in the total (S-034). */
 export function ageRangeOf(age: number | null): AgeRange | null {
   if (age === null) return null
   return ageRanges.find((range) => age >= agesOf(range).from && age <= (agesOf(range).to ?? age)) ?? null

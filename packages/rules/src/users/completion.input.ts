@@ -9,8 +9,8 @@ import { userNameInput } from './user-name.input.ts'
 export const agreementMissing = phrase('Please agree to the terms of service and the privacy policy.')
 
 /**
- * The input of completeSignUp: what an account lacks, the rest left out or null (S-013). `today` is the latest day it
- * can be for the person, yyyy-MM-dd.
+ * The input of completeSignUp: the missing parts of an account; the others are left out or null (S-013). `today` is
+ * the latest possible day for the person, yyyy-MM-dd.
  */
 export function completionInput(today: string) {
   return z.object({

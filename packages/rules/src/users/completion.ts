@@ -18,9 +18,9 @@ const alreadyThere = phrase('Your account already has this. You can change it in
 type Given = { [Field in ProfileField]?: string | null | undefined }
 
 /**
- * What is wrong with completing a profile by what is given: a text for each field that stays missing, and for each
- * that is there already and differs. Empty where all is well. A user name may be chosen as long as the name is missing, for
- * it was made from a stand-in.
+ * The errors of completing a profile with the given fields: a text for each field that stays missing, and for each
+ * field that the profile already has with another value. Empty where the fields are right. A user name may be chosen
+ * while the name is missing, because it was made from a placeholder name.
  */
 export function completionFaults(profile: ProfileFacts, given: Given): Record<string, string> {
   const missing = missingProfileFields(profile)
@@ -29,7 +29,8 @@ export function completionFaults(profile: ProfileFacts, given: Given): Record<st
   for (const field of Object.keys(missingTexts) as ProfileField[]) {
     const value = given[field] ?? null
     if (value === null && missing.includes(field)) faults[field] = missingTexts[field]
-    // What is sent a second time because the answer was lost is no fault.
+    // A field that the profile already has with this value is no error. The client sends it again where an answer was
+    // lost.
     else if (value !== null && !mayChoose.has(field) && value !== profile[field]) faults[field] = alreadyThere
   }
   return faults

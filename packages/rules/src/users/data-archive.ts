@@ -1,9 +1,9 @@
-/** How an archive of a person's data stands; NONE: they never asked, or it is gone. */
+/** The states of a person's data archive. NONE: they never requested one, or it was deleted. */
 export const dataArchiveStates = ['FAILED', 'NONE', 'READY', 'RUNNING'] as const
 export type DataArchiveState = (typeof dataArchiveStates)[number]
 
-/** Days in which it can be fetched. */
+/** Days for which an archive can be downloaded. */
 export const archiveDays = 7
 
-/** How often a person may ask for one in 24 hours. */
+/** How many archives a person may request in 24 hours. */
 export const archivesPerDay = 3

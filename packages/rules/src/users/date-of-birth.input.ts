@@ -9,8 +9,8 @@ export const dateOfBirthMissingInProfile = phrase('Date of birth is required')
 const isWhole = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * A date of birth as yyyy-MM-dd, not after `today` (a day in the same form, of the person's zone; where that
- * is unknown pass `latestDay(now)`).
+ * A date of birth as yyyy-MM-dd that is not after `today` (yyyy-MM-dd in the person's zone; pass `latestDay(now)`
+ * where the zone is unknown).
  */
 export function dateOfBirthInput(today: string, missing: string = dateOfBirthMissingAtSignUp) {
   return z

@@ -10,7 +10,7 @@ export const genderLabels: Record<Gender, string> = {
   UNKNOWN: phrase('Unknown'),
 }
 
-/** What sign-up offers (spec 5): 'not disclosed' is only in existing data (decision S-033). */
+/** The genders that sign-up offers (spec 5). 'Not disclosed' exists only in old data (decision S-033). */
 export const signUpGenders = ['MALE', 'FEMALE', 'OTHER'] as const satisfies readonly Gender[]
 export const genderInvalid = phrase('Choose valid gender')
 export type SignUpGender = (typeof signUpGenders)[number]

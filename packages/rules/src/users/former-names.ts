@@ -1,8 +1,8 @@
 import { phrase } from '../platform/phrase.ts'
-/** Days in which a user name that its person left is nobody else's. */
+/** Days for which nobody else can take a user name that its person has given up. */
 export const formerUserNameDays = 30
 
-/** How many names a person may leave in as many days. */
+/** How many times a person may change each name within as many days. */
 export const mostFormerNames = { NAME: 10, USER_NAME: 3 } as const
 
 export const formerNamesFull = {

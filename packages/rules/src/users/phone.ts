@@ -37,13 +37,16 @@ export function toE164(typed: string, defaultCountry: string = defaultPhoneCount
   return number.number
 }
 
-/** The country (ISO 3166) that a number typed with its plus belongs to; null before it is whole, or of an excluded one. */
+/**
+ * The country (ISO 3166) of a number that is typed with its plus. Null while the number is incomplete, and for an
+ * excluded country.
+ */
 export function countryOfPhone(typed: string): string | null {
   const whole = typed.trim().startsWith('+') ? toE164(typed) : null
   return (whole && parsePhoneNumberFromString(whole)?.country) ?? null
 }
 
-/** Two numbers are equal only if both are valid with the same E.164 value (spec 5). */
+/** Whether two numbers are equal: both are valid and have the same E.164 value (spec 5). */
 export function isSamePhone(a: string, b: string, defaultCountry: string = defaultPhoneCountry): boolean {
   const first = toE164(a, defaultCountry)
   return first !== null && first === toE164(b, defaultCountry)

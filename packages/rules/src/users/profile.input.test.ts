@@ -16,6 +16,11 @@ test('what is left out stays left out', () => {
   })
 })
 
+test('a person may leave the lists of who is going', () => {
+  expect(input.parse({ isOnGuestLists: false }).isOnGuestLists).toBe(false)
+  expect(Object.keys(faultsOf({ isOnGuestLists: null }))).toEqual(['isOnGuestLists'])
+})
+
 test('a bio is emptied by null and by blanks', () => {
   expect(input.parse({ bio: null }).bio).toBeNull()
   expect(input.parse({ bio: ' \n ' }).bio).toBeNull()

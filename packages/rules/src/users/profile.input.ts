@@ -10,14 +10,14 @@ import { walkthroughStatuses, walkthroughTypes } from './walkthrough.ts'
 
 export const userNameTaken = phrase('This username is taken. Please choose another.')
 
-/** What of the walkthroughs was shown to the person. */
+/** The status of a walkthrough that the person was shown. */
 export const walkthroughInput = z.object({
   type: z.enum(walkthroughTypes, { error: phrase('Choose what was shown') }),
-  status: z.enum(walkthroughStatuses, { error: phrase('Choose how far it is') }),
+  status: z.enum(walkthroughStatuses, { error: phrase('Choose a status') }),
 })
 
 /**
- * The input of updateProfile: only what is given changes, and nothing but the bio can be emptied (null or blank).
+ * The input of updateProfile: only what is given changes. A required line cannot be emptied.
  * `today` is the latest day it can be for the person, yyyy-MM-dd.
  */
 export function profileInput(today: string) {
@@ -30,6 +30,7 @@ export function profileInput(today: string) {
     dateOfBirth: dateOfBirthInput(today, dateOfBirthMissingInProfile).optional(),
     gender: z.enum(signUpGenders, { error: genderInvalid }).optional(),
     language: z.enum(languageCodes, { error: phrase('Choose a language of the app') }).optional(),
+    isOnGuestLists: z.boolean().optional(),
     walkthrough: z
       .array(walkthroughInput)
       .max(walkthroughTypes.length, { error: phrase('Give each of them once') })

@@ -1,7 +1,7 @@
 import { phrase } from '../platform/phrase.ts'
 import type { Gender } from './enums.ts'
 
-/** What stands in for the name of a person who gave none (spec 3). */
+/** The placeholder for the name of a person who has given none (spec 3). */
 export const unknownName = phrase('Unknown')
 
 export type ProfileFacts = {
@@ -30,7 +30,7 @@ export function missingProfileFields(profile: ProfileFacts): ProfileField[] {
   })
 }
 
-/** A profile is complete only when name, userName, dateOfBirth, phoneNumber and gender are all present (spec 4). */
+/** Whether a profile is complete: name, userName, dateOfBirth, phoneNumber and gender are all present (spec 4). */
 export function isProfileComplete(profile: ProfileFacts): boolean {
   return missingProfileFields(profile).length === 0
 }

@@ -1,3 +1,6 @@
+/** How many rep points give one point of the rep score. */
+export const pointsPerScore = 100
+
 export type RepScoreFacts = {
   verifiedEmailAddress: boolean
   verifiedPhoneNumber: boolean
@@ -22,10 +25,13 @@ export type RepScoreFactor = (typeof repScoreFactors)[number]
 
 export type RepScorePart = {
   factor: RepScoreFactor
-  /** What it gives, from 0 to `most`. */
+  /** The points of this part, from 0 to `most`. */
   score: number
   most: number
-  /** What it is made of: how many check-ins, points, connections; 0 or 1 for what is there or not. */
+  /**
+   * The number behind the score: of check-ins, points or connections. 0 or 1 for a factor that is either fulfilled or
+   * not.
+   */
   count: bigint
 }
 
@@ -61,7 +67,7 @@ const weights: readonly (Weight & { countOf(facts: RepScoreFacts): bigint | bool
     factor: 'REP_POINTS',
     most: 30,
     countOf: (facts) => facts.repPointsEverEarned,
-    scoreOf: (count) => count / 100n,
+    scoreOf: (count) => count / BigInt(pointsPerScore),
   },
   {
     factor: 'ACHIEVEMENTS',
@@ -72,8 +78,8 @@ const weights: readonly (Weight & { countOf(facts: RepScoreFacts): bigint | bool
 ]
 
 /**
- * The seven parts that the rep score is the sum of, in the order in which they are explained. All is counted as bigint:
- * a balance beyond 2^53 would lose its exact value as a number.
+ * The seven parts of the rep score, in the order in which they are explained. Everything is counted as bigint,
+ * because a balance above 2^53 would lose its exact value as a number.
  */
 export function repScoreParts(facts: RepScoreFacts): RepScorePart[] {
   return weights.map(({ factor, most, countOf, scoreOf }) => {

@@ -1,4 +1,4 @@
-/** Names under which somebody would be taken for us, or for a part of the program; without hyphens and digits. */
+/** Names that look like ours or like a part of the program, without hyphens and digits. */
 const reserved: ReadonlySet<string> = new Set([
   'abuse',
   'account',
@@ -70,8 +70,8 @@ const reserved: ReadonlySet<string> = new Set([
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /**
- * Whether nobody can take the user name: one that stands for us (admin, support, our brand), also with hyphens, digits
- * or the brand beside it (support-24, reprise-team).
+ * Whether a user name is reserved: it looks like us (admin, support, our brand), also with hyphens, digits or the
+ * brand added (support-24, reprise-team).
  */
 export function isReservedName(userName: string, brand: string): boolean {
   const letters = lettersOf(userName)

@@ -3,10 +3,10 @@ import type { Random } from './random.ts'
 /** Event covers are 4:3. */
 export const coverWidth = 1000
 export const coverHeight = 750
-/** Where large type stands at the foot: cards lay their chips over what is lower. */
+/** The line on which large type stands. Cards of events cover the part of the picture below. */
 export const typeLine = 590
 
-/** The colours of one poster, from its darkest to its lightest, with three that speak. */
+/** The colours of one poster, from the darkest to the lightest. */
 export interface Palette {
   ink: string
   deep: string

@@ -1,12 +1,12 @@
+import { at, circle, path, rect } from '#platform/svg.ts'
 import type { DrawPoster } from './cover.ts'
 import { coverHeight, coverWidth, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import type { Random } from './random.ts'
-import { at, circle, path, rect } from './svg.ts'
 
 type Point = [number, number]
 
-/** A closed soft shape: points around a middle, each the handle of a curve. */
+/** A closed shape with soft edges, made of curves around a middle. */
 function cutOut(random: Random, x: number, y: number, size: number): string {
   const corners = 7
   const points = Array.from({ length: corners }, (_, index): Point => {
@@ -36,7 +36,7 @@ function frond(x: number, y: number, length: number, lean: number, colour: strin
   return `<g transform="translate(${x} ${y}) rotate(${lean})">${path(`M-4 0L-2 ${-length}L2 ${-length}L4 0Z${leaves.join('')}`, `fill="${colour}"`)}</g>`
 }
 
-/** Paper cut-outs laid over each other on a wall. */
+/** Draws paper cut-outs that overlap on a wall. */
 export const drawArtShow: DrawPoster = ({ word, palette, random }) => {
   const { ink, deep, bold, warm, bright, paper } = palette
   const shapes = [

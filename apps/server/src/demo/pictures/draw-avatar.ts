@@ -1,6 +1,6 @@
+import { circle, drawing, linear, path, rect } from '#platform/svg.ts'
 import { heightFor, lettering } from './letters.ts'
 import { seededRandom } from './random.ts'
-import { circle, drawing, linear, path, rect } from './svg.ts'
 
 const SIZE = 256
 
@@ -17,7 +17,7 @@ const grounds: readonly [readonly [string, string, string], ...(readonly [string
   ['#1d4d2b', '#3f8f4f', '#d8f5a2'],
 ]
 
-/** A person's picture as SVG: their initials, or their number, on colours and shapes that are theirs. */
+/** A person's picture as SVG: their initials on colours and shapes that are theirs. */
 export function drawAvatar(seed: string, initials: string): string {
   const random = seededRandom(seed)
   const [dark, light, spark] = random.pick(grounds)

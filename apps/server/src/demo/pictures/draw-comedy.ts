@@ -1,11 +1,11 @@
+import { circle, linear, path, rect } from '#platform/svg.ts'
 import type { DrawPoster } from './cover.ts'
 import { coverHeight, coverWidth } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { circle, linear, path, rect } from './svg.ts'
 
 const MIC_TILT = 18
 
-/** Laughter in rows behind a microphone in the light. */
+/** Draws rows of “ha” behind a microphone in the light. */
 export const drawComedy: DrawPoster = ({ word, palette, random }) => {
   const laughter = [64, 536].map((y) => {
     const x = 500 + random.between(-70, 70)

@@ -1,12 +1,12 @@
+import { linear, path, radial, rect, smooth } from '#platform/svg.ts'
 import type { DrawPoster } from './cover.ts'
 import { coverHeight, coverWidth } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { linear, path, radial, rect, smooth } from './svg.ts'
 
 const RIDGES = 26
 const STEPS = 70
 
-/** A tide of sound: ridges that rise before a low sun and drown the foot of the title. */
+/** Draws waves of sound as ridges before a low sun; they cover the foot of the title. */
 export const drawConcert: DrawPoster = ({ word, palette, random }) => {
   const middle = random.between(400, 600)
   const humps = Array.from({ length: 5 }, () => ({

@@ -1,11 +1,11 @@
+import { circle, linear, rect } from '#platform/svg.ts'
 import type { DrawPoster } from './cover.ts'
 import { coverHeight, coverWidth, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { circle, linear, rect } from './svg.ts'
 
 const PITCH = 25
 
-/** A field of dots that swells like a map of ideas, with the title set large at the foot. */
+/** Draws a field of dots of different sizes, with the title set large at the foot. */
 export const drawConference: DrawPoster = ({ word, palette, random }) => {
   const { ink, deep, bold, warm, bright, paper } = palette
   const centres = Array.from({ length: 4 }, () => ({

@@ -1,4 +1,5 @@
 import type { EventType } from '@reprise/rules/events/enums'
+import { drawing } from '#platform/svg.ts'
 import type { DrawPoster, Palette } from './cover.ts'
 import { coverHeight, coverWidth } from './cover.ts'
 import { drawArtShow } from './draw-art-show.ts'
@@ -12,7 +13,6 @@ import { drawPodcast } from './draw-podcast.ts'
 import { drawSporting } from './draw-sporting.ts'
 import { drawWorkshop } from './draw-workshop.ts'
 import { seededRandom } from './random.ts'
-import { drawing } from './svg.ts'
 
 const posters: Record<EventType, DrawPoster> = {
   ART_SHOW: drawArtShow,
@@ -27,7 +27,10 @@ const posters: Record<EventType, DrawPoster> = {
   WORKSHOP: drawWorkshop,
 }
 
-/** The cover of an event as SVG, in the language of its type. The same word and palette give the same picture. */
+/**
+ * The cover of an event as SVG. The type of the event decides the drawing. The same type, word and palette give
+ * the same picture.
+ */
 export function drawCover(type: EventType, word: string, palette: Palette): string {
   const random = seededRandom(`${type} ${word}`)
   return drawing(coverWidth, coverHeight, posters[type]({ word, palette, random }))

@@ -1,11 +1,11 @@
+import { circle, drawing, linear, path, rect } from '#platform/svg.ts'
 import type { Palette } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { circle, drawing, linear, path, rect } from './svg.ts'
 
 const SIZE = 512
 const MIDDLE = SIZE / 2
 
-/** Petals around a middle, each turned a little further. */
+/** Draws petals around a middle, each turned a little further than the one before. */
 function petals(count: number, d: string, look: string): string {
   return Array.from({ length: count }, (_, index) =>
     path(d, `${look} transform="rotate(${(index * 360) / count} ${MIDDLE} ${MIDDLE})"`),
@@ -23,7 +23,7 @@ const figures = {
     petals(8, 'M256 190L268 244H244Z', `fill="${bright}"`),
 }
 
-/** A club's emblem as SVG: a figure above its letters, within a ring. */
+/** A club's emblem as SVG: a ring, in it a figure above the letters. */
 export function drawEmblem(figure: keyof typeof figures, letters: string, palette: Palette): string {
   const weight = 26
   const height = Math.min(62, heightFor(letters, 220, weight))

@@ -1,7 +1,7 @@
+import { circle, linear, path, polygon, rect, smooth } from '#platform/svg.ts'
 import type { DrawPoster } from './cover.ts'
 import { coverHeight, coverWidth, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { circle, linear, path, polygon, rect, smooth } from './svg.ts'
 
 const RAYS = 36
 

@@ -1,9 +1,9 @@
+import { circle, linear, path, radial, rect, smooth } from '#platform/svg.ts'
 import type { DrawPoster } from './cover.ts'
 import { coverHeight, coverWidth, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { circle, linear, path, radial, rect, smooth } from './svg.ts'
 
-/** Star trails turning over hills at dusk. */
+/** Draws the circles that stars leave on a long exposure, over hills at dusk. */
 export const drawNightSky: DrawPoster = ({ word, palette, random }) => {
   const { ink, deep, bold, warm, bright, paper } = palette
   const poleX = random.between(380, 620)

@@ -1,7 +1,7 @@
+import { circle, linear, path, polygon, radial, rect } from '#platform/svg.ts'
 import type { DrawPoster } from './cover.ts'
 import { coverHeight, coverWidth, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { circle, linear, path, polygon, radial, rect } from './svg.ts'
 
 const BANDS = 15
 const TILES = 30
@@ -9,7 +9,7 @@ const RADIUS = 180
 const X = 500
 const Y = 218
 
-/** A mirror ball, its beams, and light thrown on everything. */
+/** Draws a mirror ball, its beams, and spots of light. */
 export const drawParty: DrawPoster = ({ word, palette, random }) => {
   const { ink, deep, bold, warm, bright, paper } = palette
   const beams = Array.from({ length: 9 }, (_, index) => {

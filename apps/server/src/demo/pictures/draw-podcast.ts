@@ -1,11 +1,11 @@
+import { at, circle, linear, path, rect } from '#platform/svg.ts'
 import type { DrawPoster } from './cover.ts'
 import { coverHeight, coverWidth, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { at, circle, linear, path, rect } from './svg.ts'
 
 const BARS = 41
 
-/** Two voices that overlap, and what they say as sound. */
+/** Draws two circles that overlap, and sound waves. */
 export const drawPodcast: DrawPoster = ({ word, palette, random }) => {
   const { ink, deep, bold, warm, bright, paper } = palette
   const bars = Array.from({ length: BARS }, (_, index) => {

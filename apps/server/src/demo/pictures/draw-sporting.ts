@@ -1,7 +1,7 @@
+import { circle, linear, path, rect } from '#platform/svg.ts'
 import type { DrawPoster } from './cover.ts'
 import { coverHeight, coverWidth } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { circle, linear, path, rect } from './svg.ts'
 
 const LANES = 8
 

@@ -1,8 +1,8 @@
+import { circle, path, rect } from '#platform/svg.ts'
 import type { DrawPoster, Palette } from './cover.ts'
 import { coverHeight, coverWidth } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import type { Random } from './random.ts'
-import { circle, path, rect } from './svg.ts'
 
 const CELL = 125
 
@@ -31,7 +31,7 @@ function tile(random: Random, x: number, y: number, palette: Palette): string {
   return `<g transform="translate(${x} ${y})">${rect(0, 0, CELL + 0.5, CELL + 0.5, `fill="${ground}"`)}<g transform="rotate(${turn} 62.5 62.5)">${shape}</g></g>`
 }
 
-/** Printed tiles, and the title in two inks that do not quite meet. */
+/** Draws printed tiles, and the title in two inks that are slightly shifted. */
 export const drawWorkshop: DrawPoster = ({ word, palette, random }) => {
   const tiles = Array.from({ length: 48 }, (_, index) =>
     tile(random, (index % 8) * CELL, Math.floor(index / 8) * CELL, palette),

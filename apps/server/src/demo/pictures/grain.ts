@@ -16,7 +16,10 @@ function greyNoise(): Buffer {
   return pixels
 }
 
-/** A breath of printed paper, laid over a whole picture. SVG could draw it too, at ten times the cost. */
+/**
+ * Fine noise, like that of printed paper, laid over a whole picture. The same noise in SVG takes ten times as
+ * long.
+ */
 export const grain: OverlayOptions = {
   input: greyNoise(),
   raw: { width: SIDE, height: SIDE, channels: 4 },

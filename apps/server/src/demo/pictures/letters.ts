@@ -1,15 +1,15 @@
-import { at, path } from './svg.ts'
+import { at, path } from '#platform/svg.ts'
 
 interface Letter {
   width: number
-  /** Strokes in a box 100 high; the pen is centred on them. */
+  /** Strokes in a box 100 high. The line's thickness lies half on each side of the stroke. */
   strokes: string
 }
 
 const BOWL = 'M0 100V0H30A27 27 0 0 1 30 54H0'
 const letter = (width: number, strokes: string): Letter => ({ width, strokes })
 
-// Our own alphabet: a machine without any font still draws the posters.
+// Letters as our own paths, because a machine without any font draws the posters too.
 const letters: Record<string, Letter> = {
   A: letter(62, 'M0 100V31A31 31 0 0 1 62 31V100M0 64H62'),
   B: letter(58, 'M0 0V100H32A26 26 0 0 0 32 48H0M0 0H28A24 24 0 0 1 28 48'),
@@ -52,15 +52,15 @@ const letters: Record<string, Letter> = {
   9: letter(58, 'M14 100C38 86 58 60 58 29A29 29 0 1 0 29 58C40 58 50 52 55 42'),
 }
 
-/** Room for the pen beside the first and the last letter. */
+/** Space before the first and after the last letter, for the thickness of the line. */
 const SIDE = 60
 const BLANK: Letter = { width: 14, strokes: '' }
 
-// How far a letter's open side lets its neighbour in.
+// How much closer the next letter may come to a letter with an open side.
 const openAfter: Record<string, number> = { F: 10, L: 6, P: 6, T: 8, V: 8, W: 4, Y: 10, 7: 6 }
 const openBefore: Record<string, number> = { J: 8, T: 6, V: 8, W: 4, Y: 8 }
 
-/** From where a letter ends to where the next begins. */
+/** The space between the end of a letter and the beginning of the next one. */
 function gapAfter(letter: string, next: string, weight: number): number {
   return weight + 12 - Math.max(openAfter[letter] ?? 0, openBefore[next] ?? 0)
 }
@@ -70,7 +70,7 @@ interface Placed {
   left: number
 }
 
-/** Each letter's place, and the breadth of the whole line. */
+/** The place of each letter, and the width of the whole line. */
 function place(text: string, weight: number): { placed: Placed[]; width: number } {
   const signs = [...text]
   let left = 0
@@ -89,15 +89,15 @@ export interface Lettering {
   /** Letters and figures; a blank is a space. */
   text: string
   x: number
-  /** Of the top of the capitals. */
+  /** The top of the capitals. */
   y: number
-  /** Of the capitals; the pen goes half its breadth beyond. */
+  /** The height of the capitals. The strokes go beyond it by half their thickness. */
   height: number
-  /** The pen's breadth, in hundredths of the height; the letters stand apart by it. */
+  /** The thickness of the strokes, in hundredths of the height. The space between letters grows with it. */
   weight: number
-  /** Where a shadow needs a broader pen without moving the letters. */
+  /** A thickness that does not change the space between letters, for shadows. */
   pen?: number
-  /** The middle of the line is at x. */
+  /** Whether x is the middle of the line. Otherwise x is its left end. */
   isCentered?: boolean
 }
 
@@ -116,7 +116,7 @@ export function lettering(
   const strokes = placed.map((each) => path(each.strokes, `transform="translate(${at(each.left)} 0)"`))
   const left = (isCentered ? x - (width * scale) / 2 : x) - SIDE * scale
   const top = y - (pen / 2) * scale
-  // Square ends, cut off level: slanted strokes then stand on the same line as upright ones.
+  // The box cuts the square ends off level, so that slanted strokes end on the same line as upright ones.
   const box = `viewBox="${at(-SIDE, -pen / 2, width + 2 * SIDE, 100 + pen)}"`
   const frame = `x="${at(left)}" y="${at(top)}" width="${at((width + 2 * SIDE) * scale)}" height="${at((100 + pen) * scale)}"`
   return `<svg ${frame} ${box} overflow="hidden"><g fill="none" stroke-width="${pen}" stroke-linecap="square" stroke-linejoin="round" ${look}>${strokes.join('')}</g></svg>`

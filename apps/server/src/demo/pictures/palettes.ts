@@ -11,7 +11,7 @@ function palette(
   return { ink, deep, bold, warm, bright, paper }
 }
 
-/** The colours that the demo's posters are printed in. */
+/** The palettes of the demo's posters. */
 export const palettes = {
   tide: palette('#120b2e', '#2b1464', '#8a2f9c', '#ff6f61', '#ffd08a', '#fff4e4'),
   mustard: palette('#1f1633', '#5b2a86', '#e8a200', '#ffc531', '#ffe58f', '#fffaf0'),

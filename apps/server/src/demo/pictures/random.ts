@@ -1,6 +1,6 @@
-/** A stream of numbers that a seed decides wholly. */
+/** Random numbers that depend on the seed alone. */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number
   between(low: number, high: number): number
   pick<T>(from: readonly [T, ...T[]]): T

@@ -1,6 +1,6 @@
 import type { EventPlan } from '../event-plan.ts'
 
-/** What everybody can go to in the next weeks. */
+/** Events of the next weeks that everybody can go to. */
 export const coming: readonly EventPlan[] = [
   {
     displayName: 'Low Tide: slow electronics by the water',
@@ -102,6 +102,7 @@ Doors at eight, first set at half past, and the last note around midnight.`,
     hidesPlace: true,
     ageLimit: 21,
     minimumRepScore: 10,
+    showsGuests: true,
     description: `Somewhere above the city there is a mirror ball the size of a small car. We will tell you where once you are on the list.
 
 House and disco until three. Dress for wind.`,
@@ -183,6 +184,7 @@ The room holds twenty-four and the ceiling is exactly as low as the name promise
     address: 'Print Yard, 9 Commercial Avenue, Yaba, Lagos',
     latitude: 6.5095,
     longitude: 3.3711,
+    showsGuests: true,
     description: `Two inks, one screen, and a poster you will want to keep. We start from a blank sheet and end with twelve prints each: ten to take home, two to swap.
 
 No experience needed. Aprons are provided; wear shoes you do not love.`,
@@ -230,6 +232,7 @@ No experience needed. Aprons are provided; wear shoes you do not love.`,
     address: 'Teatro do Andar, Rua Augusta 1029, São Paulo',
     latitude: -23.5546,
     longitude: -46.6562,
+    showsGuests: true,
     description: `The podcast about the versions nobody saw, recorded in front of people for the first time. Three guests each bring a first draft they were ashamed of and the finished thing they are known for, and we talk about everything in between.
 
 Questions from the room are half of the show.`,

@@ -1,6 +1,6 @@
 import type { EventPlan } from '../event-plan.ts'
 
-/** What is further off. */
+/** Events that are further away. */
 export const later: readonly EventPlan[] = [
   {
     displayName: 'Sunrise 10K',
@@ -73,6 +73,7 @@ Walkers, prams and personal records are equally welcome. Coffee and toast at the
     address: 'Ridge Camp, Ngong Hills, Nairobi',
     latitude: -1.3927,
     longitude: 36.6389,
+    showsGuests: true,
     description: `Twelve telescopes, one astronomer to each, and a sky without a city in it. We look at what is up: two planets, a cluster you will remember, and the arm of the galaxy we live in.
 
 Between clouds there are stories and stew.`,

@@ -1,6 +1,6 @@
 import type { EventPlan } from '../event-plan.ts'
 
-/** What has been: tickets were scanned and points earned. */
+/** Events that are over: tickets were scanned and points earned. */
 export const past: readonly EventPlan[] = [
   {
     displayName: 'Pocket Zine Fair',

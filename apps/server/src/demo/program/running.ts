@@ -1,6 +1,6 @@
 import type { EventPlan } from '../event-plan.ts'
 
-/** What is going on at this moment. */
+/** Events that are going on at this moment. */
 export const running: readonly EventPlan[] = [
   {
     displayName: 'Harbour Lights Festival',
@@ -102,6 +102,7 @@ Bring layers. The river keeps its own weather.`,
     address: 'Halle am Kanal, Lohmühlenstraße 1, Berlin',
     latitude: 52.4931,
     longitude: 13.4429,
+    showsGuests: true,
     description: `Eleven sculptures that breathe. Sewn, inflated and stubbornly alive, they fill the old pump hall with slow movement: some notice you, some do not.
 
 Open every day from ten to eight for two weeks. Sit down, stay long, touch what has a green dot.`,

@@ -1,6 +1,6 @@
 import type { EventPlan } from '../event-plan.ts'
 
-/** What is not for everybody, not ready, or called off. */
+/** Events that are private, drafts or cancelled. */
 export const special: readonly EventPlan[] = [
   {
     displayName: 'Crew dinner',

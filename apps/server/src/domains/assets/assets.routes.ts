@@ -32,10 +32,12 @@ function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) =
     const ctx = makeCtx(request)
     const bytes = type && (await pictureOf(ctx, name, w))
     if (!bytes) throw fail.notFound()
-    // A name is never given twice, so what it names never changes.
+    // Caches may keep a file for ever, because no other file ever gets its name. Mails show pictures on the page
+    // of a mailbox, so other origins may load them.
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-disposition', 'inline')
       .header('x-content-type-options', 'nosniff')
       .type(type)
@@ -43,11 +45,11 @@ function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) =
   })
 }
 
-/** PUT /api/uploads/{assetId}?token=… takes an announced file; GET /files/{name}?w= shows what became of it. */
+/** PUT /api/uploads/{assetId}?token=… takes an announced file. GET /files/{name}?w= answers a stored picture. */
 export function assetsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   answerFiles(http, makeCtx)
   http.register(async (uploads) => {
-    // Here every body is bytes: what it really is, its content tells.
+    // Takes every body as bytes: the content decides what the file is, not the content type.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser(
       '*',

@@ -1,6 +1,6 @@
 import type { At, AtOrNull } from '#platform/db/tables.ts'
 
-/** What a picture is uploaded for: of something else it cannot be the picture. */
+/** What a picture is uploaded for. It cannot be used for anything else. */
 export type AssetPurpose = 'avatar' | 'event'
 
 declare module '#platform/db/tables.ts' {
@@ -15,10 +15,15 @@ declare module '#platform/db/tables.ts' {
       byte_length: number | null
       created_at: At
       stored_at: AtOrNull
-      /** When to look whether something shows it. */
+      /** When `checkPictures` looks whether anything shows the picture. */
       check_at: AtOrNull
-      /** Nothing shows it any more. */
+      /** Set when nothing shows the picture any more. */
       dropped_at: AtOrNull
+    }
+    /** A color taken from a picture, by its file (`assets/tint` of the rules). */
+    picture_tint: {
+      file_name: string
+      ground: string
     }
   }
 }

@@ -35,10 +35,10 @@ export interface UploadTicket {
 }
 
 /** Makes the write that announces a picture for one purpose, under its name in the API. */
-export function beginUpload(name: string, purpose: AssetPurpose) {
+function beginUpload(name: string, purpose: AssetPurpose) {
   return operation({
     name,
-    // A picture of a person takes the one before it away, which acting staff may not.
+    // A new picture of a person removes the former one, which staff who act as the person may not do.
     ...(purpose === 'event' && { whileActing: 'allowed' as const }),
     input,
     may: (call) => call.actor.userId,
@@ -64,3 +64,9 @@ export function beginUpload(name: string, purpose: AssetPurpose) {
     },
   })
 }
+
+/** Announces a picture of this length for the person. Returns the address to PUT it to within 10 minutes. */
+export const presignAvatarUpload = beginUpload('presignAvatarUpload', 'avatar')
+
+/** Announces a picture of this length for an event. Returns the address to PUT it to within 10 minutes. */
+export const presignEventUpload = beginUpload('presignEventUpload', 'event')

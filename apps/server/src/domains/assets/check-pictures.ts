@@ -3,14 +3,15 @@ import type { Db } from '#platform/db/database.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-/** How long an upload that nothing shows is kept: its person may still be writing the event it is for. */
+/** How long an upload is kept that nothing shows. Its person may still be writing the event that will show it. */
 export const HOURS_UNSHOWN = 24
 
 const AT_ONCE = 100
 
 const due = statement<[Temporal.Instant, number], { id: string }>(`
 select id from asset where check_at <= $1 order by check_at limit $2 for update skip locked`)
-// Nobody sees the draft of an erased host, unless a club or a team is behind it.
+// The draft of an erased host does not count as showing its picture, unless a club or a team works on it: nobody
+// else sees it.
 const judge = statement<[string[], Temporal.Instant], never>(`
 update asset a set check_at = null, dropped_at = case
   when exists (select from users where avatar_file = a.file_name) then null
@@ -29,7 +30,10 @@ const checkOwner = statement<[string, Temporal.Instant], never>(
   `update asset set check_at = $2 where owner_id = $1 and dropped_at is null`,
 )
 
-/** Says that something no longer shows this file: where nothing else does, it goes within the hour. */
+/**
+ * Has a file checked that something no longer shows. Where nothing else shows the file, it is deleted within the
+ * hour.
+ */
 export async function letGoOf(
   { tx, now }: { tx: Db; now: Temporal.Instant },
   fileName: string,
@@ -45,12 +49,13 @@ export async function letGoOfAll({ tx, now }: Work, ownerId: string): Promise<vo
   await checkOwner(tx, ownerId, now)
 }
 
-/** Drops uploads whose time has come and that nothing shows. */
+/** Marks uploads as dropped whose check is due and that nothing shows. */
 export async function checkPictures({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   for (;;) {
     const checked = await inTransaction(db, async (tx) => {
-      // Held first, in a statement of its own: what begins to show one meanwhile (storedFile) is seen by the next.
+      // Locks the rows first, in a statement of its own: a write that begins to show one of them (storedFile) has
+      // then either committed, and `judge` sees it, or waits.
       const ids = (await due(tx, now, AT_ONCE)).map(({ id }) => id)
       if (ids.length > 0) await judge(tx, ids, now)
       return ids.length

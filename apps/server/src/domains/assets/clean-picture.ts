@@ -1,13 +1,14 @@
 import sharp from 'sharp'
 import { fail } from '#platform/fail.ts'
 import { fairQueue } from '#platform/fair-queue.ts'
+import { takeTint } from './take-tint.ts'
 
 type PictureFormat = 'gif' | 'jpeg' | 'png' | 'webp'
 
 const text = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** What the first bytes of a file say it is; undefined where that is not a picture of an allowed format (S-011). */
+/** The format of a file by its first bytes; undefined where it is not a picture of an allowed format (S-011). */
 function sniffPicture(bytes: Uint8Array): PictureFormat | undefined {
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -17,7 +18,8 @@ function sniffPicture(bytes: Uint8Array): PictureFormat | undefined {
 }
 
 const LONGEST_SIDE = 1000
-// A phone's usual photo fits. What takes longer to decode would hold up everybody else's pictures.
+// A phone's usual photo is below this. A larger picture takes so long to decode that other people's pictures would
+// wait.
 const MOST_PIXELS = 25_000_000
 const MOST_SECONDS = 20
 const DAMAGED = 'This picture is damaged. Please choose another.'
@@ -26,26 +28,30 @@ const NOT_A_PICTURE = "This file isn't a JPG, PNG, WEBP or GIF picture."
 // Decoding holds a whole picture in memory: one at a time, some wait.
 const turn = fairQueue({ atOnce: 1, waiting: 16 })
 
-/** A picture as it is kept. */
+/** A picture in the form in which it is stored. */
 export class CleanPicture {
   readonly bytes: Buffer
   readonly width: number
   readonly height: number
+  /** The color of its page, taken from the picture. */
+  readonly ground: string
 
-  constructor(bytes: Buffer, width: number, height: number) {
+  constructor(bytes: Buffer, { width, height }: { width: number; height: number }, ground: string) {
     this.bytes = bytes
     this.width = width
     this.height = height
+    this.ground = ground
   }
 
-  /** What the audit log says of it. */
+  /** The part that the audit log keeps. */
   toJSON() {
     return { width: this.width, height: this.height, byteLength: this.bytes.length }
   }
 }
 
 async function ensureReadable(bytes: Buffer): Promise<void> {
-  // Else every reader that the library has would be shown a stranger's file: SVG, TIFF, HEIF, camera formats.
+  // Checks the format first. Otherwise every decoder of the library would read a stranger's file: SVG, TIFF, HEIF,
+  // camera formats.
   const format = sniffPicture(bytes)
   if (!format) throw fail.badInput(NOT_A_PICTURE)
   // The header alone: nothing is decoded before the size is known.
@@ -59,9 +65,9 @@ async function ensureReadable(bytes: Buffer): Promise<void> {
 }
 
 /**
- * The picture written again, as WEBP of at most 1000 by 1000 pixels (spec 5): upright, first frame
- * only, and with nothing of what the file said beside its pixels. BAD_INPUT where the
- * content, whatever its name says, is not a picture of an allowed format.
+ * Writes a picture again, as WEBP of at most 1000 by 1000 pixels (spec 5): upright, only the first frame, and
+ * without anything of the file beside its pixels. Throws BAD_INPUT where the content is not a picture of an
+ * allowed format, whatever the file's name says.
  */
 export function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
   return turn(async () => {
@@ -73,7 +79,7 @@ export function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
         .webp({ quality: 100 })
         .timeout({ seconds: MOST_SECONDS })
         .toBuffer({ resolveWithObject: true })
-      return new CleanPicture(data, info.width, info.height)
+      return new CleanPicture(data, info, await takeTint(data))
     } catch {
       throw fail.badInput(DAMAGED)
     }

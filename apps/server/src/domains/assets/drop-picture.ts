@@ -3,8 +3,12 @@ import type { Services, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { isolateFailure } from '#platform/isolate-failure.ts'
 import { fileOf } from './file-of.ts'
+import { forgetTint } from './picture-tint.ts'
 
-/** Deletes a picture, then its card and all its widths (narrowPicture builds on that order). Done again it does nothing. */
+/**
+ * Deletes a picture, then its card and all its widths, in this order, because `madeOnce` relies on it. A
+ * repetition does nothing.
+ */
 async function removeFiles({ files }: Pick<Services, 'files'>, fileName: string): Promise<void> {
   const stem = fileName.replace(/\.webp$/, '')
   await files.remove(fileName)
@@ -21,9 +25,9 @@ where owner_id = $1 and purpose = 'avatar' and dropped_at is null and file_name 
   and ($3::uuid is null or file_name = $2 or created_at < (select created_at from asset where id = $3::uuid))`)
 
 /**
- * Says that nothing shows these any more: the picture that a person had (`shown`, a file), and what they uploaded before
- * the next one (`next`, an upload; null: all) and never used. It is part of the transaction, so that a rollback leaves
- * them whole. A picture that nobody uploaded (of the demo) stays.
+ * Marks a person's pictures as dropped: the one that they had (`shown`, a file), and uploads that are older than
+ * the next picture (`next`, an upload; null: all uploads). The files are deleted later, so a rollback keeps them.
+ * A picture that nobody uploaded (of the demo) stays.
  */
 export async function dropAvatars(
   { tx, now }: Work,
@@ -45,16 +49,17 @@ where dropped_at is not null and ($1::timestamptz is null or (dropped_at, id) > 
 order by dropped_at, id limit $3`)
 
 /**
- * Removes the files of dropped pictures, then what is known of them: a process that was killed between them does it
- * again. At most 100, from the one behind `after` on; answers the last where there may be more.
+ * Deletes the files of dropped pictures, then their rows: a process that is killed in between deletes the files
+ * again. Takes at most 100, after the one given as `after`. Returns the last one where there may be more.
  */
 export async function removeDropped(services: Services, after?: Dropped): Promise<Dropped | undefined> {
   const found = await dropped(services.db, after?.dropped_at ?? null, after?.id ?? null, AT_ONCE)
   for (const { id, file_name: fileName } of found) {
     await isolateFailure(
       async () => {
-        // Where the row could not say so any more, its file may be there all the same.
+        // A row without a file name may have a file all the same, from a write that was cut off.
         await removeFiles(services, fileName ?? fileOf(id))
+        await forgetTint(services.db, fileName ?? fileOf(id))
         await services.db.deleteFrom('asset').where('id', '=', id).execute()
       },
       (error) => services.log.error({ err: error, asset: id }, 'a dropped picture could not be removed'),

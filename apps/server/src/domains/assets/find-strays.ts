@@ -4,7 +4,7 @@ import { statement } from '#platform/db/statement.ts'
 
 const PICTURE = /^([a-z0-9-]+?)(?:(?:-w\d+)?\.webp|\.jpg)$/
 
-const unknown = statement<[string[], string[], (string | null)[]], { name: string }>(`
+const selectStrayPictures = statement<[string[], string[], (string | null)[]], { name: string }>(`
 select name from unnest($1::text[], $2::text[], $3::uuid[]) as stored(name, file, id)
 where not exists (select from asset where asset.id = stored.id)
   and not exists (select from asset where file_name = file)
@@ -12,13 +12,13 @@ where not exists (select from asset where asset.id = stored.id)
   and not exists (select from club where avatar_file = file)
   and not exists (select from event where avatar_file = file)`)
 
-/** Which of these files are pictures, or made of one, that no row names. */
+/** Returns those of these files that are pictures, or were made from one, and that no row names. */
 export async function findStrayPictures(db: Db, names: readonly string[]): Promise<string[]> {
   const pictures = names.flatMap((name) => {
     const stem = PICTURE.exec(name)?.[1]
     return stem === undefined ? [] : [{ name, file: `${stem}.webp`, id: isId(stem) ? stem : null }]
   })
-  const found = await unknown(
+  const found = await selectStrayPictures(
     db,
     pictures.map(({ name }) => name),
     pictures.map(({ file }) => file),

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { ANNOUNCE } from '#testing/steps/send-picture.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,17 +17,16 @@ interface Kept {
   message?: string
 }
 
-/** Announces these bytes under an extension and sends them under a content type, as its maker likes. */
-async function upload(bytes: Buffer, extension = 'png', contentType = 'image/png', purpose = 'Event') {
-  // Each a person of their own: uploads are counted.
-  const person = purpose === 'Event' ? t.world.owner : t.world.host
-  const { data } = await t.ask<{ ticket: Kept }>(
-    person,
-    `mutation ($l: Int!, $e: String!) {
-      ticket: presign${purpose}Upload(contentLength: $l, extension: $e) { assetId url }
-    }`,
-    { l: bytes.length, e: extension },
-  )
+/** Announces these bytes under one extension and sends them under one content type, whether these fit or not. */
+async function upload(
+  bytes: Buffer,
+  extension = 'png',
+  contentType = 'image/png',
+  purpose: keyof typeof ANNOUNCE = 'presignEventUpload',
+) {
+  // Each purpose uses a person of its own, because uploads are counted.
+  const person = purpose === 'presignEventUpload' ? t.world.owner : t.world.host
+  const { data } = await t.ask(person, ANNOUNCE[purpose], { contentLength: bytes.length, extension })
   const { assetId, url } = data.ticket
   const response = await fetch(t.url + url, {
     method: 'PUT',
@@ -108,9 +108,9 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
 ])('%s is refused, and nothing of it is kept', async (_what, make, message) => {
   const bytes = await make()
   for (const [extension, purpose] of [
-    ['png', 'Event'],
-    ['jpg', 'Avatar'],
-  ]) {
+    ['png', 'presignEventUpload'],
+    ['jpg', 'presignAvatarUpload'],
+  ] as const) {
     const { assetId, status, body } = await upload(bytes, extension, 'image/png', purpose)
     expect([status, body.message]).toEqual([400, message])
     expect((await shown(`/files/${assetId}.webp`)).status).toBe(404)
@@ -150,7 +150,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 ])('of %s the picture alone is kept', async (_what, make) => {
   const bytes = await make()
   expect(bytes.includes(script)).toBe(true)
-  const { status, body } = await upload(bytes, 'gif', 'text/html', 'Avatar')
+  const { status, body } = await upload(bytes, 'gif', 'text/html', 'presignAvatarUpload')
   expect(status).toBe(200)
   const { bytes: kept } = await shown(body.url)
   const { format, exif, width, height } = await sharp(kept).metadata()

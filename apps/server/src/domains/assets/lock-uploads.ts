@@ -5,8 +5,9 @@ import { fail } from '#platform/fail.ts'
 /** Uploads a person may begin within an hour. */
 const MOST_BEGUN = 100
 /**
- * Bytes of pictures that a person may send within a day, as they are kept. A cleaned picture has 0.2 to 1.5 MB, so that
- * is a whole program of events; who fills the disk with drafts needs weeks of days for a gigabyte, and is seen.
+ * How many bytes of pictures a person may send within a day, counted as they are stored. A cleaned picture has 0.2
+ * to 1.5 MB, so this is enough for a whole program of events. A person who wants to fill the disk needs weeks for
+ * a gigabyte, and is noticed.
  */
 const MOST_BYTES = 50 * 1024 * 1024
 

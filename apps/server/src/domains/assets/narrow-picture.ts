@@ -9,15 +9,16 @@ type Kept = Pick<Services, 'files' | 'log'>
 
 const STORED = /^([a-z0-9-]+)\.webp$/
 const CARD = /^([a-z0-9-]+)\.jpg$/
-// Of a variant there are no variants: else their names could be grown without end, and the disk filled.
+// A file that was made from a picture. Nothing is made from it again: otherwise names, and files on the disk,
+// would grow without end.
 const VARIANT = /-w\d+\.\w+$/
 
 // A page of cards asks for all of its pictures at once.
 const turn = fairQueue({ atOnce: 1, waiting: 200 })
 
 /**
- * What `draw` makes of a stored picture, at the first asking, and kept; where it cannot be kept, it is shown all the
- * same. Undefined where there is no such picture.
+ * Makes a file from a stored picture with `draw` at the first request, and keeps it. Where the file cannot be
+ * kept, it is returned all the same. Undefined where there is no such picture.
  */
 async function madeOnce(
   { files, log }: Kept,
@@ -28,13 +29,14 @@ async function madeOnce(
   const known = await files.read(variant)
   if (known) return known
   return turn(async () => {
-    // Somebody who stood before us in the line may have made it.
+    // An earlier call in the line may have made the file.
     const [made, whole] = await Promise.all([files.read(variant), files.read(name)])
     if (made || !whole) return made
     const bytes = await draw(sharp(whole)).toBuffer()
     try {
       await files.put(variant, bytes)
-      // Removed meanwhile, the whole one before what was made of it: this one may have come too late for that.
+      // The picture may have been removed meanwhile, and its other files with it. Then this file came too late and
+      // is removed here.
       if (!(await files.changedAt(name))) await files.remove(variant)
     } catch (error) {
       log.warn({ err: error, file: variant }, 'what was made of a picture could not be kept')
@@ -44,8 +46,8 @@ async function madeOnce(
 }
 
 /**
- * A stored picture at most `width` pixels wide, or cut to a square of a small one. BAD_INPUT for a width that is not
- * offered.
+ * A stored picture at most `width` pixels wide; for a small width, a square of it. Throws BAD_INPUT for a width
+ * that is not offered.
  */
 export async function narrowPicture(
   services: Kept,
@@ -64,12 +66,15 @@ export async function narrowPicture(
   )
 }
 
-/** A stored picture as the JPEG that previews of links show (`cardPicture` of the rules), by that file's name. */
+/**
+ * A stored picture as the JPEG that previews of links show (`cardPicture` of the rules). `name` is the name of
+ * that JPEG.
+ */
 export async function drawCard(services: Kept, name: string): Promise<Uint8Array | undefined> {
   const stem = CARD.exec(name)?.[1]
   if (!stem) return undefined
   return madeOnce(services, { name: `${stem}.webp`, variant: name }, (whole) =>
-    // JPEG knows no see-through.
+    // JPEG has no transparency.
     whole
       .resize({ ...cardSize, fit: 'cover' })
       .flatten({ background: '#ffffff' })

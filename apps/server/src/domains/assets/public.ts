@@ -1,5 +1,8 @@
+export { TintType } from './assets.graphql.ts'
 export { letGoOf } from './check-pictures.ts'
 export { dropAvatars, removeDropped } from './drop-picture.ts'
 export { findStrayPictures } from './find-strays.ts'
+export { keepTint, loadTint } from './picture-tint.ts'
 export { purgeUploads } from './purge-uploads.ts'
 export { storedFile } from './stored-file.ts'
+export { takeTint } from './take-tint.ts'

@@ -8,6 +8,7 @@ import { HOURS_UNSHOWN } from './check-pictures.ts'
 import { CleanPicture, cleanPicture } from './clean-picture.ts'
 import { fileOf } from './file-of.ts'
 import { lockToKeep } from './lock-uploads.ts'
+import { keepTint } from './picture-tint.ts'
 
 // Tested in domains/assets/upload.test.ts.
 
@@ -26,8 +27,8 @@ function ensureOpen<Row extends { file_name: string | null }>(asset: Row | undef
 }
 
 /**
- * Writes the file while its row is held: of two that send a picture for one upload the second writes nothing, and no file
- * is written of which no row is left that it is removed with.
+ * Writes the file while its row is locked. Where two pictures arrive for one upload, the second is not written. No
+ * file is written after its row was deleted, because then nothing would delete the file.
  */
 const keepFile = operation({
   name: 'storeUpload',
@@ -42,6 +43,7 @@ const keepFile = operation({
   },
   write: async ({ tx, now, files, input: { assetId, picture } }) => {
     await files.put(fileOf(assetId), picture.bytes)
+    await keepTint(tx, fileOf(assetId), picture.ground)
     await tx
       .updateTable('asset')
       .set({
@@ -59,7 +61,7 @@ const keepFile = operation({
   subject: (answer) => answer.assetId,
 })
 
-/** Cleans the picture that arrived for an announced upload, keeps it, and answers where it is shown. */
+/** Cleans the picture that arrived for an announced upload and stores it. Returns the address that shows it. */
 export async function storeUpload(ctx: Ctx, assetId: string, bytes: Buffer): Promise<UploadTicket> {
   ensureOpen(await announced(ctx.db, assetId).executeTakeFirst())
   const picture = await cleanPicture(bytes)

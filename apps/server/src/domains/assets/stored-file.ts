@@ -4,8 +4,9 @@ import { fail } from '#platform/fail.ts'
 import type { AssetPurpose } from './assets.tables.ts'
 
 /**
- * The name of the file a person uploaded under this id for this purpose, which is not dropped before the transaction
- * ends. NOT_FOUND where it is not theirs or for something else, never arrived, or was dropped.
+ * The name of the file that a person uploaded under this id for this purpose. The file is not dropped before the
+ * transaction ends. Throws NOT_FOUND where the upload belongs to somebody else, is for another purpose, never
+ * arrived, or was dropped.
  */
 export async function storedFile(
   tx: Db,

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { UPDATE_EVENT } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { sendPicture } from '#testing/steps/send-picture.ts'
 import { storedFile } from './stored-file.ts'
+
+const UPDATE_AVATAR = graphql(`mutation ($assetId: ID) { updateAvatar(assetId: $assetId) { userId } }`)
+const DELETE_EVENT = graphql(
+  `mutation ($eventId: ID!, $idempotencyKey: String!) { deleteEvent(eventId: $eventId, idempotencyKey: $idempotencyKey) { eventId } }`,
+)
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,11 +34,11 @@ const rowsOf = async (person: Person) =>
   )
 
 const showAt = (person: Person, eventId: string, avatarAssetId: string | null) =>
-  t.ask(person, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
+  t.ask(person, UPDATE_EVENT, {
     input: { eventId, avatarAssetId },
   })
 
-/** A day later, all jobs done: the same person, signed in once more. */
+/** Moves the clock by a day and runs all jobs. Returns the person, signed in again. */
 async function dayPasses(person: Person): Promise<Person> {
   t.clock.advance({ hours: 24 })
   await t.drain()
@@ -65,7 +72,7 @@ test('what an event, a draft, a person or a club shows stays', async () => {
   const face = await sendPicture(t, person, 'presignAvatarUpload')
   await makeEvent(t, { host: person, input: { avatarAssetId: poster, clubId: null } })
   await makeEvent(t, { host: person, input: { avatarAssetId: draft, clubId: null }, isDraft: true })
-  await t.ask(person, 'mutation ($id: ID) { updateAvatar(assetId: $id) { userId } }', { id: face })
+  await t.ask(person, UPDATE_AVATAR, { assetId: face })
   await t.db
     .updateTable('club')
     .set({ avatar_file: `${emblem}.webp` })
@@ -89,14 +96,10 @@ test('a picture goes when its event shows another, or none, or is gone itself', 
   const again = await sendPicture(t, later)
   await showAt(later, one.eventId, again)
   await t.drain()
-  // The second was never shown.
+  // No event ever showed the second picture.
   expect(await statusesOf([first, second, third, again])).toEqual([404, 404, 200, 200])
   await showAt(later, one.eventId, null)
-  await t.ask(
-    later,
-    'mutation ($id: ID!, $key: String!) { deleteEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
-    { id: other.eventId, key: crypto.randomUUID() },
-  )
+  await t.ask(later, DELETE_EVENT, { eventId: other.eventId, idempotencyKey: crypto.randomUUID() })
   await t.drain()
   expect(await statusesOf([third, again])).toEqual([404, 404])
   expect(await rowsOf(person)).toEqual([])
@@ -135,7 +138,7 @@ test('of a person who is erased a picture stays where others still see it', asyn
     isDraft: true,
   })
   await t.db.updateTable('event').set({ club_id: t.world.clubId }).where('id', '=', draft.eventId).execute()
-  await t.ask(person, 'mutation ($id: ID) { updateAvatar(assetId: $id) { userId } }', { id: face })
+  await t.ask(person, UPDATE_AVATAR, { assetId: face })
   await dayPasses(person)
   expect(await statusesOf(pictures)).toEqual([200, 200, 200, 200])
   await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', person.userId).execute()
@@ -168,10 +171,13 @@ test('every column that names a picture keeps it', async () => {
   expect(rows.map(({ place }) => place)).toEqual([
     'asset.file_name',
     'club.avatar_file',
-    // An archive of somebody's data, and what the ledger counts.
+    // Two of these are no pictures: data_archive.file_name is an archive of a person's data, and ledger_account.asset
+    // is what an account counts.
     'data_archive.file_name',
     'event.avatar_file',
     'ledger_account.asset',
+    // The tint of a picture, which is deleted with it.
+    'picture_tint.file_name',
     'users.avatar_file',
   ])
 })

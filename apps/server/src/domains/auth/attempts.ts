@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Failure } from '#platform/fail.ts'
 import { isBusy } from '#platform/fair-queue.ts'
-import { passes } from '#platform/passes.ts'
+import { isTransient } from '#platform/transient.ts'
 
 export interface Limit {
   kind: string
@@ -22,7 +22,10 @@ export interface Attempt {
 }
 
 export interface Count {
-  /** Attempts in this window, this one included: more than the most where it is refused, which is not stored. */
+  /**
+   * Attempts in this window, this one included. For a refused attempt the number is above the limit; it is not
+   * stored.
+   */
   attempts: number
   blockedUntil: Temporal.Instant
 }
@@ -46,8 +49,8 @@ const forget = statement<[string, string], never>(
 )
 
 /**
- * Counts one attempt and returns its number. Atomic, before anything is compared or sent. `by` 0 runs the
- * statement alone, where the call was refused already.
+ * Counts one attempt and returns the count. It is atomic and runs before anything is compared or sent. With `by` 0
+ * the statement runs and counts nothing, for a call that was refused already.
  */
 export async function countAttempt(
   db: Db,
@@ -68,7 +71,7 @@ const readOne = statement<[string, string], { attempts: number; started_at: Temp
   `select attempts, started_at from attempt_window where subject = $1 and kind = $2`,
 )
 
-/** Until when no further attempt is looked at; null where one is still allowed. Counts nothing. */
+/** Returns the time until which further attempts are refused; null where one is still allowed. Counts nothing. */
 export async function blockOf(
   db: Db,
   subject: string,
@@ -101,7 +104,7 @@ export async function giveBack({ db, log }: Counting, counted: readonly Attempt[
 
 /** True where a call ended before it could answer: too many waited, or it met trouble that passes. */
 function wasCutOff(error: unknown): boolean {
-  return isBusy(error) || passes(error)
+  return isBusy(error) || isTransient(error)
 }
 
 /**
@@ -122,7 +125,7 @@ export async function giveBackIfCutOff<Answer>(
   }
 }
 
-/** The proof succeeded: what was tried before no longer counts. */
+/** Forgets earlier attempts, because the proof succeeded. */
 export async function forgetAttempts(db: Db, subject: string, limit: Limit): Promise<void> {
   await forget(db, subject, limit.kind)
 }

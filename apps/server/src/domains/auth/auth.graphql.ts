@@ -8,14 +8,17 @@ import type { ShownSession } from './sessions/read-sessions.ts'
 import { readEndedSession, readSessions } from './sessions/read-sessions.ts'
 
 const SessionType = b.objectRef<ShownSession>('Session').implement({
-  description: 'A device on which the person is signed in.',
+  description: 'A session of the signed-in person, on one device.',
   fields: (t) => ({
     sessionId: t.exposeID('id'),
     device: t.exposeString('device', {
       nullable: true,
-      description: 'As the browser names itself. Null of a session of our support.',
+      description: 'The name that the browser sends of itself. Null for a session of support staff.',
     }),
-    address: t.exposeString('address', { nullable: true, description: 'Null of a session of our support.' }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'The IP address of the device. Null for a session of support staff.',
+    }),
     method: t.exposeString('method'),
     createdAt: t.field({ type: 'DateTime', resolve: (session) => session.created_at }),
     lastUsedAt: t.field({ type: 'DateTime', resolve: (session) => session.rotated_at }),

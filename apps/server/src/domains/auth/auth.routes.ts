@@ -67,14 +67,14 @@ function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
     answer: (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => unknown,
   ) => {
     http.post(`/api/auth/${path}`, async (request, reply) => {
-      // What is answered here must not stay in a cache on the way or in the browser.
+      // The answers must not stay in a cache on the way or in the browser.
       reply.header('cache-control', 'no-store')
       return answer(ctxOf(request), request, reply)
     })
   }
 
   post('password/register', async (ctx, { body }, reply) =>
-    reply.code(201).send(await register.run(ctx, body)),
+    reply.code(201).send(await register.run(nameDevice(ctx, reply), body)),
   )
   post('password/resend-register-email', async (ctx, { body }, reply) => {
     await resendRegisterEmail.run(ctx, body)

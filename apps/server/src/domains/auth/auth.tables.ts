@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
 
-/** What opened a session. */
+/** The way in which a person signed in to a session. */
 export type SessionMethod =
   | 'password'
+  | 'sign-up'
   | 'phone'
   | 'passkey'
   | 'link'
@@ -17,7 +18,7 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       hash: string
       changed_at: At
-      /** When it last signed in, the second factor paid. */
+      /** When a sign-in with it was last completed, including the second factor. */
       used_at: AtOrNull
     }
     session: {
@@ -25,7 +26,10 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       is_pending: boolean
       family_secret: Buffer
-      /** The family of its token while it was pending; null: it never was, or is still. */
+      /**
+       * The secret of its tokens while the session was pending. Null where the session never was pending, or still
+       * is.
+       */
       pending_secret: Buffer | null
       counter: Generated<number>
       rotated_at: At
@@ -38,7 +42,7 @@ declare module '#platform/db/tables.ts' {
       method: Generated<SessionMethod>
       verified_at: AtOrNull
       stepped_up_until: AtOrNull
-      /** When the second factor of the sign-in was paid on this device, or the account made by it. */
+      /** When the second factor of the sign-in was done on this device, or the sign-in made the account. */
       proven_at: AtOrNull
       impersonator_id: string | null
       reason: string | null
@@ -60,7 +64,7 @@ declare module '#platform/db/tables.ts' {
       method: 'password' | 'phone' | 'code'
       failures: number
       closed_at: AtOrNull
-      /** When the newest of them happened. */
+      /** When the newest of the failures happened. */
       failed_at: At
     }
     attempt_window: {

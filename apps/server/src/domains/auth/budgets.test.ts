@@ -20,7 +20,7 @@ afterAll(() => t.close())
 
 type Budgets = TestApp['services']['config']['budgets']
 
-/** Spends as an operation does; answers the code of the refusal, or "sent". */
+/** Spends from the budgets as an operation does. Returns the code of the refusal, or "sent". */
 async function spend(
   kind: 'sms' | 'mail',
   message: { to: string; address: string; isReal?: boolean; isProven?: boolean },
@@ -37,10 +37,10 @@ async function spend(
 }
 
 const numberOf = (index: number) => `+1415${String(5_550_100 + index)}`
-// Each of another provider's network.
+// Returns addresses in networks of different providers.
 const addressOf = (index: number) => `${1 + (index % 200)}.${Math.floor(index / 200)}.113.9`
 
-// Of the server's day, a quarter is for owners.
+// A quarter of the server's daily budget is kept for owners.
 const most = (name: keyof Budgets, all: number) => (name.endsWith('PerDay') ? Math.ceil(all * 0.75) : all)
 
 const limits: [string, keyof Budgets, (index: number) => { to: string; address: string }][] = [

@@ -12,7 +12,7 @@ interface Budget {
   subject: string
   most: number
   per: 'hour' | 'day'
-  /** 0: only looks whether there is something left. */
+  /** 0: the statement only checks whether something is left, and counts nothing. */
   costs: 0 | 1
 }
 
@@ -38,34 +38,34 @@ async function spendAll(db: Db, budgets: readonly Budget[], now: Temporal.Instan
     began_at: utc.round({ smallestUnit: per, roundingMode: 'floor' }).toInstant(),
   }))
   const within = await spend(db, JSON.stringify(rows))
-  // What was counted beside it goes back with the transaction.
+  // Throwing rolls the transaction back, and with it what was counted on the other budgets.
   if (within.length < budgets.length) throw fail.rateLimited()
 }
 
-// Of the server's day, so that a person with many networks does not use up what all others need.
+// Shares of the server's day, so that a person with many networks does not use up what everybody else needs.
 const SHARE_OF_CUSTOMER = 0.1
 const SHARE_OF_PROVIDER = 0.5
-// The rest is for the owners of proven contacts, however much strangers ask for.
+// The share of the server's day for strangers. The rest is kept for owners of proven contacts.
 const SHARE_OF_STRANGERS = 0.75
-// Of a number's or address's day, and of the hour of a range of numbers, so that one network cannot take all.
+// The share of one network in the day of a number or address, and in the hour of a range of numbers.
 const SHARE_OF_NETWORK = 0.5
 
 interface Sending {
   /** E.164, or a mail address. */
   to: string
-  /** The network address of who asks. */
+  /** The network address of the caller. */
   address: string
   /**
-   * It goes to the owner of a proven contact, after another proof. It is counted apart from what strangers
-   * may ask for.
+   * True for a message to the owner of a proven contact, after another proof. It is counted apart from the
+   * messages that strangers ask for.
    */
   isProven?: boolean
 }
 
 /**
- * Budgets of the networks around a caller: their own network has its hour, the wider ones get a part of the
- * server's day. Owners of proven contacts have counts of their own, so strangers near them take nothing of
- * theirs.
+ * Budgets of the networks around a caller: the caller's own network has an hourly budget, the wider networks get a
+ * share of the server's day. Owners of proven contacts are counted apart, so strangers in the same network use up
+ * nothing of theirs.
  */
 function networkBudgets(
   keys: Keys,
@@ -99,7 +99,7 @@ function serverBudgets(
   return isProven ? [server] : [{ ...server, kind: `${prefix}Strangers`, most: ofStrangers }, server]
 }
 
-/** The part of one network in what all may send to a contact, or to a range of numbers. */
+/** The share of one network in the messages to a contact, or to a range of numbers. */
 function shareOf(
   { keys }: Work,
   address: string,

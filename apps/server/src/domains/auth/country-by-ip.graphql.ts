@@ -4,14 +4,18 @@ import { readCountry } from './read-country.ts'
 
 const CountryType = b.objectRef<Country>('Country').implement({
   fields: (t) => ({
-    countryCode: t.exposeString('countryCode', { nullable: true, description: 'ISO 3166-1; null: unknown.' }),
+    countryCode: t.exposeString('countryCode', {
+      nullable: true,
+      description:
+        'The country code of two letters (ISO 3166-1). Null where the country is unknown, and for callers who ask too often.',
+    }),
   }),
 })
 
 b.queryField('countryByIp', (t) =>
   t.field({
     type: CountryType,
-    description: 'Where the caller seems to be.',
+    description: 'The country of the caller, from their IP address.',
     resolve: (_root, _args, ctx) => readCountry(ctx),
   }),
 )

@@ -10,6 +10,7 @@ import { eraseAccess } from './account/leaving/erase-access.ts'
 import { purgeLife } from './account/leaving/purge-life.ts'
 import { authRoutes } from './auth.routes.ts'
 import { purgeAuth } from './purge-auth.ts'
+import { sampleLetters } from './sample-letters.ts'
 import { purgeImpersonations } from './staff/purge-impersonations.ts'
 
 export const auth = defineDomain({
@@ -18,4 +19,5 @@ export const auth = defineDomain({
   personalData,
   erase: eraseAccess,
   purges: [purgeAuth, purgeLife, purgeImpersonations],
+  extends: { sampleLetters: [sampleLetters] },
 })

@@ -6,7 +6,7 @@ import type { Asked } from './guesses/asked-for.ts'
 export const changeGuesses: Limit = { kind: 'passwordChange', most: 10, minutes: 15 }
 /** Guesses at the codes of one account or number (spec 9). */
 export const codeGuesses: Limit = { kind: 'code', most: otpMaxWrong, minutes: otpBlockMinutes }
-/** Codes that are asked for again, for one number or for one session and purpose. */
+/** How soon a code may be sent again, to one number or for one session and purpose. */
 export const codeCooldown: Limit = { kind: 'codeCooldown', most: 1, minutes: otpResendSeconds / 60 }
 /** Mails with a code to one account. */
 export const codeMails: Limit = { kind: 'codeMail', most: 10, minutes: 30 }
@@ -27,8 +27,8 @@ export const numberGuesses: Limit = {
   minutes: otpBlockMinutes,
 }
 /**
- * Text messages to one number that tell of changes of its account. Further changes of that day only show in
- * the account.
+ * Text messages to one number about changes of its account. Beyond the limit, further changes of the day show only
+ * in the account.
  */
 export const noticeMessages: Limit = { kind: 'noticeMessage', most: 20, minutes: 24 * 60 }
 /** Mails with a confirmation link to one address. */
@@ -52,5 +52,5 @@ export const resetMails: Asked = {
 /** The two calls that tell whether an address has an account, from one network address. */
 export const registrations: Limit = { kind: 'register', most: 60, minutes: 60 }
 export const availabilityChecks: Limit = { kind: 'availability', most: 30, minutes: 15 }
-/** Questions for the country of one network address. */
+/** Look-ups of the country of one network address. */
 export const countryLookUps: Limit = { kind: 'country', most: 120, minutes: 15 }

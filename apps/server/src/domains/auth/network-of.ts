@@ -4,7 +4,7 @@ import { groupsOf, plainAddress } from '#platform/http/plain-address.ts'
 const OF_A_NETWORK = 4
 const OF_A_CUSTOMER = 3
 
-/** The parts of an address, in the one way to write them; `undefined`: it is none. */
+/** The parts of an address in its canonical form; undefined where the text is no address. */
 function partsOf(written: string): { groups: string[]; between: string } | undefined {
   const address = plainAddress(written)
   if (isIPv4(address)) return { groups: address.split('.'), between: '.' }
@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
   return between === '.' ? groups.join('.') : `${groups.slice(0, OF_A_NETWORK).join(':')}::/64`
 }
 
-/** The IPv6 networks of one customer: up to 65,536. Null where there is no wider one to count. */
+/** The IPv6 network of one customer, a /48 with up to 65,536 networks. Null for an IPv4 address. */
 export function customerOf(address: string): string | null {
   const parts = partsOf(address)
   return parts?.between === ':' ? `${parts.groups.slice(0, OF_A_CUSTOMER).join(':')}::/48` : null

@@ -9,7 +9,7 @@ delete from one_time_code where id in (
   select id from one_time_code where expires_at < $1 order by expires_at limit $2)
 returning true as gone`)
 
-// A code of theirs may still be good where its days are not over: it goes with its session.
+// Codes of such a session may still be valid; they are deleted with it.
 const purgeEnded: Purge = statement(`
 with old as (select id from session where ended_at < $1 order by ended_at limit $2),
   codes as (delete from one_time_code where session_id in (select id from old))
@@ -19,7 +19,8 @@ with old as (select id from session where expires_at < $1 order by expires_at li
   codes as (delete from one_time_code where session_id in (select id from old))
 delete from session where id in (select id from old) returning true as gone`)
 
-// A name or number that no account has: nobody could ever open it again. An account's stays closed.
+// Rows of a name or number that no account has are deleted even where they are closed, because nobody could ever
+// open them again. A closed way in of an account stays closed.
 const purgeFailures: Purge = statement(`
 delete from closed_method where (subject, method) in (
   select subject, method from closed_method m where failed_at < $1
@@ -47,8 +48,9 @@ delete from message_budget where (kind, subject, began_at) in (
 returning true as gone`)
 
 /**
- * Deletes codes a day after they ended, sessions a month after, attempts that no window counts any more, and rows of
- * failures that nobody added to for a month; opens numbers that were closed for a week. Each in pieces.
+ * Deletes codes a day after they ended, sessions a month after, attempts that count in no window any more, and
+ * failures where the last one was a month ago. Opens numbers that have been closed for a week. Works in small
+ * pieces.
  */
 export async function purgeAuth({ db, clock }: Services): Promise<void> {
   const daysAgo = (days: number) => clock.now().subtract({ hours: 24 * days })

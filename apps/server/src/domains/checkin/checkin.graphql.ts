@@ -30,13 +30,13 @@ const TicketVerdictType = b.objectRef<VerdictAnswer>('TicketVerdict').implement(
     opensAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When scanning opens, where the ticket was shown before that.',
+      description: 'When scanning opens. Null unless the ticket was scanned too early.',
       resolve: (verdict) => (verdict.opensAt ? Temporal.Instant.from(verdict.opensAt) : null),
     }),
     message: t.exposeString('message'),
     ticketId: t.id({
       nullable: true,
-      description: 'Null where no such ticket exists for this door.',
+      description: 'The id of the ticket. Null where the event has no such ticket.',
       resolve: (verdict) => verdict.ticketId,
     }),
     ticketName: t.exposeString('ticketName', { nullable: true }),
@@ -71,7 +71,7 @@ const ArrivalsType = b.objectRef<Arrivals>('EventArrivals').implement({
   fields: (t) => ({
     minute: t.field({
       type: 'DateTime',
-      description: 'When the minute begins in which they came in.',
+      description: 'The start of the minute in which the guests came in.',
       resolve: (row) => row.minute,
     }),
     guests: t.exposeInt('guests'),
@@ -115,7 +115,10 @@ b.queryFields((t) => ({
 
 mutation(verifyTicket, {
   type: TicketVerdictType,
-  descriptions: { isTest: 'Tries the door out before scanning opens: a verdict that changes nothing.' },
+  descriptions: {
+    isTest:
+      'Whether this is a scan in test mode, before scanning opens. It gives a verdict and changes nothing. CONFLICT once scanning is open.',
+  },
   load: (_ctx, verdict) => verdict,
 })
 mutation(undoTicketScan, { type: TicketVerdictType, load: (_ctx, verdict) => verdict })

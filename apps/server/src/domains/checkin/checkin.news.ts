@@ -1,8 +1,9 @@
 import { newsKind } from '#platform/news/news.ts'
 
 /**
- * Who came in where, and what it is worth; the news' version is the ticket's. Its generation tells its holders apart:
- * a ticket that was taken back at the door may be passed on and come in with somebody else.
+ * Which ticket was let in where, and its rep points. The version of the news is the ticket's. The generation
+ * distinguishes the ticket's holders: after an undo at the door, the ticket may be passed on and be let in with
+ * another holder.
  */
 export type CheckInNews = {
   ticketId: string

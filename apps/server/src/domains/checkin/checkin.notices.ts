@@ -3,7 +3,7 @@ import type { Heard } from '#domains/notifications/public.ts'
 import { notice, noticeRow } from '#domains/notifications/public.ts'
 import { ticketCheckedIn } from './checkin.news.ts'
 
-/** The holder is in. */
+/** Notifies the holder that their ticket was let in. */
 const checkedIn = noticeRow({
   async recipients(work, news: readonly Heard<{ eventId: string; userId: string }>[]) {
     const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
@@ -17,5 +17,5 @@ const checkedIn = noticeRow({
   once: ({ eventId }) => `checked-in:${eventId}`,
 })
 
-/** Who hears of what happens at the door. */
+/** The notices of what happens at the door. */
 export const checkinNotices = [notice('notify-checked-in', [ticketCheckedIn], checkedIn)]

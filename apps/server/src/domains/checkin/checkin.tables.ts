@@ -14,12 +14,12 @@ declare module '#platform/db/tables.ts' {
       reason: ScanReason | null
       scanned_by: string
       scanned_at: At
-      /** What the entrance's version became; null where nothing changed there. */
+      /** The version of the entrance after the scan; null where the scan changed nothing there. */
       version: number | null
-      /** Whether it was a code that somebody typed: those are counted against guessing. */
+      /** Whether a person typed the code: typed codes are counted as guesses. */
       is_typed: Generated<boolean>
     }
-    /** Events whose scans are forgotten, a long time after they ended. */
+    /** Events whose scans were deleted, a long time after their end. */
     scan_log_retired: {
       event_id: string
       retired_at: At

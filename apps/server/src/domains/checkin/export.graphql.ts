@@ -17,7 +17,8 @@ const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
     state: t.field({ type: tickets.AttendeeStateEnum, resolve: (row) => row.state }),
     ticketId: t.id({
       nullable: true,
-      description: 'Null for a ticket that they paid for and passed on: the quantity is 0.',
+      description:
+        'The id of the ticket. Null for a ticket that the person paid for and passed on; its quantity is 0.',
       resolve: (row) => row.ticket_id,
     }),
     ticketName: t.exposeString('ticket_name'),
@@ -47,7 +48,7 @@ export const ExportType = b.objectRef<EventExport>('EventExport').implement({
     }),
     csv: t.exposeString('csv', {
       description:
-        'The same rows as a file: UTF-8 with a byte order mark, cells that a spreadsheet cannot run.',
+        'The same rows as a CSV file, in UTF-8 with a byte order mark. A spreadsheet cannot run its cells as formulas.',
     }),
     fileName: t.exposeString('fileName'),
   }),

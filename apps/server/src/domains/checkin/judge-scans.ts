@@ -10,13 +10,13 @@ import { ticketCheckedIn } from './checkin.news.ts'
 import type { VerifyInput } from './verify.input.ts'
 import type { AdmissionFacts, DoorEvent, DoorFacts, DoorTicket, ScanWrite } from './verify.sql.ts'
 
-/** What the door shows, and what is kept for a repeated key. */
+/** The verdict that the door shows. It is kept for a repeated key. */
 export type VerdictAnswer = {
   status: ScanVerdict['status']
   reason: ScanVerdict['reason']
   scanCount: number
   firstSeen: string | null
-  /** Absent where it was kept before there was a moment from which scans count. */
+  /** Absent in answers that were kept before scans had an opening time. */
   opensAt?: string | null
   message: string
   ticketId: string | null
@@ -26,7 +26,7 @@ export type VerdictAnswer = {
   holderAvatarUrl: string | null
 }
 
-/** Which ticket a scanned or typed text stands for; verified before the batch. */
+/** The ticket that a scanned or typed text stands for, verified before the batch. */
 export type Target = { ticketId: string; generation: number } | { code: string } | null
 
 const WRONG_A_MINUTE = 10
@@ -49,14 +49,14 @@ function statusOf(event: DoorEvent, now: number) {
 /** The reason why somebody may not scan at this event, or null where they may. */
 export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Failure | null {
   const { event } = facts
-  const unknown = fail.notFound("We couldn't find this event.")
-  if (!event) return unknown
+  const eventNotFound = fail.notFound("We couldn't find this event.")
+  if (!event) return eventNotFound
   const standing = facts.standings.find((each) => each.user_id === member.actor.userId)
   const permissions = permissionsOf(standing?.standings ?? [], standing?.club_role ?? null)
   if (!permissions.includes('CAN_SCAN_TICKET')) {
     const isHidden = event.is_private || event.published_at === null
     return isHidden && permissions.length === 0
-      ? unknown
+      ? eventNotFound
       : fail.forbidden("You can't scan tickets at this event.")
   }
   return null

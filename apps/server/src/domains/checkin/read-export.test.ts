@@ -54,7 +54,7 @@ test('one row per ticket, in a file that no spreadsheet can run', async () => {
   expect(fileName).toMatch(new RegExp(`^${slug}-guests-\\d{4}-\\d{2}-\\d{2}\\.csv$`))
   expect(attendees).toHaveLength(2)
   expect(attendees.map((each) => each.checkedInQuantity).sort()).toEqual([0, 1])
-  expect(csv.startsWith('\uFEFFName,User name,Email,Phone,Status,Ticket,')).toBe(true)
+  expect(csv.startsWith('\uFEFFName,Username,Email,Phone,Status,Ticket,')).toBe(true)
   const lines = csv.trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
   for (const line of lines.slice(1)) {
@@ -168,7 +168,7 @@ test('the event tickets, who approved, and instants with their zone are in it', 
   await answerBooking(t, 'approveBooking', t.world.host, taken.data.purchaseEventTickets.booking.bookingId)
   const approvedAt = t.clock.now()
   await takeTickets(t, t.world.secondMember, eventId, free)
-  // Whose request was declined was approved by nobody.
+  // A request that was declined has no approver.
   const declined = await takeTickets(t, t.world.stranger, eventId, asked)
   const { bookingId } = declined.data.purchaseEventTickets.booking
   await answerBooking(t, 'declineBooking', t.world.host, bookingId)
@@ -198,7 +198,7 @@ test('the event tickets, who approved, and instants with their zone are in it', 
   const written = columnOf(csv, 'Booked at (Asia/Tokyo)').map(
     (text) => Temporal.PlainDateTime.from(text).toZonedDateTime('Asia/Tokyo').epochMilliseconds,
   )
-  // The file is to the second, the rows are exact.
+  // The file gives whole seconds, but the rows are exact.
   expect(written).toEqual(
     attendees.map(
       ({ bookedAt }) => Math.floor(Temporal.Instant.from(bookedAt).epochMilliseconds / 1000) * 1000,

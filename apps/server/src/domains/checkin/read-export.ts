@@ -25,7 +25,9 @@ export interface ExportRow {
   checked_in_at: Temporal.Instant | null
   approved_by: string | null
   approved_at: Temporal.Instant | null
-  /** What this ticket cost, fees and taxes included, in minor units; the rows of an order add up to its total. */
+  /**
+   * The price of this ticket, fees and taxes included, in minor units. The rows of an order add up to its total.
+   */
   total_spent: bigint
   /** This ticket's part of the fees and the tax of its line, shared out in the same way. */
   service_fee: bigint
@@ -45,7 +47,7 @@ export interface EventExport {
   csv: string
 }
 
-// The share of one ticket in a line's sum: the first tickets take what does not divide.
+// The share of one ticket in a line's sum: the remainder of the division goes to the first tickets.
 const shareOf = (sum: string) => `
   case when b.paid_at is null then 0 else ${sum} / i.quantity + (
     row_number() over (partition by t.booking_id, t.event_ticket_id order by t.id) <= ${sum} % i.quantity
@@ -100,7 +102,7 @@ order by g.name, l.created_at, l.ticket_id, l.held_id nulls last`)
 
 const HEADINGS = [
   'Name',
-  'User name',
+  'Username',
   'Email',
   'Phone',
   'Status',

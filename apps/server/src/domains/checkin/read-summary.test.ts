@@ -7,6 +7,10 @@ import { scanTicket, undoTicketScan } from '#testing/steps/scan-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 import { subscribe } from '#testing/subscribe.ts'
 
+const READ_EVENT_CHECK_IN_SUMMARY = graphql(
+  `query ($eventId: ID!) { eventCheckInSummary(eventId: $eventId) { scanned } }`,
+)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -14,13 +18,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const FIELDS = 'expected scanned pending lastScanAt byTicket { name expected scanned }'
-interface Summary {
-  expected: number
-  scanned: number
-  pending: number
-  lastScanAt: string | null
-  byTicket: { name: string; expected: number; scanned: number }[]
-}
+const EVENT_CHECK_IN_CHANGED = graphql(
+  `subscription ($id: String!) { eventCheckInChanged(eventIdOrSlug: $id) { ${FIELDS} } }`,
+)
 
 const look = async (eventId: string) =>
   (
@@ -59,12 +59,7 @@ test('the counters of an open screen move as the door scans and undoes', async (
   const { data } = await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
   const [ticket] = data.purchaseEventTickets.tickets
   await t.drain()
-  const screen = await subscribe<{ eventCheckInChanged: Summary }>(
-    t.url,
-    t.world.host,
-    `subscription ($id: String!) { eventCheckInChanged(eventIdOrSlug: $id) { ${FIELDS} } }`,
-    { id: slug },
-  )
+  const screen = await subscribe(t.url, t.world.host, EVENT_CHECK_IN_CHANGED, { id: slug })
   const scanned = async () => (await screen.next()).eventCheckInChanged.scanned
   expect(await scanned()).toBe(0)
   await scanTicket(t, t.world.host, eventId, ticket?.code ?? '')
@@ -79,21 +74,12 @@ test('the counters of an open screen move as the door scans and undoes', async (
 test('the counters are not for strangers', async () => {
   const { eventId, slug } = await makeEvent(t)
   for (const person of [t.world.stranger, null]) {
-    const screen = await subscribe(
-      t.url,
-      person,
-      `subscription ($id: String!) { eventCheckInChanged(eventIdOrSlug: $id) { ${FIELDS} } }`,
-      { id: slug },
-    )
+    const screen = await subscribe(t.url, person, EVENT_CHECK_IN_CHANGED, { id: slug })
     await expect(screen.next()).rejects.toThrow(person ? 'FORBIDDEN' : 'AUTH_NOT_AUTHENTICATED')
     screen.close()
   }
-  const read = await t.ask(
-    t.world.stranger,
-    'query ($id: ID!) { eventCheckInSummary(eventId: $id) { scanned } }',
-    {
-      id: eventId,
-    },
-  )
+  const read = await t.ask(t.world.stranger, READ_EVENT_CHECK_IN_SUMMARY, {
+    eventId,
+  })
   expect(read.code).toBe('FORBIDDEN')
 })

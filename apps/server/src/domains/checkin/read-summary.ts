@@ -34,7 +34,7 @@ export function checkInTopic(eventId: string): string {
   return `checkin:${eventId}`
 }
 
-/** The event, for those who scan or see the guests: they are shown how many came. */
+/** The event, for people who scan or see its guests, because they also see how many came. */
 export async function readCountedEvent(ctx: Ctx, eventIdOrSlug: string): Promise<events.EventRow> {
   await requireActor(ctx)
   const event = await events.readEvent(ctx, isId(eventIdOrSlug) ? eventIdOrSlug.toLowerCase() : eventIdOrSlug)

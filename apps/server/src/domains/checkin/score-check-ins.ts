@@ -8,7 +8,7 @@ from unnest($1::uuid[]) as asked(user_id)
 left join ticket t on t.holder_id = asked.user_id and t.admitted_at is not null
 group by asked.user_id`)
 
-/** Feeds the rep score with how many events these people were let in at (S-041). */
+/** Sets the part of the rep score that counts at how many events these people were let in (S-041). */
 export async function scoreCheckIns(work: Work, userIds: readonly string[]): Promise<void> {
   const rows = await countEvents(work.tx, [...new Set(userIds)])
   await users.setScoreComponent(

@@ -4,6 +4,7 @@ import * as auth from '#domains/auth/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { ADD_DOOR, REMOVE_DOOR } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
@@ -24,8 +25,8 @@ afterAll(async () => {
   await t.close()
 })
 
-async function ticketOf(event: MadeEvent, kind = 0) {
-  const { data } = await takeTickets(t, t.world.member, event.eventId, event.eventTicketIds[kind] ?? '')
+async function ticketOf(event: MadeEvent, index = 0) {
+  const { data } = await takeTickets(t, t.world.member, event.eventId, event.eventTicketIds[index] ?? '')
   const { booking, tickets } = data.purchaseEventTickets
   const [ticket] = tickets
   if (!ticket) throw new Error('no ticket was issued')
@@ -256,25 +257,17 @@ test("another event's ticket cannot be undone here", async () => {
 test('who is no longer at the door does not get the answer of before either', async () => {
   const event = await makeEvent(t)
   const { code } = await ticketOf(event)
-  const change = (verb: string) =>
-    t.ask(
-      t.world.host,
-      `mutation ($id: ID!) { ${verb}(eventId: $id, userName: "door", roles: [DOOR]) { eventId } }`,
-      {
-        id: event.eventId,
-      },
-    )
-  await change('addEventRoles')
+  await t.ask(t.world.host, ADD_DOOR, { eventId: event.eventId })
   const key = randomUUID()
   expect((await scanTicket(t, t.world.door, event.eventId, code, { key })).code).toBe('OK')
   expect((await scanTicket(t, t.world.door, event.eventId, code, { key })).data.verdict.status).toBe(
     'ACCEPTED',
   )
-  await change('removeEventRoles')
+  await t.ask(t.world.host, REMOVE_DOOR, { eventId: event.eventId })
   expect((await scanTicket(t, t.world.door, event.eventId, code, { key })).code).toBe('FORBIDDEN')
 })
 
-/** Of an event whose door opens in five minutes. */
+/** Returns the dates of an event whose door opens in five minutes. */
 const opensSoon = () => {
   const start = t.clock.now().add({ hours: 4, minutes: 5 })
   return {
@@ -292,7 +285,7 @@ test('trying a door out is no way to guess codes', async () => {
   expect((await guess(code)).code).toBe('RATE_LIMITED')
 })
 
-/** Later, with a session that is still good then. */
+/** Moves the clock, and signs people in again because their sessions would have expired. */
 async function wait(time: Temporal.DurationLike): Promise<void> {
   t.clock.advance(time)
   t.world.host = await t.world.signIn(t.world.host)
@@ -318,7 +311,7 @@ test('scans count from 4 hours before the start: until then a good ticket is tol
   await wait({ minutes: 4, seconds: 50 })
   expect((await scan(event.eventId, code)).reason).toBe('invalid_time')
   await wait({ seconds: 15 })
-  // The scan that had no answer before is the same one still, and now it counts.
+  // The earlier scan had no final answer. Repeated under the same key, it counts now.
   const again = await scanTicket(t, t.world.host, event.eventId, qrToken, { key })
   expect(again.data.verdict).toMatchObject({ status: 'ACCEPTED', scanCount: 1, opensAt: null })
   const repeated = await scanTicket(t, t.world.host, event.eventId, qrToken, { key })

@@ -35,7 +35,7 @@ export const verifyTicket = batched<
   may: () => undefined,
   mostAMinute: forMany,
   lane: (input) => input.eventId,
-  apart: () => [],
+  conflictKeys: () => [],
   async load({ db, keys }, members, now) {
     const targets = new Map(members.map((each) => [each.id, targetOf(keys, each.input.code)]))
     const known = [...targets.values()].filter((target) => target !== null)

@@ -14,7 +14,8 @@ export const verifyInput = z.object({
   eventId: idInput('Event'),
   code: z.string().min(1, phrase('Scan or type a code.')).max(500, phrase("This isn't a ticket code.")),
   zone,
-  // Undefined where it is not one: so a repeated scan is the same one as before there were tests.
+  // `false` becomes undefined, so that the stored answer of a scan from before there were tests still belongs to
+  // its key.
   isTest: z
     .boolean()
     .nullish()

@@ -29,7 +29,7 @@ export interface DoorTicket {
   admitted_at: string | null
   event_ticket_id: string
   attendee_state: AttendeeState
-  /** Free, or its money has come. */
+  /** True where the ticket is free, or its payment has arrived. */
   is_paid: boolean
   event_ticket_name: string
   color: string

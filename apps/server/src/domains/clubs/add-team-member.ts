@@ -2,7 +2,10 @@ import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import type { Work } from '#platform/ctx.ts'
 import { addMember } from './create-club.ts'
 
-/** Gives a person a role in a club's team, in place of the one they had, and makes them a member. The caller guards. */
+/**
+ * Gives a person a role in a club's team, in place of their former one, and makes them a member. The caller checks
+ * the rights.
+ */
 export async function addTeamMember(
   work: Work,
   member: { clubId: string; userId: string; role: Exclude<ClubTeamRole, 'OWNER'> },

@@ -32,7 +32,9 @@ function requireOpen(club: ClubRow | undefined): ClubRow {
   return club
 }
 
-/** What the person of a role says, or who gives it, where it is theirs already. */
+/**
+ * The text where the person has the role already: for the person themselves, or for the one who gives the role.
+ */
 function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
   const role = { text: named }
   return who === 'YOU'
@@ -52,7 +54,7 @@ async function accept(work: Work, { targetId, role, inviterId, userId }: invites
   const inviterRole = await roleIn(work.tx, club.id, inviterId)
   const held = await roleIn(work.tx, club.id, userId)
   requireNewcomer(held, role, 'YOU')
-  // An account manager's invite does not take the place of what an admin is.
+  // An invite of an account manager does not replace the role of an admin.
   const mayGive = mayChangeTeamMember(inviterRole, role) && (!held || mayChangeTeamMember(inviterRole, held))
   if (!mayGive) throw fail.conflict('The person who sent this invite can no longer give this role.')
   await addTeamMember(work, { clubId: club.id, userId, role })

@@ -1,5 +1,6 @@
 import { clubAccesses, clubStatuses, clubTeamRoles } from '@reprise/rules/clubs/enums'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
+import * as assets from '#domains/assets/public.ts'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
@@ -28,6 +29,12 @@ export const ClubType = b.objectRef<ClubRow>('Club').implement({
     avatarUrl: t.string({
       nullable: true,
       resolve: (club) => club.avatar_file && `/files/${club.avatar_file}`,
+    }),
+    tint: t.field({
+      type: assets.TintType,
+      nullable: true,
+      description: "The colors that were taken from the club's picture. Null without a picture.",
+      resolve: (club, _args, ctx) => assets.loadTint(ctx, club.avatar_file),
     }),
     access: t.field({ type: ClubAccessEnum, resolve: (club) => club.access }),
     status: t.field({ type: ClubStatusEnum, resolve: (club) => club.status }),

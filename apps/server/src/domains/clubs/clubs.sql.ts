@@ -16,7 +16,10 @@ export const selectClubs = statement<[readonly string[]], ClubRow>(
   'select * from club where id = any($1::uuid[])',
 )
 
-/** The role of each person in the club at the same place of the other array; no row where there is none. */
+/**
+ * The role of each person in the club at the same position of the other array. No row where the person has no
+ * role.
+ */
 export const selectRoles = statement<
   [readonly string[], readonly string[]],
   { club_id: string; user_id: string; role: ClubTeamRole }
@@ -37,7 +40,10 @@ join unnest($1::uuid[], $2::uuid[]) as a(club_id, user_id) on a.club_id = m.club
 export const countMembers = statement<[readonly string[]], { club_id: string; count: bigint }>(`
 select club_id, count(*) as count from club_member where club_id = any($1::uuid[]) group by club_id`)
 
-/** The clubs a person belongs to or runs, by name; of those hidden from members only the ones they run. */
+/**
+ * The clubs that a person belongs to or runs, by name. Of clubs that are hidden from members, only those that they
+ * run.
+ */
 export const selectClubsOf = statement<[string], ClubRow>(`
 select c.* from club c
 where c.owner_id = $1
@@ -46,7 +52,7 @@ where c.owner_id = $1
     and exists (select from club_member m where m.club_id = c.id and m.user_id = $1)
 order by lower(c.name), c.id`)
 
-/** The clubs in whose team a person has one of these roles, by name; OWNER stands for the owner. */
+/** The clubs in whose team a person has one of these roles, by name. OWNER stands for the owner. */
 export const selectClubsRunBy = statement<[string, readonly ClubTeamRole[]], ClubRow>(`
 select c.* from club c
 left join club_team_member t on t.club_id = c.id and t.user_id = $1

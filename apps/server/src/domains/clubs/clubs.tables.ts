@@ -13,9 +13,9 @@ declare module '#platform/db/tables.ts' {
       owner_id: string
       access: Generated<ClubAccess>
       status: Generated<ClubStatus>
-      /** How it stood before its owner's account was deleted. */
+      /** Its state before its owner deleted their account. */
       status_before_closing: 'OPEN' | 'PENDING' | 'STATIC' | null
-      /** How it stood before staff suspended it. */
+      /** Its state before staff suspended it. */
       status_before_suspension: Exclude<ClubStatus, 'SUSPENDED'> | null
       published: Generated<boolean>
       is_verified: Generated<boolean>

@@ -16,8 +16,8 @@ export interface NewClub {
 }
 
 /**
- * Makes a club with a slug from its name (a taken one gets a number, decision S-138); its
- * owner is its first member. Answers the id. The caller guards and checks the texts.
+ * Makes a club with a slug from its name (a taken slug gets a number, decision S-138). Its owner is its first member.
+ * Answers the id. The caller checks the rights and the texts.
  */
 export async function createClub(work: Work, club: NewClub): Promise<string> {
   const id = randomUUID()
@@ -47,7 +47,7 @@ export async function createClub(work: Work, club: NewClub): Promise<string> {
   return id
 }
 
-/** Makes a person a member of a club; one who is already stays as they are. */
+/** Makes a person a member of a club. A person who is a member already stays as they are. */
 export async function addMember(work: Work, clubId: string, userId: string): Promise<void> {
   await work.tx
     .insertInto('club_member')

@@ -4,6 +4,9 @@ import { makeClub } from '#testing/clubs/make-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
+const READ_MY_CLUBS = graphql(`{ myClubs { name } }`)
+const READ_MANAGED_CLUBS = graphql(`{ managedClubs { name } }`)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -67,8 +70,8 @@ describe('club', () => {
 
 describe('myClubs and managedClubs', () => {
   const names = async (person: Parameters<TestApp['ask']>[0], field: 'myClubs' | 'managedClubs') => {
-    const answer = await t.ask<Record<string, { name: string }[]>>(person, `{ ${field} { name } }`)
-    return answer.data[field]?.map(({ name }) => name)
+    const { data } = await t.ask(person, graphql('{ myClubs { name } managedClubs { name } }'))
+    return data[field].map(({ name }) => name)
   }
 
   it('are the clubs one belongs to, and those whose events one may edit, by name', async () => {
@@ -96,8 +99,8 @@ describe('myClubs and managedClubs', () => {
   })
 
   it('are for people who are signed in', async () => {
-    expect((await t.ask(null, '{ myClubs { name } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
-    expect((await t.ask(null, '{ managedClubs { name } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
+    expect((await t.ask(null, READ_MY_CLUBS)).code).toBe('AUTH_NOT_AUTHENTICATED')
+    expect((await t.ask(null, READ_MANAGED_CLUBS)).code).toBe('AUTH_NOT_AUTHENTICATED')
   })
 })
 

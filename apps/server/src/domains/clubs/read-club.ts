@@ -21,12 +21,14 @@ import {
 } from './clubs.sql.ts'
 import { loadRole } from './team-role.ts'
 
-/** Whether a club shows itself to a person with this role (decision S-098): unpublished and suspended ones only to their team. */
+/**
+ * Whether a person with this role sees a club (decision S-098). Only their team sees unpublished and suspended ones.
+ */
 export function isClubVisible(club: ClubRow, role: ClubTeamRole | null): boolean {
   return role !== null || (club.published && club.status !== 'SUSPENDED')
 }
 
-/** A club by its slug or id, in any case, without a guard; undefined where there is none. */
+/** A club by its slug or id, in any case; undefined where there is none. It checks no rights. */
 export async function findClub(db: Db, clubIdOrSlug: string): Promise<ClubRow | undefined> {
   if (!isSlugLike(clubIdOrSlug)) return undefined
   const key = clubIdOrSlug.toLowerCase()
@@ -34,7 +36,7 @@ export async function findClub(db: Db, clubIdOrSlug: string): Promise<ClubRow | 
   return club
 }
 
-/** The club for the person who asks, or NOT_FOUND where it hides from them. */
+/** A club for the caller. Throws NOT_FOUND where it is hidden from them. */
 export async function readClub(ctx: Ctx, clubIdOrSlug: string): Promise<ClubRow> {
   const club = await findClub(ctx.db, clubIdOrSlug)
   if (!club || !(await isVisibleTo(ctx, club))) throw fail.notFound("We couldn't find this club.")
@@ -45,21 +47,21 @@ async function isVisibleTo(ctx: Ctx, club: ClubRow): Promise<boolean> {
   return isClubVisible(club, null) || (await readMyRole(ctx, club.id)) !== null
 }
 
-/** Clubs by id, without a guard; ids without a club are missing from the map. */
+/** Clubs by id. Ids without a club are missing from the map. It checks no rights. */
 export async function clubsByIds(db: Db, ids: readonly string[]): Promise<Map<string, ClubRow>> {
   return new Map((await selectClubs(db, ids)).map((club) => [club.id, club]))
 }
 
 const loadById = loadByKey((ctx, ids) => clubsByIds(ctx.db, ids))
 
-/** A club by its id, for a field that is guarded by its parent; NOT_FOUND where there is none. */
+/** A club by its id, for a field whose parent checks the rights. Throws NOT_FOUND where there is none. */
 export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {
   const club = await loadById(ctx, clubId)
   if (!club) throw fail.notFound("We couldn't find this club.")
   return club
 }
 
-/** A club by its id, or null where it is hidden from the caller or does not exist. */
+/** A club by its id; null where it is hidden from the caller or does not exist. */
 export async function loadVisibleClub(ctx: Ctx, clubId: string): Promise<ClubRow | null> {
   const club = await loadById(ctx, clubId)
   return club && (await isVisibleTo(ctx, club)) ? club : null

@@ -6,8 +6,8 @@ import { isClubVisible } from './read-club.ts'
 import { roleIn } from './team-role.ts'
 
 /**
- * Refuses an event of a club by somebody who may not edit the club's events (table C):
- * FORBIDDEN, or NOT_FOUND where the club hides from them. A suspended club hosts nothing.
+ * Refuses an event of a club by a person who may not edit the club's events (table C). Throws FORBIDDEN, or NOT_FOUND
+ * where the club is hidden from them. A suspended club hosts nothing.
  */
 export async function requireHosting(db: Db, clubId: string, userId: string): Promise<void> {
   const [club] = await selectClubById(db, clubId)

@@ -31,7 +31,10 @@ async function setStatus(
     .execute()
 }
 
-/** Hides a club from all but its team, and lets it host nothing (S-098). Throws CONFLICT where it is suspended. */
+/**
+ * Hides a club from everybody but its team, and lets it host nothing (S-098). Throws CONFLICT where it is suspended
+ * already.
+ */
 export const suspendClub = operation({
   name: 'staff.suspendClub',
   input,
@@ -46,7 +49,7 @@ export const suspendClub = operation({
   subject: ({ clubId }) => clubId,
 })
 
-/** Returns a suspended club to how it stood; its owner may have gone, or come back, since. */
+/** Gives a suspended club its former state back. Its owner may have left or returned since it was suspended. */
 export const unsuspendClub = operation({
   name: 'staff.unsuspendClub',
   input,

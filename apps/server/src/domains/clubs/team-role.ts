@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { selectRoles } from './clubs.sql.ts'
 
-/** What a person is in a club's team: OWNER, one of the team roles, or null. Reads with the handle it is given. */
+/** A person's role in a club's team: OWNER, one of the team roles, or null. Reads with the given handle. */
 export async function roleIn(db: Db, clubId: string, userId: string): Promise<ClubTeamRole | null> {
   const [row] = await selectRoles(db, [clubId], [userId])
   return row?.role ?? null
@@ -23,8 +23,8 @@ const loadRoleOfPair = loadByKey(async (ctx, keys) => {
 })
 
 /**
- * The role of a person in a club's team; null for everyone outside it. All roles that one request asks for
- * are read in one statement.
+ * A person's role in a club's team; null for everybody outside it. All roles that one request asks for are read with
+ * one statement.
  */
 export async function loadRole(ctx: Ctx, clubId: string, userId: string): Promise<ClubTeamRole | null> {
   return (await loadRoleOfPair(ctx, pairOf(clubId, userId))) ?? null

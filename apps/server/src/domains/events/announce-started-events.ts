@@ -14,7 +14,7 @@ with due as materialized (
 update event set started_told_at = $1::timestamptz where id in (select id from due)
 returning id, version`)
 
-/** Tells, once for each event, that its start was reached (S-077). */
+/** Announces each event whose start was reached, once (S-077). */
 export async function announceStartedEvents(work: Work): Promise<void> {
   const started = await markStarted(work.tx, work.now)
   await announce(

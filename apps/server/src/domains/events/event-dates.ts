@@ -2,7 +2,7 @@ import { endBeforeStart } from '@reprise/rules/events/dates'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { EventRow } from './events.sql.ts'
-import { isOver } from './explore/event-facts.ts'
+import { hasEnded } from './explore/event-facts.ts'
 import { guestLookupOf } from './guest-lookup.ts'
 
 const startPassed = 'The start has already passed. Please choose a later one.'
@@ -16,8 +16,8 @@ export function ensureUpcoming(event: EventRow, now: Temporal.Instant): void {
 }
 
 /**
- * Refuses new dates that an event cannot take: an end before the start, for a published one also dates in the past,
- * and any change once it has ended. Given in epoch milliseconds; undefined stays as it is.
+ * Refuses new dates that an event cannot take: an end before the start, dates in the past for a published event,
+ * and any change once the event has ended. Dates are epoch milliseconds; an undefined one stays as it is.
  */
 export function ensureDates(
   event: EventRow,
@@ -34,7 +34,7 @@ export function ensureDates(
     })
   }
   if (event.published_at === null || !(isStartNew || isEndNew)) return
-  if (isOver(event, now)) throw fail.conflict("This event has ended, so its dates can't change any more.")
+  if (hasEnded(event, now)) throw fail.conflict("This event has ended, so its dates can't change any more.")
   if (isStartNew && start <= now.epochMilliseconds)
     throw fail.badInput(startPassed, { startDate: startPassed })
   if (isEndNew && end <= now.epochMilliseconds) throw fail.badInput(endPassed, { endDate: endPassed })

@@ -13,7 +13,8 @@ const EventLocationInput = inputFrom('EventLocationInput', locationInput)
 const EventFaqInput = inputFrom('EventFaqInput', faqInput)
 
 const types = { eventType: EventTypeEnum, faqs: EventFaqInput, location: EventLocationInput }
-const scanningOpensBefore = 'Minutes before the start; 240 for a new event.'
+const scanningOpensBefore =
+  'How many minutes before the start of the event scanning opens. 240 for a new event.'
 
 export const CreateEventInput = inputFrom('CreateEventInput', createEventInput, {
   types,
@@ -21,11 +22,11 @@ export const CreateEventInput = inputFrom('CreateEventInput', createEventInput, 
 })
 
 export const UpdateEventInput = inputFrom('UpdateEventInput', updateEventInput, {
-  description: 'What is left out stays as it is.',
+  description: 'The new values of the event. A field that is left out stays as it is.',
   types,
   descriptions: {
     expectedVersion:
-      'The version that was seen: CONFLICT when the event was changed after it. Left out, none is asked.',
+      'The version of the event that the caller has seen. CONFLICT where the event was edited after that version. Nothing is compared where it is left out.',
     scanningOpensBefore,
   },
 })
@@ -44,7 +45,8 @@ export const EventCriteriaInput = b.inputType('EventCriteria', {
     to: t.field({ type: 'DateTime' }),
     types: t.field({ type: [EventTypeEnum] }),
     timeZone: t.string({
-      description: 'Where the week of THIS_WEEK ends; the default time zone where it is left out.',
+      description:
+        'The IANA time zone in which the week of THIS_WEEK ends. The default time zone of the platform where it is left out.',
     }),
   }),
 })

@@ -5,6 +5,7 @@ import {
   eventStatuses,
   eventTypes,
 } from '@reprise/rules/events/enums'
+import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
@@ -12,7 +13,7 @@ import { pageType } from '#platform/graphql/page-type.ts'
 import type { EventRoleRow, EventRow } from './events.sql.ts'
 import type { EventFaq } from './events.tables.ts'
 import type { EventLocation } from './explore/event-facts.ts'
-import { isOver, opensAt, statusOf } from './explore/event-facts.ts'
+import { hasEnded, opensAt, statusOf } from './explore/event-facts.ts'
 import { permissionsOf, visibleTo } from './roles/access.ts'
 import { isHosted, readPeople, readShownRoles } from './roles/read-people.ts'
 import { loadStanding, memberRoleFrom } from './roles/standing.ts'
@@ -22,7 +23,7 @@ const EventStatusEnum = b.enumType('EventStatus', { values: eventStatuses })
 export const EventAttendeeRoleEnum = b.enumType('EventAttendeeRole', { values: eventAttendeeRoles })
 export const EventPermissionEnum = b.enumType('EventPermission', { values: eventPermissions })
 const EventMemberRoleEnum = b.enumType('EventMemberRole', {
-  description: 'The word shown for what a person is at an event.',
+  description: 'The highest role of a person at an event, by the word that is shown for it.',
   values: eventMemberRoles,
 })
 
@@ -65,6 +66,12 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
       nullable: true,
       resolve: (event) => event.avatar_file && `/files/${event.avatar_file}`,
     }),
+    tint: t.field({
+      type: assets.TintType,
+      nullable: true,
+      description: "The colors that were taken from the event's picture. Null without a picture.",
+      resolve: (event, _args, ctx) => assets.loadTint(ctx, event.avatar_file),
+    }),
     eventType: t.field({ type: EventTypeEnum, resolve: (event) => event.event_type }),
     startDate: t.field({ type: 'DateTime', resolve: (event) => event.start_date }),
     endDate: t.field({ type: 'DateTime', resolve: (event) => event.end_date }),
@@ -73,7 +80,7 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
       type: EventStatusEnum,
       resolve: (event, _args, ctx) => statusOf(event, ctx.clock.now()),
     }),
-    isExpired: t.boolean({ resolve: (event, _args, ctx) => isOver(event, ctx.clock.now()) }),
+    isExpired: t.boolean({ resolve: (event, _args, ctx) => hasEnded(event, ctx.clock.now()) }),
     isPrivate: t.exposeBoolean('is_private'),
     isListed: t.exposeBoolean('is_listed'),
     isAllInPricing: t.exposeBoolean('is_all_in_pricing'),
@@ -82,11 +89,11 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     ageLimit: t.exposeInt('age_limit', { nullable: true }),
     scanningZones: t.stringList({ resolve: (event) => event.scanning_zones }),
     scanningOpensBefore: t.exposeInt('scanning_opens_before', {
-      description: 'How many minutes before the start scans begin to count.',
+      description: 'How many minutes before the start of the event scanning opens.',
     }),
     scanningOpensAt: t.field({
       type: 'DateTime',
-      description: 'From when on scans count; before it a door can only try out.',
+      description: 'When scanning opens. Before that, a door can only scan in test mode.',
       resolve: (event) => opensAt(event),
     }),
     optInGuestList: t.exposeBoolean('opt_in_guest_list'),
@@ -101,7 +108,8 @@ b.objectFields(EventType, (t) => ({
     resolve: (event, _args, ctx) => users.userById(ctx, event.created_by),
   }),
   isHosted: t.boolean({
-    description: 'False while its host has deleted or hidden their account: nothing is sold for money then.',
+    description:
+      'False while the account of the producer is deleted or deactivated. Tickets are not sold for money then.',
     resolve: (event, _args, ctx) => isHosted(ctx, event),
   }),
   club: t.field({
@@ -132,7 +140,8 @@ b.objectFields(EventType, (t) => ({
   }),
   version: t.int({
     nullable: true,
-    description: 'Counts the changes of the event; for those who may edit it.',
+    description:
+      'The version of the event, which each change increases. Null for viewers who may not edit the event.',
     resolve: async (event, _args, ctx) =>
       (await permissionsOf(ctx, event)).includes('CAN_EDIT_EVENT') ? event.version : null,
   }),

@@ -1,6 +1,6 @@
 import type * as users from '#domains/users/public.ts'
 
-/** The events a person published. */
+/** The query for the events that a person published. */
 export const activities: readonly users.ActivitySource[] = [
   {
     area: 'EVENTS',

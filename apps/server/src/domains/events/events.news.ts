@@ -3,7 +3,7 @@ import { newsKind } from '#platform/news/news.ts'
 /** An event was published for the first time. */
 export const eventPublished = newsKind<{ eventId: string }>('event.published')
 
-/** What of an event those who go by it are told of when it is another. */
+/** The facts of an event whose change is announced to people who go to it. */
 export type ChangedFact = 'title' | 'date' | 'place'
 
 /** A published event has another title, date or place. */

@@ -52,7 +52,7 @@ const moved = noticeRow({
   properties: ({ event, former }) => ({ ...propertiesOf(event), Case: 'MOVED', ClubName: former.name }),
 })
 
-/** Who hears of roles at events, and of where an event belongs. */
+/** The notices of roles at events, and of events that leave a club. */
 export const eventNotices = [
   notice('notify-moved', [eventMoved], moved),
   notice('notify-role', [eventRolesChanged], roleChanged),

@@ -79,7 +79,10 @@ select slug, greatest(published_at, edited_at) as changed_at from event
 where published_at is not null and cancelled_at is null and is_listed and not is_private
 order by start_date desc, id limit 10000`)
 
-/** The events that search engines may know, and when their words last changed, the latest first, at most 10,000. */
+/**
+ * The events that search engines may know, with the time when their texts last changed, the latest first, at most
+ * 10,000.
+ */
 export function readListed(db: Db): Promise<Listed[]> {
   return selectListed(db)
 }

@@ -4,10 +4,8 @@ import type { EventStanding } from '@reprise/rules/events/member-role'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
-export interface EventFaq {
-  question: string
-  answer: string
-}
+/** A type, because an interface does not count as JSON (`Json`). */
+export type EventFaq = { question: string; answer: string }
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -44,7 +42,7 @@ declare module '#platform/db/tables.ts' {
       minimum_rep_score: number | null
       age_limit: number | null
       scanning_zones: JsonOf<string[]>
-      /** Minutes before the start from which on scans count. */
+      /** How many minutes before the start scans begin to count. */
       scanning_opens_before: Generated<number>
       opt_in_guest_list: Generated<boolean>
       opt_in_guest_count: Generated<boolean>
@@ -55,14 +53,14 @@ declare module '#platform/db/tables.ts' {
       handed_over_at: AtOrNull
       created_at: At
       published_at: AtOrNull
-      /** When its own fields last changed; null: never since they were given. */
+      /** When its own fields last changed; null where they never changed. */
       edited_at: AtOrNull
       cancelled_at: AtOrNull
       started_told_at: AtOrNull
       version: Generated<number>
       edited_version: Generated<number>
     }
-    /** Who handed an event over, and when last. */
+    /** The people who handed an event over, and when they last did. */
     former_host: {
       event_id: string
       user_id: string
@@ -74,14 +72,17 @@ declare module '#platform/db/tables.ts' {
       role: Exclude<EventAttendeeRole, 'ATTENDEE'>
       assigned_at: At
     }
-    /** A view: who works on an event, a row for each reason. */
+    /** A view of the people who work on an event, with a row for each reason. */
     event_team: {
       event_id: string
       user_id: string
       standing: EventStanding | null
       club_role: ClubTeamRole | null
     }
-    /** When somebody last lost a role at an event, or handed it over: no earlier link brings them back. */
+    /**
+     * When a person last lost a role at an event, or handed it over. Links that were made before do not bring them
+     * back.
+     */
     event_taken_off: {
       event_id: string
       user_id: string

@@ -28,6 +28,6 @@ function feature(name: string, isFeatured: boolean) {
   })
 }
 
-/** Shows an event among the featured ones, or no longer (S-006). */
+/** Adds an event to the featured ones, or removes it (S-006). */
 export const featureEvent = feature('staff.featureEvent', true)
 export const unfeatureEvent = feature('staff.unfeatureEvent', false)

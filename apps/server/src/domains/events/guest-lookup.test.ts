@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { UPDATE_EVENT_NOTE } from '#testing/documents.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -35,11 +36,7 @@ it('opens a private event to its guests and to nobody else', async () => {
   expect((await read(member, event.slug)).data.event).toEqual({ canRead: true, myPermissions: [] })
   expect((await read(promoter, event.slug)).code).toBe('NOT_FOUND')
   expect((await read(null, event.slug)).code).toBe('NOT_FOUND')
-  const edit = await t.ask(
-    member,
-    'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { note } }',
-    { input: { eventId: event.eventId, note: 'mine now' } },
-  )
+  const edit = await t.ask(member, UPDATE_EVENT_NOTE, { input: { eventId: event.eventId, note: 'mine now' } })
   expect(edit.code).toBe('FORBIDDEN')
 })
 

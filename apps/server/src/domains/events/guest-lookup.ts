@@ -1,7 +1,7 @@
 import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/** Knows who is a guest where: a higher domain's matter. */
+/** Answers questions about guests. A higher domain implements it. */
 export interface GuestLookup {
   /**
    * The ids of the events to which a person is invited or at which they hold or asked for
@@ -18,7 +18,7 @@ declare module '#platform/extensions.ts' {
   }
 }
 
-/** All that is known of guests. */
+/** Combines the answers of all domains that know guests. */
 export function guestLookupOf({
   extensions: { guestLookups = [] },
 }: Pick<Services, 'extensions'>): GuestLookup {

@@ -28,6 +28,7 @@ export {
   type EventGrant,
   ensureGranted,
   findEvent,
+  isOpenToAll,
   permissionsOf,
   readEvent,
   requirePermission,

@@ -30,7 +30,8 @@ export const updateEvent = operation({
   async may(call) {
     const { event } = await requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
     const { clubId, avatarAssetId, isAllInPricing = event.is_all_in_pricing } = call.input
-    // These decide who gets the revenue, who has rights there by the club, and who pays the fees.
+    // Whether fields change that decide who gets the revenue, who has rights there through the club, and who pays
+    // the fees.
     const isAboutMoney = isMove(event, clubId) || isAllInPricing !== event.is_all_in_pricing
     // The picture that the event had is deleted for good.
     const takesPicture = event.avatar_file !== null && avatarAssetId !== undefined
@@ -64,7 +65,7 @@ export const updateEvent = operation({
   },
   async write({ tx, now, live, input, loaded: { event, avatarFile, ends } }) {
     const { displayName } = input
-    // An address that was published stays; a draft's follows its title.
+    // The address of a published event stays; the address of a draft follows its title.
     const isRenamed = event.published_at === null && displayName !== undefined
     const version = event.version + 1
     await tx

@@ -16,6 +16,13 @@ import {
   sendInvite,
 } from '#testing/steps/send-invites.ts'
 
+const REMOVE_CO_HOST = graphql(
+  `mutation ($eventId: ID!) { removeEventRoles(eventId: $eventId, userName: "cohost", roles: [CO_HOST]) { eventId } }`,
+)
+const ADD_STRANGER_AT_DOOR = graphql(
+  `mutation ($eventId: ID!) { addEventRoles(eventId: $eventId, userName: "stranger", roles: [DOOR]) { eventId } }`,
+)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -155,21 +162,13 @@ test('what has changed since is judged when it is accepted', async () => {
   await makeCoHost(t, host, event.eventId, coHost)
   const aim = { kind: 'EVENT' as const, targetIdOrSlug: event.slug, role: 'DOOR' }
   const { data } = await sendInvite(t, coHost, 'stranger', aim)
-  await t.ask(
-    host,
-    'mutation ($id: ID!) { removeEventRoles(eventId: $id, userName: "cohost", roles: [CO_HOST]) { eventId } }',
-    { id: event.eventId },
-  )
+  await t.ask(host, REMOVE_CO_HOST, { eventId: event.eventId })
   expect(await refusal(data.invite.inviteId)).toBe(
     'The person who sent this invite can no longer give this role.',
   )
 
   const held = await invited('DOOR')
-  await t.ask(
-    host,
-    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "stranger", roles: [DOOR]) { eventId } }',
-    { id: held.eventId },
-  )
+  await t.ask(host, ADD_STRANGER_AT_DOOR, { eventId: held.eventId })
   expect(await refusal(held.inviteId)).toBe("You're already one of the door team of this event.")
 
   const declined = await invited('DOOR')

@@ -6,7 +6,7 @@ import { endInvite, lockAskedOf, selectAskedOf } from './invites.sql.ts'
 import type { Aim } from './make-invite.ts'
 import { makeInvite } from './make-invite.ts'
 
-/** An offer to a person that they have not answered: a role at a target. */
+/** A role at a target that was offered to a person and that they have not answered. */
 export interface Asked {
   kind: Aim['kind']
   targetId: string

@@ -3,7 +3,7 @@ import type { Services } from '#platform/ctx.ts'
 import type { Letter, Way } from '#ports/mail/queue-letters.ts'
 import type { InviteRow } from './invites.sql.ts'
 
-/** How an invited member switches these mails off. */
+/** The way for an invited member to switch these mails off. */
 export interface SwitchOff {
   link: Way
   headers: Record<string, string>
@@ -12,14 +12,19 @@ export interface SwitchOff {
 interface Words {
   inviter: string
   target: string
-  /** The role, as it stands in a sentence; null for the platform itself. */
+  /** The role as a word in a sentence; null for the platform itself. */
   as: string | null
+  /** The path of the target's picture, where it is an event that has one. */
+  picture?: string | undefined
 }
 
-/** "… invites you to …": the way to the page of the invite; an address goes along, for the form of who signs up. */
+/**
+ * The mail "… invites you to …", with a link to the page of the invite. The link carries the address for the form
+ * of a person who signs up.
+ */
 export function inviteMail(
   services: Services,
-  invite: InviteRow,
+  invite: Pick<InviteRow, 'id' | 'expires_at' | 'to_email' | 'message'>,
   words: Words,
   switchOff?: SwitchOff,
 ): Letter {
@@ -33,6 +38,9 @@ export function inviteMail(
   return {
     subject: heading,
     heading,
+    ...(words.picture && {
+      picture: { path: words.picture, alt: sentence('Picture of {{name}}', { name: target }) },
+    }),
     paragraphs: [
       ...(invite.message ? [sentence('{{name}} says: {{note}}', { name, note: invite.message })] : []),
       sentence('You can accept or decline it until {{day}} (UTC).', { day: until }),

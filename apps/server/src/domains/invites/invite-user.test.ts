@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { ADD_DOOR } from '#testing/documents.ts'
 import { readBell } from '#testing/read-bell.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -67,6 +68,28 @@ test('an address is invited by a mail that says who, to what, as what, and leads
   expect(mail?.text).toContain(`/accept-invite/${data.invite.inviteId}?email=new.person%40example.test`)
 })
 
+test('the mail that invites to an event has its picture, and that to the platform has none', async () => {
+  const aim = await toEvent('CO_HOST')
+  await t.db
+    .updateTable('event')
+    .set({ avatar_file: 'cover.webp' })
+    .where('slug', '=', aim.targetIdOrSlug)
+    .execute()
+  await sendInvite(t, t.world.host, 'sees-poster@example.test', aim)
+  await sendInvite(t, t.world.host, 'sees-none@example.test', { kind: 'USER' })
+  await t.drain()
+  const mails = await t.db
+    .selectFrom('outbox_message')
+    .select(['recipient', 'html'])
+    .where('recipient', 'like', 'sees-%')
+    .orderBy('recipient')
+    .execute()
+  expect(mails.map(({ html }) => /<img src="([^"]*)"/.exec(html ?? '')?.[1])).toEqual([
+    undefined,
+    `${t.services.config.publicUrl}/files/cover.jpg`,
+  ])
+})
+
 test('an address with an account gets the same mail, the account sees it in the app, and the inviter the same answer', async () => {
   const aim = await toEvent('PROMOTER')
   const known = await sendInvite(t, t.world.host, 'stranger@example.test', aim)
@@ -108,23 +131,19 @@ test('the same again, yourself, and who has the role already are refused', async
       userName: 'No one has this username.',
     })
   }
-  await t.ask(
-    host,
-    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "door", roles: [DOOR]) { eventId } }',
-    {
-      id: (
-        await t.db
-          .selectFrom('event')
-          .select('id')
-          .where('slug', '=', aim.targetIdOrSlug)
-          .executeTakeFirstOrThrow()
-      ).id,
-    },
-  )
+  await t.ask(host, ADD_DOOR, {
+    eventId: (
+      await t.db
+        .selectFrom('event')
+        .select('id')
+        .where('slug', '=', aim.targetIdOrSlug)
+        .executeTakeFirstOrThrow()
+    ).id,
+  })
   expect((await sendInvite(t, host, 'door', aim)).errors[0]?.message).toBe(
     "They're already one of the door team of this event.",
   )
-  // Of an address it would tell whose it is: it is judged when it is accepted.
+  // For an address this answer would tell whose it is. So it is checked when the invite is accepted.
   expect((await sendInvite(t, host, 'door@example.test', aim)).code).toBe('OK')
 })
 
@@ -153,7 +172,7 @@ test('invites to the platform are counted while they wait, and come back on revo
   for (let n = 0; n < 9; n += 1) {
     sent.push((await sendInvite(t, member, `friend${n}@example.test`)).data.invite.inviteId)
   }
-  // Of several at once no more get through than there are left.
+  // Of several invites at once, only as many succeed as there are places left.
   const rush = await Promise.all(
     Array.from({ length: 8 }, (_, n) => sendInvite(t, member, `rush${n}@example.test`)),
   )
@@ -162,7 +181,7 @@ test('invites to the platform are counted while they wait, and come back on revo
   expect((await createInviteLink(t, member)).code).toBe('LIMIT_REACHED')
   expect((await endInvite(t, 'revokeInvite', member, sent[0] ?? '')).data.invite.state).toBe('REVOKED')
   expect(await remaining(member)).toBe(1)
-  // Asked again it is the same link, and takes one place.
+  // Asking for a link again returns the same link, and takes only one place.
   const link = await createInviteLink(t, member)
   expect((await createInviteLink(t, member)).data.invite.inviteId).toBe(link.data.invite.inviteId)
   expect(await remaining(member)).toBe(0)
@@ -184,7 +203,7 @@ test('nobody floods others: so many an hour, and so many to one address a day', 
     const other = await t.world.addPerson(`sender-${n}`)
     const { code, data } = await sendInvite(t, other, 'popular@example.test')
     codes.push(code)
-    // Taken back, it was sent all the same.
+    // An invite that is taken back still counts, because it was sent.
     if (code === 'OK') await endInvite(t, 'revokeInvite', other, data.invite.inviteId)
   }
   expect(codes).toEqual([...Array(mostInvitesToOneADay).fill('OK'), 'RATE_LIMITED'])

@@ -39,7 +39,7 @@ const InviteKindEnum = b.enumType('InviteKind', { values: inviteKinds })
 const InviteStateEnum = b.enumType('InviteState', { values: inviteStates })
 
 const SharedContactType = b.objectRef<SharedContact>('SharedContact').implement({
-  description: 'What somebody disclosed to the one who invited them.',
+  description: 'The contacts that an invitee discloses to their inviter.',
   fields: (t) => ({
     emailAddress: t.exposeString('emailAddress', { nullable: true }),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
@@ -64,14 +64,15 @@ const AcceptanceType = b
   })
 
 const InviteType = b.objectRef<InviteRow>('Invite').implement({
-  description: 'Asks somebody to join the platform, the people who work on an event, or the team of a club.',
+  description: 'An invite to join the platform, the staff of an event or the team of a club.',
   fields: (t) => ({
     inviteId: t.exposeID('id'),
     kind: t.field({ type: InviteKindEnum, resolve: (row) => row.kind }),
     state: t.field({ type: InviteStateEnum, resolve: (row, _args, ctx) => stateFor(ctx, row) }),
     closedBecause: t.string({
       nullable: true,
-      description: 'Why nobody can accept it any more; null while it waits for an answer.',
+      description:
+        'The reason why the invite can no longer be accepted, in English. Null while the invite waits for an answer.',
       resolve: (row, _args, ctx) => closedBecause(ctx, row),
     }),
     inviter: t.field({
@@ -79,11 +80,12 @@ const InviteType = b.objectRef<InviteRow>('Invite').implement({
       resolve: (row, _args, ctx) => users.userById(ctx, row.inviter_id),
     }),
     isMine: t.boolean({
-      description: 'Whether the viewer sent it.',
+      description: 'Whether the viewer sent the invite.',
       resolve: async (row, _args, ctx) => (await ctx.visitor())?.userId === row.inviter_id,
     }),
     isForViewer: t.boolean({
-      description: 'Whether the viewer is who it is for.',
+      description:
+        'Whether the invite is for the viewer. Everybody except the inviter may use an invite link.',
       resolve: (row, _args, ctx) => isForViewer(ctx, row),
     }),
     targetName: t.string({ resolve: async (row, _args, ctx) => (await targetOf(ctx, row)).name }),
@@ -95,38 +97,43 @@ const InviteType = b.objectRef<InviteRow>('Invite').implement({
       },
     }),
     targetPath: t.string({
-      description: 'Where the person who accepted it goes.',
+      description: 'The path in the web app to which the person goes after they accept the invite.',
       nullable: true,
       resolve: async (row, _args, ctx) => (await targetOf(ctx, row)).pathFor(row.role),
     }),
     role: t.exposeString('role', { nullable: true }),
     message: t.string({
       nullable: true,
-      description: 'For the one who sent it, and for the one it is for.',
+      description:
+        'The message of the inviter. Null for viewers who are neither the inviter nor the invitee.',
       resolve: (row, _args, ctx) => messageFor(ctx, row),
     }),
     emailAddress: t.string({
       nullable: true,
-      description: 'For the one who sent it, and for the one who has proven it.',
+      description:
+        'The email address that the invite was sent to. Null for viewers who are neither the inviter nor the person who has proven the address.',
       resolve: (row, _args, ctx) => addressFor(ctx, row),
     }),
     maskedEmailAddress: t.string({ nullable: true, resolve: maskedAddressOf }),
     invitee: t.field({
       type: users.UserType,
       nullable: true,
-      description: 'The person by name, or who accepted; for the one who sent it, and for themselves.',
+      description:
+        'The person who accepted the invite, or who was invited by user name. Null for an invite link, and for viewers who are neither the inviter nor this person.',
       resolve: (row, _args, ctx) => inviteeFor(ctx, row),
     }),
     acceptances: t.field({
       type: [AcceptanceType],
-      description: 'Who accepted, for the one who sent it; else the viewer, if they did.',
+      description:
+        'The acceptances of the invite. The inviter gets all of them, another viewer only their own.',
       resolve: async (row, _args, ctx) =>
         (await acceptancesFor(ctx, row)).map((accepted) => ({ invite: row, accepted })),
     }),
     sharedContact: t.field({
       type: SharedContactType,
       nullable: true,
-      description: 'For the one who sent it, where the one who accepted disclosed it.',
+      description:
+        'The contacts that the first person who accepted the invite has disclosed. Null where they disclosed none, and for viewers other than the inviter.',
       resolve: async (row, _args, ctx) => {
         const [accepted] = await acceptancesFor(ctx, row)
         return accepted ? contactOf(ctx, row, accepted) : null
@@ -173,7 +180,7 @@ b.queryFields((t) => ({
   waitingInvites: t.field({
     type: [InviteType],
     description:
-      'What waits for an answer: what the caller sent, and what others sent for roles the caller may give.',
+      'The invites to an event or a club that wait for an answer: those that the caller sent, and those that others sent for roles that the caller may give.',
     args: {
       kind: t.arg({ type: InviteKindEnum, required: true }),
       targetIdOrSlug: t.arg.string({ required: true }),
@@ -185,9 +192,9 @@ b.queryFields((t) => ({
 const target = {
   types: { kind: InviteKindEnum },
   descriptions: {
-    kind: 'USER where it is left out.',
-    targetIdOrSlug: 'The event or the club.',
-    role: 'A role at the event, or in the team of the club.',
+    kind: 'What the invite is for. USER where it is left out.',
+    targetIdOrSlug: 'The id or the slug of the event or the club.',
+    role: 'The role at the event, or in the team of the club.',
   },
 }
 
@@ -199,8 +206,9 @@ const CreateInviteLinkInput = inputFrom('CreateInviteLinkInput', inviteTargetInp
 
 const DisclosuresInput = inputFrom('InviteDisclosuresInput', disclosuresInput, {
   descriptions: {
-    privacyPolicy: 'Agrees to the privacy policy, where it is asked.',
-    contactData: 'Shows the inviter their address and number.',
+    privacyPolicy:
+      'Whether the person agrees to the privacy policy. The invite asks for it where asksPrivacyPolicy is true.',
+    contactData: 'Whether the inviter may see the email address and the phone number of the person.',
   },
 })
 

@@ -1,6 +1,6 @@
 import { newsKind } from '#platform/news/news.ts'
 
-/** Somebody was invited, by user name or by mail; a link tells nothing. */
+/** Somebody was invited, by user name or by mail. A link announces nothing. */
 export const inviteCreated = newsKind<{ inviteId: string; inviterId: string }>('invite.created')
 
 /** An invite was accepted; of a link once for each person. */

@@ -19,12 +19,12 @@ const askedOf = `
 select id from invite
 where kind = $1 and target_id = $2 and role = any($3::text[]) and to_user_id = $4 and state = 'PENDING'`
 
-/** What a person was asked to be and can still accept. */
+/** The open offers to a person that can still be accepted. */
 export const selectAskedOf = statement<[InviteKind, string, readonly string[], string, At], { id: string }>(
   `${askedOf} and expires_at > $5`,
 )
 
-/** What a person was asked to be and has not answered, in an order that does not change. */
+/** Locks the open offers to a person, always in the same order. */
 export const lockAskedOf = statement<[InviteKind, string, readonly string[], string], { id: string }>(
   `${askedOf} order by id for update`,
 )
@@ -34,7 +34,10 @@ export const countPending = statement<[string, At], { count: number }>(`
 select count(*)::int as count from invite
 where inviter_id = $1 and kind = 'USER' and state = 'PENDING' and expires_at > $2`)
 
-/** What counts against the limits: sent by a person since a moment, and to a person or address since another. */
+/**
+ * Counts for the limits: invites that a person sent since a moment, and invites to a person or address since
+ * another moment.
+ */
 export const countSent = statement<
   [string, At, string | null, string | null, At],
   { by_inviter: number; to_recipient: number }
@@ -92,14 +95,14 @@ export const selectAcceptance = statement<[string, string], AcceptanceRow>(
   'select * from invite_acceptance where invite_id = $1 and user_id = $2',
 )
 
-/** Whether two people accepted an invite of one another before. */
+/** Whether two people accepted an invite from each other before. */
 export const existsPair = statement<[string, string], { exists: boolean }>(`
 select exists (select from invite_acceptance
   where pair_low = least($1::uuid, $2::uuid) and pair_high = greatest($1::uuid, $2::uuid)) as exists`)
 
 /**
- * Returns nothing where the two accepted one another before; `inviterId` only where the invite is between the
- * two.
+ * Notes an acceptance. Returns nothing where the two have accepted each other before. `inviterId` is given only
+ * for an invite between the two.
  */
 export const insertAcceptance = statement<
   [string, string, At, boolean, boolean, inviterId: string | null],
@@ -120,7 +123,9 @@ const stateNow = `case when i.state = 'PENDING' and i.expires_at <= $2 then 'EXP
 // A link is for anyone who knows its id.
 const isToSomebody = '(i.to_user_id is not null or i.to_email is not null)'
 
-/** What a person sent, newest first, from a place on; without the links where they are not to be shown. */
+/**
+ * The invites that a person sent, newest first, from a place on; without links where links are not to be shown.
+ */
 export const selectSent = statement<
   [string, At, InviteState | null, showsLinks: boolean, At | null, string | null, number],
   InviteRow
@@ -143,7 +148,7 @@ from invite i join users s on s.id = i.inviter_id and ${users.isShownSql('s')}
 where i.state = 'PENDING' and i.expires_at > $2 and (i.to_user_id = $1 or i.to_email = (
   select lower(u.email) from users u where u.id = $1 and u.email_verified_at is not null))`
 
-/** What waits for a person's answer, newest first, from a place on. */
+/** The invites that wait for a person's answer, newest first, from a place on. */
 export const selectReceived = statement<[string, At, At | null, string | null, number], InviteRow>(`
 select i.* ${received}
   and ($3::timestamptz is null or (i.created_at, i.id) < ($3::timestamptz, $4::uuid))

@@ -11,7 +11,7 @@ declare module '#platform/db/tables.ts' {
       target_id: string | null
       role: string | null
       to_user_id: string | null
-      /** Lower-cased. Neither a person nor an address: a link. */
+      /** In lower case. An invite with neither a person nor an address is a link. */
       to_email: string | null
       message: string | null
       state: Generated<InviteState>
@@ -25,7 +25,7 @@ declare module '#platform/db/tables.ts' {
       accepted_at: At
       shares_contact: boolean
       agreed_to_privacy_policy: boolean
-      /** Of invites between people: the two of them in order. */
+      /** For invites between people: the ids of the two in order. */
       pair_low: string | null
       pair_high: string | null
     }

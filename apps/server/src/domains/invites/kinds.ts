@@ -23,12 +23,12 @@ export interface Joining {
   targetId: string
   role: string
   inviterId: string
-  /** When the link was made that they came by; null where the invite names them. */
+  /** When the link was made that the person followed; null where the invite names the person. */
   linkMadeAt: Temporal.Instant | null
   userId: string
 }
 
-/** What somebody sees of the open invites to a target, in addition to those that they sent. */
+/** The open invites to a target that a person may see, in addition to those that they sent. */
 export interface WaitingView {
   targetId: string
   /** The roles they may give. */
@@ -40,7 +40,7 @@ export interface WaitingView {
 /** What invites of one kind offer. A higher domain implements it. */
 export interface Invitable {
   kind: Exclude<InviteKind, 'USER'>
-  /** The roles one can be invited to, each with its word in a sentence ("as …"). */
+  /** The roles that an invite can offer, each with its word in a sentence ("as …"). */
   roles: ReadonlyMap<string, string>
   /**
    * The id of the target, for a person who may invite to it with this role. Throws NOT_FOUND where it is
@@ -48,13 +48,13 @@ export interface Invitable {
    */
   mayInvite(inviter: Inviter, targetIdOrSlug: string, role: string): Promise<string>
   /**
-   * What a person who may invite to the target sees of the open invites to it. Throws NOT_FOUND where it is
-   * hidden from them, FORBIDDEN where they may invite nobody.
+   * The open invites to the target that a person who may invite to it may see. Throws NOT_FOUND where the target
+   * is hidden from them, FORBIDDEN where they may invite nobody.
    */
   viewWaiting(inviter: Inviter, targetIdOrSlug: string): Promise<WaitingView>
   /** Throws CONFLICT where the person has the role already, or needs none. */
   refuseHolder(db: Db, targetId: string, role: string, userId: string): Promise<void>
-  /** The targets by id, in any state; those that are gone are missing. */
+  /** The targets by id, in any state. Targets that no longer exist are missing. */
   describe(
     db: Db,
     targetIds: readonly string[],
@@ -73,7 +73,7 @@ declare module '#platform/extensions.ts' {
   }
 }
 
-/** What invites of a kind lead to; null for USER, which leads to the platform itself. */
+/** The domain's entry for invites of a kind; null for USER, which invites to the platform itself. */
 export function invitableOf(
   { extensions: { inviteKinds = [] } }: Pick<Services, 'extensions'>,
   kind: InviteKind,

@@ -13,7 +13,7 @@ import type { Call } from '#platform/writes/operation.ts'
 import { countPending, countSent, expireSame, insertInvite } from './invites.sql.ts'
 import { invitableOf } from './kinds.ts'
 
-/** What an invite is to, as it is stored. */
+/** The target of an invite, in the form in which it is stored. */
 export interface Aim {
   kind: InviteTarget['kind']
   targetId: string | null
@@ -49,7 +49,7 @@ export async function requireRemaining(work: Work, { kind }: Aim, inviter: users
   throw fail.limitReached('No invites left. Revoke a pending one to get it back.')
 }
 
-/** Who an invite goes to: a person, an address, or neither: a link. */
+/** The recipient of an invite: a person or an address. Neither means a link. */
 export interface Recipient {
   userId: string | null
   email: string | null

@@ -12,10 +12,10 @@ import { selectInvites } from './invites.sql.ts'
 import type { InviteTargetFacts } from './kinds.ts'
 import { invitableOf } from './kinds.ts'
 
-/** What a notification of an invite asks for: an answer to it. */
+/** The name of what a notification of an invite asks for (`markDone`). */
 export const inviteAsks = (inviteId: string) => `invite:${inviteId}`
 
-/** What to say to an account. */
+/** A notification for an account. */
 interface NotifiedPerson {
   userId: string
   inviter: users.UserRow
@@ -23,7 +23,7 @@ interface NotifiedPerson {
   properties: Record<string, string>
   cause: string
   asks: string
-  /** Where the address was invited, which gets this mail no matter who reads it. */
+  /** The mail to the invited address. It is sent no matter who reads the address. */
   mail?: Letter
 }
 
@@ -77,8 +77,8 @@ async function mailInvite(work: Work, invite: InviteRow, { invitee, language, wo
 }
 
 /**
- * Mails the people who are invited; an address gets its mail no matter who reads it. Returns the
- * notifications for those of them who have an account. Invites that no longer wait are skipped.
+ * Mails the people who are invited. An invited address gets its mail no matter who reads it. Returns the
+ * notifications for those who have an account. Skips invites that no longer wait.
  */
 export async function notifyInvited(
   work: Work,
@@ -100,6 +100,7 @@ export async function notifyInvited(
     const words = {
       inviter: inviter.name,
       target: target?.name ?? work.config.brandName,
+      picture: target && invite.kind === 'EVENT' ? aboutEvent(target).EventAvatar : undefined,
       as: invitableOf(work, invite.kind)?.roles.get(invite.role ?? '') ?? null,
     }
     const invitee = await inviteeOf(work, invite)

@@ -56,7 +56,7 @@ const showsLinks = (actor: Actor) => actor.impersonatedBy === null
 
 const sortValues = (row: InviteRow) => [row.created_at.toString(), row.id]
 
-/** What the caller sent, newest first, of one state or all. */
+/** The invites that the caller sent, newest first, in one state or all. */
 export async function readSent(
   ctx: Ctx,
   { state = null, ...asked }: Asked & { state?: InviteState | null },
@@ -72,7 +72,7 @@ export async function readSent(
   )
 }
 
-/** What waits for the caller's answer, newest first. */
+/** The invites that wait for the caller's answer, newest first. */
 export async function readReceived(ctx: Ctx, asked: Asked): Promise<Page<InviteRow>> {
   const { userId } = await requireActor(ctx)
   const start = pageStart(asked, pageSizes.feed)
@@ -82,7 +82,7 @@ export async function readReceived(ctx: Ctx, asked: Asked): Promise<Page<InviteR
   return pageOf(start, rows, sortValues, () => countOf(countReceived(ctx.db, userId, now)))
 }
 
-/** What a person sent and is in this state, the newest 100. */
+/** The newest 100 invites of a person in this state. */
 export async function readSentBy(ctx: Ctx, userId: string, state: InviteState): Promise<InviteRow[]> {
   const isShown = showsLinks(await requireActor(ctx))
   return selectSent(ctx.db, userId, ctx.clock.now(), state, isShown, null, null, MOST)

@@ -11,7 +11,10 @@ import { invitableOf } from './kinds.ts'
 
 // Tested in domains/invites/invite-user.test.ts.
 
-/** Its sender, and everybody who may invite to the same with the same role: for example a new producer. */
+/**
+ * Checks that the caller sent the invite, or may invite to the same target with the same role, such as a new
+ * producer.
+ */
 async function mayRevoke(call: Call<unknown>, invite: InviteRow): Promise<void> {
   const { tx, now, actor } = call
   if (invite.inviter_id === actor.userId) return

@@ -50,7 +50,7 @@ export async function acceptancesFor(ctx: Ctx, invite: InviteRow): Promise<Accep
   return invite.inviter_id === visitor.userId ? all : all.filter((each) => each.user_id === visitor.userId)
 }
 
-/** The state of an invite for the viewer. Of a link: whether they have accepted it. */
+/** The state of an invite for the viewer. For a link: whether the viewer has accepted it. */
 export async function stateFor(ctx: Ctx, invite: InviteRow): Promise<InviteState> {
   const now = ctx.clock.now().epochMilliseconds
   const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now)
@@ -73,19 +73,20 @@ export async function isForViewer(ctx: Ctx, invite: InviteRow): Promise<boolean>
   return visitor !== null && isFor(invite, await users.userById(ctx, visitor.userId))
 }
 
-/** Whether the viewer sent it, or is who it is for. */
+/** Whether the viewer sent the invite, or it is for the viewer. */
 async function isBetweenThem(ctx: Ctx, invite: InviteRow): Promise<boolean> {
   return (await ctx.visitor())?.userId === invite.inviter_id || isForViewer(ctx, invite)
 }
 
 /**
- * The address it was sent to, for the one who sent it and for the person who has proven it; masked for anybody else.
+ * The address that the invite was sent to, for the sender and for the person who has proven it; masked for anybody
+ * else.
  */
 export async function addressFor(ctx: Ctx, invite: InviteRow): Promise<string | null> {
   return (await isBetweenThem(ctx, invite)) ? invite.to_email : null
 }
 
-/** The words that came with it, for the sender and for the person it is for. */
+/** The sender's message, for the sender and for the invited person. */
 export async function messageFor(ctx: Ctx, invite: InviteRow): Promise<string | null> {
   return (await isBetweenThem(ctx, invite)) ? invite.message : null
 }
@@ -93,8 +94,8 @@ export async function messageFor(ctx: Ctx, invite: InviteRow): Promise<string | 
 export const maskedAddressOf = (invite: InviteRow) => invite.to_email && maskedAddress(invite.to_email)
 
 /**
- * The person it is for or who accepted it, for the sender and for that person. An invite to an address has
- * nobody before they accept.
+ * The invited person, or the person who accepted a link, for the sender and for that person. An invite to an
+ * address has no person before it is accepted.
  */
 export async function inviteeFor(ctx: Ctx, invite: InviteRow): Promise<users.UserRow | null> {
   const [accepted] = isLink(invite) ? [] : await acceptancesFor(ctx, invite)

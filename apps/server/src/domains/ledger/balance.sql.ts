@@ -5,7 +5,7 @@ interface AccountSql {
   ownerId: string
 }
 
-/** What is on a guarded account, as an expression; null where it was never used. */
+/** SQL for the balance of a guarded account; null where the account was never used. */
 export function balanceSql({ asset, purpose, ownerId }: AccountSql): string {
   return `(
   select b.amount from ledger_account a join ledger_balance b on b.account_id = a.id
@@ -13,8 +13,8 @@ export function balanceSql({ asset, purpose, ownerId }: AccountSql): string {
 }
 
 /**
- * What all entries of an owner's accounts come to, as an expression. `purposes` is a condition on the purpose, as
- * `= any($1)`; without an asset the sum is of all of them.
+ * SQL for the sum of all entries of an owner's accounts. `purposes` is a condition on the purpose, such as `=
+ * any($1)`. Without an asset it adds up all assets.
  */
 export function sumSql({
   asset,
@@ -26,7 +26,7 @@ export function sumSql({
   where a.owner_id = ${ownerId}${asset === undefined ? '' : ` and a.asset = ${asset}`} and a.purpose ${purposes})`
 }
 
-/** Every entry `e` with its account `a` and its transfer `t`, for a statement of another domain to read from. */
+/** Joins every entry `e` with its account `a` and its transfer `t`, for statements of other domains. */
 export const entriesSql = `ledger_account a
   join ledger_entry e on e.account_id = a.id
   join ledger_transfer t on t.id = e.transfer_id`

@@ -28,10 +28,10 @@ join asked a on a.asset = l.asset and a.purpose = l.purpose and a.owner_id is no
 
 /** The transfers whose cause has not been posted yet. */
 export const insertTransfers = statement<[string, Temporal.Instant], { id: string }>(`
-insert into ledger_transfer (id, kind, cause, note, link, reverses, created_at)
-select t.id, t.kind, t.cause, t.note, t.link, r.id, $2::timestamptz
+insert into ledger_transfer (id, kind, cause, reason, link, reverses, created_at)
+select t.id, t.kind, t.cause, t.reason, t.link, r.id, $2::timestamptz
 from jsonb_to_recordset($1::jsonb)
-  as t(id uuid, kind text, cause text, note text, link text, reverses_cause text)
+  as t(id uuid, kind text, cause text, reason jsonb, link text, reverses_cause text)
 left join ledger_transfer r on r.cause = t.reverses_cause
 order by t.cause
 on conflict (cause) do nothing
@@ -48,7 +48,7 @@ insert into ledger_balance (account_id, amount)
 select id, 0 from ledger_account where id = any($1::uuid[]) and is_guarded order by id
 on conflict (account_id) do nothing`)
 
-// The guard is the CHECK on the row: a balance below zero fails the write itself.
+// The CHECK on the row guards the balance: a balance below zero fails the statement.
 export const addToBalances = statement<[string], { account_id: string }>(`
 with moves as (
   select m.account_id, sum(m.amount)::bigint as amount
@@ -68,19 +68,20 @@ export interface EntryRow {
   amount: bigint
   kind: string
   cause: string
-  note: string
+  /** What `Posting.reason` was. */
+  reason: unknown
   link: string | null
   created_at: Temporal.Instant
 }
 
-/** What moved on one account, newest first, after the entry with this id where one is given. */
+/** The entries of one account, newest first, after the entry with this id where one is given. */
 export const readEntries = statement<[string, string, string, string | null, number], EntryRow>(`
-select e.id as entry_id, e.amount, t.kind, t.cause, t.note, t.link, t.created_at
+select e.id as entry_id, e.amount, t.kind, t.cause, t.reason, t.link, t.created_at
 from ${entriesSql}
 where a.asset = $1 and a.purpose = $2 and a.owner_id = $3 and ($4::bigint is null or e.id < $4::bigint)
 order by e.id desc limit $5`)
 
-/** How many entries `readEntries` goes through. */
+/** How many entries `readEntries` can return. */
 export const countEntries = statement<[string, string, string], { count: bigint }>(`
 select count(*) as count from ledger_account a join ledger_entry e on e.account_id = a.id
 where a.asset = $1 and a.purpose = $2 and a.owner_id = $3`)

@@ -17,7 +17,7 @@ declare module '#platform/db/tables.ts' {
       id: Never<string>
       kind: Never<string>
       cause: Never<string>
-      note: Never<string>
+      reason: ColumnType<unknown, string | null, never>
       link: Never<string | null>
       reverses: Never<string | null>
       created_at: ColumnType<Temporal.Instant, Temporal.Instant, never>

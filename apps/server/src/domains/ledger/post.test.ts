@@ -41,7 +41,6 @@ function postingOf(accounts: AccountKey[], { from, to, amount, cause }: Move, pr
   return {
     kind: 'TEST',
     cause: `${prefix}:${cause}`,
-    note: '',
     entries: [
       { account: giver, amount: BigInt(-amount) },
       { account: taker, amount: BigInt(amount) },
@@ -68,7 +67,7 @@ test('whatever is posted, in whatever order and at once, sums to zero, and nobod
       const prefix = randomUUID()
       const attempt = (move: Move) =>
         postAll([postingOf(accounts, move, prefix)]).catch((error: unknown) => {
-          // Refused: a balance would have gone below zero, or the loser of a deadlock.
+          // Two refusals are right: a balance would go below zero, or the posting lost a deadlock.
           expect(['23514', '40P01']).toContain(sqlState(error))
         })
       if (atOnce) await Promise.all(history.map(attempt))
@@ -96,7 +95,7 @@ test('the same cause posts once, within one call too', async () => {
 test('what does not sum to zero is refused before and in the database', async () => {
   const [issued, taker] = accountsOf(`TEST-${randomUUID()}`)
   if (!issued || !taker) throw new Error('There is no such account')
-  const wrong = { kind: 'TEST', cause: randomUUID(), note: '', entries: [{ account: issued, amount: 1n }] }
+  const wrong = { kind: 'TEST', cause: randomUUID(), entries: [{ account: issued, amount: 1n }] }
   await expect(postAll([wrong])).rejects.toThrow('does not sum to zero')
   await postAll([postingOf([issued, taker], { from: 0, to: 1, amount: 1, cause: 1 }, randomUUID())])
   const unbalance = `insert into ledger_entry (transfer_id, account_id, amount)

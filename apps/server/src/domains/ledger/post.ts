@@ -3,24 +3,30 @@ import type { Work } from '#platform/ctx.ts'
 import type { AccountRow } from './ledger.sql.ts'
 import { addToBalances, insertEntries, insertTransfers, openAccounts, openBalances } from './ledger.sql.ts'
 
-/** Who holds what: `asset` is USD, PTS:{club id} or SLC:{pie id}; `purpose` says which pocket. */
+/**
+ * An account: `asset` is USD, PTS:{club id} or SLC:{pie id}; `purpose` names one of the owner's accounts of that
+ * asset.
+ */
 export interface AccountKey {
   asset: string
   purpose: string
   ownerId: string | null
-  /** True: may not go below zero, and keeps a balance row. False: issues or collects, and is summed. */
+  /**
+   * True: the account may not go below zero, and has a balance row. False: it issues or collects, and its entries
+   * are summed.
+   */
   isGuarded: boolean
 }
 
 export interface Posting {
   kind: string
-  /** What it is for: the same cause posts once, for ever. */
+  /** Identifies what the posting is for. The same cause posts only once, for ever. */
   cause: string
-  /** What a person reads in a statement. */
-  note: string
-  /** Where they can look at it: a path of the web app. */
+  /** Why it moves: a kind and values, no sentence. The domain that posts it makes the statement's line of it. */
+  reason?: { kind: string }
+  /** The page that shows the reason: a path of the web app. */
   link?: string
-  /** The cause of the transfer this one takes back. */
+  /** The cause of the transfer that this one reverses. */
   reversesCause?: string
   /** Whole minor units or points; the amounts of one asset sum to zero. */
   entries: readonly { account: AccountKey; amount: bigint }[]
@@ -52,7 +58,7 @@ async function openAll(work: Work, keys: readonly AccountKey[]): Promise<Account
     })),
   )
   const accounts = await openAccounts(work.tx, asked, work.now)
-  // One that another transaction was making is seen by the next statement only.
+  // An account that another transaction was just making shows only in the next statement.
   return accounts.length === keys.length ? accounts : openAccounts(work.tx, asked, work.now)
 }
 
@@ -73,11 +79,11 @@ export async function post(work: Work, postings: readonly Posting[]): Promise<Se
   const fresh = await insertTransfers(
     work.tx,
     JSON.stringify(
-      transfers.map(({ id, posting: { kind, cause, note, link, reversesCause } }) => ({
+      transfers.map(({ id, posting: { kind, cause, reason, link, reversesCause } }) => ({
         id,
         kind,
         cause,
-        note,
+        reason: reason ?? null,
         link: link ?? null,
         reverses_cause: reversesCause ?? null,
       })),

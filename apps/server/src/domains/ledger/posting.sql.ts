@@ -1,14 +1,14 @@
 import type { Posting } from './post.ts'
 import { requireBalanced } from './post.ts'
 
-/** A posting as it stands in the jsonb value of postingSql. Throws where it does not sum to zero. */
+/** A posting as a row of the jsonb value of postingSql. Throws where its amounts do not sum to zero. */
 export function postingRow(posting: Posting) {
   requireBalanced(posting)
-  const { kind, cause, note, link, reversesCause, entries } = posting
+  const { kind, cause, reason, link, reversesCause, entries } = posting
   return {
     kind,
     cause,
-    note,
+    reason: reason ?? null,
     link: link ?? null,
     reverses_cause: reversesCause ?? null,
     entries: entries.map(({ account, amount }) => ({
@@ -21,16 +21,16 @@ export function postingRow(posting: Posting) {
 }
 
 /**
- * Posts within somebody else's statement, between accounts that are not guarded: common table expressions that make
- * the accounts that are missing and post each transfer of the jsonb array (postingRow) at the place `rows`. A write
- * that uses it ends with `must(${postedSql})`, which fails the statement where a cause was posted before, or where
- * another transaction was making the same account: judge again.
+ * SQL that posts inside another domain's statement, between accounts that are not guarded: common table
+ * expressions that make the missing accounts and post each transfer of the jsonb array (postingRow) at the
+ * placeholder `rows`. A write that uses it ends with `must(${postedSql})`. That fails the statement where a cause
+ * was posted before, or where another transaction was making the same account; then the write is judged again.
  */
 export function postingSql(rows: string, now: string): string {
   return `
 posting as materialized (
   select gen_random_uuid() as id, p.* from jsonb_to_recordset(${rows}::jsonb)
-    as p(kind text, cause text, note text, link text, reverses_cause text, entries jsonb)
+    as p(kind text, cause text, reason jsonb, link text, reverses_cause text, entries jsonb)
 ), posting_entry as materialized (
   select p.id as transfer_id, e.* from posting p, jsonb_to_recordset(p.entries)
     as e(asset text, purpose text, owner_id uuid, amount bigint)
@@ -49,8 +49,8 @@ posting as materialized (
   on conflict (asset, purpose, owner_id) do nothing
   returning id, asset, purpose, owner_id
 ), posted_transfer as (
-  insert into ledger_transfer (id, kind, cause, note, link, reverses, created_at)
-  select p.id, p.kind, p.cause, p.note, p.link, r.id, ${now}::timestamptz
+  insert into ledger_transfer (id, kind, cause, reason, link, reverses, created_at)
+  select p.id, p.kind, p.cause, p.reason, p.link, r.id, ${now}::timestamptz
   from posting p left join ledger_transfer r on r.cause = p.reverses_cause
   order by p.cause
   on conflict (cause) do nothing
@@ -65,5 +65,5 @@ posting as materialized (
 )`
 }
 
-/** True where everything of a postingSql was posted. */
+/** True where all entries of a postingSql were posted. */
 export const postedSql = '(select count(*) from posted_entry) = (select count(*) from posting_entry)'

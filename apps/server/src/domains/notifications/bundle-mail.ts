@@ -14,12 +14,12 @@ import type { Addressed } from '#ports/mail/queue-letters.ts'
 import type { Bundle } from './bundle.ts'
 import { switchOffOf } from './switch-off.ts'
 
-/** Lines of one mail; the rest waits in the app. */
+/** Most lines of one mail. The rest waits in the app. */
 const MOST_LINES = 20
 
 const andMore = (first: string, count: number) => sentence('{{first}}, and {{count}} more', { first, count })
 
-// The first of them, and how many more: the number is never what is cut off.
+// The subject has the first of them and how many more there are. The number is never cut off.
 function subjectOf(language: Language, [first, ...more]: readonly Bundle['lines'][number][]): Sentence {
   if (!first || more.length === 0) return first?.subject ?? sentence('Notifications', {})
   const rest = sayIn(language, andMore('', more.length))
@@ -32,7 +32,7 @@ function namesOf(language: Language, kinds: readonly EmailSubscriptionType[]): s
   return new Intl.ListFormat(languages[language].locale).format(names)
 }
 
-/** One mail of all that waits for a person, which their mail program can switch off by one click (RFC 8058). */
+/** One mail of everything that waits for a person. Their mail program can switch it off by one click (RFC 8058). */
 export async function bundleMail(
   services: Services,
   to: { id: string; email: string; language: Language },
@@ -51,11 +51,15 @@ export async function bundleMail(
   }
   const unsubscribe = await switchOffOf(services, to, kinds)
   const isSingle = first && more.length === 0
+  const about = isSingle ? all[0]?.about : undefined
   return {
     to: to.email,
     language,
     subject: subjectOf(language, all),
     heading: isSingle ? first.label : sentence('New for you on {{brand}}', { brand }),
+    ...(about && {
+      picture: { path: about.picture, alt: sentence('Picture of {{name}}', { name: about.name }) },
+    }),
     paragraphs: [],
     ways: isSingle
       ? [{ label: sentence('Open', {}), url: first.url }]

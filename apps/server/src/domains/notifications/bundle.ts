@@ -12,14 +12,24 @@ import type { NotificationRow } from './notifications.tables.ts'
 
 export type Waiting = Pick<NotificationRow, 'id' | 'type' | 'about' | 'properties' | 'created_at' | 'read_at'>
 
-/** All of one type about one thing: one line of a mail, or a few where their messages differ. */
+/** The picture and the name of the event that a line is about. */
+interface EventPicture {
+  picture: string
+  name: string
+}
+
+function aboutOf({ EventAvatar: picture, EventName: name }: Waiting['properties']): { about?: EventPicture } {
+  return picture && name ? { about: { picture, name } } : {}
+}
+
+/** All notifications of one type about one thing: one line of a mail, or a few where their messages differ. */
 export interface Bundle {
   ids: string[]
   kind: EmailSubscriptionType
-  lines: { text: Sentence; subject: Sentence; path: string }[]
+  lines: { text: Sentence; subject: Sentence; path: string; about?: EventPicture }[]
 }
 
-/** Messages of one bundle that are told one by one. */
+/** Most messages of one bundle that are listed one by one. */
 const MOST_LINES = 3
 
 const keyOf = ({ type, about }: Pick<Waiting, 'type' | 'about'>) => `${type} ${about}`
@@ -28,12 +38,12 @@ function linesOf(bundle: readonly Waiting[], newest: Waiting): Bundle['lines'] {
   const { type, properties } = newest
   const path = routeOf(type, properties)
   const many = bundle.length > 1 ? manySentence(type, bundle.length, properties) : null
-  if (many) return [{ text: many, subject: many, path }]
-  // Two equal sentences (a title that changed twice) are one line.
+  if (many) return [{ text: many, subject: many, path, ...aboutOf(properties) }]
+  // Two equal sentences (a title that changed twice) become one line.
   const byKey = new Map(
     bundle.map(({ properties: of }) => {
       const text = sentenceOf(type, of)
-      return [inEnglish(text), { text, subject: subjectFor(type, text, of), path }]
+      return [inEnglish(text), { text, subject: subjectFor(type, text, of), path, ...aboutOf(of) }]
     }),
   )
   const lines = [...byKey.values()]
@@ -44,8 +54,9 @@ function linesOf(bundle: readonly Waiting[], newest: Waiting): Bundle['lines'] {
 }
 
 /**
- * What of a person's waiting notifications is mailed, the newest first: not what was read meanwhile, of a kind they
- * switched off, or of a type and a thing that they were mailed of and have not read.
+ * Chooses what to mail of a person's waiting notifications, the newest first. It leaves out notifications that
+ * were read meanwhile, kinds that the person switched off, and a type and thing that an earlier mail was about and
+ * that the person has not read.
  */
 export function bundleWaiting(
   waiting: readonly Waiting[],

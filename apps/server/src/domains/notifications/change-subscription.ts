@@ -28,8 +28,8 @@ export const updateEmailSubscription = operation({
 })
 
 /**
- * Switches the kinds of a mail off or on by the link in it, for every person who holds the link (S-039, RFC
- * 8058). A repeated call changes nothing. Throws BAD_INPUT where the token is not ours.
+ * Switches the kinds of mail that a mail was made of off or on, by the link in it. Everybody who holds the link may
+ * do it (S-039, RFC 8058). A repetition changes nothing. Throws BAD_INPUT where the token is not ours.
  */
 export const unsubscribe = operation({
   name: 'unsubscribe',

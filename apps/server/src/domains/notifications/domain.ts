@@ -6,6 +6,7 @@ import { forgetMentions, forgetNotifications } from './forget-person.ts'
 import { mailWaiting } from './mail-waiting.ts'
 import { personalData } from './notifications.personal-data.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
+import { sampleLetters } from './sample-letters.ts'
 
 export const notifications = defineDomain({
   name: 'notifications',
@@ -14,4 +15,5 @@ export const notifications = defineDomain({
   erase: (work, { id }) => forgetNotifications(work, id),
   eraseInPieces: ({ db }, { id }) => forgetMentions(db, id, unknownName),
   jobs: [{ name: 'mail-notifications', everySeconds: 5, run: mailWaiting }],
+  extends: { sampleLetters: [sampleLetters] },
 })

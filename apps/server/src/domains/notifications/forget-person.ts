@@ -6,7 +6,7 @@ const deleteOf = statement<[string], never>(`
 with forgotten as (delete from email_subscription where user_id = $1)
 delete from notification where user_id = $1`)
 
-// A notification names one person at most: what its properties say of somebody, they say of that one.
+// A notification names at most one person, so everything about a person in its properties is about that person.
 const forgetNext = statement<[string, string, number], { id: string }>(`
 update notification n set person_id = null,
   properties = n.properties - array['SenderAvatar', 'SenderIsVerified', 'SenderTier', 'ReceiverAvatar',
@@ -18,12 +18,12 @@ returning id`)
 
 const BATCH = 1000
 
-/** Deletes all that a person was told, and which mails they wanted. */
+/** Deletes all notifications of a person, and their choice of mails. */
 export async function forgetNotifications(work: Work, userId: string): Promise<void> {
   await deleteOf(work.tx, userId)
 }
 
-/** Puts a stand-in where notifications of others name a person, in small pieces. */
+/** Replaces the person by a stand-in where notifications of others name them, in small pieces. */
 export async function forgetMentions(db: Db, userId: string, standIn: string): Promise<void> {
   for (;;) {
     const changed = await forgetNext(db, userId, standIn, BATCH)

@@ -2,12 +2,15 @@ import type { EmailSubscriptionType } from '@reprise/rules/notifications/email-s
 import { statement } from '#platform/db/statement.ts'
 import type { NotificationRow } from './notifications.tables.ts'
 
-/** One process at a time: else two of them would each mail a part of what waits for one person. */
+/** Lets one process work at a time. Two of them would each mail a part of what waits for one person. */
 export const tryLock = statement<[], { got: boolean }>(
   `select pg_try_advisory_xact_lock(hashtextextended('notification.mail', 0)) as got`,
 )
 
-/** Takes everything that waits for the people whose first mail is due. What is just being marked read stays for later. */
+/**
+ * Takes everything that waits for the people whose first mail is due. A notification that is just being marked as
+ * read stays for later.
+ */
 export const takeWaiting = statement<[Temporal.Instant, number], NotificationRow>(`
 with due as (
   select user_id from notification where mail_due_at <= $1 order by mail_due_at limit $2
@@ -19,7 +22,7 @@ with due as (
 update notification n set mail_due_at = null from waiting where n.id = waiting.id
 returning n.*`)
 
-/** What these people were mailed of and have not read yet. */
+/** The notifications that these people got a mail about and have not read yet. */
 export const readMailed = statement<
   [readonly string[]],
   Pick<NotificationRow, 'user_id' | 'type' | 'about'>

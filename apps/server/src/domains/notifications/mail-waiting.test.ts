@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
+import { MARK_NOTIFICATION_READ } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { mailWaiting } from './mail-waiting.ts'
@@ -12,6 +13,10 @@ import { markDone } from './mark-done.ts'
 import type { Raised } from './raise.ts'
 import { raise } from './raise.ts'
 import { renew } from './renew.ts'
+
+const UPDATE_EMAIL_SUBSCRIPTION = graphql(
+  `mutation { updateEmailSubscription(type: HOSTING, status: SUBSCRIBED) { userId } }`,
+)
 
 const letterOf = (text: string): NonNullable<Raised['mail']> => ({
   subject: { text },
@@ -77,12 +82,28 @@ test('a mail waits five minutes, says what is waiting and leads to it', async ()
   expect(await subjects(host)).toHaveLength(1)
 })
 
+test('a mail about one event has its picture, and one about several has none', async () => {
+  const host = await t.world.addPerson('sees-posters')
+  const about = (name: string) => ({
+    properties: { EventName: name, EventSlug: name, EventAvatar: `/files/${name}.webp`, SenderName: 'Ana' },
+  })
+  await raiseAll([raised(host, about('jazz'))])
+  await after(5)
+  await raiseAll([raised(host, about('tango')), raised(host, about('salsa'))])
+  await after(5)
+  const [single, several] = await mailsTo(host)
+  expect(single?.html).toContain(
+    `<img src="${t.services.config.publicUrl}/files/jazz.jpg" alt="Picture of jazz"`,
+  )
+  expect(several?.html).not.toContain('<img')
+})
+
 test('what was read in the app meanwhile is not mailed', async () => {
   const host = await t.world.addPerson('quick')
   await raiseAll([raised(host)])
   const list = await t.ask(host, graphql('{ notifications { nodes { notificationId } } }'))
-  await t.ask(host, 'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }', {
-    id: list.data.notifications.nodes[0]?.notificationId,
+  await t.ask(host, MARK_NOTIFICATION_READ, {
+    notificationId: list.data.notifications.nodes[0]?.notificationId,
   })
   await after(6)
   expect(await subjects(host)).toEqual([])
@@ -172,8 +193,8 @@ test('nobody is mailed at an address they did not prove, of a deleted account, o
   ])
   await after(5)
   for (const person of [unproven, gone, quiet]) expect(await subjects(person)).toEqual([])
-  // Subscribed again they hear of what comes, and not of what was.
-  await t.ask(quiet, 'mutation { updateEmailSubscription(type: HOSTING, status: SUBSCRIBED) { userId } }')
+  // After subscribing again a person gets mails about new events only, not about earlier ones.
+  await t.ask(quiet, UPDATE_EMAIL_SUBSCRIPTION)
   await after(5)
   expect(await subjects(quiet)).toEqual([])
   await raiseAll([raised(quiet)])
@@ -217,7 +238,7 @@ test('10,000 raised at once reach everybody once, and are mailed once by several
     .execute()
   expect(mails).toHaveLength(2000)
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(2000)
-  // Nine for each array of people, and a few for each look that finds nothing.
+  // Nine statements for each array of people, and a few for each search that finds nothing.
   expect(sent).toBeLessThan(80)
   expect(await stored.select('id').where('mail_due_at', 'is not', null).execute()).toEqual([])
 })
@@ -235,7 +256,7 @@ test('what stands for many is mailed once until it is read, then again, and not 
   await wait(1)
   t.clock.advance({ minutes: 2 })
   await wait(2)
-  // The wait began with the first.
+  // The wait began with the first notification.
   await after(3)
   expect(await subjects(host)).toEqual([of(2)])
   await wait(3)

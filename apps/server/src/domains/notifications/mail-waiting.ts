@@ -6,7 +6,7 @@ import { bundleWaiting } from './bundle.ts'
 import { bundleMail } from './bundle-mail.ts'
 import { markMailed, readMailed, readSwitchedOff, takeWaiting, tryLock } from './mail-waiting.sql.ts'
 
-/** Due notifications whose people one transaction mails. */
+/** How many due notifications are read to choose the people that one transaction mails. */
 const AT_ONCE = 2500
 
 /** Answers how many notifications it took, mailed or not. */
@@ -21,7 +21,7 @@ async function mailBatch(work: Work): Promise<number> {
   const switchedOff = Map.groupBy(await readSwitchedOff(work.tx, ids), (row) => row.user_id)
   const toMail = [...waiting].flatMap(([userId, rows]) => {
     const person = people.get(userId)
-    // An address that nobody proved, or of an account that is away, gets nothing.
+    // Sends nothing to an address that nobody proved, or to an account that is away.
     if (!person?.email || !person.email_verified_at || users.isHidden(person)) return []
     const bundles = bundleWaiting(rows, {
       mailed: mailed.get(userId) ?? [],
@@ -41,8 +41,8 @@ async function mailBatch(work: Work): Promise<number> {
 }
 
 /**
- * Mails people what they have not read in the app within five minutes: one mail a person, as a whole or not at all;
- * safe with several processes, and done again it does nothing.
+ * Mails people the notifications that they did not read in the app within five minutes. Each person gets one mail
+ * with all of them, or none. Several processes may run it at once, and a repetition does nothing.
  */
 export async function mailWaiting(services: Services): Promise<void> {
   for (;;) {

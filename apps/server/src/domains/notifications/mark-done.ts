@@ -6,15 +6,15 @@ import { statement } from '#platform/db/statement.ts'
 import { topicOf } from './raise.ts'
 
 interface Answered {
-  /** What was asked for, and is done. */
+  /** The name of what was asked for and is done. */
   asks: string
   /** People who are still asked. */
   exceptFor?: readonly string[]
-  /** What the rows are about from then on, where they name nobody any more. */
+  /** What the notifications say from then on, where they no longer name anybody. */
   becomes?: { type: NotificationType; properties: NotificationProperties }
 }
 
-// What was asked for is done, so nobody has to read it, nor to be mailed of it.
+// What was asked for is done, so nobody has to read it or get a mail about it.
 const markAllDone = statement<[string, Temporal.Instant], { user_id: string }>(`
 update notification n set settled_at = $2, changed_at = $2, read_at = coalesce(n.read_at, $2), mail_due_at = null,
   properties = coalesce(s.properties, n.properties), person_id = case when s.properties is null then n.person_id end
@@ -22,7 +22,7 @@ from jsonb_to_recordset($1::jsonb) as s(asks text, kept uuid[], properties jsonb
 where n.asks = s.asks and n.settled_at is null and n.user_id <> all(s.kept)
 returning n.user_id`)
 
-/** Marks what asks for these things as done, for everybody who was asked. */
+/** Marks the notifications that ask for these things as done, for everybody who was asked. */
 export async function markDone(work: Work, answered: readonly Answered[]): Promise<void> {
   if (answered.length === 0) return
   const rows = answered.map(({ asks, exceptFor = [], becomes }) => ({

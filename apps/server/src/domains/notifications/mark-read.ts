@@ -7,7 +7,7 @@ import { operation } from '#platform/writes/operation.ts'
 
 // Tested in domains/notifications/notifications.test.ts.
 
-/** Marks one of the person's notifications read; again, it stays as it was. */
+/** Marks one notification of the person as read. A repetition changes nothing. */
 export const markNotificationRead = operation({
   name: 'markNotificationRead',
   whileActing: 'allowed',
@@ -28,7 +28,7 @@ export const markNotificationRead = operation({
   subject: (answer) => answer.notificationId,
 })
 
-/** Marks all that the person has now read; what arrives meanwhile stays unread. */
+/** Marks all notifications that the person has now as read. One that arrives meanwhile stays unread. */
 export const markAllNotificationsRead = operation({
   name: 'markAllNotificationsRead',
   whileActing: 'allowed',

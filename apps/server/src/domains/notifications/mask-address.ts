@@ -1,4 +1,4 @@
-/** An address as far as its owner knows it again: m***r@example.test. */
+/** Masks an address so that only its owner recognizes it: m***r@example.test. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const name = [...address.slice(0, Math.max(at, 0))]

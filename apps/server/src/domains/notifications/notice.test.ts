@@ -56,7 +56,7 @@ test('a row tells its people once, by bell and mail; the same news told again te
   const bell = await readNotified(t.db, person.userId)
   expect(bell.map(({ message }) => message)).toEqual(['Jazz has changed.'])
   expect(await subjectsTo('told-once@example.test')).toEqual(['Jazz has changed'])
-  // Other news of the same thing is told.
+  // A later piece of news about the same thing is notified again.
   const [again] = [happened('thing', 2, { userId: person.userId, title: 'Jazz' })]
   await inTransaction(t.db, (tx) => line.react({ ...t.services, tx, now: t.clock.now() }, [again]))
   expect(await readNotified(t.db, person.userId)).toHaveLength(2)

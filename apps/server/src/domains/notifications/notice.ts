@@ -12,33 +12,33 @@ import { queueLetters } from '#ports/mail/queue-letters.ts'
 import type { Raised } from './raise.ts'
 import { propertiesOf, raise } from './raise.ts'
 
-/** News with the cause that makes it be told once: its id. */
+/** News with its id as the cause, so that it notifies once. */
 export type Heard<Payload> = Payload & { cause: string }
 
-/** Somebody who is told, with what is known of it. */
+/** A person who is notified, with facts for the notification. */
 export interface Recipient {
-  /** The account; null: an address that has none, which gets the mail alone. */
+  /** The account. Null for an address that has none and gets the mail alone. */
   userId: string | null
-  /** That address, and the language it is written to in. */
+  /** The address of a person without an account, and the language of its mail. */
   to?: { email: string; language: Language }
   cause: string
 }
 
-/** How one kind of people is told of news: a row of the table of notices. */
+/** How one group of people is notified of news: a row of the table of notices. */
 export interface NoticeRow<News, Fact extends Recipient> {
-  /** Who is told, and what is known of each. */
+  /** Finds the people who are notified, with the facts for each. */
   recipients(work: Work, news: readonly News[]): Promise<readonly Fact[]>
   type: NotificationType | ((fact: Fact) => NotificationType)
   properties(fact: Fact): NotificationProperties
-  /** The person it names (raise). */
+  /** The person that the notification names (raise). */
   names?(fact: Fact): Raised['names']
-  /** The host's words. */
+  /** A note of the host. */
   note?(fact: Fact): string | null | undefined
-  /** What it asks for, by the name that `markDone` is given. */
+  /** The name of what it asks the person to do. `markDone` gets the same name. */
   asks?(fact: Fact): string
-  /** A mail of its own, which goes at once; `said` is what the bell says. Null: none. */
+  /** A mail that is sent at once; null for none. `said` is the sentence of the notification. */
   mail?(work: Work, fact: Fact, said: Sentence): Letter | null
-  /** Behind the news in the cause, where the same news tells a person several things. */
+  /** A part of the cause after the id of the news, where the same news notifies a person of several things. */
   part?: string | ((fact: Fact) => string)
   /** The cause, where it is not one piece of news that is announced once. */
   once?(fact: Fact): string
@@ -59,10 +59,12 @@ interface Prepared {
   mail(): Promise<void>
 }
 
-/** A row of which the types of its facts are closed. */
+/** A row whose type of facts is hidden, so that rows of different facts fit one list. */
 export type PreparedRow<News> = (work: Work, news: readonly News[]) => Promise<Prepared>
 
-/** A row of the table: who is told of news, by which type, with which properties and which mail. */
+/**
+ * Makes a row of the table of notices: the people who are notified of news, the type, the properties and the mail.
+ */
 export function noticeRow<News, Fact extends Recipient>(row: NoticeRow<News, Fact>): PreparedRow<News> {
   return async (work, news) => {
     const facts = news.length > 0 ? await row.recipients(work, news) : []
@@ -93,8 +95,8 @@ export function noticeRow<News, Fact extends Recipient>(row: NoticeRow<News, Fac
 }
 
 /**
- * One line of the table of notices: the news by whose kinds people are told, and the rows that say who is and how. The
- * cause is added here, so that the same news tells a person once.
+ * Makes a line of the table of notices: the kinds of news, and the rows that say who is notified and how. It adds
+ * the cause, so that the same news notifies a person once.
  */
 export function notice<Payload extends Json>(
   name: string,

@@ -30,7 +30,7 @@ const ContentType = b.objectRef<NotificationRow>('NotificationContent').implemen
   fields: (t) => ({
     defaultMessage: t.string({
       description:
-        'What it says, in English: for programs. People read the text and its values in their language.',
+        'The sentence of the notification in English, for programs. For people, use `text` with `values`, in their language.',
       resolve: (row) => inEnglish(said(row)),
     }),
     text: t.string({ resolve: (row) => said(row).text }),
@@ -39,7 +39,8 @@ const ContentType = b.objectRef<NotificationRow>('NotificationContent').implemen
   }),
 })
 
-const NotificationType = b.objectRef<NotificationRow>('Notification').implement({
+/** The GraphQL type of a notification; higher domains add their fields to it. */
+export const NotificationType = b.objectRef<NotificationRow>('Notification').implement({
   fields: (t) => ({
     notificationId: t.exposeID('id'),
     content: t.field({ type: ContentType, resolve: (row) => row }),
@@ -50,7 +51,7 @@ const NotificationType = b.objectRef<NotificationRow>('Notification').implement(
       type: 'DateTime',
       nullable: true,
       description:
-        'When what it asks for was done, by this person or another; null while it waits, or asks nothing.',
+        'When the task of the notification was done, by this person or by another. Null while the task is open, and for a notification without a task.',
       resolve: (row) => row.settled_at,
     }),
   }),
@@ -63,7 +64,7 @@ b.objectFields(PageType, (t) => ({
     type: 'DateTime',
     nullable: true,
     description:
-      'When any of all the notifications last came, was written again or was settled: a list read before that asks again.',
+      'When a notification of the person was last added, rewritten or settled. A client that has read the list before that time should read it again.',
     resolve: (page) => page.changedAt,
   }),
 }))

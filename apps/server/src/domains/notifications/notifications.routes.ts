@@ -8,10 +8,10 @@ import { maskAddress } from './mask-address.ts'
 import { readSubscriptions } from './subscriptions.sql.ts'
 import { readUnsubscribe } from './unsubscribe-token.ts'
 
-// As a form in either encoding (RFC 8058, section 3.2).
+// The body of a one-click request, as a form in either encoding (RFC 8058, section 3.2).
 const ONE_CLICK = /List-Unsubscribe(=|"\s+)One-Click/
 
-/** What the link of a mail is about, without changing anything. */
+/** Reads which mails the link of a mail is about. Changes nothing. */
 async function readLink(services: Services, token: unknown) {
   const { user, address, types } = await readUnsubscribe(services, token)
   const chosen = (await readSubscriptions(services.db, [user])).get(user) ?? []
@@ -27,11 +27,12 @@ async function readLink(services: Services, token: unknown) {
 }
 
 /**
- * GET /api/unsubscribe?token=: whose mails and which kinds. POST /api/unsubscribe { token, status }: what the button of
- * the page does, and its way back. POST /unsubscribe?token=: one click in a mail program (RFC 8058).
+ * GET /api/unsubscribe?token=: the address and the kinds of mail. POST /api/unsubscribe { token, status }: the
+ * button of the page that switches them off, or on again. POST /unsubscribe?token=: one click in a mail program
+ * (RFC 8058).
  */
 export function notificationsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
-  // The token is the right, no matter who is signed in.
+  // The token gives the right. It makes no difference who is signed in.
   const ctxOf = (request: FastifyRequest): Ctx => ({ ...makeCtx(request), visitor: async () => null })
 
   http.get<{ Querystring: { token?: string } }>('/api/unsubscribe', async (request, reply) => {

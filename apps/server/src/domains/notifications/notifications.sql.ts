@@ -23,7 +23,8 @@ from jsonb_to_recordset($1::jsonb)
 on conflict (user_id, cause) do nothing
 returning user_id, cause`)
 
-// The poll of every open browser: list, unread count and latest change by one statement, each from its index.
+// Reads what every open browser polls: list, unread count and latest change, with one statement, each through its
+// index.
 const readList = statement<
   [string, boolean | null, readonly string[] | null, Temporal.Instant | null, string | null, number],
   { unread: bigint; last_changed_at: Temporal.Instant | null } & (
@@ -56,7 +57,7 @@ const readNewestUnread = statement<[string], NotificationRow>(`
 select * from notification where user_id = $1 and read_at is null
 order by created_at desc, id desc limit 1`)
 
-/** Stores what is new of the rows (a jsonb array); answers who each stored one is for, and its cause. */
+/** Stores those of the rows (a jsonb array) that are new. Returns the person and the cause of each stored one. */
 export const insertNotifications = insertAll
 
 export async function listNotifications(

@@ -13,23 +13,23 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       type: string
       properties: JsonOf<NotificationProperties>
-      /** The person its properties name; null: nobody. */
+      /** The person that its properties name; null for nobody. */
       person_id: string | null
       cause: string
-      /** What it asks for, by a name that whatever does it knows; null: nothing. When that was done. */
+      /** The name of what it asks the person to do, and when that was done. Null where it asks for nothing. */
       asks: string | null
       settled_at: AtOrNull
       created_at: At
       read_at: AtOrNull
-      /** When it last came, was written again or was done. */
+      /** When it was raised, rewritten or done, whichever was last. */
       changed_at: Generated<At>
-      /** The event, reward, achievement or pie it is about; empty: none. */
+      /** The event, reward, achievement or pie that it is about; empty for none. */
       about: Generated<string>
-      /** When its mail is due; null: none waits. */
+      /** When its mail is due; null where no mail waits. */
       mail_due_at: AtOrNull
       mailed_at: AtOrNull
     }
-    /** What a person chose; without a row they get that kind of mail. */
+    /** The kinds of mail that a person chose or switched off. Without a row they get that kind of mail. */
     email_subscription: {
       user_id: string
       type: EmailSubscriptionType

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
+import { MARK_NOTIFICATION_READ, POLL_NOTIFICATIONS } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { Raised } from './raise.ts'
 import { raise } from './raise.ts'
+
+const READ_NOTIFICATIONS = graphql(`query ($after: String) { notifications(after: $after) { unreadCount } }`)
 
 const letterOf = (text: string): NonNullable<Raised['mail']> => ({
   subject: { text },
@@ -135,11 +138,7 @@ test.each([
   ['nonsense'],
 ])('the cursor %j is refused at its place', async (cursor) => {
   const after = Buffer.from(JSON.stringify(cursor)).toString('base64url')
-  const { errors } = await t.ask(
-    t.world.member,
-    'query ($after: String) { notifications(after: $after) { unreadCount } }',
-    { after },
-  )
+  const { errors } = await t.ask(t.world.member, READ_NOTIFICATIONS, { after })
   const text = "This cursor isn't valid."
   expect(errors[0]?.extensions).toEqual({
     code: 'BAD_INPUT',
@@ -154,8 +153,8 @@ test('the list narrows to read, unread and types; the unread count stays that of
   await raiseAll([approved(person), approved(person, { type: 'EventCancelled' })])
   const { nodes } = await list(person, { types: ['EventCancelled'] })
   expect(nodes.map((each) => each.content.defaultMessage)).toEqual(['Harbour <b>Night</b> was cancelled.'])
-  await t.ask(person, 'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }', {
-    id: nodes[0]?.notificationId,
+  await t.ask(person, MARK_NOTIFICATION_READ, {
+    notificationId: nodes[0]?.notificationId,
   })
   const unread = await list(person, { isRead: false })
   expect([unread.nodes.length, unread.unreadCount, unread.totalCount]).toEqual([1, 1, 1])
@@ -210,11 +209,7 @@ test('marking one by one, each twice, while more arrive marks those alone and ne
   await raiseAll(Array.from({ length: 8 }, () => approved(person)))
   const { nodes } = await list(person, { first: 8 })
   const mark = async (notificationId: string) => {
-    const { code } = await t.ask(
-      person,
-      'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }',
-      { id: notificationId },
-    )
+    const { code } = await t.ask(person, MARK_NOTIFICATION_READ, { notificationId })
     expect(code).toBe('OK')
   }
   const counted = async (act: Promise<unknown>) => {
@@ -235,8 +230,7 @@ test('marking one by one, each twice, while more arrive marks those alone and ne
 })
 
 test('the poll is the session and one more statement, and a visitor gets nothing', async () => {
-  const poll = '{ notifications(first: 1) { unreadCount nodes { notificationId } } }'
-  expect(await t.statements(() => t.ask(t.world.member, poll))).toBe(2)
+  expect(await t.statements(() => t.ask(t.world.member, POLL_NOTIFICATIONS))).toBe(2)
   expect((await list(null)).code).toBe('AUTH_NOT_AUTHENTICATED')
   expect((await list(t.world.member, { types: ['a\u0000b'] })).nodes).toEqual([])
 })

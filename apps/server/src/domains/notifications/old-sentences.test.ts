@@ -11,10 +11,10 @@ import { createTestDatabase } from '#testing/test-database.ts'
 const database = await createTestDatabase(inject('databaseUrl'), { empty: true })
 afterAll(() => database.drop())
 
-// A name that a careless pattern would trip over.
+// A name with characters that have a meaning in patterns.
 const EVENT = 'Jazz (live) [vol. 2]? 100% \\o/ $5.00'
 
-/** As they were stored with their sentence: the type, what it said, and what its row carried beside the event. */
+/** Old rows that contain their sentence: the type, the sentence, and the properties of the row besides the event. */
 const stored: [type: string, message: string, properties?: NotificationProperties][] = [
   ['EventUpdated', `${EVENT} has changed.`],
   ['EventUpdated', `Your request for ${EVENT} waits for the host again.`],
@@ -96,7 +96,7 @@ const stored: [type: string, message: string, properties?: NotificationPropertie
   ['EventDeclined', `Your request for ${EVENT} was declined. Note from the host: We are full, sorry.`],
 ]
 
-/** Those that have had other words since then. */
+/** Sentences whose words have changed since then. */
 const rewritten: [then: RegExp, now: string][] = [
   [/ waits for the host again/, ' is waiting for the host again'],
   [/ gave your payment back\./, ' refunded your payment.'],

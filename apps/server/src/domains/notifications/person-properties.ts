@@ -2,7 +2,7 @@ import type { NotificationProperties } from '@reprise/rules/notifications/proper
 import type { PersonKey } from '@reprise/rules/notifications/row'
 import * as users from '#domains/users/public.ts'
 
-/** The properties that tell of a person, under the name given: name, picture, whether verified, tier (spec 3). */
+/** The properties that describe a person, under the given name: name, picture, whether verified, tier (spec 3). */
 export function personProperties(
   who: PersonKey,
   person: users.UserRow,

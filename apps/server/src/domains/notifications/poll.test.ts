@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { POLL_NOTIFICATIONS } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-
-const POLL = '{ notifications(first: 1) { unreadCount nodes { notificationId } } }'
 
 let t: TestApp
 const sent: string[] = []
@@ -35,7 +34,7 @@ test('the poll reads by its indexes alone, however many notifications there are'
     from users u, generate_series(1, 2000) n`.execute(t.db)
   await sql`analyze notification`.execute(t.db)
   sent.length = 0
-  await t.ask(t.world.member, POLL)
+  await t.ask(t.world.member, POLL_NOTIFICATIONS)
   const polls = sent.filter((text) => text.includes('from notification'))
   expect(polls).toHaveLength(1)
   const plan = await planOf(polls[0] ?? '', [`'${userId}'`, 'null', 'null', 'null', 'null', '2'])

@@ -1,6 +1,7 @@
 export { mailWaiting } from './mail-waiting.ts'
 export { markDone } from './mark-done.ts'
 export { type Heard, notice, noticeRow } from './notice.ts'
+export { NotificationType } from './notifications.graphql.ts'
 export { type Raised, raise } from './raise.ts'
 export { type Renewed, renew } from './renew.ts'
 export { switchOffUnlessOff } from './switch-off.ts'

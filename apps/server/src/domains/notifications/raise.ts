@@ -16,19 +16,25 @@ export interface Raised {
   userId: string
   type: NotificationType
   properties: NotificationProperties
-  /** What raised it, like the id of the news: the same cause raises it once for a person. */
+  /** The reason, such as the id of the news. One cause raises one notification for a person. */
   cause: string
-  /** What it asks for, by a name that `markDone` is given when that is done. */
+  /** The name of what it asks the person to do. `markDone` gets the same name when that is done. */
   asks?: string
-  /** The host's words, to stand behind the message. */
+  /** A note of the host, shown after the message. */
   note?: string | null
-  /** The person it names, who its properties tell of under `as`; `by`: by what, if not by their name. */
+  /**
+   * The person that it names. The properties under `as` describe that person. `by`: the words to name them with,
+   * where those are not their name.
+   */
   names?: { person: users.UserRow; as?: PersonKey; by?: string }
-  /** Sent to the person's address at once, and like it only once: never switched off, and the bell mails nothing then. */
+  /**
+   * A mail that goes to the person at once, and only once. Nobody can switch it off, and the bell then sends no mail
+   * of its own.
+   */
   mail?: Letter
 }
 
-/** With the note, and what it says of the person it names. */
+/** The properties with the note and with what they say of the named person. */
 export function propertiesOf({
   properties,
   note,
@@ -42,7 +48,7 @@ export function propertiesOf({
     : { ...all, PersonName: name }
 }
 
-/** What is stored of a notification; one with a mail of its own waits for no other. */
+/** The stored row of a notification. One with a mail of its own waits for no other mail. */
 export function rowOf(work: Work, raised: Raised) {
   const { userId, type, cause, asks, names, mail } = raised
   const properties = propertiesOf(raised)
@@ -59,7 +65,7 @@ export function rowOf(work: Work, raised: Raised) {
   }
 }
 
-/** The live topic of a person's notifications. */
+/** The live topic of a person who has notifications. */
 export function topicOf(userId: string): string {
   return `notifications:${userId}`
 }
@@ -70,7 +76,7 @@ async function mailThem(work: Work, raised: readonly Raised[]): Promise<void> {
   const people = await users.usersByIds(work.tx, [...new Set(wanted.map((each) => each.userId))])
   const mails = wanted.flatMap(({ userId, mail }) => {
     const person = people.get(userId)
-    // An address that nobody proved, or of an account that is gone, gets nothing.
+    // Sends nothing to an address that nobody proved, or to an account that is gone.
     return mail && person?.email && person.email_verified_at && !person.deleted_at
       ? [{ ...mail, to: person.email, language: person.language }]
       : []
@@ -79,9 +85,9 @@ async function mailThem(work: Work, raised: readonly Raised[]): Promise<void> {
 }
 
 /**
- * Tells people something: one statement for all of them, the same cause once for each
- * person; open browsers of those who are new to it are woken, and their mails queued. What has no mail of its own waits
- * for one that tells of everything unread (mail-waiting.ts).
+ * Notifies people with one statement for all of them. The same cause notifies a person once. It wakes the open
+ * browsers of people who get something new, and queues their mails. A notification without a mail of its own waits
+ * for the mail that tells of everything unread (mail-waiting.ts).
  */
 export async function raise(work: Work, raised: readonly Raised[]): Promise<void> {
   if (raised.length === 0) return

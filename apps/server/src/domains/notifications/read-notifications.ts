@@ -11,9 +11,9 @@ import type { NotificationRow } from './notifications.tables.ts'
 import { topicOf } from './raise.ts'
 
 export interface NotificationPage extends Page<NotificationRow> {
-  /** Of all, whatever the list is narrowed to. */
+  /** How many notifications are unread, whatever the filter. */
   unreadCount: number
-  /** When any of them last came, was written again or was done; null: there was never one. */
+  /** When the last of them was raised, rewritten or done; null where there never was one. */
   changedAt: Temporal.Instant | null
 }
 
@@ -28,11 +28,11 @@ function placeOf([createdAt = '', id = '']: readonly string[]) {
   return { createdAt: cursorInstant(createdAt), id: cursorId(id) }
 }
 
-/** The signed-in person's own notifications, newest first. */
+/** The signed-in person's notifications, newest first. */
 export async function readNotifications(ctx: Ctx, asked: Asked): Promise<NotificationPage> {
   const { userId } = await requireActor(ctx)
   const start = pageStart(asked, pageSizes.notifications)
-  // A type that no text column can hold is a type that nothing has.
+  // No notification has a type that no text column can hold.
   const types =
     asked.notificationTypes?.filter((type) => type.length <= nameLength && isPlainText(type)) ?? null
   const filter = { userId, isRead: asked.isRead ?? null, types }
@@ -47,7 +47,7 @@ export async function readNotifications(ctx: Ctx, asked: Asked): Promise<Notific
   return { ...page, unreadCount: unread, changedAt }
 }
 
-/** One of the signed-in person's own. */
+/** One notification of the signed-in person. */
 export async function readNotification(ctx: Ctx, notificationId: string): Promise<NotificationRow> {
   const { userId } = await requireActor(ctx)
   const row = await ctx.db
@@ -60,7 +60,7 @@ export async function readNotification(ctx: Ctx, notificationId: string): Promis
   return row
 }
 
-/** The newest unread one each time there is another; the person is asked for again each time. */
+/** The newest unread notification, each time there is another one. It reads the person again each time. */
 export async function* notificationsAdded(ctx: Ctx): AsyncGenerator<NotificationRow> {
   const { userId } = await requireActor(ctx)
   let known: string | undefined

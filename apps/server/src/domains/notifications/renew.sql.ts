@@ -1,9 +1,9 @@
 import { statement } from '#platform/db/statement.ts'
 
-// What is new gets a new id: by it open browsers know that there is something to look at.
+// A renewed row gets a new id, by which open browsers notice it.
 const isNew = 'n.is_news and n.created_at > o.created_at'
 
-/** Writes the rows (a jsonb array) in place of those of the same person and cause; answers whose row changed. */
+/** Writes the rows (a jsonb array) over those of the same person and cause. Answers whose row changed. */
 export const renewAll = statement<[string, Temporal.Instant], { user_id: string }>(`
 merge into notification o using (
   select * from jsonb_to_recordset($1::jsonb)

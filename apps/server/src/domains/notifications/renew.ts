@@ -3,19 +3,19 @@ import type { Raised } from './raise.ts'
 import { rowOf, topicOf } from './raise.ts'
 import { renewAll } from './renew.sql.ts'
 
-/** A row that stands for all that waits: its cause is what it asks for, and it is written again. */
+/** A row that stands for everything that waits. Its cause is what it asks for, and it is rewritten. */
 export type Renewed = Omit<Raised, 'mail' | 'note'> & {
   asks: string
-  /** When what it tells of last came. */
+  /** When the newest of those things came. */
   at: Temporal.Instant
-  /** Whether something came, which makes the row new and unread; else it only says how things stand. */
+  /** True where something new came: the row is then new and unread. False where only the count changed. */
   isNews: boolean
 }
 
 /**
- * Tells people how many things of one kind wait for them: one row for each person and cause, however many there are.
- * It comes to the top, unread, with what is new; done again it changes nothing. Its mail waits like any other, and a
- * mailed one that was not read yet is not mailed again.
+ * Notifies people how many things of one kind wait for them: one row for each person and cause, however many there
+ * are. Something new brings it to the top, unread; a repetition changes nothing. Its mail waits like any other, and
+ * one that was mailed and not read yet is not mailed again.
  */
 export async function renew(work: Work, renewed: readonly Renewed[]): Promise<void> {
   if (renewed.length === 0) return

@@ -25,7 +25,7 @@ const load = loadByKey<Subscription[]>((ctx, userIds) => readSubscriptions(ctx.d
 b.objectField(users.MeType, 'emailSubscriptions', (t) =>
   t.field({
     type: [SubscriptionType],
-    description: 'Every kind of mail that can be switched off.',
+    description: 'The kinds of email that the person can switch off, with their status.',
     resolve: async (me, _args, ctx) => (await load(ctx, me.id)) ?? [],
   }),
 )

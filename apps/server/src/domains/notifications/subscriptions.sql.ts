@@ -15,14 +15,14 @@ const readChosen = statement<[readonly string[]], Subscription & { user_id: stri
   `select user_id, type, status from email_subscription where user_id = any($1::uuid[])`,
 )
 
-// An account that was erased gets no mail in any case, and nothing is noted of it any more.
+// An erased account gets no mail, and nothing is stored for it any more.
 const writeChosen = statement<[string, readonly string[], EmailSubscriptionStatus, Temporal.Instant], never>(`
 insert into email_subscription (user_id, type, status, changed_at)
 select u.id, chosen, $3, $4 from users u, unnest($2::text[]) chosen where u.id = $1 and u.erased_at is null
 on conflict (user_id, type) do update set status = excluded.status, changed_at = excluded.changed_at
 where email_subscription.status <> excluded.status`)
 
-/** Every kind of mail with what each of these people chose, by person. */
+/** Every kind of mail and what each of these people chose, by person. */
 export async function readSubscriptions(
   db: Db,
   userIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Way } from '#ports/mail/queue-letters.ts'
 import { readSwitchedOff } from './mail-waiting.sql.ts'
 import { signUnsubscribe } from './unsubscribe-token.ts'
 
-/** How the reader of a mail switches its kinds off: by a link, and by one click of their mail program (RFC 8058). */
+/** How the reader of a mail switches its kinds off: by a link, and by one click in their mail program (RFC 8058). */
 export interface SwitchOff {
   link: Way
   headers: Record<string, string>
@@ -33,8 +33,8 @@ export async function switchOffOf(
 }
 
 /**
- * How the reader of a mail of one kind switches that kind off; null where they have switched it off already.
- * For a mail that goes out immediately.
+ * The way for the reader of a mail to switch its kind off; null where they have switched it off already. For a
+ * mail that is sent at once.
  */
 export async function switchOffUnlessOff(
   work: Work,

@@ -8,19 +8,22 @@ const LASTS = 365 * 24 * 60 * 60
 
 const claims = z.object({
   user: z.uuid(),
-  /** The address that the mail went to. */
+  /** The address that got the mail. */
   address: z.string(),
   /** The kinds of mail that were in it. */
   types: z.array(z.enum(emailSubscriptionTypes)).min(1),
 })
 type Claims = z.infer<typeof claims>
 
-/** Signs the right to switch off, for a year and without signing in, the kinds of mail that one mail was made of. */
+/**
+ * Signs a token that lets its holder switch off the kinds of mail that one mail was made of, for a year and without
+ * signing in.
+ */
 export function signUnsubscribe(services: Services, right: Claims, now: Temporal.Instant): Promise<string> {
   return signToken(services.keys, 'UNSUBSCRIBE', right, now, LASTS)
 }
 
-/** What such a token is good for. Throws BAD_INPUT for any other text. */
+/** Reads what such a token allows. Throws BAD_INPUT for any other text. */
 export async function readUnsubscribe({ keys, clock }: Services, token: unknown): Promise<Claims> {
   const parsed = claims.safeParse(
     typeof token === 'string' ? await verifyToken(keys, 'UNSUBSCRIBE', token, clock.now()) : undefined,

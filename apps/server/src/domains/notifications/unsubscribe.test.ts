@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What a mail to a person carries about getting rid of such mails. */
+/** Returns what a mail to a person contains for unsubscribing. */
 async function mailed(
   person: Person,
   types: readonly ('EventPending' | 'EventUpdated')[] = ['EventPending'],
@@ -84,7 +84,7 @@ test('as a form in parts it is the same click', async () => {
 test('looking changes nothing; the button switches off, and on again', async () => {
   const person = await t.world.addPerson('looking')
   const { token, url } = await mailed(person)
-  // A scanner of links opens what it finds.
+  // A scanner of mails opens the links that it finds.
   await fetch(url.replace(t.services.config.publicUrl, t.url), { headers: { accept: 'text/html' } })
   expect(await (await look(token)).json()).toEqual({
     emailAddress: 'l***g@example.test',

@@ -1,6 +1,9 @@
 import { AnswerLost } from '#ports/payments/payments.ts'
 
-/** A provider that has not answered by then is asked again later. Shorter than every lease on what waits for it. */
+/**
+ * How long we wait for a provider's answer before it is asked again later. Shorter than every lease on what waits
+ * for it.
+ */
 export const LONGEST_ANSWER_SECONDS = 10
 
 /** The answer to a call of the provider; where it takes too long it counts as lost. Every call goes through here. */

@@ -7,14 +7,14 @@ import type { Payment } from './payments.sql.ts'
 import type { Outcome } from './purpose.ts'
 import { readOrder } from './read-order.ts'
 
-/** The provider knows the order now. Payments notes it without asking its purpose. */
+/** The provider knows the order now. The domain payments notes that without asking the purpose of the payment. */
 export interface Opened {
   kind: 'opened'
   providerOrderId: string
   approvalUrl: string
 }
 
-/** Nothing has to be done before this moment, unless somebody acts. */
+/** Nothing has to be done before this moment, unless a person or the provider acts first. */
 interface Resting {
   kind: 'rests'
   until: Temporal.Instant | null
@@ -79,7 +79,7 @@ async function ask(services: Services, payment: Payment): Promise<Outcome | Open
   }
 }
 
-/** What can be known of a payment now. Calls the provider; runs outside of any transaction. */
+/** Finds out what can be known of a payment now. It calls the provider, so it runs outside of any transaction. */
 export async function askProvider(services: Services, payment: Payment): Promise<Outcome | Opened | Resting> {
   try {
     return await ask(services, payment)

@@ -6,18 +6,18 @@ import type { Payment } from './payments.sql.ts'
 import type { Outcome } from './purpose.ts'
 import { readOrder } from './read-order.ts'
 
-/** The states in which something is asked of the provider. */
+/** The states of a payment in which the provider is asked to do something. */
 export type CallingState = 'AUTHORIZING' | 'CAPTURING' | 'VOIDING' | 'REFUNDING'
 
 interface Call {
   name: 'authorize' | 'capture' | 'void' | 'refund'
   /** Begins the call; null where there is nothing to call for. `known` is the order, where it was read. */
   make(provider: PaymentProvider, payment: Payment, known?: ProviderOrder): Promise<ProviderOrder> | null
-  /** The outcome of the order as it now stands; undefined where it has not reached its end. */
+  /** The outcome of the order in its present state; undefined where it has not reached its end. */
   endOf(order: ProviderOrder): Outcome | undefined
 }
 
-const unknown = (reason: string): Outcome => ({ kind: 'unknown', reason })
+const unknownOutcome = (reason: string): Outcome => ({ kind: 'unknown', reason })
 const orderOf = ({ provider_order_id }: Payment) => provider_order_id ?? ''
 const declinedIf = ({ status }: ProviderOrder): Outcome | undefined =>
   status === 'DECLINED' ? { kind: 'declined', reason: 'declined by the provider' } : undefined
@@ -85,7 +85,7 @@ function otherwise(state: CallingState, order: ProviderOrder, heard: unknown): O
     if (heard instanceof NotApproved && authorizationId === null) return { kind: 'unapproved' }
     if (heard instanceof PaymentDeclined) return { kind: 'declined', reason: heard.message }
   }
-  return unknown(heard instanceof Error ? heard.message : `${status} at the provider`)
+  return unknownOutcome(heard instanceof Error ? heard.message : `${status} at the provider`)
 }
 
 const isAnswer = (error: unknown) =>
@@ -103,16 +103,18 @@ export async function callProvider(
 ): Promise<Outcome> {
   const call = calls[payment.state]
   if (!payment.provider_order_id) {
-    return payment.state === 'VOIDING' ? { kind: 'voided' } : unknown('the provider has no order for it')
+    return payment.state === 'VOIDING'
+      ? { kind: 'voided' }
+      : unknownOutcome('the provider has no order for it')
   }
   const isAsked = payment.attempts > 0 || payment.state === 'VOIDING' || payment.reversed_at !== null
   const known = isAsked ? await readOrder(provider, payment) : undefined
   const end = known && call.endOf(known)
   if (end) return end
-  if (known?.status === 'PENDING') return unknown('pending at the provider')
+  if (known?.status === 'PENDING') return unknownOutcome('pending at the provider')
   crashPoint(`before-${call.name}-call`)
   const asked = call.make(provider, payment, known)
-  if (!asked) return unknown(`the order is ${known?.status ?? 'unknown'} at the provider`)
+  if (!asked) return unknownOutcome(`the order is ${known?.status ?? 'unknown'} at the provider`)
   let heard: unknown
   const order = await answerInTime(asked).catch((error: unknown) => {
     if (!isAnswer(error)) throw error

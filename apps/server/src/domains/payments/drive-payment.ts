@@ -1,6 +1,6 @@
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { passes } from '#platform/passes.ts'
+import { isTransient } from '#platform/transient.ts'
 import { crashPoint } from '#platform/writes/crash-point.ts'
 import type { Opened } from './ask-provider.ts'
 import { askProvider } from './ask-provider.ts'
@@ -57,7 +57,7 @@ async function leave(
 /** Takes one step. `isDone`: nothing more can be done now. */
 async function step(services: Services, payment: Payment): Promise<{ payment: Payment; isDone: boolean }> {
   const outcome = await askProvider(services, payment).catch((error: unknown) => {
-    if (passes(error)) throw error
+    if (isTransient(error)) throw error
     // After a fault of our own the outcome is as unknown as after a lost answer.
     logFault(services, payment, error)
     return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) } as const

@@ -11,7 +11,7 @@ const TransactionFeeType = b.objectRef<{ rate: bigint; fixed: bigint }>('Transac
     percentage: t.float({ resolve: ({ rate }) => percentageOf(rate) }),
     amount: t.field({
       type: MoneyType,
-      description: 'What is added once per order.',
+      description: 'The fixed amount that is added once per order.',
       resolve: ({ fixed }) => ({ amount: fixed, currency: defaultCurrency }),
     }),
   }),

@@ -7,10 +7,13 @@ interface WebhookRequest {
   Params: { provider: string }
 }
 
-/** POST /api/payments/webhook/{provider}: what the provider tells by itself. 204, or 400 where it is not genuine. */
+/**
+ * POST /api/payments/webhook/{provider}: a notice of the provider. Answers 204, or 400 where the notice is not
+ * genuine.
+ */
 export function paymentsRoutes(http: FastifyInstance, services: Services): void {
   http.register(async (webhooks) => {
-    // The signature is over the bytes as they came.
+    // The body stays bytes, because the signature is over the bytes as they were sent.
     webhooks.removeAllContentTypeParsers()
     webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     webhooks.post<WebhookRequest>('/api/payments/webhook/:provider', async (request, reply) => {

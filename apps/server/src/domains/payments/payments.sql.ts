@@ -5,7 +5,7 @@ import type { PaymentIntent } from '#ports/payments/payments.ts'
 
 export type Payment = Selectable<Tables['payment']>
 
-/** A payment to be opened, as it stands in the jsonb value of openingSql. */
+/** A payment to open, as a row of the jsonb value of openingSql. */
 export interface OpeningRow {
   id: string
   purpose: string
@@ -61,7 +61,7 @@ export interface PaymentChange {
   uncovered?: string | null
 }
 
-/** A move as it stands in the jsonb value of movingSql. */
+/** A move as a row of the jsonb value of movingSql. */
 export interface MovingRow extends PaymentChange {
   id: string
   version: number

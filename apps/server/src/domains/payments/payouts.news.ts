@@ -1,9 +1,9 @@
 import { newsKind } from '#platform/news/news.ts'
 
-/** What happened to a payout: from whose balance (`subject`), and who gets it. */
+/** News of a payout: the balance that it came from (`subject`), and the person who gets it. */
 export type PayoutNews = { payoutId: string; subject: string; payeeId: string }
 
 /** The provider has sent the money. Subject: the payout. */
 export const payoutCompleted = newsKind<PayoutNews>('payout.completed')
-/** The provider will not send it, and the balance has it back. */
+/** The provider will not send the money, so it is in the balance again. */
 export const payoutFailed = newsKind<PayoutNews>('payout.failed')

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { passes } from '#platform/passes.ts'
+import { isTransient } from '#platform/transient.ts'
 import { isGivenUp, keptUntil } from './given-up.ts'
 import type { Payment } from './payments.sql.ts'
 
@@ -16,25 +16,26 @@ update payment set attempts = $7, due_at = $4, parked_at = coalesce(parked_at, $
 where id = $1 and version = $2 and state = $3
 returning *`)
 
-// Changes nothing where somebody made it due again since: they read it themselves. The same holds below.
+// Changes nothing where somebody made the payment due again since it was read: they read the provider themselves.
+// The same holds for the statements below.
 const rest = statement<[string, number, Temporal.Instant, Temporal.Instant | null], never>(
   'update payment set due_at = $3 where id = $1 and version = $2 and due_at is not distinct from $4',
 )
 
 /**
- * When to try again after so many tries without a known outcome; after the last one it is parked. Trouble of
- * our own that passes does not count as another try, but at least one try is noted.
+ * The time of the next try, after so many tries without a known outcome; after the last try the payment is parked.
+ * A try that failed by trouble of our own that passes does not count, but at least one try is noted.
  */
 export function nextTry(
   before: number,
   now: Temporal.Instant,
   error: unknown,
 ): { dueAt: Temporal.Instant; parkedAt: Temporal.Instant | null; attempts: number } {
-  const isPassing = passes(error)
-  const attempts = isPassing ? Math.max(before, 1) : before + 1
+  const transient = isTransient(error)
+  const attempts = transient ? Math.max(before, 1) : before + 1
   return {
     dueAt: now.add({ seconds: Math.min(FIRST_WAIT_S * 2 ** before, LONGEST_WAIT_S) }),
-    parkedAt: !isPassing && attempts >= MOST_ATTEMPTS ? now : null,
+    parkedAt: !transient && attempts >= MOST_ATTEMPTS ? now : null,
     attempts,
   }
 }

@@ -8,8 +8,8 @@ import { drivePayment } from './drive-payment.ts'
 import { listParkedPayments } from './parked.sql.ts'
 import { readPayment } from './read-payments.ts'
 
-// Every state that asks for money to move, with every answer of the provider to the call and to the question how the
-// order stands. Money at the provider and money here agree at the end, or a person is asked to look.
+// Tests every state that asks for money to move, with every answer of the provider to the call and to the question
+// about the order. In the end the provider's books and ours agree, or a person is asked to look.
 
 let t: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function reserved(): Promise<string> {
   return id
 }
 
-/** Brings a payment to where something is asked for, not asked yet. */
+/** Brings a payment to a state in which a call is due but not made yet. */
 const wishes = {
   async authorize() {
     const id = await reserveAndChoose(t, 'pay', 'AUTHORIZE')
@@ -60,7 +60,7 @@ const lost = () => new AnswerLost('no answer in time')
 const refusal = () => new PaymentDeclined('422 UNPROCESSABLE_ENTITY')
 const fault = () => new Error('502 <html>')
 
-/** What a call comes to: whether it is made, and what is heard of it. */
+/** What happens to a call: whether it reaches the provider, and which answer comes back. */
 type Write = (make: () => Promise<ProviderOrder>, times: number) => Promise<ProviderOrder>
 const writes: Record<string, Write> = {
   'is answered': (make) => make(),
@@ -162,7 +162,7 @@ describe.each(names)('%s', (name) => {
     await drive(id)
     const end = await stateOf(id)
     expect(end).toMatchObject({ doAgree: true, isParked: false })
-    // A refusal that the order confirms is an end; nothing else keeps it from what was wanted.
+    // A refusal that the order confirms ends the payment. In all other cases it reaches the wanted state.
     if (end.state !== atRest(name)) expect([write, end.state]).toEqual(['is refused', 'DECLINED'])
   })
 

@@ -19,7 +19,7 @@ export {
   type Payment,
   type PaymentChange,
 } from './payments.sql.ts'
-export { endPayoutByStaff } from './payouts/end-payout-by-staff.ts'
+export { endPayoutByStaff, unsentText } from './payouts/end-payout-by-staff.ts'
 export { closePayoutAccounts, forgetPayoutAccounts } from './payouts/forget-payout-accounts.ts'
 export { saveAccount } from './payouts/payout-accounts.sql.ts'
 export { isHeld, primaryAccount } from './payouts/payout-accounts.ts'

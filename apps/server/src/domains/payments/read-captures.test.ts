@@ -22,7 +22,7 @@ beforeAll(async () => {
   registerTestPurpose(t)
 })
 afterAll(() => t.close())
-// All of yesterday has been read, and a new day begins.
+// Reads all of yesterday, so that each test begins with a new day.
 beforeEach(async () => {
   await nextDay()
   await readCaptures(t.services)
@@ -34,7 +34,7 @@ type List = PaymentProvider['listCaptures']
 const readWith = (listCaptures: List, stopping?: AbortSignal) =>
   readCaptures({ ...t.services, paymentProvider: { ...t.services.paymentProvider, listCaptures } }, stopping)
 
-/** Money was taken; then the provider gave it back, and nobody told. */
+/** Captures a payment, which the provider then gives back without sending a notice. */
 async function reversedUntold(): Promise<string> {
   const id = await reserveAndChoose(t, 'pay')
   const { provider_order_id: order } = await drivePayment(t.services, id)
@@ -114,7 +114,7 @@ test.each(Object.entries(troubles))(
   },
 )
 
-/** A list of so many pages, and what was asked of it. */
+/** Returns a list of so many pages, and an array of the requests for them. */
 function listOf(pages: number) {
   const asked: Parameters<List>[0][] = []
   const list: List = async (time) => {
@@ -138,13 +138,13 @@ test('a long list is read some pages at a time, to its end, and the next day beg
   expect(asked.map(({ cursor }) => Number(cursor ?? 0))).toEqual(
     Array.from({ length: 23 }, (__, page) => page),
   )
-  // One list has one time, however long it takes.
+  // All pages of one list have the same span of time, even if reading them takes long.
   expect(new Set(asked.map(({ from, until }) => `${from} ${until}`)).size).toBe(1)
   await nextDay()
   const [first] = asked
   await readWith(list)
   const next = asked[23]
-  // A day is read twice, since a provider may list something late.
+  // Each day is read twice, because a provider may list a capture late.
   expect(next?.from.until(first?.until ?? next.from).total('hours')).toBe(24)
 })
 

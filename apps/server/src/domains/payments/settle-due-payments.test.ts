@@ -31,7 +31,7 @@ afterAll(() => t.close())
 
 const sweep = (services: Services = t.services) => settleDuePayments(services)
 const stateOf = async (id: string) => (await paymentNow(t, id)).state
-/** As often as a test can wait for. */
+/** Returns the job with a very short interval, so that a test can wait for it. */
 const hurried = (job: Job): Job => ({ ...job, everySeconds: 0.05 })
 const metric = async (name: string) => {
   const text = await (await fetch(`${t.url}/metrics`)).text()
@@ -148,8 +148,9 @@ test('a hold ends though a hundred refunds wait for a provider that does not ans
     jobsNamed(/^settle-.*-payments$/).map(hurried),
   )
   await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('EXPIRED')
-  expect(waiting).toHaveLength(10)
-  // A server that stops waits for what it has begun, and begins nothing more.
+  // The refunds have a job of their own, which may begin later than that of the holds.
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(10)
+  // A server that stops waits for the calls it has begun, and begins no new ones.
   const stopped = runner.stop()
   for (const answer of waiting) answer()
   await stopped
@@ -215,7 +216,7 @@ test('twelve tries without an answer: parked, shown, and tried again when staff 
     waits.push(Math.round(wait))
     t.clock.advance({ seconds: Math.ceil(wait) })
   }
-  // The last wait is until its stock is given up, five minutes after its hold.
+  // The last wait lasts until the stock is released, five minutes after the hold.
   expect(waits.slice(0, 11)).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60])
   const { hold_until, due_at } = await readPayment(t.db, id)
   expect(due_at).toEqual(hold_until.add({ minutes: 5 }))
@@ -251,7 +252,7 @@ test('trouble of our own database, however long, parks no payment and counts amo
   }
   for (let tries = 1; tries <= 20; tries += 1) {
     await sweep({ ...t.services, paymentProvider })
-    // That it may have been asked is still known.
+    // The payment still records that the provider may have been asked.
     expect(await readPayment(t.db, id)).toMatchObject({ attempts: 1, parked_at: null })
     t.clock.advance({ seconds: 60 })
   }

@@ -5,11 +5,9 @@ import type { PaymentQueue } from './payment-queues.ts'
 import { paymentQueues } from './payment-queues.ts'
 import type { Payment } from './payments.sql.ts'
 
-/** So many are claimed and driven together, so that no lease runs out while it waits. */
+/** How many payments are claimed and driven at the same time, so that no lease runs out while a payment waits. */
 const AT_ONCE = 10
-/**
- * Longer than a step takes, which has at most three calls: until then nobody else takes a claimed payment.
- */
+/** How long nobody else takes a claimed payment. A step, which has at most three calls, takes less. */
 const LEASE_SECONDS = 40
 
 const claimDueOf = (queue: PaymentQueue) =>

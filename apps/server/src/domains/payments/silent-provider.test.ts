@@ -17,7 +17,7 @@ import { readCaptures } from './read-captures.ts'
 import { readPayment } from './read-payments.ts'
 import { settleDueQueue } from './settle-due-payments.ts'
 
-// A provider that takes a call and never answers it: what waits for it goes on as after an answer that was lost.
+// The provider takes a call and never answers. The work that waits for it goes on as if the answer was lost.
 
 let t: TestApp
 beforeAll(async () => {
@@ -28,7 +28,10 @@ afterAll(() => t.close())
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** This server, with a provider that never answers; `asked` counts its calls, `answering` those that it still answers. */
+/**
+ * Returns this server with a provider that never answers. `asked` counts its calls, `answering` those that it still
+ * answers.
+ */
 function silentServer(isSilent: (name: string, call: unknown) => boolean = () => true) {
   const heard = { asked: 0, answering: 0 }
   const paymentProvider = new Proxy(t.services.paymentProvider, {
@@ -50,7 +53,7 @@ function silentServer(isSilent: (name: string, call: unknown) => boolean = () =>
   return { services: { ...t.services, paymentProvider } satisfies Services, heard }
 }
 
-/** Lets the time of each silent call pass, until the work has ended. */
+/** Lets the timeout of each silent call pass until the work has ended. */
 async function outwait<Answer>(
   heard: { asked: number; answering: number },
   work: Promise<Answer>,

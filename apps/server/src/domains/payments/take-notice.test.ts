@@ -44,7 +44,7 @@ const orderOf = async (id: string) => (await readPayment(t.db, id)).provider_ord
 
 test('an approved order is settled by its notice, without the payer coming back', async () => {
   const id = await reserveAndChoose(t, 'pay')
-  // Some notices are late, and the capture they lead to has notices of its own.
+  // Some notices come late, and the capture that follows has notices of its own.
   for (let round = 0; round < 3; round += 1) {
     await t.drain()
     t.clock.advance({ seconds: 3 })
@@ -97,7 +97,7 @@ test('a notice of money that was taken: the order is read, and given back where 
   expect(await post(notice, sign(notice))).toBe(204)
   expect(await paymentNow(t, id)).toEqual({ state: 'REFUNDED', due_at: null, captures: 1, refunds: 1 })
   expect((await readPayment(t.db, id)).reversed_at).not.toBeNull()
-  // What is gone is not asked for again.
+  // The money has already gone back, so no refund is requested.
   expect(refund).not.toHaveBeenCalled()
   refund.mockRestore()
 })

@@ -1,4 +1,5 @@
 import { changeOfAward, noAward } from '@reprise/rules/points/award-change'
+import type { PointsCause } from '@reprise/rules/points/cause'
 import * as ledger from '#domains/ledger/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -7,22 +8,25 @@ import { entriesOf, lockMemberPoints, memberKey, move, saveMemberPoints } from '
 import type { AwardRow } from './points.sql.ts'
 import { lockAwards, readAwards, saveAwards, sumEverEarned } from './points.sql.ts'
 
-/** What a cause is worth, as of its version. */
+/** What a cause is worth, at one version of the cause. */
 export interface Award {
   /** What the points are for, e.g. ticket:{id}. */
   cause: string
-  /** Which club gives them, as things stand: null where none does. What a club has given is taken from that one. */
+  /**
+   * The club that gives the points now; null where no club gives them. Points that another club has given are taken
+   * back from that club.
+   */
   clubId: string | null
   userId: string
   version: number
-  /** Whole points, 0 or more: the worth as a whole, never a difference. */
+  /** The whole worth in points, 0 or more. It is never a difference. */
   amount: bigint
-  /** What the member reads. */
-  note: string
+  /** Why the points moved, for the statement. */
+  reason: PointsCause
   link: string
 }
 
-// Only the newest word about each cause counts, in whatever order they were delivered.
+// Returns the newest award of each cause. The order in which the awards came does not matter.
 function newest(awards: readonly Award[]): Award[] {
   const byCause = new Map<string, Award>()
   for (const award of awards) {
@@ -32,7 +36,7 @@ function newest(awards: readonly Award[]): Award[] {
   return [...byCause.values()].sort((a, b) => (a.cause < b.cause ? -1 : 1))
 }
 
-/** An award with the club that it moves points of, the one that gave what it is worth until now. */
+/** An award with the club whose points it moves: the club that gave the present points, where there are any. */
 interface AwardChange extends Award {
   was: number
   delta: bigint
@@ -55,7 +59,7 @@ function postingOf(clubId: string, award: AwardChange, moved: Moved): ledger.Pos
   return {
     kind: delta > 0n ? 'POINTS_EARNED' : 'POINTS_REVERSED',
     cause: `${award.cause}:${award.version}`,
-    note: award.note,
+    reason: award.reason,
     link: award.link,
     entries: entriesOf(clubId, award.userId, moved),
   }
@@ -63,14 +67,15 @@ function postingOf(clubId: string, award: AwardChange, moved: Moved): ledger.Pos
 
 /**
  * Brings each cause to what its newest version is worth, in the open transaction. Late and repeated awards move
- * nothing, so their order does not matter (S-082, S-102). Throws where another transaction moved one meanwhile.
+ * nothing, so their order does not matter (S-082, S-102). Throws where another transaction moved an award meanwhile.
  */
 export async function bookAwards(work: Work, awards: readonly Award[]): Promise<void> {
   const latest = newest(awards)
   if (latest.length === 0) return
   const causes = latest.map((each) => each.cause)
   const expected = changesOf(latest, byCauseOf(await readAwards(work.tx, causes)))
-  // Also where nothing moves: a check-in and its undoing, told together, leave what they leave one after the other.
+  // Locks members also where no points move. A check-in and its undoing then leave the same rows whether their news
+  // comes together or one after the other.
   const moving = expected.flatMap(({ clubId, userId }) => (clubId === null ? [] : [{ clubId, userId }]))
   const clubIds = moving.map((each) => each.clubId)
   const userIds = moving.map((each) => each.userId)

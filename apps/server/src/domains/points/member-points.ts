@@ -2,7 +2,7 @@ import * as ledger from '#domains/ledger/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { lockMembers, openMembers, readAvailable, saveMembers } from './points.sql.ts'
 
-/** How a member stands in a club. */
+/** The points of a member in a club. */
 interface MemberPoints {
   clubId: string
   userId: string
@@ -11,7 +11,7 @@ interface MemberPoints {
   available: bigint
 }
 
-/** A difference of points, as it reaches the pockets of a member. */
+/** How a difference of points changes the available points and the debt of a member. */
 export interface Moved {
   delta: bigint
   available: bigint
@@ -20,7 +20,10 @@ export interface Moved {
 
 export const memberKey = (clubId: string, userId: string) => `${clubId}|${userId}`
 
-/** Locks these members, one by one the same place in both lists; answers how they stand, by name. */
+/**
+ * Locks members of clubs and returns their points, by `memberKey`. A member is the pair at the same place of both
+ * lists.
+ */
 export async function lockMemberPoints(
   { tx }: Work,
   clubIds: string[],
@@ -51,7 +54,10 @@ export async function lockMemberPoints(
   )
 }
 
-/** Moves a standing by a difference: earnings repay a debt first, what cannot be taken back becomes one (S-102). */
+/**
+ * Adds a difference to the points of a member. Earned points repay a debt first. Points that cannot be taken back
+ * become a debt (S-102).
+ */
 export function move(points: MemberPoints, delta: bigint): Moved {
   const owed = delta > 0n ? points.debt : 0n
   const repaid = delta > 0n ? (owed < delta ? owed : delta) : 0n
@@ -63,7 +69,7 @@ export function move(points: MemberPoints, delta: bigint): Moved {
   return { delta, available, debt: missing - repaid }
 }
 
-/** The ledger entries of moved points: out of what the club issues, into the accounts of the member. */
+/** Returns the ledger entries of moved points, from the club's account of issued points to the member's accounts. */
 export function entriesOf(clubId: string, userId: string, moved: Moved): ledger.Posting['entries'] {
   const asset = ledger.assetOf('PTS', clubId)
   const entries = [

@@ -6,7 +6,7 @@ export const personalData: readonly PersonalData[] = [
     name: 'points',
     about: 'Your statement of points: each booking on the accounts that are yours.',
     query: `
-      select t.created_at as "at", c.name as club, t.note, t.kind, a.purpose, e.amount
+      select t.created_at as "at", c.name as club, t.kind, t.reason ->> 'kind' as reason, t.reason ->> 'eventName' as event, a.purpose, e.amount
       from ${ledger.entriesSql}
       left join club c on a.asset = ${ledger.assetSql('PTS', 'c.id')}
       where a.owner_id = $1 order by t.created_at, e.id`,

@@ -3,7 +3,7 @@ import { statement } from '#platform/db/statement.ts'
 
 export interface AwardRow {
   cause: string
-  /** Null: it was of no club whenever it was told, and is worth nothing. */
+  /** Null where the award never belonged to a club. It is then worth nothing. */
   club_id: string | null
   version: number
   amount: bigint
@@ -13,7 +13,8 @@ const awardsOf = `select cause, club_id, version, amount from points_award where
 export const readAwards = statement<[string[]], AwardRow>(awardsOf)
 export const lockAwards = statement<[string[]], AwardRow>(`${awardsOf} for no key update`)
 
-// `was`: the version that was read, 0 where there was none. Another one now fails the whole, which is tried again.
+// `was` is the version that was read, or 0 where there was no award. The statement fails where an award has another
+// version by now. The caller then tries again.
 export const saveAwards = statement<[string, Temporal.Instant], never>(`
 with given as materialized (
   select * from jsonb_to_recordset($1::jsonb)
@@ -44,21 +45,21 @@ select distinct club_id, user_id from unnest($1::uuid[], $2::uuid[]) as m(club_i
 order by club_id, user_id
 on conflict (club_id, user_id) do nothing`)
 
-// Everything that moves a member's points locks this row first.
+// Every write that moves a member's points locks this row first.
 export const lockMembers = statement<[string[], string[]], MemberRow>(`
 select m.club_id, m.user_id, m.ever_earned, m.debt from points_member m
 where (m.club_id, m.user_id) in (select * from unnest($1::uuid[], $2::uuid[]))
 order by m.club_id, m.user_id
 for no key update of m`)
 
-// What the member `m` has.
+// SQL for the available points of the member `m`.
 const availableSql = `coalesce(${ledger.balanceSql({
   asset: ledger.assetSql('PTS', 'm.club_id'),
   purpose: `'AVAILABLE'`,
   ownerId: 'm.user_id',
 })}, 0)`
 
-// A statement of its own: one that waits for a lock still sees the balances of before the wait.
+// Has its own statement, because a statement that waits for a lock sees the balances from before the wait.
 export const readAvailable = statement<
   [string[], string[]],
   { club_id: string; user_id: string; available: bigint }
@@ -75,7 +76,7 @@ export interface BalanceRow extends MemberRow {
   available: bigint
 }
 
-/** A person's clubs with points, by club id; after the club with this id where one is given. */
+/** The points of a person in each club, in the order of club ids. An id as second argument starts after that club. */
 export const readBalances = statement<[string, string | null, number], BalanceRow>(`
 select m.club_id, m.user_id, m.ever_earned, m.debt, ${availableSql} as available
 from points_member m
@@ -93,11 +94,11 @@ export interface MisbookedRow {
   cause: string
   club_id: string
   user_id: string
-  /** How much more than what it is worth the ledger has of it in this club; below zero where it lacks. */
+  /** The points that the ledger has for the cause in this club, minus what the cause is worth there. */
   excess: bigint
 }
 
-// Of each cause, what was issued by each club against what it is worth in the club that gives it.
+// For each cause: the points that each club has issued, compared with what the cause is worth in its club.
 const misbookedOf = (issued: string) => `
 with booked as (
   select regexp_replace(t.cause, ':[0-9]+$', '') as cause, ${ledger.assetIdSql('PTS', 'a.asset')} as club_id,
@@ -115,7 +116,7 @@ group by p.cause, d.club_id, p.user_id having sum(d.amount) <> 0
 order by p.cause, d.club_id`
 
 export const findMisbooked = statement<[number], MisbookedRow>(`${misbookedOf('')} limit $1`)
-/** The misbooked awards of these causes alone, read after their members are locked. */
+/** The misbooked awards of only these causes. They are read after their members are locked. */
 export const readMisbooked = statement<[string[]], MisbookedRow>(
   misbookedOf(`and regexp_replace(t.cause, ':[0-9]+$', '') = any($1::text[])`),
 )

@@ -1,2 +1,3 @@
 export { type Award, bookAwards } from './book-awards.ts'
+export type { CausePictures } from './cause-pictures.ts'
 export { rebookPoints } from './rebook-points.ts'

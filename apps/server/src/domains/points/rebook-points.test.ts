@@ -53,7 +53,7 @@ async function checkIn(person: Person, clubId: string, repPoints: number) {
   return { eventId, ticketId: ticket?.ticketId ?? '' }
 }
 
-/** Undoes a check-in of the first club as it once was done: the club that has the event now paid for it. */
+/** Undoes a check-in of the first club as an old version did: the club that has the event now pays for it. */
 async function undoAtWrongClub(person: Person, at: { eventId: string; ticketId: string }, amount: bigint) {
   t.clock.advance({ seconds: 1 })
   await t.db.updateTable('event').set({ club_id: other }).where('id', '=', at.eventId).execute()
@@ -69,7 +69,7 @@ async function undoAtWrongClub(person: Person, at: { eventId: string; ticketId: 
   await post({
     kind: 'POINTS_REVERSED',
     cause: `${cause}:${award.version}`,
-    note: 'Check-in undone',
+    reason: { kind: 'correction' },
     entries: [purse(other, 'ISSUED', other, amount), purse(other, 'AVAILABLE', person.userId, -amount)],
   })
   await t.db
@@ -112,7 +112,7 @@ test('points that were taken from the wrong club come back to it, and go from th
   await post({
     kind: 'POINTS_SPENT',
     cause: 'test:spent',
-    note: 'Spent',
+    reason: { kind: 'correction' },
     entries: [
       purse(t.world.clubId, 'AVAILABLE', spent.userId, -80n),
       purse(t.world.clubId, 'SPENT', t.world.clubId, 80n),

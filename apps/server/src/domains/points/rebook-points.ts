@@ -1,19 +1,20 @@
-import { phrase } from '@reprise/rules/platform/phrase'
+import type { PointsCause } from '@reprise/rules/points/cause'
 import * as ledger from '#domains/ledger/public.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { entriesOf, lockMemberPoints, memberKey, move, saveMemberPoints } from './member-points.ts'
 import { findMisbooked, readMisbooked } from './points.sql.ts'
 
-/** How many lines are looked at in one transaction. */
+/** How many misbooked lines one transaction reads at most. */
 const MOST = 1000
 
-// No news of a ticket has it, so the sum of a cause counts the correction too.
+// The version of a correction. No news of a ticket has this version. The sum of a cause includes corrections.
 const CORRECTION = 0
 
 /**
- * Brings the ledger to what each check-in is worth in the club that gives its points: an event that changed its club
- * once had them taken from a club that had never given them. Answers how many check-ins were corrected; 0: all agree.
+ * Corrects the ledger where the points of a check-in differ from what the check-in is worth in its club. This happened
+ * when an event changed its club and the points were taken from a club that had never given them. Returns how many
+ * check-ins were corrected; 0 where all were right.
  */
 export const rebookPoints = operation({
   name: 'staff.rebookPoints',
@@ -33,13 +34,13 @@ export const rebookPoints = operation({
           row,
           points: pointsByMember.get(memberKey(row.club_id, row.user_id)),
         }))
-        // Cut off by the limit, or changed meanwhile: the next call has it whole.
+        // The limit cut off a part of these rows, or they changed meanwhile. The next call corrects the cause.
         if (!members.every(({ points }) => points)) return []
         return [
           {
             kind: 'POINTS_REBOOKED',
             cause: `${cause}:${CORRECTION}`,
-            note: phrase('Correction: these points are of the club that gave them'),
+            reason: { kind: 'correction' } satisfies PointsCause,
             entries: members.flatMap(({ row, points }) =>
               points ? entriesOf(row.club_id, row.user_id, move(points, -row.excess)) : [],
             ),

@@ -2,8 +2,9 @@ import type { SearchKind, SearchMark } from '@reprise/rules/search/enums'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Where a hit stands among all: what is over last, then a higher rank first, then the date nearest to now (the earlier
- * one of what is to come, the later one of what is over), what has none last, then the id.
+ * The place of a hit in the order of all hits: hits that are over come last, then a higher rank comes first, then
+ * the date nearest to now (for coming hits the earlier date, for past hits the later one; hits without a date
+ * last), then the id.
  */
 export interface Place {
   isOver: boolean
@@ -13,11 +14,11 @@ export interface Place {
 }
 
 export interface Asked {
-  /** What was typed, trimmed. */
+  /** The typed text, trimmed. */
   keyword: string
-  /** Its words: each must be somewhere in what is found. */
+  /** The words of the keyword. A hit has all of them. */
   words: readonly string[]
-  /** Who asks: what is their own is found too; null: a visitor. */
+  /** The caller, whose own things are found too. Null for a visitor. */
   viewerId: string | null
   now: Temporal.Instant
   after: Place | null
@@ -29,12 +30,12 @@ export interface Hit extends Place {
   text: string
   pictureUrl: string | null
   path: string
-  /** The zone to show the date in. */
+  /** The time zone in which the date is shown. */
   timeZone: string | null
   mark: SearchMark | null
 }
 
-/** What one domain lets the site search find: what everybody may find, and what is the caller's own. */
+/** What one domain adds to the site search: things that everybody may find, and the caller's own. */
 export interface SearchSource {
   kind: SearchKind
   /** The first `limit` hits after the place, in the order of Place, with one statement. */

@@ -15,17 +15,18 @@ const SearchResultType = b.objectRef<SearchResult>('SearchResult').implement({
     title: t.exposeString('title'),
     text: t.exposeString('text'),
     pictureUrl: t.exposeString('pictureUrl', { nullable: true }),
-    path: t.string({ description: 'Where the web app shows it.', resolve: (hit) => hit.path }),
+    path: t.string({ description: 'The path of the result in the web app.', resolve: (hit) => hit.path }),
     date: t.field({ type: 'DateTime', nullable: true, resolve: (hit) => hit.date }),
     timeZone: t.string({
       nullable: true,
-      description: 'The zone in which the date is shown.',
+      description: 'The IANA time zone in which the date is shown.',
       resolve: (hit) => hit.timeZone,
     }),
     mark: t.field({
       type: SearchMarkEnum,
       nullable: true,
-      description: 'What sets it apart from what is simply to come.',
+      description:
+        'The mark of an event that is not simply upcoming: it is a draft, cancelled or over. Null for other results.',
       resolve: (hit) => hit.mark,
     }),
   }),

@@ -7,6 +7,10 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import type { MadeEvent } from '#testing/steps/make-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 
+const ADD_AS_COORDINATOR = graphql(
+  `mutation ($eventId: ID!, $userName: String!) { addEventRoles(eventId: $eventId, userName: $userName, roles: [COORDINATOR]) { eventId } }`,
+)
+
 let t: TestApp
 let sent: string[] = []
 beforeAll(async () => {
@@ -123,12 +127,7 @@ it('finds what is hidden only for those who work on it, and says how it stands',
     ['Heron unlisted', null],
   ])
   expect(own.totalCount).toBe(4)
-  await t.ask(
-    t.world.host,
-    `mutation ($id: ID!, $name: String!) {
-      addEventRoles(eventId: $id, userName: $name, roles: [COORDINATOR]) { eventId } }`,
-    { id: eventId, name: t.world.coordinator.userName },
-  )
+  await t.ask(t.world.host, ADD_AS_COORDINATOR, { eventId, userName: t.world.coordinator.userName })
   expect((await titles('heron', t.world.coordinator)).sort()).toEqual(['Heron private', 'Heron shown'])
 })
 
@@ -209,8 +208,10 @@ it.each([
 })
 
 it('takes one statement for a page, however many there are', async () => {
-  const page = `query ($keyword: String!) { search(keyword: $keyword) { nodes { id title text } hasNextPage } }`
-  expect(await t.statements(() => t.ask(null, page, { keyword: 'marimba' }))).toBe(1)
+  const PAGE = graphql(
+    'query ($keyword: String!) { search(keyword: $keyword) { nodes { id title text } hasNextPage } }',
+  )
+  expect(await t.statements(() => t.ask(null, PAGE, { keyword: 'marimba' }))).toBe(1)
 })
 
 it('goes by its index among many events', async () => {

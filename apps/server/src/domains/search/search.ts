@@ -65,8 +65,9 @@ async function countAll(ctx: Ctx, asked: Asked): Promise<number> {
 }
 
 /**
- * What everybody may find, and what is the caller's own, in one list (decision S-075), what is to come before what is
- * over, the best hits first; one statement for each kind. An empty keyword finds nothing. BAD_INPUT for a filter that is shown but closed.
+ * Searches what everybody may find, and the caller's own, in one list (decision S-075): coming hits before past
+ * ones, the best first, with one statement for each kind. An empty keyword finds nothing. Throws BAD_INPUT for a
+ * filter that is shown but closed.
  */
 export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchResult>> {
   const viewer = await ctx.visitor()

@@ -9,8 +9,8 @@ import { insertAgreementTo, readNewest } from './terms.sql.ts'
 // Tested in domains/users/profile/complete-sign-up.test.ts.
 
 /**
- * The signed-in person agrees to the version they were shown. Throws CONFLICT where it is not the one in force: nobody
- * agrees to what they have not seen.
+ * Notes that the signed-in person agrees to the version that was shown to them. Throws CONFLICT where another
+ * version is in force by now, because nobody agrees to a text that they have not seen.
  */
 export const agreeToTerms = operation({
   name: 'agreeToTerms',

@@ -9,7 +9,7 @@ import { textOf } from './terms-text.ts'
 
 const bytesOf = (base64: string) => Buffer.from(base64, 'base64')
 
-// As it travels and as the audit log shortens it; what it holds is taken out when it is written.
+// The input stays base64, which the audit log shortens. The write decodes it.
 const file = z.string().superRefine((base64, context) => {
   const text = textOf(bytesOf(base64))
   if (typeof text === 'string') context.addIssue({ code: 'custom', message: text })

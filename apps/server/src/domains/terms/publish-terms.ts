@@ -10,7 +10,7 @@ export async function publishTerms(
   work: Work,
   { terms, privacy }: { terms: TermsText; privacy: TermsText },
 ): Promise<number> {
-  // Of two at once each gets a number of its own.
+  // Locked, so that two versions that are published at the same time get different numbers.
   await lockVersions(work.tx)
   const [next] = await insertNext(work.tx, terms.html, terms.pdf, privacy.html, privacy.pdf, work.now)
   if (!next) throw new Error('no version of the terms was published')

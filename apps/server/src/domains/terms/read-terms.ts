@@ -6,7 +6,7 @@ import { readNewest, readVersion, selectText } from './terms.sql.ts'
 
 export type TermsDocument = 'terms' | 'privacy'
 
-/** The version in force, or the one that is asked for. Open to everyone; NOT_FOUND where there is none. */
+/** The version in force, or the given one, for everybody. Throws NOT_FOUND where there is none. */
 export async function readTerms(ctx: Ctx, version: number | null | undefined): Promise<TermsVersion> {
   const found = await (version == null ? readNewest(ctx.db) : readVersion(ctx.db, version))
   if (!found) throw fail.notFound("We couldn't find this version of the terms.")

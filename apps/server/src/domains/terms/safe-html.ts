@@ -4,8 +4,9 @@ const VOID = ['br', 'hr']
 const tag = new RegExp(`^<(/?)(${TAGS})(?: href="(https?://|mailto:|/(?!/))[^"<>\\s]*")?\\s*/?>$`)
 
 /**
- * Why a text must not be shown as it is, in one sentence, or null: it is plain HTML of headings, paragraphs, lists,
- * tables and links to elsewhere, well closed, with no other element or attribute and nothing that runs.
+ * The reason why a text must not be shown, in one sentence, or null where it is safe. Safe is plain HTML of
+ * headings, paragraphs, lists, tables and links, with every element closed, and with no other element or
+ * attribute.
  */
 export function problemOf(html: string): string | null {
   if (html.replaceAll(/<[^<>]*>/g, '').trim() === '') return 'This text is empty.'

@@ -2,10 +2,10 @@ import { problemOf } from './safe-html.ts'
 
 const START = 8
 
-// Where readers look for the end of the file.
+// How many bytes at the end of a PDF file may contain its end mark.
 const TAIL = 1024
 
-/** Whether these bytes begin and end as a PDF file does: what was cut off on its way is none. */
+/** Whether these bytes begin and end as a PDF file does. A file that was cut off does not. */
 function isPdf(bytes: Uint8Array): boolean {
   const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
   return /^%PDF-[12]\.\d/.test(text(0, START)) && text(-TAIL).includes('%%EOF')
@@ -31,8 +31,8 @@ function htmlOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * What a file holds, by its content and not its name: a whole PDF file of at most 20 MB, or HTML that is safe to
- * show. Answers the text, or in one sentence why it is neither.
+ * Returns the text in a file, by the file's content and not its name: a complete PDF file of at most 20 MB, or
+ * HTML that is safe to show. Returns a sentence where the file is neither.
  */
 export function textOf(bytes: Uint8Array): TermsText | string {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {

@@ -11,11 +11,11 @@ const TermsType = b.objectRef<TermsVersion>('Terms').implement({
     version: t.exposeInt('version'),
     newestVersion: t.exposeInt('newest'),
     termsAndConditionsUrl: t.string({
-      description: 'Leads to an HTML fragment (.html) or to a file (.pdf).',
+      description: 'The URL of the terms and conditions: an HTML fragment (.html) or a file (.pdf).',
       resolve: (terms) => urlOf(terms.version, 'terms', terms.terms_is_file),
     }),
     privacyPolicyUrl: t.string({
-      description: 'Leads to an HTML fragment (.html) or to a file (.pdf).',
+      description: 'The URL of the privacy policy: an HTML fragment (.html) or a file (.pdf).',
       resolve: (terms) => urlOf(terms.version, 'privacy', terms.privacy_is_file),
     }),
     createdAtUtc: t.field({ type: 'DateTime', resolve: (terms) => terms.published_at }),

@@ -18,11 +18,14 @@ const place = z.object({
 })
 
 const HTML_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
-// The reader that a browser brings for such files writes styles of its own, and shows nothing inside a sandbox.
+// The PDF viewer of a browser uses inline styles, and shows nothing inside a sandbox.
 const FILE_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** GET /api/terms/{version}/terms.html, privacy.html, terms.pdf, privacy.pdf: HTML fragments, and files. */
+/**
+ * GET /api/terms/{version}/terms.html and privacy.html answer HTML fragments; terms.pdf and privacy.pdf answer
+ * files.
+ */
 export function termsRoutes(http: FastifyInstance, services: Services): void {
   http.get('/api/terms/:version/:document', async (request, reply) => {
     const parsed = place.safeParse(request.params)

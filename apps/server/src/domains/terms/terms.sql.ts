@@ -25,7 +25,7 @@ interface Stored {
   pdf: Uint8Array | null
 }
 
-/** One text of one version. */
+/** Reads one of the two texts of one version. */
 export const selectText = {
   terms: statement<[number], Stored>(
     'select terms_html as html, terms_pdf as pdf from terms_version where version = $1',
@@ -44,7 +44,7 @@ insert into terms_agreement (user_id, version, agreed_at)
 select $1, max(version), $2 from terms_version having max(version) is not null
 on conflict do nothing`)
 
-/** Held until the transaction ends; readers go on. */
+/** Locks the versions for writing until the transaction ends; reads go on. */
 export const lockVersions = statement<[], never>(`lock table terms_version in share row exclusive mode`)
 export const insertNext = statement<
   [string | null, Uint8Array | null, string | null, Uint8Array | null, Temporal.Instant],
@@ -54,7 +54,7 @@ insert into terms_version (version, terms_html, terms_pdf, privacy_html, privacy
 select coalesce(max(version), 0) + 1, $1::text, $2::bytea, $3::text, $4::bytea, $5::timestamptz
 from terms_version
 returning version`)
-/** Of one version, whichever is in force by then. */
+/** Notes the agreement to one given version, even if another is in force by then. */
 export const insertAgreementTo = statement<[string, number, Temporal.Instant], never>(`
 insert into terms_agreement (user_id, version, agreed_at) values ($1, $2, $3) on conflict do nothing`)
 

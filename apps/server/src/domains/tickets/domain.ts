@@ -2,8 +2,10 @@ import './tickets.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { guestLookup } from './booking/guest-lookup.ts'
 import { eventOrders } from './buy/settle-orders.ts'
+import { causePictures } from './cause-pictures.ts'
 import { forgetGuest } from './leaving/forget-guest.ts'
 import { readHostedSales } from './leaving/hosted-sales.ts'
+import { sampleLetters } from './letters/sample-letters.ts'
 import { ticketNotices } from './notices/tickets.notices.ts'
 import { priceLookup } from './stock/price-lookup.ts'
 import { activities } from './tickets.activities.ts'
@@ -18,9 +20,11 @@ export const tickets = defineDomain({
   notices: ticketNotices,
   extends: {
     activities,
+    causePictures: [causePictures],
     guestLookups: [guestLookup],
     paymentPurposes: [eventOrders],
     priceLookups: [priceLookup],
+    sampleLetters: [sampleLetters],
     unfinished: [readHostedSales],
   },
 })

@@ -3,13 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets } from '#testing/steps/buy-tickets.ts'
 import { cancelEvent } from '#testing/steps/cancel-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
+
+const VERIFY_TICKET = graphql(
+  `mutation ($eventId: ID!, $code: String!) { verifyTicket(eventId: $eventId, code: $code, idempotencyKey: "comes-in-now") { status } }`,
+)
+const READ_MY_ACTIVITIES = graphql(`{ myActivities { nodes { title path } } }`)
 
 let t: TestApp
 const sent: string[] = []
@@ -88,19 +95,31 @@ test('requests stand with what became of them, and where the answer came', async
   expect(await activitiesOf(person, 'EVENTS')).toEqual(['GOING First: null'])
 })
 
+test('tickets that were bought without a request and refunded are no request', async () => {
+  const person = await t.world.addPerson('bought-at-once')
+  const made = (isRequiredApproval: boolean) =>
+    makeEvent(t, { tickets: [{ price: 2500, isRequiredApproval, maxPerPerson: 5 }] })
+  const bought = await made(false)
+  const requested = await made(true)
+  const buy = ({ eventId, eventTicketIds: [eventTicketId = ''] }: typeof bought) =>
+    buyTickets(t, person, eventId, [{ eventTicketId, quantity: 1 }])
+  const [order, request] = [await buy(bought), await buy(requested)]
+  await answerBooking(t, 'approveBooking', t.world.host, request.bookingId)
+  for (const { bookingId } of [order, request])
+    await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  const { nodes } = (await page(person, { filter: 'REQUESTS' })).data.myActivities
+  expect(nodes.map(({ path, status }) => [path, status])).toEqual([
+    [`/events/${requested.slug}`, 'WITHDRAWN'],
+  ])
+})
+
 test('who came in was there, and who runs an event reads that they do', async () => {
   const person = await t.world.addPerson('was-there')
   const made = await event('The door')
   const { tickets } = await take(person, made)
   t.clock.advance({ minutes: 90 })
   const host = await t.world.signIn(t.world.host)
-  await t.ask(
-    host,
-    `mutation ($id: ID!, $code: String!) {
-      verifyTicket(eventId: $id, code: $code, idempotencyKey: "comes-in-now") { status }
-    }`,
-    { id: made.eventId, code: tickets[0]?.code },
-  )
+  await t.ask(host, VERIFY_TICKET, { eventId: made.eventId, code: tickets[0]?.code })
   const { data } = await page(await t.world.signIn(person))
   expect(data.myActivities.nodes).toEqual([
     {
@@ -202,9 +221,9 @@ test('pages follow each other without a gap, and each is one statement', async (
   expect(walked).toEqual(whole.nodes)
   expect((await page(person, { after: 'nonsense' })).code).toBe('BAD_INPUT')
 
-  const one = await t.statements(() => t.ask(person, '{ currentUser { userId } }'))
-  const list = await t.statements(() => t.ask(person, '{ myActivities { nodes { title path } } }'))
-  // The session is read in both; the list in one statement as the person is.
+  const one = await t.statements(() => t.ask(person, WHO_AM_I))
+  const list = await t.statements(() => t.ask(person, READ_MY_ACTIVITIES))
+  // Both calls read the session. The list needs one statement, as reading the person does.
   expect(list).toBe(one)
 })
 

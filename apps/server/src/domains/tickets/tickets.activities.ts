@@ -28,7 +28,10 @@ const requests = `
   from users u
   join booking b on b.user_id = u.id and (b.attendee_state = 'INVITEE_ACCEPTED' or b.decided_at is not null)
   join event e on e.id = b.event_id
-  where u.id = $1 and ${stillSees}`
+  where u.id = $1 and ${stillSees}
+    -- A refund is an answer, too: what was bought without a request is none.
+    and (b.attendee_state <> 'NONE' or exists (
+      select from hold h where h.booking_id = b.id and h.kind = 'APPROVAL'))`
 
 const going = `
   select a.id, case when admission.at is null then 'GOING' else 'ATTENDED' end, e.display_name,
@@ -67,7 +70,9 @@ const received = `
   join event e on e.id = s.event_id
   where u.id = $1 and s.sender_id <> u.id and ${stillSees}`
 
-/** What a person asked for, where they go and were, and the tickets they offered and were offered. */
+/**
+ * The queries for what a person asked for, where they go and were, and which tickets they offered or were offered.
+ */
 export const activities: readonly users.ActivitySource[] = [
   { area: 'REQUESTS', query: requests },
   { area: 'EVENTS', query: going },

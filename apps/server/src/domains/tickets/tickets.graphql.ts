@@ -4,15 +4,11 @@ import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { approveBooking } from './answer/approve-booking.ts'
-import {
-  AttendeeStateEnum,
-  BookingType,
-  EventAttendeePageType,
-  EventAttendeeType,
-  TicketPageType,
-  TicketType,
-} from './booking/booking.graphql.ts'
+import { EventAttendeePageType, EventAttendeeType } from './booking/attendee.graphql.ts'
+import { AttendeeStateEnum, BookingType, TicketPageType, TicketType } from './booking/booking.graphql.ts'
 import './booking/booking-payment.graphql.ts'
+import './booking/going.graphql.ts'
+import './booking/earlier-events.graphql.ts'
 import { cancelEvent, deleteEvent } from './answer/cancel-event.ts'
 import './revenue/event-ending.graphql.ts'
 import { cancelMyBooking } from './answer/cancel-my-booking.ts'
@@ -26,6 +22,7 @@ import './revenue/payout.graphql.ts'
 import './revenue/transactions.graphql.ts'
 import './stock/event-fields.graphql.ts'
 import './stock/gift-allowance.graphql.ts'
+import './notices/waiting-people.graphql.ts'
 import { giveTicketBack } from './answer/give-ticket-back.ts'
 import { loadBooking, loadTicket } from './booking/load-tickets.ts'
 import { readAttendees, readOneAttendee } from './booking/read-attendees.ts'
@@ -41,6 +38,9 @@ const EventAttendeeFilter = b.inputType('EventAttendeeFilter', {
     keyword: t.string(),
     gender: t.field({ type: users.GenderType }),
     ageRange: t.field({ type: users.AgeRangeType }),
+    notHereYet: t.boolean({
+      description: 'Whether only people with a valid ticket that nobody has come in with are listed.',
+    }),
   }),
 })
 
@@ -76,7 +76,8 @@ b.queryFields((t) => ({
 b.mutationField('generateTicketQrCode', (t) =>
   t.field({
     type: TicketType,
-    description: 'The ticket with its qrToken, for its holder in person: what is drawn as the QR.',
+    description:
+      'Returns the ticket with its qrToken, the text of the QR code. FORBIDDEN for callers other than the holder and for staff who act as the holder, CONFLICT for a ticket that is not valid.',
     args: { ticketId: t.arg.id({ required: true }) },
     resolve: (_root, args, ctx) => readOwnQr(ctx, args.ticketId),
   }),
@@ -93,6 +94,6 @@ mutation(refundBooking, { type: BookingType, load: changed })
 mutation(cancelEvent, { type: events.EventType, load: (ctx, { eventId }) => events.loadEvent(ctx, eventId) })
 mutation(deleteEvent, {
   type: events.EventType,
-  // With bookings it is cancelled, and still there.
+  // An event with bookings is cancelled instead of deleted, so it can still be loaded.
   load: (ctx, { eventId, gone }) => (gone ? events.eventFromJson(gone) : events.loadEvent(ctx, eventId)),
 })

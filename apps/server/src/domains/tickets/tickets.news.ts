@@ -1,6 +1,6 @@
 import { newsKind } from '#platform/news/news.ts'
 
-/** What happened to a booking: whose it is, at which event. */
+/** News of a booking: the booking, its event and its person. */
 export type BookingNews = { bookingId: string; eventId: string; userId: string }
 
 /** Tickets were issued at once. Subject: the booking. */
@@ -18,7 +18,7 @@ export const ticketGivenBack = newsKind<BookingNews>('ticket.givenBack')
 /** The event was cancelled, and the booking with it. */
 export const bookingCancelled = newsKind<BookingNews>('booking.cancelled')
 
-/** Staff gave tickets to somebody. Subject: the booking. */
+/** Staff, or a person with a gift allowance, gave tickets to a person. Subject: the booking. */
 export const ticketGranted = newsKind<BookingNews & { senderId: string; note: string | null }>(
   'ticket.granted',
 )
@@ -32,25 +32,27 @@ export type ShareNews = {
   receiverId: string | null
 }
 
-/** A holder offers a ticket to somebody. Subject of these: the offer. */
+/** A holder offers a ticket to a person. The subject of this news and of the next is the offer. */
 export const ticketShared = newsKind<ShareNews>('ticket.shared')
 export const ticketShareAccepted = newsKind<ShareNews>('ticket.shareAccepted')
 export const ticketShareDeclined = newsKind<ShareNews>('ticket.shareDeclined')
 export const ticketShareCancelled = newsKind<ShareNews>('ticket.shareCancelled')
 
 /**
- * Why money goes back: the host gave it, took an approval back, it came too late, the event was cancelled, or the
- * provider took it back by itself, before or after somebody came in.
+ * The reason of a refund: the host gave it, the host took an approval back, the payment came too late, the event
+ * was cancelled, or the provider refunded it by itself, before or after somebody came in.
  */
 export type RefundReason = 'HOST' | 'UNDONE' | 'LATE' | 'CANCELLED' | 'REVERSED' | 'REVERSED_USED'
 
-/** The payment of a booking is on its way back. */
+/** The refund of a booking's payment has begun. */
 export const bookingRefunding = newsKind<BookingNews & { why: RefundReason; note: string | null }>(
   'booking.refunding',
 )
-/** The provider confirmed that the money went back. */
+/** The provider confirmed the refund. */
 export const bookingRefunded = newsKind<BookingNews>('booking.refunded')
-/** The payment of a booking did not come through, or not in time; `wasApproved`: the host had said yes. */
+/**
+ * The payment of a booking did not come through, or not in time. `wasApproved`: the host had approved the booking.
+ */
 export const bookingFailed = newsKind<BookingNews & { wasApproved: boolean }>('booking.failed')
 /** Nobody answered a paid request while its payment was reserved. */
 export const bookingExpired = newsKind<BookingNews>('booking.expired')

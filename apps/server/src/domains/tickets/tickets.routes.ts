@@ -8,7 +8,7 @@ import { printReceipt } from './revenue/print-receipt.ts'
 import { readReceipt } from './revenue/read-receipt.ts'
 import { receiptPage } from './revenue/receipt-link.ts'
 
-/** A person at a browser who opened an address by itself: such a request can carry no bearer. */
+/** True where a person opened the address in a browser. Such a request cannot carry a bearer token. */
 const isVisit = ({ headers }: FastifyRequest) =>
   headers.authorization === undefined && headers.accept?.includes('text/html') === true
 

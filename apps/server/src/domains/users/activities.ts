@@ -10,27 +10,27 @@ import { statement } from '#platform/db/statement.ts'
 import type { Page } from '#platform/page.ts'
 import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 
-/** One of a person's activities, as a source's query answers it. */
+/** One activity of a person, as the query of a source answers it. */
 export interface ActivityRow {
-  /** Of the thing that it is about: unique among all sources together with the kind. */
+  /** The id of its thing. Together with the kind it is unique among all sources. */
   id: string
   kind: ActivityKind
   title: string
   status: ActivityStatus | null
   picture_file: string | null
-  /** Where it leads, within the app. */
+  /** The path in the app that shows the activity. */
   path: string
-  /** Whether what it is about has ended or was cancelled. */
+  /** Whether its thing has ended or was cancelled. */
   is_over: boolean
   at: Temporal.Instant
 }
 
-/** What a domain knows of what people did. */
+/** The activities that one domain knows. */
 export interface ActivitySource {
   area: ActivityArea
   /**
-   * Answers a person's activities with the columns of ActivityRow, in that order, where $1 is the person's id and $2 now:
-   * only what they may still see.
+   * The SQL that answers a person's activities with the columns of ActivityRow, in that order: only what they may
+   * still see. $1 is the person's id and $2 now.
    */
   query: string
 }
@@ -52,14 +52,14 @@ function sourcesFor({ extensions: { activities = [] } }: Ctx, filter: ActivityFi
 
 const inOrder = 'order by at desc, id desc, kind desc limit $6::int'
 
-// Each source gives its first ones: what lies beyond a page of its own cannot be in the page of all. Not every one asks
-// for $2, which the database knows the type of only where it is named.
+// Each source gives its first ones: what lies beyond a page of its own cannot be in the page of all. The statement
+// names $2 once more, because the database knows its type only where it is named, and not every source does so.
 const pageOfSource = ({ query }: ActivitySource) => `(
 select * from (${query}) as own (id, kind, title, status, picture_file, path, is_over, at)
 where $2::timestamptz is not null and ($3::timestamptz is null or (at, id, kind) < ($3::timestamptz, $4::uuid, $5::text))
 ${inOrder})`
 
-/** What the signed-in person did and what became of it, newest first (S-056): one statement a page. */
+/** What the signed-in person did and what became of it, newest first (S-056). One statement for each page. */
 export async function readMyActivities(
   ctx: Ctx,
   args: { filter?: ActivityFilter | null; first?: number | null; after?: string | null },

@@ -10,7 +10,7 @@ import { userInvitesRaised } from './users.news.ts'
 
 const MOST_AT_ONCE = 1000
 
-/** Lets a person have more invites open at a time (S-038). Answers how many it are now. */
+/** Raises how many invites a person may have open at a time (S-038). Answers the new number. */
 export const raiseInvites = operation({
   name: 'staff.raiseInvites',
   input: commandInput.extend({

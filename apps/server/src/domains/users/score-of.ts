@@ -5,7 +5,7 @@ import type { RepScoreFacts } from '@reprise/rules/users/rep-score'
 import { repScore } from '@reprise/rules/users/rep-score'
 import { tierOf } from '@reprise/rules/users/tier'
 
-/** The columns of a person that the derived ones are a function of. */
+/** The columns of a person from which the others follow. */
 export interface ScoredPerson {
   name: string
   is_named: boolean
@@ -22,7 +22,7 @@ export interface ScoredPerson {
 
 type Profile = Omit<ScoredPerson, 'check_ins' | 'rep_points_ever_earned' | 'social_connections'>
 
-/** The five parts of a profile; a name that is a stand-in is none. */
+/** The five parts of a profile. A stand-in does not count as a name. */
 export function factsOf(person: Profile): ProfileFacts {
   return {
     name: person.is_named ? person.name : null,
@@ -38,7 +38,7 @@ export function isComplete(person: Profile): boolean {
   return isProfileComplete(factsOf(person))
 }
 
-/** Everything that is known of a person and that the rep score counts (S-041). */
+/** Everything about a person that the rep score counts (S-041). */
 export function scoreFactsOf(person: ScoredPerson): RepScoreFacts {
   return {
     verifiedEmailAddress: person.email_verified_at !== null,
@@ -56,7 +56,7 @@ export function scoreOf(person: ScoredPerson): number {
   return repScore(scoreFactsOf(person))
 }
 
-/** The columns that follow from the others: whatever writes what they are made of writes them, too. */
+/** The columns that follow from others. Every write of those others writes these, too. */
 export function derivedOf(person: ScoredPerson & { tier: UserTier }): { tier: UserTier; rep_score: number } {
   const facts = scoreFactsOf(person)
   return { tier: tierOf({ tier: person.tier, ...facts }), rep_score: repScore(facts) }

@@ -1,7 +1,9 @@
 import type { Work } from '#platform/ctx.ts'
 import { scoreOf } from './score-of.ts'
 
-/** What a higher domain knows of a person now: a total, never a difference, so that it can be told twice. */
+/**
+ * A total that a higher domain knows of a person. It is never a difference, so that a repetition does no harm.
+ */
 export interface ScoreComponent {
   userId: string
   checkIns?: number
@@ -9,7 +11,7 @@ export interface ScoreComponent {
   socialConnections?: number
 }
 
-/** Takes over totals and recomputes the rep score of these people (S-041). Unknown people are passed over. */
+/** Stores totals and recomputes the rep score of these people (S-041). Skips unknown people. */
 export async function setScoreComponent(work: Work, changes: readonly ScoreComponent[]): Promise<void> {
   if (changes.length === 0) return
   const byPerson = Map.groupBy(changes, (each) => each.userId)

@@ -22,7 +22,7 @@ function avatarUrlOf(user: Pick<UserRow, 'avatar_file'>): string | null {
 }
 
 export const UserType = b.objectRef<UserRow>('User').implement({
-  description: 'What anyone may see of a person.',
+  description: 'The part of a person that everybody may see.',
   fields: (t) => ({
     userId: t.exposeID('id'),
     userName: t.string({ resolve: (user) => shownPerson(user).user_name }),
@@ -49,8 +49,11 @@ export const MeType = b.objectRef<UserRow>('Me').implement({
     gender: t.field({ type: GenderType, resolve: (me) => me.gender }),
     language: t.field({
       type: LanguageType,
-      description: 'In which the person reads mails and text messages.',
+      description: 'The language in which the person gets emails and text messages.',
       resolve: (me) => me.language,
+    }),
+    isOnGuestLists: t.exposeBoolean('is_on_guest_lists', {
+      description: 'Whether the lists of people who are going to an event may name the person.',
     }),
     dateOfBirth: t.field({ type: 'Date', nullable: true, resolve: (me) => me.date_of_birth }),
     countryCode: t.exposeString('country_code', { nullable: true }),
@@ -75,9 +78,9 @@ b.queryFields((t) => ({
   }),
 }))
 
-// Which day is the latest does not show in the type.
+// The latest date of birth does not show in the type, so any will do here.
 const CompleteSignUpInput = inputFrom('CompleteSignUpInput', completionInput(''), {
-  description: 'What the account lacks, and nothing else.',
+  description: 'The data that the account still lacks. Data that the account already has must be left out.',
   types: { gender: GenderType },
 })
 

@@ -12,7 +12,7 @@ const byEmails = statement<[readonly string[]], UserRow>(
   `select * from users where lower(email) = any($1::text[])`,
 )
 const byUserName = statement<[string], UserRow>(`select * from users where lower(user_name) = $1`)
-// A number that nobody has proven to be theirs signs nobody in.
+// Nobody signs in by a number that nobody has proven.
 const byPhone = statement<[string], UserRow>(
   `select * from users where phone_number = $1 and phone_verified_at is not null`,
 )
@@ -27,23 +27,26 @@ export async function readByIds(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** By their addresses, in lower case. */
+/** Accounts by their addresses, in lower case. */
 export async function readByEmails(db: Db, emails: readonly string[]): Promise<Map<string, UserRow>> {
   const rows = await byEmails(db, emails)
   return new Map(rows.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])))
 }
 
-/** One statement, whatever kind of name it is. Addresses and user names come in lower case. */
+/** Finds an account by any kind of name with one statement. Addresses and user names come in lower case. */
 export async function readByLogin(db: Db, login: LoginName): Promise<UserRow | undefined> {
   if (login.kind === 'email') return (await byEmail(db, login.email))[0]
   if (login.kind === 'phone') return (await byPhone(db, login.phoneNumber))[0]
   return (await byUserName(db, login.userName))[0]
 }
 
-/** Since when a user name must have been left for anybody to get it. */
+/** A user name must have been left before this moment to be free again. */
 const keptSince = (now: Temporal.Instant) => now.subtract({ hours: 24 * formerUserNameDays })
 
-/** The first of the names (lower case) that is not reserved, that nobody has, nor left lately; `userId`: whose own former names are free to them. */
+/**
+ * The first of the names (lower case) that is free: not reserved, not somebody's, and not left lately. The person
+ * with `userId` may have their own former names.
+ */
 export async function firstFreeName(
   { tx, now, config }: Pick<Work, 'tx' | 'now' | 'config'>,
   names: readonly string[],

@@ -10,14 +10,16 @@ declare module '#platform/db/tables.ts' {
       id: string
       user_name: string
       name: string
-      /** Null: the account was opened with a number or by another provider. */
+      /** Null where a number or another provider opened the account. */
       email: string | null
       email_verified_at: AtOrNull
       phone_number: string | null
       phone_verified_at: AtOrNull
       date_of_birth: string | null
-      /** In which they read what is sent to them. */
+      /** The language of what is sent to them. */
       language: Generated<Language>
+      /** False: no list of who is going names them. */
+      is_on_guest_lists: Generated<boolean>
       gender: Gender
       bio: string | null
       avatar_file: string | null
@@ -38,7 +40,7 @@ declare module '#platform/db/tables.ts' {
       social_connections: Generated<number>
       can_create_pies: Generated<boolean>
       skips_multi_factor: Generated<boolean>
-      /** False: the name is a stand-in. */
+      /** False where the name is a stand-in. */
       is_named: Generated<boolean>
       /** How many invites the person may have open at a time. */
       invites_granted: Generated<number>
@@ -53,7 +55,7 @@ declare module '#platform/db/tables.ts' {
       value: string
       left_at: At
     }
-    /** How often a person searched in the window that is open. */
+    /** How often a person searched in the current time window. */
     user_search_window: {
       user_id: string
       began_at: At

@@ -6,7 +6,7 @@ import { removeAtExit } from '../jobs/sweep-leftovers.ts'
 import { Refusal } from '../terminal/refusal.ts'
 import { syncPath } from './sync-tree.ts'
 
-/** Runs tar, which does not go on without this process. */
+/** Runs tar. Kills tar where this process ends first. */
 async function tar(...args: string[]): Promise<void> {
   const child = spawn('tar', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const kill = () => void child.kill()

@@ -25,7 +25,7 @@ async function dumpTable(
   table: Pick<DumpedTable, 'table' | 'columns'>,
   path: string,
 ): Promise<number> {
-  // As text, the form in which PostgreSQL reads back every type exactly as it wrote it.
+  // Reads every column as text, because PostgreSQL reads each type back from its text exactly as it was.
   const values = table.columns.map(({ name }) => `${name}::text`).join(', ')
   await client.query(
     `declare dumped no scroll cursor for select to_json(array[${values}])::text as line from ${table.table}`,

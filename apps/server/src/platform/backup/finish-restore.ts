@@ -12,7 +12,7 @@ const UNPACKED = /^restore-\d+-\w{6}$/
 
 const UNDER_WAY = 'restore under way'
 
-/** Notes in the empty database at `url` that it is of no use until a restore is done with it. */
+/** Notes in the empty database at `url` that nobody may use it before a restore into it is complete. */
 export async function noteBeginning(url: string): Promise<void> {
   await using client = await connect(url)
   await client.query('begin')
@@ -22,8 +22,8 @@ export async function noteBeginning(url: string): Promise<void> {
 }
 
 /**
- * Notes in a database that is being filled where the backup was unpacked. It comes with the data, in one commit: a
- * database that says so is the backup's, and its files belong to it.
+ * Statement that notes in the database the folder where the backup was unpacked. It is committed together with the
+ * data: a database that has this note has the data of the backup, and the files in that folder belong to it.
  */
 export const noteFolder = (folder: string): string =>
   `comment on table schema_migration is ${pg.escapeLiteral(basename(folder))}`
@@ -37,8 +37,8 @@ async function notedFolder(url: string): Promise<string | undefined> {
 }
 
 /**
- * Puts the files and the key of an unpacked backup in the place of those in `dataDir`: all, or what
- * is left to do. What was unpacked is on the disk already; that it is in its place is when this returns.
+ * Moves the files and the key of an unpacked backup into `dataDir`, or those that an earlier call has not moved.
+ * The unpacked files must have been written to the disk before; when this returns, the moves are on the disk too.
  */
 export async function placeFiles(folder: string, dataDir: string): Promise<void> {
   const key = join(folder, 'app.key')
@@ -66,8 +66,9 @@ async function placeFolder(folder: string, dataDir: string): Promise<void> {
 const RESTORE_LOCK = 6_204_331
 
 /**
- * Does `work` on the restore into the database at `url`, as the only one; answers whether nobody else was at it. The
- * lock goes with this process, however that ends: a number of a process may soon be that of another one.
+ * Does `work` on the restore into the database at `url` while no other process works on it. Returns false, without
+ * doing the work, where another process is at it. A lock of the database guards this and not a process id: the
+ * lock always ends with its process, while the id may soon belong to another process.
  */
 export async function asOnlyOne(url: string, work: () => Promise<void>): Promise<boolean> {
   await using client = await connect(url, { isShort: true })
@@ -80,9 +81,9 @@ export async function asOnlyOne(url: string, work: () => Promise<void>): Promise
 }
 
 /**
- * Finishes a restore that was killed after its data was in use: the files that belong to the database at `url` are put
- * in their place. Not where another process is at it. Throws Refusal for a database whose data did not come: nobody may
- * serve it.
+ * Finishes a restore that was killed after its data was in use: moves the files that belong to the database at
+ * `url` into `dataDir`, unless another process does so. Returns whether it moved them. Throws Refusal where the
+ * restore ended before its data was there, because nobody may use such a database.
  */
 export async function finishRestore(dataDir: string, url: string): Promise<boolean> {
   const name = await notedFolder(url)

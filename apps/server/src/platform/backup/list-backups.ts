@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 
-/** What `backupPath` names, and what a kill leaves of it. */
+/** The names that `backupPath` gives, and those of backups that a killed process left unfinished (`.part`). */
 const BACKUP = /^(reprise|before-[\w-]+?)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz(\.part)?$/
 
 export interface Backup {
   name: string
-  /** What its name begins with: `reprise`, or what it was made before. */
+  /** The beginning of its name: `reprise`, or the work that it was made before. */
   reason: string
   at: Temporal.Instant
   isWhole: boolean
@@ -18,7 +18,7 @@ function backupOf(name: string): Backup[] {
   return [{ name, reason, at, isWhole: !part }]
 }
 
-/** The backups in `folder` that have the name of one of ours; none where it does not exist. */
+/** Returns the backups in `folder`, found by their names. Returns none where the folder does not exist. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

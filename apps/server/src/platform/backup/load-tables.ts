@@ -35,9 +35,9 @@ async function loadTable(client: pg.Client, dumped: DumpedTable, folder: string)
 }
 
 /**
- * Fills the migrated database at `url` with what dumpTables wrote into `folder`, in one transaction. Triggers rest
- * meanwhile, and foreign keys are taken away and put back, which checks every reference again. With the data the
- * database learns where the files are that belong to it.
+ * Fills the migrated database at `url` with the tables that `dumpTables` wrote into `folder`, in one transaction.
+ * Triggers are off meanwhile. Foreign keys are dropped and created again, which checks every reference. The same
+ * transaction notes the folder with the files that belong to the data (`noteFolder`).
  */
 export async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
   await using client = await connect(url)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a backup says of itself, in its manifest.json. */
+/** The content of a backup's manifest.json. */
 export const manifestShape = z.object({
   format: z.literal(1),
   createdAt: z.string(),

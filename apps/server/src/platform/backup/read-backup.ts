@@ -18,9 +18,9 @@ import { verifyTables } from './verify-tables.ts'
 
 export interface UnpackedBackup {
   manifest: Manifest
-  /** Fills the empty database at `url`, bringing it to the migrations that the backup was made with. */
+  /** Migrates the empty database at `url` as far as the backup was, and fills it. */
   fill(url: string): Promise<void>
-  /** Puts the files, and a demo's key, in the place of those in `dataDir`. */
+  /** Replaces the files in `dataDir`, and the key of a demo, with those of the backup. */
   placeFiles(): Promise<void>
   close(): Promise<void>
 }
@@ -54,14 +54,17 @@ function readManifest(folder: string, file: string): Manifest {
 
 function refuseUnknown(manifest: Manifest, migrations: string): void {
   const known = new Map(readMigrations(migrations).map(({ name, checksum }) => [name, checksum]))
-  const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
-  if (!unknown) return
+  const unknownMigration = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (!unknownMigration) return
   throw new Refusal(
-    `The backup was made by another version of the program (it has ${unknown.name}): check out that version to restore it.`,
+    `The backup was made by another version of the program (it has ${unknownMigration.name}): check out that version to restore it.`,
   )
 }
 
-/** Unpacks the backup `file` beside the files of `dataDir`, to be restored from there. */
+/**
+ * Unpacks the backup `file` into a folder in `dataDir`. Throws Refusal where it is not a backup that this version
+ * can restore.
+ */
 export async function readBackup(file: string, dataDir: string, migrations: string): Promise<UnpackedBackup> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   makeFolder(dataDir)
@@ -76,9 +79,10 @@ export async function readBackup(file: string, dataDir: string, migrations: stri
     return {
       manifest,
       async fill(url) {
-        // From here on the next start knows what to do with it.
+        // From here on the folder stays when this process ends: the next start finishes the restore or removes the
+        // folder.
         keep()
-        // The data may say so only of files that are on the disk.
+        // Files go to the disk before the data, because the data then says that they are there.
         await syncTree(folder)
         await syncPath(dataDir)
         await noteBeginning(url)

@@ -29,18 +29,18 @@ async function replaceEmbedded(backup: UnpackedBackup, url: string): Promise<voi
   crashPoint('before-restore-exchange')
   await exchange(url, restored, adminUrl)
   crashPoint('after-restore-exchange')
-  // The restored address is that of the database which was replaced now. The next start drops it where this fails.
+  // The names are swapped, so this drops the replaced database. Where this fails, the next start drops it.
   await dropDatabase(restored, adminUrl).catch(() => undefined)
 }
 
-/** Both databases get the other's name in one step: at no moment is there none of the first name. */
+/** Swaps the names of both databases in one step, so that there is always one with the first name. */
 async function exchange(one: string, other: string, adminUrl: string): Promise<void> {
   const plainName = (address: string) => new URL(address).pathname.slice(1)
   const [first, second, aside] = [plainName(one), plainName(other), `${plainName(other)}_aside`]
   await using client = await connect(adminUrl)
   const rename = (from: string, to: string) =>
     client.query(`alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`)
-  // A name is not changed while somebody is connected.
+  // A database cannot be renamed while somebody is connected.
   await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = any($1)', [
     [first, second],
   ])
@@ -52,10 +52,10 @@ async function exchange(one: string, other: string, adminUrl: string): Promise<v
 }
 
 /**
- * Restores the backup `file`. The embedded database is replaced, after a backup of what it has; one at DATABASE_URL
- * must be empty. Until the restored data is complete, what was there stays in use. A restore that does not come to its
- * end leaves what it unpacked: the next owner of the database puts the files in their place (`finishRestore`) where the
- * data is in use already, else the next start removes it.
+ * Restores the backup `file`. Replaces the embedded database, after a backup of its data; a database at
+ * DATABASE_URL must be empty. The present data stays in use until the restored data is complete. Where a restore
+ * is killed, its unpacked files stay: the next owner of the database moves them into their place where the
+ * restored data is already in use (`finishRestore`), otherwise the next start removes them.
  */
 export async function restoreBackup(
   file: string,

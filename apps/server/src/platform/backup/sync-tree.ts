@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const AT_ONCE = 32
 
-/** Brings to the disk what the file `path` holds, or which names stand in the folder `path`. */
+/** Forces the content of the file `path` to the disk, or the names in the folder `path`. */
 export async function syncPath(path: string): Promise<void> {
   await using file = await open(path)
   await file.sync()
 }
 
-/** Brings to the disk all that is in `folder`, files and folders, however deep. */
+/** Forces everything in `folder` to the disk: its files, and those of all folders in it. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name))

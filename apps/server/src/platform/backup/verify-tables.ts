@@ -11,7 +11,9 @@ function isRow(line: string): boolean {
   }
 }
 
-/** How many rows stand in the file before it ends or breaks off; null where there is no such file. */
+/**
+ * Counts the rows in the file up to its end or to the place where it breaks off; null where there is no such file.
+ */
 async function countRows(folder: string, { file }: DumpedTable): Promise<number | null> {
   const opened = await open(join(folder, file)).catch(() => null)
   if (!opened) return null
@@ -24,7 +26,9 @@ async function countRows(folder: string, { file }: DumpedTable): Promise<number 
   return rows
 }
 
-/** Refuses a backup whose tables are not all there and whole, before anything is changed for it. */
+/**
+ * Throws Refusal where a table of the backup is missing or incomplete. It is called before anything is changed.
+ */
 export async function verifyTables(folder: string, manifest: Manifest, file: string): Promise<void> {
   for (const dumped of manifest.tables) {
     const rows = await countRows(folder, dumped)

@@ -40,7 +40,8 @@ async function collectFiles(from: string, to: string): Promise<number> {
     const source = join(entry.parentPath, entry.name)
     const target = join(to, source.slice(from.length))
     await mkdir(dirname(target), { recursive: true })
-    // A second name costs no space; files are never changed, only added and removed. Not every disk can do it.
+    // A hard link takes no space, and files are never changed, only added and removed. Where the disk has no hard
+    // links, the file is copied.
     await link(source, target).catch(() => copyFile(source, target).catch(unlessGone))
   }
   return files.length
@@ -48,8 +49,8 @@ async function collectFiles(from: string, to: string): Promise<number> {
 
 /**
  * Writes the database and the files of `source` into one archive at `file`, as of one moment, while the server may
- * run. The key a demo made for itself goes along, since the database is of no use without it; a production's
- * APP_KEY does not.
+ * run. The archive contains the key that a demo made for itself, because its database is of no use without that
+ * key. It does not contain the APP_KEY of a production server.
  */
 export async function writeBackup(source: Source, file: string): Promise<WrittenBackup> {
   makeFolder(dirname(file), 0o700)

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { UPDATE_PROFILE, WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
@@ -33,9 +34,8 @@ async function buy(): Promise<string> {
   return (await buyTickets(t, t.world.member, event.eventId, items)).purchased.code
 }
 
-const SAVE = 'mutation { updateProfile(input: { bio: "Hello" }) { userId } }'
-const save = async () => (await t.ask(t.world.member, SAVE)).code
-const read = async () => (await t.ask(t.world.member, '{ currentUser { userId } }')).code
+const save = async () => (await t.ask(t.world.member, UPDATE_PROFILE, { input: { bio: 'Hello' } })).code
+const read = async () => (await t.ask(t.world.member, WHO_AM_I)).code
 
 async function take(): Promise<string> {
   const event = await makeEvent(t, { tickets: [{ maxPerPerson: 5, limitedAmount: 100 }] })

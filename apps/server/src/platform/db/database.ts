@@ -6,13 +6,13 @@ import { isOutdatedPlan, isShuttingDown, isTrouble } from './postgres-errors.ts'
 import { refuseNul } from './refuse-nul.ts'
 import type { Tables } from './tables.ts'
 
-/** A handle on the database: the pool, or the transaction that is open. */
+/** A handle to the database: the pool, or an open transaction. */
 export type Db = Kysely<Tables>
 
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** How many statements this process has sent so far, transaction words included. */
+  /** How many statements this process has sent so far, including those that begin and end transactions. */
   statementsSent(): number
   close(): Promise<void>
 }
@@ -29,14 +29,20 @@ types.setTypeParser(TIMESTAMPTZ, (text) => Temporal.Instant.from(text))
 // Every statement is prepared under a name of its own: an unprepared read costs half the throughput.
 // The cap keeps a programming error (values spliced into the text) from filling the server's memory.
 const MOST_PREPARED = 1000
-const names = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_PREPARED) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
+/**
+ * Returns a function that names the statements of one pool by their text. It gives no more names once there are
+ * too many.
+ */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_PREPARED) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
 
 function encode(value: unknown): unknown {
@@ -44,13 +50,13 @@ function encode(value: unknown): unknown {
   return value
 }
 
-/** How long is waited for the database before the caller is told to try again. */
+/** How long a call waits for the database before its caller is told to try again. */
 interface Patience {
-  /** For a connection, with those that wait before. */
+  /** Milliseconds until there is a connection, including the wait behind other callers. */
   connectionMs: number
-  /** For one statement; and a little longer for a server that says nothing at all. */
+  /** Milliseconds for one statement. A server that does not answer at all gets a little longer. */
   statementMs: number
-  /** More than this do not wait: they are told at once. */
+  /** When more than this wait, new callers are refused at once. */
   mostWaiting: number
 }
 
@@ -67,18 +73,20 @@ interface Wrapped {
 interface Opening {
   size: number
   patience?: Patience
-  /** Hears of each connection that failed, and of each statement that the database could not do. */
+  /** Called for each connection that failed, and for each statement that the database could not run. */
   onError(error: Error): void
   /** Sees every statement as it is sent. */
   onStatement?(text: string, values: readonly unknown[]): void
 }
 
 /**
- * Opens a pool; `size` connections at most. A lock waited for longer than 3 seconds fails (55P03). Trouble with the
- * database is thrown as UNAVAILABLE, with the trouble as its cause: a database that hangs too, and too many that wait.
+ * Opens a pool of at most `size` connections. A statement that waits longer than 3 seconds for a lock fails (55P03).
+ * Trouble with the database, such as a database that hangs or too many waiting callers, is thrown as UNAVAILABLE with
+ * the trouble as its cause.
  */
 export function openDatabase(url: string, options: Opening): Database {
   let sent = 0
+  const nameOf = statementNames()
   const { connectionMs, statementMs, mostWaiting } = options.patience ?? PATIENCE
   const pool = new pg.Pool({
     connectionString: url,
@@ -89,12 +97,13 @@ export function openDatabase(url: string, options: Opening): Database {
     query_timeout: statementMs + SILENCE_MS,
     keepAlive: true,
   })
-  // Without a listener a connection that the server closes takes the process down: an idle one, and a new one too, whose
-  // end may arrive together with its beginning.
+  // Without a listener for errors, a connection that the server closes ends the whole process. New connections
+  // need one too: their end may arrive together with their beginning.
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
-  // Connections of before are of no use any more: to a server that was told to end, which waits for them, and where a
-  // migration changed what their prepared statements answer. Each goes when its work is done; nobody gets it again.
+  // Counts up when all older connections must be replaced: a server that was told to end waits for them, or a
+  // migration has changed what their prepared statements return. Each old connection closes when its work is done,
+  // and no call gets it again.
   let generation = 0
   const shown = (error: unknown): unknown => {
     if (!(error instanceof Error && isTrouble(error))) return error
@@ -109,8 +118,9 @@ export function openDatabase(url: string, options: Opening): Database {
     let trouble: unknown
     const born = generation
     const send = async (text: string, values: readonly unknown[]) => {
-      // What is left of its work (a rollback) would wait behind what hangs; the server undoes it with the connection.
-      // A rollback that is not sent is what the caller of a transaction hears of: it says why.
+      // Nothing more is sent on this connection, not even the rollback, which would wait behind the statement that
+      // hangs. The server rolls back when the connection ends. The caller of the transaction gets this error,
+      // which carries the cause.
       if (trouble) throw fail.unavailable(trouble)
       const encoded = values.map(encode)
       refuseNul(encoded)
@@ -121,7 +131,8 @@ export function openDatabase(url: string, options: Opening): Database {
         return await client.query({ name: nameOf(text), text, values: encoded }).catch((error: unknown) => {
           if (!isOutdatedPlan(error)) throw error
           if (born === generation) generation += 1
-          // Nothing of it was done, and no transaction ended with it: it is asked once more, without a name.
+          // Nothing of the statement was done, and no transaction ended with it. So it is sent once more, without a
+          // name.
           if (isAlone) return client.query({ text, values: encoded })
           throw error
         })
@@ -130,7 +141,7 @@ export function openDatabase(url: string, options: Opening): Database {
         throw shown(error)
       }
     }
-    // A connection that met trouble may be gone without knowing it yet: nobody gets it any more.
+    // A connection that met trouble may be broken without knowing it yet, so nobody gets it any more.
     const isOld = () => born !== generation
     const release = () => client.release(trouble !== undefined || isOld())
     const made = { isOld, release, asClient: { query: send, release } as unknown as PostgresPoolClient }

@@ -1,4 +1,4 @@
-/** A text that LIKE takes to the letter. */
+/** Escapes a text so that LIKE takes each character literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }

@@ -28,13 +28,13 @@ export function isRace(error: unknown): boolean {
   )
 }
 
-/** True where the database undid the work because of others who worked beside it. */
+/** True where the database rolled the work back because of transactions that ran at the same time. */
 export function isUndone(error: unknown): boolean {
   const state = sqlState(error)
   return state === SERIALIZATION_FAILURE || state === DEADLOCK
 }
 
-/** True where a lock or a running idempotency key was waited for too long. */
+/** True where the wait for a lock or for a running idempotency key took too long. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === LOCK_NOT_AVAILABLE
 }
@@ -44,15 +44,16 @@ export function isLockTimeout(error: unknown): boolean {
 const TROUBLE = /^(?:08|53|57P0|57014$|58030$|25P0[34]$|25006$)/
 const NO_CONNECTION =
   /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|MFILE))$/
-// What the driver says of a connection that ended or does not answer: these have no code.
+// Messages of the driver for a connection that ended or does not answer. These errors have no code.
 const CUT_OFF =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout e)/
 
 const NOT_SUPPORTED = '0A000'
 
 /**
- * True where a migration changed what a statement answers after this connection had prepared it: only a new connection
- * can ask it by its name again. The code alone says that the database cannot do such a thing at all.
+ * True where a migration changed what a statement answers after this connection had prepared it. Only a new
+ * connection can run it by its name again. The code alone would only say that the database does not support
+ * something.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   if (sqlState(error) !== NOT_SUPPORTED) return false
@@ -76,7 +77,7 @@ export function isTooLong(error: unknown): boolean {
 
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** True where a server was told to end and takes nobody in any more: it waits until those who are connected go. */
+/** True where a server was told to end and refuses new connections. It waits until those who are connected go. */
 export function isShuttingDown(error: unknown): boolean {
   return (
     sqlState(error) === CANNOT_CONNECT_NOW &&
@@ -85,7 +86,7 @@ export function isShuttingDown(error: unknown): boolean {
   )
 }
 
-/** True where a server lives and starts or recovers: "the database system is in recovery mode". */
+/** True where a server runs but is still starting or recovering: "the database system is in recovery mode". */
 export function isRecovering(error: unknown): boolean {
   return sqlState(error) === CANNOT_CONNECT_NOW && !isShuttingDown(error)
 }

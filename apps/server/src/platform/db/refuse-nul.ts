@@ -1,4 +1,4 @@
-// How JSON writes a NUL, and half of a character that has two: behind an even number of backslashes.
+// How JSON writes a NUL, and half of a surrogate pair: behind an even number of backslashes.
 const NOT_KEPT_IN_JSON = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/
 
 function cannotBeKept(value: unknown): boolean {
@@ -9,8 +9,8 @@ function cannotBeKept(value: unknown): boolean {
 }
 
 /**
- * Refuses a text that PostgreSQL does not keep, with the code that it would refuse it with, and without asking it: it
- * writes a line to its log for each statement that fails.
+ * Refuses a text that PostgreSQL cannot store, with the code that PostgreSQL would use. It does not ask PostgreSQL,
+ * which writes a line to its log for each statement that fails.
  */
 export function refuseNul(values: readonly unknown[]): void {
   if (!values.some(cannotBeKept)) return

@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { textOf } from '#platform/graphql/typed-document.ts'
+import { UPDATE_PROFILE } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -10,13 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const SAVE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }'
-
 const save = () =>
   fetch(`${t.url}/api/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${t.world.member.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query: SAVE, variables: { input: { bio: 'Hello' } } }),
+    body: JSON.stringify({ query: textOf(UPDATE_PROFILE), variables: { input: { bio: 'Hello' } } }),
   })
 
 const run = (text: string) => t.db.executeQuery(CompiledQuery.raw(text))

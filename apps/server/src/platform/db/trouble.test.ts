@@ -4,7 +4,10 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
+import { graphql, textOf } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { PURCHASE_EVENT_TICKETS, UPDATE_PROFILE } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { MadeEvent } from '#testing/steps/make-event.ts'
@@ -15,11 +18,11 @@ import { openDatabase } from './database.ts'
 
 let t: TestApp
 let event: MadeEvent
-let kind: string
+let eventTicketId: string
 beforeAll(async () => {
   t = await startTestApp()
   event = await makeEvent(t, { tickets: [{ limitedAmount: 100, maxPerPerson: 50 }] })
-  kind = event.eventTicketIds[0] ?? ''
+  eventTicketId = event.eventTicketIds[0] ?? ''
 })
 afterAll(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
@@ -27,7 +30,7 @@ afterAll(async () => {
 })
 
 const TRY_AGAIN = "We can't answer right now. Please try again in a moment."
-const SAVE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }'
+const READ_EVENT_NAME = graphql('query ($slug: String!) { event(eventIdOrSlug: $slug) { displayName } }')
 
 interface Reply {
   status: number
@@ -54,28 +57,30 @@ const send = (path: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   })
 
-const graphql = (query: string, variables: object = {}) => send('/api/graphql', { query, variables })
+const ask = <Result, Variables>(document: TypedDocument<Result, Variables>, variables: Variables) =>
+  send('/api/graphql', { query: textOf(document), variables })
 
 const purchase = () =>
-  graphql(
-    `mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { bookingId } } }`,
-    {
-      input: {
-        eventId: event.eventId,
-        idempotencyKey: crypto.randomUUID(),
-        items: [{ eventTicketId: kind, quantity: 1, additionalGuests: 0 }],
-      },
+  ask(PURCHASE_EVENT_TICKETS, {
+    input: {
+      eventId: event.eventId,
+      idempotencyKey: crypto.randomUUID(),
+      items: [{ eventTicketId, quantity: 1, additionalGuests: 0 }],
     },
-  )
+  })
 
 /** What each kind of call writes or reads, and the table that it cannot do without. */
 const CALLS = [
-  { name: 'a write of its own', table: 'audit', call: () => graphql(SAVE, { input: { bio: 'Hello' } }) },
+  {
+    name: 'a write of its own',
+    table: 'audit',
+    call: () => ask(UPDATE_PROFILE, { input: { bio: 'Hello' } }),
+  },
   { name: 'a write in an array', table: 'stock_pool', call: purchase },
   {
     name: 'a read',
     table: 'event',
-    call: () => graphql(`{ event(eventIdOrSlug: "${event.slug}") { displayName } }`),
+    call: () => ask(READ_EVENT_NAME, { slug: event.slug }),
   },
   { name: 'a REST call', table: 'terms_version', call: () => send('/api/terms/1/terms.html') },
 ]
@@ -134,7 +139,7 @@ test.each(['57014', '57P01', '57P02', '57P03', '53100', '53200', '53300', '08006
     onTestFinished(async () => {
       await run('drop function trouble cascade')
     })
-    expectTryAgain(await replyOf(await graphql(SAVE, { input: { bio: state } })))
+    expectTryAgain(await replyOf(await ask(UPDATE_PROFILE, { input: { bio: state } })))
     const many = await Promise.all(Array.from({ length: 3 }, async () => replyOf(await purchase())))
     for (const answer of many) expectTryAgain(answer)
   },
@@ -179,7 +184,7 @@ test('a lock that somebody else holds is a conflict, for all who wait for it at 
   await client.query('select from stock_pool for update')
   onTestFinished(() => client.end())
   const people = [t.world.member, t.world.secondMember, t.world.talent, t.world.sponsor]
-  const take = (person: (typeof people)[number]) => takeTickets(t, person, event.eventId, kind)
+  const take = (person: (typeof people)[number]) => takeTickets(t, person, event.eventId, eventTicketId)
   const alone = take(t.world.host)
   await untilOneWaits()
   // These come while the first waits, and wait no longer than it.
@@ -207,7 +212,7 @@ test('a database that is only read is told as trouble, is not ready, and found a
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
   }
-  const save = async () => replyOf(await graphql(SAVE, { input: { bio: 'only read' } }))
+  const save = async () => replyOf(await ask(UPDATE_PROFILE, { input: { bio: 'only read' } }))
   await becomes(true)
   onTestFinished(() => becomes(false))
   expectTryAgain(await save())

@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import { Failure } from '../fail.ts'
 
-/** What this needs of a WebSocket. */
+/** The part of a WebSocket that this file uses. */
 export interface Closable {
   close(code: number, reason: string): void
   on(event: 'close', listener: () => void): unknown
@@ -12,14 +12,14 @@ const TRY_AGAIN_LATER = 1013
 /** "Forbidden" in the graphql-transport-ws protocol: the client may come back with another token. */
 const FORBIDDEN = 4403
 
-/** What the open sockets of a session listen to: published when it ends. */
+/** The topic that the open sockets of a session listen to. It is published when the session ends. */
 export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`
 }
 
 /**
- * Lets a socket in as a visitor, or as the person whose session is alive at this moment, and closes it with everything
- * on it as soon as that session ends. One with a dead token is closed at once. Answers what its questions run with.
+ * Lets a socket in as a visitor, or as the person whose session is alive at this moment. Closes it with everything on
+ * it as soon as that session ends, and at once where the token is dead. Answers the context of its operations.
  */
 export async function admitSocket(socket: Closable, ctx: Ctx): Promise<Ctx | false> {
   const end = (error: unknown) => {
@@ -29,10 +29,11 @@ export async function admitSocket(socket: Closable, ctx: Ctx): Promise<Ctx | fal
   try {
     const actor = await ctx.visitor()
     if (!actor) return ctx
-    // Asked each time: it wakes after a gap in the notices too, in which the session may have lived on.
+    // Reads the session again each time: listeners are also called after a lost connection to the database, and
+    // the session may still be alive then.
     const stop = ctx.live.listen(sessionTopic(actor.sessionId), () => void ctx.visitor().catch(end))
     socket.on('close', stop)
-    // Asked again, now that the end would be heard: the session may have ended in between.
+    // Reads the session again now that it listens for the end: the session may have ended in between.
     await ctx.visitor()
     return ctx
   } catch (error) {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { genericMessage } from '@reprise/rules/platform/failures/error-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { CREATE_EVENT_TICKET, NOTIFICATION_ADDED, PURCHASE_EVENT_TICKETS } from '#testing/documents.ts'
 import { internalWords } from '#testing/internal-words.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -130,9 +132,6 @@ test('a body that is no JSON by its own words is refused', async () => {
   expect(text).not.toMatch(internalWords)
 })
 
-const purchaseDocument =
-  'mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { bookingId } } }'
-
 test.each([
   ['no ticket', []],
   ['a quantity of nothing', [{ quantity: 0 }]],
@@ -148,7 +147,7 @@ test.each([
     items: items.map((item) => ({ eventTicketId, ...item })),
   }
   const statements = await t.statements(async () => {
-    const { code, errors } = await t.ask(t.world.member, purchaseDocument, { input })
+    const { code, errors } = await t.ask(t.world.member, PURCHASE_EVENT_TICKETS, { input })
     expect(code).toBe('BAD_INPUT')
     expect(Object.keys(errors[0]?.extensions.fields ?? {})[0]).toMatch(/^items/)
   })
@@ -166,27 +165,39 @@ const strangeIds = [
   foreign,
   foreign.toUpperCase(),
 ]
-const lookups: [string, string][] = [
-  ['event', 'query ($id: String!) { event(eventIdOrSlug: $id) { slug } }'],
-  ['club', 'query ($id: String!) { club(clubIdOrSlug: $id) { slug } }'],
-  ['user', 'query ($id: ID!) { user(userId: $id) { userName } }'],
-  ['ticket', 'query ($id: ID!) { ticket(ticketId: $id) { status } }'],
-  ['eventAttendees', 'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { pageSize } }'],
-  ['eventAttendee', 'query ($id: ID!) { eventAttendee(eventIdOrSlug: "none", attendeeId: $id) { note } }'],
-  ['eventCheckInSummary', 'query ($id: ID!) { eventCheckInSummary(eventId: $id) { expected } }'],
-  ['eventExport', 'query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv } }'],
-  ['markNotificationRead', 'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }'],
-  ['publishEvent', 'mutation ($id: ID!) { publishEvent(eventId: $id) { slug } }'],
-  ['cancelEvent', 'mutation ($id: ID!) { cancelEvent(eventId: $id, idempotencyKey: "12345678") { slug } }'],
-  ['deleteEvent', 'mutation ($id: ID!) { deleteEvent(eventId: $id, idempotencyKey: "12345678") { slug } }'],
-  ['deleteEventTicket', 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }'],
+const lookups: [string, TypedDocument<object, { id: string }>][] = [
+  ['event', graphql('query ($id: String!) { event(eventIdOrSlug: $id) { slug } }')],
+  ['club', graphql('query ($id: String!) { club(clubIdOrSlug: $id) { slug } }')],
+  ['user', graphql('query ($id: ID!) { user(userId: $id) { userName } }')],
+  ['ticket', graphql('query ($id: ID!) { ticket(ticketId: $id) { status } }')],
+  ['eventAttendees', graphql('query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { pageSize } }')],
+  [
+    'eventAttendee',
+    graphql('query ($id: ID!) { eventAttendee(eventIdOrSlug: "none", attendeeId: $id) { note } }'),
+  ],
+  ['eventCheckInSummary', graphql('query ($id: ID!) { eventCheckInSummary(eventId: $id) { expected } }')],
+  ['eventExport', graphql('query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv } }')],
+  [
+    'markNotificationRead',
+    graphql('mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }'),
+  ],
+  ['publishEvent', graphql('mutation ($id: ID!) { publishEvent(eventId: $id) { slug } }')],
+  [
+    'cancelEvent',
+    graphql('mutation ($id: ID!) { cancelEvent(eventId: $id, idempotencyKey: "12345678") { slug } }'),
+  ],
+  [
+    'deleteEvent',
+    graphql('mutation ($id: ID!) { deleteEvent(eventId: $id, idempotencyKey: "12345678") { slug } }'),
+  ],
+  ['deleteEventTicket', graphql('mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }')],
   [
     'approveBooking',
-    'mutation ($id: ID!) { approveBooking(bookingId: $id, idempotencyKey: "12345678") { note } }',
+    graphql('mutation ($id: ID!) { approveBooking(bookingId: $id, idempotencyKey: "12345678") { note } }'),
   ],
   [
     'cancelMyBooking',
-    'mutation ($id: ID!) { cancelMyBooking(bookingId: $id, idempotencyKey: "12345678") { note } }',
+    graphql('mutation ($id: ID!) { cancelMyBooking(bookingId: $id, idempotencyKey: "12345678") { note } }'),
   ],
 ]
 
@@ -219,16 +230,45 @@ const cursors = [
   madeUp([2, '2026-01-01T00:00:00Z']),
   madeUp([2, '9'.repeat(40)]),
 ]
-const lists: [string, string][] = [
-  ['events', 'query ($after: String) { events(after: $after) { pageSize } }'],
-  ['myEvents', 'query ($after: String) { myEvents(after: $after) { pageSize } }'],
-  ['myTickets', 'query ($after: String) { myTickets(after: $after) { pageSize } }'],
-  ['notifications', 'query ($after: String) { notifications(after: $after) { pageSize } }'],
-  ['myPoints', 'query ($after: String) { myPoints(after: $after) { pageSize } }'],
-  ['pointsStatement', 'query ($after: String) { pointsStatement(clubId: "x", after: $after) { pageSize } }'],
+interface Paged {
+  id: string
+  first?: number | null
+  after?: string | null
+}
+const lists: [string, TypedDocument<object, Paged>][] = [
+  [
+    'events',
+    graphql('query ($first: Int, $after: String) { events(first: $first, after: $after) { pageSize } }'),
+  ],
+  [
+    'myEvents',
+    graphql('query ($first: Int, $after: String) { myEvents(first: $first, after: $after) { pageSize } }'),
+  ],
+  [
+    'myTickets',
+    graphql('query ($first: Int, $after: String) { myTickets(first: $first, after: $after) { pageSize } }'),
+  ],
+  [
+    'notifications',
+    graphql(
+      'query ($first: Int, $after: String) { notifications(first: $first, after: $after) { pageSize } }',
+    ),
+  ],
+  [
+    'myPoints',
+    graphql('query ($first: Int, $after: String) { myPoints(first: $first, after: $after) { pageSize } }'),
+  ],
+  [
+    'pointsStatement',
+    graphql(
+      'query ($first: Int, $after: String) { pointsStatement(clubId: "x", first: $first, after: $after) { pageSize } }',
+    ),
+  ],
   [
     'eventAttendees',
-    'query ($after: String, $id: String!) { eventAttendees(eventIdOrSlug: $id, after: $after) { pageSize } }',
+    graphql(
+      'query ($first: Int, $after: String, $id: String!) { eventAttendees(eventIdOrSlug: $id, first: $first, after: $after) { pageSize } }',
+    ),
   ],
 ]
 
@@ -245,11 +285,7 @@ test.each(lists)(
 
 test.each(lists)('%s in pages of nothing, of less or of too much is refused', async (_name, document) => {
   for (const first of [0, -1, 101, 2 ** 31 - 1]) {
-    const paged = document
-      .replace('(after: $after', `(first: ${first}, after: $after`)
-      .replace(', after: $after', `, first: ${first}, after: $after`)
-    const text = paged.includes(`first: ${first}, first`) ? paged.replace(`first: ${first}, `, '') : paged
-    const { code } = await t.ask(t.world.host, text, { after: null, id: event.eventId })
+    const { code } = await t.ask(t.world.host, document, { first, after: null, id: event.eventId })
     expect([first, code]).toEqual([first, 'BAD_INPUT'])
   }
 })
@@ -313,11 +349,9 @@ describe('scripts and marks in a text come back as the same text', () => {
   })
 
   test('characters that no text has are refused', async () => {
-    const { code } = await t.ask(
-      t.world.host,
-      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { name } }',
-      { input: { eventId: event.eventId, name: 'nul\u0000' } },
-    )
+    const { code } = await t.ask(t.world.host, CREATE_EVENT_TICKET, {
+      input: { eventId: event.eventId, name: 'nul\u0000' },
+    })
     expect(code).toBe('BAD_INPUT')
   })
 })
@@ -329,11 +363,7 @@ test('what breaks inside says nothing of the inside', async () => {
     expect([status, codes]).toEqual([200, ['INTERNAL']])
     expect(text).toContain(genericMessage)
     expect(text).not.toMatch(/relation|does not exist|notification"/)
-    const screen = await subscribe(
-      t.url,
-      t.world.host,
-      'subscription { notificationAdded { notificationId } }',
-    )
+    const screen = await subscribe(t.url, t.world.host, NOTIFICATION_ADDED)
     await expect(screen.next()).rejects.toThrow(genericMessage)
     screen.close()
   } finally {

@@ -16,7 +16,7 @@ export const b = new SchemaBuilder<{
   }
 }>({ defaultFieldNullability: false })
 
-/** Longer than any number, day or instant as it is written. */
+/** Longer than the text of any number, day or instant. */
 const LONGEST = 64
 
 function refuse(message: string): never {
@@ -64,7 +64,7 @@ b.scalarType('DateTime', {
 
 b.scalarType('SentenceValues', {
   description:
-    'What the {{placeholders}} of a text stand for, by their names: texts, numbers, { amount, currency }, { at, timeZone }, or { text, values } again.',
+    'The values of the {{placeholders}} of a text, by name. A value is a text, a number, { amount, currency }, { at, timeZone }, or another { text, values }.',
   serialize: (values) => values,
   parseValue: () => refuse('Sentences are only read.'),
 })

@@ -12,7 +12,7 @@ interface Shown {
   status: number
 }
 
-// The package exists twice at run time (the JIT loads its CommonJS form), so instanceof does not tell.
+// `instanceof` does not work here, because the package exists twice at run time: the JIT loads its CommonJS form.
 function rootOf(error: unknown): unknown {
   const hasOriginal = typeof error === 'object' && error !== null && 'originalError' in error
   return hasOriginal && error.originalError ? rootOf(error.originalError) : error
@@ -22,7 +22,10 @@ function isGraphqlError(error: unknown): error is GraphQLError {
   return typeof error === 'object' && error !== null && 'locations' in error && 'extensions' in error
 }
 
-/** A refusal is a field's own affair (200); that nothing can be answered now is told to proxies and clients alike. */
+/**
+ * The HTTP status of an answer. A refusal concerns only a field, so it is 200. Where nothing can be answered now,
+ * proxies and clients must see it in the status.
+ */
 function statusOf(code: unknown, error: GraphQLError): number {
   if (code === 'UNAVAILABLE') return errorCatalogue.UNAVAILABLE.status
   return error.path ? 200 : 400
@@ -37,7 +40,7 @@ function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
   const code = (isGraphqlError(root) ? root : error).extensions?.code
   if (isErrorCode(code))
     return { error: again(error.message, error, { code }), status: statusOf(code, error) }
-  // Syntax, unknown fields, wrong types: refused before any resolver ran.
+  // Syntax errors, unknown fields and wrong types are refused before any resolver runs.
   if (isGraphqlError(root) && !error.path) {
     return { error: again(error.message, error, { code: 'BAD_INPUT' }), status: 400 }
   }
@@ -51,7 +54,7 @@ function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
   return { error: plain('INTERNAL', error), status: 200 }
 }
 
-/** A failure outside of a request's execution, as the caller may see it. */
+/** Shows a failure outside of a request's execution as the caller may see it. */
 export function showError(error: unknown, log: FastifyBaseLogger): GraphQLError {
   const wrapped = new GraphQLError('', {
     originalError: error instanceof Error ? error : new Error(String(error)),
@@ -59,7 +62,7 @@ export function showError(error: unknown, log: FastifyBaseLogger): GraphQLError 
   return show(isGraphqlError(error) ? error : wrapped, log).error
 }
 
-/** What the catalogue says of a code. */
+/** The error with the catalogue's message for this code. */
 function plain(code: ErrorCode, from: GraphQLError): GraphQLError {
   const { message } = errorCatalogue[code]
   return again(message, from, { code, text: message })
@@ -73,7 +76,7 @@ function hasHttpStatus(error: unknown): error is Error & { statusCode: number } 
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 }
 
-// Mercurius wraps what it refuses itself: the real errors stand one level down.
+// Mercurius wraps the errors of its own refusals, so the real errors are one level deeper.
 function flatten(errors: readonly GraphQLError[]): GraphQLError[] {
   return errors.flatMap((error) => {
     const inner: unknown =

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { Failure, fail } from '../fail.ts'
 
-/** What the graphql-transport-ws protocol closes a socket with. */
+/** The code with which the graphql-transport-ws protocol closes a socket after a wrong message. */
 const INVALID_MESSAGE = 4400
 const INIT_TIMEOUT = 4408
 const TOO_MANY = 4429
 
 const INIT_MS = 10_000
-/** The name of a question is sent back with each answer to it. */
+/** Longest name of a subscription. Each answer repeats it. */
 const MOST_OF_NAME = 64
-/** Messages of one socket in a minute: a page asks a handful, and again when its connection was gone. */
+/** Most messages of one socket in a minute. A page sends a handful, and again after it lost its connection. */
 const MOST_MESSAGES = 600
 const MINUTE_MS = 60_000
 
-/** What this needs of a WebSocket. */
+/** The part of a WebSocket that this file uses. */
 interface Socket {
   emit(event: string, ...given: unknown[]): boolean
   once(event: 'close', listener: () => void): unknown
@@ -27,9 +27,9 @@ interface SocketServer {
 }
 
 interface Guarding {
-  /** Throws where a document may not be asked here. */
+  /** Throws where a document is not allowed here. */
   ensureMayAsk(text: string): void
-  /** How long a socket may be silent before it says who it is. */
+  /** How long a socket may wait before it says who it is. */
   initMs?: number
 }
 
@@ -48,7 +48,7 @@ function refusalOf(
 ): object | null {
   const query = typeof payload === 'object' && payload !== null && 'query' in payload && payload.query
   try {
-    // Those would sign in again, each of them.
+    // Each extension of a message would identify the caller again.
     if (extensions !== undefined) throw fail.badInput("Extensions aren't read here.")
     if (typeof query !== 'string') throw fail.badInput('Send the query as text.')
     ensureMayAsk(query)
@@ -62,7 +62,7 @@ function refusalOf(
 
 const isName = (id: unknown) => id === undefined || (typeof id === 'string' && id.length <= MOST_OF_NAME)
 
-/** Counts the messages of one socket; answers whether there are too many in this minute. */
+/** Counts the messages of one socket. Answers whether there are too many in this minute. */
 function messageCounter(): () => boolean {
   let since = performance.now()
   let count = 0
@@ -106,13 +106,16 @@ function guard(socket: Socket, guarding: Guarding): void {
     socket.send(JSON.stringify({ id: typeof id === 'string' ? id : null, type: 'error', payload: [refusal] }))
     return false
   }
-  // Mercurius parses what a message asks before any of its hooks is called, so it must not even hear of it.
+  // Mercurius parses a message before it calls any hook, so a refused message must not reach it.
   const emit = socket.emit.bind(socket)
   socket.emit = (event, ...given) =>
     event === 'message' && !admits(given[0]) ? false : emit(event, ...given)
 }
 
-/** Looks at each message of a socket before Mercurius does, and ends sockets that never say who they are. */
+/**
+ * Checks each message of a socket before Mercurius gets it, and closes sockets that do not begin with a sign-in in
+ * time.
+ */
 export function guardMessages(http: FastifyInstance, guarding: Guarding): void {
   const server: SocketServer = http.websocketServer
   server.on('connection', (socket) => guard(socket, guarding))

@@ -9,7 +9,7 @@ type Fields = Record<string, ReturnType<FieldBuilder['field']>>
 const scalars = ['ID', 'String', 'Int', 'Float', 'Boolean', 'BigInt', 'Date', 'DateTime'] as const
 type Scalar = (typeof scalars)[number]
 
-/** What a schema does not say by itself, by the name of the field. */
+/** What a schema itself does not say, by the name of the field. */
 export interface FieldNotes {
   /** The GraphQL type of an enum or of an object; of a list that of its items. */
   types?: Record<string, InputType<Types>>
@@ -26,7 +26,7 @@ interface FieldShape {
 type Core = z.core.$ZodType
 
 function only(found: readonly (Scalar | null)[]): Scalar | null {
-  // A price comes as a bigint, and by other ways as its digits.
+  // A price arrives as a bigint or as a text of digits.
   if (found.includes('BigInt')) return 'BigInt'
   const [first] = found
   if (first === undefined || found.some((each) => each !== first)) throw new Error('its types differ')
@@ -39,7 +39,7 @@ const ofLiteral = (value: unknown): Scalar | null => {
   return typeof value === 'bigint' ? 'BigInt' : 'Int'
 }
 
-/** What GraphQL takes for a schema: its way in, before anything is transformed. */
+/** What GraphQL accepts for a schema: its input, before any transformation. */
 function shapeOf(schema: Core): FieldShape {
   const named = z.globalRegistry.get(schema)?.scalar
   const is = (scalar: Scalar | null): FieldShape => ({ scalar, isList: false, isRequired: true })

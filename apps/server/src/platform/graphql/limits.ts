@@ -9,7 +9,7 @@ const MOST_FIELDS = 300
 const MOST_SPREADS = 300
 const MOST_DEPTH = 10
 const MOST_ALIASES = 20
-/** Texts that were found small enough, kept so that each is looked at once. */
+/** How many texts are remembered as small enough, so that each is measured only once. */
 const MOST_KNOWN = 500
 
 const OPENING: readonly TokenKind[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]
@@ -24,7 +24,7 @@ interface Size {
 
 const tooLarge = (what: string) => fail.badInput({ text: `This query is too large: ${what}.` })
 
-// Token by token, without recursion: the parser behind it holds a level of its stack for each bracket.
+// Reads token by token, without recursion: the parser behind it uses a level of its stack for each bracket.
 function ensureShort(text: string): void {
   if (text.length > MOST_CHARACTERS) throw tooLarge(`more than ${MOST_CHARACTERS} characters`)
   const lexer = new Lexer(new Source(text))
@@ -56,7 +56,7 @@ const together = (one: Size, other: Size): Size => ({
 })
 
 /**
- * Refuses a document that asks for too much. A fragment is measured once and counted wherever it is spread, so that a
+ * Refuses a document that asks for too much. It measures a fragment once and counts it wherever it is spread, so a
  * small text can neither ask for much nor take long to measure.
  */
 function ensureModest(document: DocumentNode): void {
@@ -103,7 +103,8 @@ const known = new Set<string>()
 
 /**
  * Refuses a text that would cost much to read, check or answer, before the parser or a rule of GraphQL has seen it:
- * some of them take the square of what they are given. Throws BAD_INPUT, or the lexer's or parser's syntax error.
+ * the time of some of them grows with the square of the text. Throws BAD_INPUT, or the syntax error of the lexer or
+ * parser.
  */
 export function ensureModestText(text: string): void {
   if (known.has(text)) return
@@ -113,7 +114,10 @@ export function ensureModestText(text: string): void {
   known.add(text)
 }
 
-/** Refuses, besides, a text that does not ask one thing: over a socket nothing says which of several is meant. */
+/**
+ * Also refuses a text that does not have exactly one operation, because a socket message cannot say which of several
+ * is meant.
+ */
 export function ensureOneOperation(text: string): void {
   ensureModestText(text)
   const { definitions } = parse(text, { noLocation: true })

@@ -1,9 +1,9 @@
 import type { Ctx } from '../ctx.ts'
 
 /**
- * Yields at once and then whenever `topic` is published: the resolver behind it reads
- * again each time, by the rights the person has at that moment. Not a generator, because
- * one that waits cannot be told to return, and its listener would stay.
+ * Yields at once and then whenever `topic` is published. Each time the resolver reads again, with the rights that
+ * the person has at that moment. It is not a generator: a generator that waits cannot be told to return, so its
+ * listener would stay.
  */
 export function changesOf(ctx: Ctx, topic: string): AsyncIterableIterator<string> {
   let changed = true

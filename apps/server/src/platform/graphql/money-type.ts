@@ -7,8 +7,13 @@ export interface Money {
 }
 
 export const MoneyType = b.objectRef<Money>('Money').implement({
+  description: 'An amount of money in one currency.',
   fields: (t) => ({
-    amount: t.field({ type: 'BigInt', resolve: (money) => money.amount }),
-    currency: t.exposeString('currency'),
+    amount: t.field({
+      type: 'BigInt',
+      description: 'The amount in minor units, for example in cents.',
+      resolve: (money) => money.amount,
+    }),
+    currency: t.exposeString('currency', { description: 'The currency code of three letters (ISO 4217).' }),
   }),
 })

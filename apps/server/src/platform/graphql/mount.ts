@@ -21,18 +21,18 @@ const FOREIGN = 'Only documents of the web app are answered here.'
 interface Mounting {
   schema: GraphQLSchema
   documents: Documents
-  /** False: only the web app's own documents are answered. */
+  /** False: the server answers only documents of the web app. */
   acceptsText: boolean
-  /** Whether the schema tells about itself: not in production, where it is read in the repository. */
+  /** Whether introspection is on. It is off in production, where the schema is read in the repository. */
   showsSchema: boolean
-  /** How long a socket may be silent before it says who it is. */
+  /** How long a socket may wait before it says who it is. */
   initMs?: number
   ctxOfRequest(request: FastifyRequest): Ctx
   ctxOfSocket(bearer: string | null): Ctx
   noteCall: NoteCall
 }
 
-/** What a question is answered with; over a socket there is no reply. */
+/** The context of an operation. Over a socket there is no reply. */
 type Answering = Ctx & { reply?: FastifyReply }
 
 /** The access token of an Authorization header's value, or null. */
@@ -40,7 +40,7 @@ export function bearerOf(header: unknown): string | null {
   return typeof header === 'string' && header.startsWith('Bearer ') ? header.slice(7) : null
 }
 
-/** An error without the names that GraphQL would have liked better: they tell what else the schema has. */
+/** Returns the error without GraphQL's suggestions of other names, because they show what else the schema has. */
 function withoutHint(error: GraphQLError): GraphQLError {
   const [message = ''] = error.message.split(' Did you mean ', 1)
   return new GraphQLError(message, { path: error.path, extensions: error.extensions })
@@ -75,7 +75,7 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
       notFoundError: phrase("This document isn't known to the server. Please reload the page."),
     },
     subscription: {
-      // Mercurius calls it on the connection, which alone knows the socket.
+      // Mercurius calls this with the connection as `this`. Only the connection has the socket.
       onConnect(this: { socket: Closable }, data: { payload?: { authorization?: unknown } }) {
         return admitSocket(this.socket, mounting.ctxOfSocket(bearerOf(data.payload?.authorization)))
       },

@@ -19,17 +19,20 @@ interface MutationSpec<Answer, Row extends object> extends FieldNotes {
   description?: string
   /** The type of the one argument `input`. Without it each field of the schema is an argument. */
   input?: InputRef
-  /** What the caller is shown of the write's answer. */
+  /** Loads what the caller is shown, from the answer of the write. */
   load(ctx: Ctx, answer: Answer): Row | Promise<Row>
 }
 
-/** Declares the mutation field of a write, under the write's name: runs it with the arguments and loads what it answers. */
+/**
+ * Declares the mutation field of a write, under the write's name. The field runs the write with the arguments and
+ * returns what `load` makes of the answer.
+ */
 export function mutation<Answer, Row extends object>(
   { name, input: schema, run }: Write<Answer>,
   { type, description, input, load, ...notes }: MutationSpec<Answer, Row>,
 ): void {
   b.mutationField(name, (t) => {
-    // Of which row does not matter here, and what a resolver may return would depend on it.
+    // The row's exact type does not matter here, but it would decide what a resolver may return.
     const options = {
       type: type as ObjectRef<Types, object>,
       ...(description !== undefined && { description }),

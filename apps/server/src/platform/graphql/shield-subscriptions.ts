@@ -3,17 +3,18 @@ import type { GraphQLSchema } from 'graphql'
 import { fail } from '../fail.ts'
 import { showError } from './errors.ts'
 
-/** What one socket may listen to at a time: each change of it is read and sent that often. */
+/** How many subscriptions one socket may have. The server reads and sends each change once for each of them. */
 const MOST_OF_SOCKET = 50
 
 type Ending = () => unknown
 
-// By the request that opened the socket, which all its questions carry: how to end what it listens to.
+// How to end the subscriptions of a socket, by the request that opened it. All messages of the socket carry that
+// request.
 const listening = new WeakMap<FastifyRequest, Set<Ending>>()
 
 /**
- * What the socket of a question listens to. Mercurius loses sight of what was asked under a name that is taken, or was
- * stopped before it began: here all of it ends with the socket.
+ * The functions that end the subscriptions of this request's socket. Closing the socket calls all of them, because
+ * Mercurius loses a subscription whose name is taken twice, or that was stopped before it began.
  */
 function endingsOf(request: FastifyRequest): Set<Ending> {
   const known = listening.get(request)
@@ -52,7 +53,7 @@ function shielded(
   }
 }
 
-/** Fails when it is first asked: where asking fails at once, Mercurius writes it into the log as a fault of ours. */
+/** Rejects at the first `next()`. Where subscribing itself throws, Mercurius logs it as an error of the server. */
 const failing = (error: Error): AsyncIterableIterator<unknown> => ({
   next: () => Promise.reject(error),
   [Symbol.asyncIterator]() {
@@ -68,9 +69,9 @@ function isIterable(events: unknown): events is AsyncIterable<unknown> {
 const done = new WeakSet<GraphQLSchema>()
 
 /**
- * What a subscription fails with is shown as a request's failure is: with a code of the
- * catalogue and without the words of a database. Mercurius formats only what its fields fail with.
- * And each socket has so many of them and no more: LIMIT_REACHED.
+ * Gives failures of subscriptions the same form as failures of requests: a code of the catalogue and no words of
+ * the database. Mercurius itself does this only for failures of fields. A socket with too many subscriptions gets
+ * LIMIT_REACHED.
  */
 export function shieldSubscriptions(schema: GraphQLSchema, log: FastifyBaseLogger): void {
   if (done.has(schema)) return
@@ -89,7 +90,7 @@ export function shieldSubscriptions(schema: GraphQLSchema, log: FastifyBaseLogge
       }
       try {
         if (endings.size >= MOST_OF_SOCKET) throw fail.limitReached()
-        // Its place is taken before it waits for anything.
+        // Takes the place before the first wait, so that a second subscription counts it.
         endings.add(end)
         const events: unknown = await subscribe(...asked)
         if (isIterable(events)) {

@@ -4,17 +4,17 @@ import { errorCatalogue } from '@reprise/rules/platform/failures/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { closeUnreadSockets } from './close-unread-sockets.ts'
 
-/** The one language that is spoken over a socket here. */
+/** The only protocol of the server's WebSockets. */
 export const SOCKET_PROTOCOL = 'graphql-transport-ws'
 
 interface Limits {
   /** Bytes of one message. */
   mostBytes: number
-  /** Open sockets of one network: a full house behind one address fits. */
+  /** Most open sockets of one network. A full venue behind one address stays below it. */
   mostOfNetwork: number
-  /** Bytes that may wait for a socket to be read. */
+  /** Most bytes that wait because the other end does not read. */
   mostUnread: number
-  /** How often a socket must show that somebody is still there, in milliseconds. */
+  /** How often a socket is asked for a sign of life, in milliseconds. */
   beatMs: number
 }
 
@@ -26,20 +26,21 @@ export const SOCKET_LIMITS: Limits = {
 }
 
 interface Accepting {
-  /** The one address that sockets may be opened at. */
+  /** The only path at which sockets are opened. */
   path: string
   /** Which caller a network address counts for. */
   networkOf(address: string): string
   limits?: Limits
 }
 
-// Here and not thrown: Mercurius answers its own path's errors as those of a question, all with one status.
+// Refuses here and does not throw: for errors at its own path, Mercurius answers as for GraphQL, always with one
+// status.
 const refuse = (reply: FastifyReply, code: ErrorCode): FastifyReply =>
   reply.code(errorCatalogue[code].status).send({ code, message: errorCatalogue[code].message })
 
 /**
- * Takes WebSockets at one path, in one language, with short messages, and so many of a network; every other upgrade is
- * refused as a request is, before there is a socket. To be called before any route is declared.
+ * Accepts WebSockets at one path, in one protocol, with short messages and a limit for each network. It answers
+ * every other upgrade like a failed request, and opens no socket. Call it before any route is declared.
  */
 export async function acceptSockets(
   http: FastifyInstance,

@@ -7,25 +7,28 @@ export interface Acting {
   impersonatedBy: string
 }
 
-/** Writes down a call of somebody who acts as somebody else; null for everybody else. */
+/** Records a call of staff who act as somebody. Answers null for all other callers. */
 export type NoteCall = (ctx: Ctx, operations: () => readonly string[]) => Promise<Acting | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a call of somebody who acts as somebody else. */
+    /** Set where staff act as somebody in this call. */
     acting: Acting | null
   }
 }
 
-/** Whether an access token says of itself that its bearer acts as somebody else: a cheap look, that proves nothing. */
+/**
+ * Whether an access token claims that staff act as somebody. It only reads the text of the token and verifies
+ * nothing.
+ */
 export function claimsToAct(bearer: string | null): boolean {
   const claims = bearer?.split('.')[1]
   return claims !== undefined && Buffer.from(claims, 'base64url').includes('"imp"')
 }
 
 /**
- * Has each REST call of somebody who acts as somebody else written down before it is answered; GraphQL's operations
- * are written down where they are known (mount.ts).
+ * Records each REST call of staff who act as somebody, before it is answered. mount.ts records the GraphQL
+ * operations, because their names are known there.
  */
 export function noteRestCalls(
   http: FastifyInstance,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** What this needs of a WebSocket. */
+/** The part of a WebSocket that this file uses. */
 interface Socket {
-  /** Bytes that were sent and that the other end has not taken. */
+  /** Bytes that we sent and that the other end has not taken. */
   readonly bufferedAmount: number
   send(text: string, done?: (error?: Error) => void): void
   on(event: 'ping', listener: () => void): unknown
@@ -18,9 +18,9 @@ interface SocketServer {
 }
 
 interface Limits {
-  /** Bytes that may wait for a socket to be read. */
+  /** Most bytes that wait because the other end does not read. */
   mostUnread: number
-  /** How often a socket must show that somebody is still there, in milliseconds. */
+  /** How often a socket is asked for a sign of life, in milliseconds. */
   beatMs: number
 }
 
@@ -35,13 +35,13 @@ function endWhenUnread(socket: Socket, mostUnread: number): void {
     if (isRead()) send(text, done)
     else done?.(new Error('What was sent over this socket is not read.'))
   }
-  // Each one is answered, by the library itself.
+  // The library answers the ping.
   socket.on('ping', isRead)
 }
 
 /**
- * Ends sockets whose other end does not read: what is sent to them would fill the memory. An end that is gone without
- * a word is noticed by a ping, which has to come back with what was in it (RFC 6455, section 5.5.3).
+ * Ends sockets whose other end does not read, because the messages for them would fill the memory. Where the other
+ * end is gone without a message, a ping finds that: its content must come back (RFC 6455, section 5.5.3).
  */
 export function closeUnreadSockets(http: FastifyInstance, { mostUnread, beatMs }: Limits): void {
   const server: SocketServer = http.websocketServer

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const LOOK_MS = 25
-// What has reached this machine before the stop is taken in: until for this long nobody new has come.
+// After the stop signal, the server still takes connections until nobody new has come for this long.
 const QUIET_MS = 100
 const LONGEST_QUIET_MS = 500
-// A connection that asks nothing, or a socket that does not answer our close, is given this long.
+// How long a connection may stay without a request, and how long a WebSocket may take to answer our close.
 const SILENT_MS = 300
-/** So long the rest of a question is waited for: one that drips would keep us until its own end. */
+/** How long we wait for the rest of a request. Without a limit, a slow sender would delay the stop. */
 const UNFINISHED_MS = 1000
-/** So long an answer lies unread, with more of it to come, before its connection is cut off. */
+/** How long a client may leave the rest of an answer unread before we cut its connection. */
 const UNREAD_MS = 2000
 /** "Going away" in the WebSocket protocol: the client connects again. */
 const GOING_AWAY = 1001
@@ -21,14 +21,14 @@ interface Sockets {
 }
 
 export interface Callers {
-  /** True from the stop signal on: readiness is off. */
+  /** True from the stop signal on: the server is not ready any more. */
   isStopping(): boolean
   /**
-   * Goes on answering for `seconds` and until nobody new comes, with readiness off and each answer closing its
-   * connection.
+   * Goes on answering for `seconds`, and until nobody new comes. The server is not ready meanwhile, and each answer
+   * closes its connection.
    */
   drain(seconds: number): Promise<void>
-  /** Listens no more, tells the WebSockets, and closes the server when the last caller has an answer. */
+  /** Stops listening, closes the WebSockets, and closes the server when the last caller has an answer. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,9 @@ interface Options {
   unreadMs?: number
 }
 
-/** The two figures that Node keeps of a line for its own timeout; `bytesWritten` counts what still waits, too. */
+/**
+ * Two fields that Node keeps for its own timeout of a connection. `bytesWritten` includes the bytes that wait.
+ */
 interface Handle {
   bytesWritten: number
   /** Bytes that wait because the kernel takes no more: the other end does not read. */
@@ -44,12 +46,12 @@ interface Handle {
 }
 const handleOf = (socket: Socket) => (socket as Socket & { _handle?: Handle | null })._handle
 
-/** One connection: the socket of the line and that of its encryption have the same. */
+/** The name of a connection. The TCP socket and the TLS socket of one connection have the same name. */
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
 /**
- * Keeps count of who is being answered, so that the server can stop without cutting anybody off who still asks or
- * reads.
+ * Keeps track of the callers who are being answered, so that the server can stop without cutting off anybody who
+ * still asks or reads.
  */
 export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Options = {}): Callers {
   let stopping = false
@@ -57,7 +59,7 @@ export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Op
   const parts: (FastifyInstance & Sockets)[] = [http]
   const open = new Map<string, Socket>()
   const busy = new Map<string, IncomingMessage>()
-  // The line itself, and not what is encrypted: who never ends the handshake would be seen by nobody.
+  // Watches the TCP socket, not the TLS one: a client that never ends the handshake has no TLS socket.
   http.server.on('connection', (socket: Socket) => {
     lastArrival = performance.now()
     const name = nameOf(socket)
@@ -67,11 +69,12 @@ export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Op
     })
   })
 
-  // What Node closes as idle when it listens no more is also a connection whose first question is on its way, and one
-  // whose written answer a slow reader still reads. The looks below close what is silent.
+  // When Node stops listening, it closes connections that it takes for idle: also one whose first request is on its
+  // way, and one whose answer a slow reader still reads. So this turns that off, and the looks below close the silent
+  // ones.
   http.server.closeIdleConnections = () => undefined
 
-  // The plugin that has the WebSockets keeps them within its own part of the server.
+  // The WebSocket plugin keeps its server in its own part of the Fastify instance.
   http.addHook('onRegister', (part) => void parts.push(part))
   const endAfterwards = (reply: FastifyReply) => {
     if (stopping && !reply.raw.headersSent) reply.header('connection', 'close')
@@ -91,7 +94,7 @@ export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Op
   function closeUnfinished(): void {
     for (const [name, question] of busy) if (!question.complete) open.get(name)?.destroy()
   }
-  // Counted in looks: where this process stood still, the kernel was offered nothing meanwhile.
+  // Counts looks, not time: while this process was blocked, it gave the kernel no bytes.
   const unread = new WeakMap<Socket, { taken: number; looks: number }>()
   function closeUnread(): void {
     for (const name of busy.keys()) {
@@ -120,7 +123,7 @@ export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Op
       stopping = true
       const clients = new Set(parts.flatMap(({ websocketServer }) => [...(websocketServer?.clients ?? [])]))
       for (const client of clients) client.close(GOING_AWAY, 'The server is stopping.')
-      // Counted in looks: a process that stood still reads what came meanwhile before it looks again.
+      // Counted in looks, not in time: a process that was blocked first reads what came meanwhile.
       let looks = 0
       const looking = setInterval(() => {
         looks += 1

@@ -11,13 +11,14 @@ import type { DiskWatch } from '../postgres/watch-disk.ts'
 import { within } from '../trouble/within.ts'
 
 const READY_FOR_MS = 1000
-// Who asks gives up after a few seconds; a database that hangs would keep them for as long as any other call.
+// Callers stop waiting after a few seconds. Without this limit, a database that hangs would keep them as long as
+// other calls.
 const LONGEST_LOOK_MS = 1500
 const NO_ANSWER = 'the database does not answer'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** One reading at a time: all who ask while it runs, and for `ms` after it began, get its answer. */
+/** Shares one reading: each caller who comes while it runs, or within `ms` after it began, gets its result. */
 function share<T>(read: () => Promise<T>, nowMs: () => number, ms = 0): () => Promise<T> {
   let running: Promise<T> | undefined
   let last: { answer: Promise<T>; at: number } | undefined
@@ -36,18 +37,19 @@ function share<T>(read: () => Promise<T>, nowMs: () => number, ms = 0): () => Pr
 }
 
 interface Watching {
-  /** A server that was told to stop is not ready any more. */
+  /** True after the stop signal. The server is then not ready. */
   isStopping(): boolean
   disk: DiskWatch
   measure(): Promise<void>
 }
 
 /**
- * /healthz: the process lives. /readyz: the database answers, is migrated and takes writes, the files have room, and
- * nobody told us to stop; else the reason. It answers within two seconds, also while the database hangs.
- * /metrics: Prometheus, after `measure` has noted its part. However many ask, each costs one look at the database at a
- * time, over the pool. /metrics tells what the server is busy with: with METRICS_TOKEN it is for those who send the
- * token, and production without one has no such address.
+ * /healthz answers while the process lives. /readyz answers 200 where the database answers, is migrated and takes
+ * writes, the files have room, and nobody has told the server to stop; otherwise it answers the reason. It answers
+ * within two seconds, also while the database hangs. /metrics answers Prometheus figures, after `measure` has
+ * added its part. However many callers ask, only one look at the database runs at a time. /metrics shows what the
+ * server is busy with, so with METRICS_TOKEN it answers only callers who send the token, and in production without
+ * a token it does not exist.
  */
 export function answerHealth(
   http: FastifyInstance,
@@ -59,7 +61,7 @@ export function answerHealth(
 
   http.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
 
-  // Migrations are never taken back: once is enough.
+  // Migrations are never undone, so one look is enough.
   let migrated = false
   const hindrance = share(
     async () => {
@@ -75,7 +77,7 @@ export function answerHealth(
     nowMs,
     READY_FOR_MS,
   )
-  // The look itself goes on, so that there is never more than one.
+  // The look itself continues after the limit, so that there is never more than one.
   const hindranceSoon = async () => {
     const look = hindrance()
     return (await within(LONGEST_LOOK_MS, look)) ? look : NO_ANSWER
@@ -94,7 +96,7 @@ export function answerHealth(
     return registry.metrics()
   }, nowMs)
   const key = config.metricsToken && digestOf(`Bearer ${config.metricsToken}`)
-  // Not by address: behind a proxy on the same machine everybody comes from this machine.
+  // Not by address: behind a proxy on the same machine, all callers come from this machine.
   const maySee = (authorization: string | undefined) =>
     key ? timingSafeEqual(digestOf(authorization ?? ''), key) : config.mode === 'demo'
   http.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {

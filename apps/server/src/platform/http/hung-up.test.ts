@@ -4,16 +4,15 @@ import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { textOf } from '#platform/graphql/typed-document.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { countWaiting } from '#testing/count-locks.ts'
+import { PURCHASE_EVENT_TICKETS } from '#testing/documents.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 const LOOK_MS = 10
-const PURCHASE = `mutation ($input: PurchaseEventTicketsInput!) {
-  purchaseEventTickets(input: $input) { booking { bookingId } }
-}`
 
 test('who hangs up while others are served before them gets nothing; the others get what they asked for', async () => {
   const statements: string[] = []
@@ -41,7 +40,7 @@ test('who hangs up while others are served before them gets nothing; the others 
   second.on('error', () => undefined)
   const items = [{ eventTicketId, quantity: 1, additionalGuests: 0 }]
   const input = { eventId, idempotencyKey: randomUUID(), items }
-  second.end(JSON.stringify({ query: PURCHASE, variables: { input } }))
+  second.end(JSON.stringify({ query: textOf(PURCHASE_EVENT_TICKETS), variables: { input } }))
   const [line] = await connection
   // Once the server knows who asks, the whole question has arrived.
   while (statements.length === sentBefore) await wait(LOOK_MS)

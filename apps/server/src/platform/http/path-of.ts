@@ -1,7 +1,7 @@
-/** No address of ours is longer; Node takes one of 16 kB, and what looks at it should not have to. */
+/** Only so many characters of an address are read. Our addresses are shorter; Node accepts 16 kB. */
 const MOST_CHARACTERS = 2000
 
-/** The path of an address, without what is asked of it; of one that is too long, its beginning. */
+/** The path of an address without its query; of a longer address, its beginning. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
   return url.slice(0, Math.min(end < 0 ? url.length : end, MOST_CHARACTERS))

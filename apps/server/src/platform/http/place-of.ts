@@ -1,7 +1,10 @@
-/** Where a redirect leads: to our own site by path alone, so that people stay at the address they came by. */
+/**
+ * The target of a redirect as a path without a host, so that people stay at the address at which they opened the
+ * site.
+ */
 export function placeOf(publicUrl: string, href: string): string {
   const url = new URL(href, publicUrl)
   if (url.origin !== new URL(publicUrl).origin) return href
-  // "//evil.test" is the address of another site.
+  // "//evil.test" would be the address of another site.
   return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`
 }

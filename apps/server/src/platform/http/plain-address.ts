@@ -2,13 +2,19 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
 const IPV4_GROUPS = 2
-/** What stands before an IPv4 address that is written as IPv6: by a socket of both, and by a gateway between them. */
+/**
+ * The first six groups of an IPv6 address that contains an IPv4 address: from a socket for both kinds, and from a
+ * gateway between the two.
+ */
 const BEFORE_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
-/** The eight groups of an IPv6 address, in lower case and without zeros in front, however it is written. */
+/**
+ * The eight groups of an IPv6 address, in lower case and without leading zeros, in whatever form the address is
+ * written.
+ */
 export function groupsOf(address: string): string[] {
-  // By Node's own parser: ipaddr.js (2.5) takes ::1.2.3.4 for ::ffff:1.2.3.4, the address of somebody else. What it
-  // writes leaves the longest row of zeros out.
+  // Uses Node's own parser: ipaddr.js (2.5) confuses ::1.2.3.4 with ::ffff:1.2.3.4, which is another address.
+  // Node's output leaves out the longest row of zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (part: string | undefined) => (part ? part.split(':') : [])
   const [first, last] = [groups(head), groups(tail)]
@@ -16,7 +22,7 @@ export function groupsOf(address: string): string[] {
   return [...first, ...zeros, ...last]
 }
 
-/** The IPv4 address that an IPv6 one stands for, or null. */
+/** The IPv4 address that an IPv6 address contains, or null. */
 function ipv4In(address: string): string | null {
   const groups = groupsOf(address)
   const before = groups.slice(0, -IPV4_GROUPS).join(':')
@@ -29,8 +35,9 @@ function ipv4In(address: string): string | null {
 }
 
 /**
- * A network address alone, as sockets and proxies write it: without a port (`1.2.3.4:5678`, `[2001:db8::1]:5678`) and
- * without a zone (`fe80::1%eth0`); an IPv4 one that is written as IPv6 as what it is. As it came where it is none.
+ * Removes from a network address what sockets and proxies add to it: a port (`1.2.3.4:5678`, `[2001:db8::1]:5678`)
+ * and a zone (`fe80::1%eth0`). An IPv4 address in IPv6 form becomes an IPv4 address. A text that is no address is
+ * returned unchanged.
  */
 export function plainAddress(written: string): string {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written

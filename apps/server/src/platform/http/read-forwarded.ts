@@ -4,8 +4,8 @@ import { plainAddress } from './plain-address.ts'
 const HEADER = 'x-forwarded-for'
 
 /**
- * Takes the ports off the addresses that proxies name: with one, a proxy would not be known as trusted, and each
- * connection of a visitor would count as a network of its own. To be called before any hook that asks for the address.
+ * Removes the ports from the addresses that proxies give. With a port, a trusted proxy would not be recognised,
+ * and each connection of a visitor would count as another network. Call it before any hook that reads the address.
  */
 export function readForwarded(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ raw: { headers } }) => {

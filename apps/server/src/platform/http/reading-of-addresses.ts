@@ -1,4 +1,4 @@
-/** No address of ours comes near it. A longer one is read to here, and is then one that nobody has. */
+/** Longest path that is read. Our paths are shorter. A longer path is cut here, and no route matches it. */
 const LONGEST_PATH = 1000
 
 function isReadable(path: string): boolean {
@@ -11,8 +11,9 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * An address with escapes that mean no text, as `/events/%E0%A4%A`, with these as plain letters: it is then looked for
- * and answered as any other that nobody has, by a page where a page is asked for. The same for one that is far too long.
+ * Replaces the percent signs of an address by letters where its escapes are not valid text, as in
+ * `/events/%E0%A4%A`. No route then finds anything, and a browser still gets the page for that. Cuts the path of a
+ * far too long address.
  */
 function readableUrl(url: string): string {
   const end = url.indexOf('?')
@@ -22,9 +23,9 @@ function readableUrl(url: string): string {
   return `${isReadable(path) ? path : path.replaceAll('%', '%25')}${query}`
 }
 
-/** How the server reads the addresses that it is asked for: none is refused before its route has looked at it. */
+/** How the server reads addresses. Every address reaches its route; Fastify itself refuses none. */
 export const readingOfAddresses = {
-  // A percent sign that is read as a letter becomes three.
+  // A percent sign that is written as a letter takes three characters.
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3 * LONGEST_PATH },
   rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => readableUrl(url),
 }

@@ -2,17 +2,18 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../settings/config.ts'
 
-/** The names of a machine for itself. */
+/** The names by which a machine reaches itself. */
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost']
 
-/** What a Host header names, without port and brackets. */
+/** The name in a Host header, without port and brackets. */
 function nameIn(host: string): string | undefined {
   return URL.parse(`http://${host}`)?.hostname.replace(/^\[|\]$/g, '')
 }
 
 /**
- * Answers under our own names alone. A page of another site can give its name our address, and would then read what a
- * demo shows to everybody on this machine, its mails among them. No page can do that with an address that is a number.
+ * Answers only requests to the server's own names. A page of another site can point its name at our address, and
+ * would then read everything that a demo shows, mails included. Addresses that are numbers are safe, because no
+ * page can redirect them.
  */
 export function refuseOtherHosts(http: FastifyInstance, config: Pick<Config, 'publicUrl' | 'host'>): void {
   const own = [...LOOPBACK, nameIn(new URL(config.publicUrl).host), nameIn(config.host)]

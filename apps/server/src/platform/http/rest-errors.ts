@@ -6,15 +6,15 @@ import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure, RETRY_AFTER_S } from '../fail.ts'
 import { shownError } from '../writes/shown-error.ts'
 
-/** What the catalogue says of a code. */
+/** The status and the message of a code in the catalogue. */
 function plain(code: ErrorCode) {
   const { message } = errorCatalogue[code]
   return { code, message, text: message }
 }
 
 /**
- * Refusals of REST calls: `{ code, message, text, values }` and what else the failure carries (`Failure.body`); one that
- * knows its end says so in Retry-After too.
+ * Answers refusals of REST calls with `{ code, message, text, values }` and the other parts of `Failure.body`. A
+ * refusal that ends at a known moment also sets Retry-After.
  */
 export function answerRestErrors(http: FastifyInstance, clock: Clock): void {
   http.setErrorHandler((thrown, request, reply) => {

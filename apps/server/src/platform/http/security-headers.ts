@@ -4,23 +4,23 @@ import fastify from 'fastify'
 import { pathOf } from './path-of.ts'
 
 interface Securing {
-  /** Where people reach the server. */
+  /** The address at which people reach the server. */
   publicUrl: string
-  /** The scripts that stand in the app's page itself, as sources of its policy. */
+  /** The inline scripts of the app's page, as sources of its policy. */
   scripts: readonly string[]
-  /** Where the app reports errors. */
+  /** The address to which the app reports errors. */
   errorReportDsn?: string | undefined
 }
 
-/** For whatever is no page: nothing in it is ever run, shown in a frame or fetched from. */
+/** The policy of answers that are not pages: they run no script, may not be framed and load nothing. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const NO_PAGES = /^\/(api|files|healthz|readyz|metrics)(\/|$)/
 
-// The popup of a social sign-in comes back from another site to these, and a page with a rule of its own about its
-// opener would cut the tie to it: it could neither see that the popup closed nor could that close itself.
+// The popup of a social sign-in comes back from another site to these pages. With an opener policy of its own, such a
+// page would lose its opener: it could not see that the popup closed, and the popup could not close itself.
 const IN_POPUP = /^\/(auth\/social\/|auth\/process$|dev\/social\/)/
 
-/** What the site's own pages may use of the device; everything beyond is nobody's. */
+/** What the site's own pages may use of the device. Other sites' frames may use nothing. */
 const PERMISSIONS = [
   'camera=(self)',
   'publickey-credentials-create=(self)',
@@ -35,7 +35,7 @@ const PERMISSIONS = [
 
 const OF_THE_ANSWER = ['content-type', 'content-length', 'date', 'connection']
 
-/** The headers of a page, put together once: helmet would do it again for each answer, and they never change. */
+/** The headers of a page, made once, because they never change: helmet would make them again for each answer. */
 async function pageHeaders({ publicUrl, scripts, errorReportDsn }: Securing): Promise<[string, string][]> {
   const reports = errorReportDsn ? [new URL(errorReportDsn).origin] : []
   const isHttps = publicUrl.startsWith('https:')
@@ -51,9 +51,9 @@ async function pageHeaders({ publicUrl, scripts, errorReportDsn }: Securing): Pr
         // Mantine writes its variables and responsive styles into style elements and attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // Not every browser takes a socket to the same host for the same site.
+        // Not every browser counts a socket to the same host as 'self'.
         connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...reports],
-        // The reader of PDF files works beside the page.
+        // The reader of PDF files runs in a worker.
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -76,15 +76,15 @@ async function pageHeaders({ publicUrl, scripts, errorReportDsn }: Securing): Pr
 }
 
 /**
- * Gives every answer its security headers: a content policy without inline script, no frames around us, no referrer
- * (a link of a mail stands in the address), HTTPS for good where the site has it. Routes may answer a tighter policy.
- * No trusted types: React writes Mantine's style elements as HTML text, and only a default policy that lets every text
- * through would allow that.
+ * Gives every answer its security headers: a content policy without inline scripts, no frames around our pages, no
+ * referrer (the address may contain a link from a mail), and HTTPS for ever where the site has it. Routes may set
+ * a stricter policy. Trusted types are off: React writes Mantine's style elements as HTML text, and only a default
+ * policy that accepts every text would allow that.
  */
 export async function secureAnswers(http: FastifyInstance, securing: Securing): Promise<void> {
   const headers = new Map([...(await pageHeaders(securing)), ['permissions-policy', PERMISSIONS]])
   http.addHook('onRequest', async (request, reply) => {
-    // On the answer itself: also for routes that write it by themselves.
+    // Set on the raw answer, because some routes write to it directly.
     reply.raw.setHeaders(headers)
     const path = pathOf(request.url)
     if (NO_PAGES.test(path)) reply.raw.setHeader('content-security-policy', NO_PAGE)

@@ -5,7 +5,7 @@ const deleteMessages = statement<[string[], Temporal.Instant[]], never>(`
 delete from outbox_message m using unnest($1::text[], $2::timestamptz[]) as theirs (recipient, since)
 where m.recipient = theirs.recipient and m.created_at >= theirs.since`)
 
-// Lines by their person and lines about them, each by its own index, from the line after $2 on.
+// Lines by their person, and lines about them, each through its own index, from the line after $2 on.
 const emptied = (whose: string) =>
   statement<[string, bigint, number], { id: bigint }>(`
 with next as (select id from audit where ${whose} and id > $2 order by id limit $3),
@@ -19,16 +19,16 @@ where payload ->> 'note' is not null and (payload ->> 'userId' = $1 or payload -
 
 const BATCH = 1000
 
-/** An address or a number, and since when it is proven: what went to it before may be somebody else's. */
+/** An address or a number, and since when it is proven. What was sent to it before may belong to somebody else. */
 interface ProvenContact {
   at: string
   since: Temporal.Instant
 }
 
 /**
- * Forgets a person in what every write leaves behind: messages to them, what they gave their acts, and notes of news
- * about them that nobody has handled. What others did never names a person but by their id, or ends within days
- * (purge-records.ts). In small pieces; done again it does nothing.
+ * Removes a person from what every write leaves behind: messages to them, the inputs of their calls, and news about
+ * them that nobody has handled. What others did names a person only by their id, or ends within days
+ * (purge-records.ts). Works in small pieces; a repetition does nothing.
  */
 export async function forgetInRecords(
   { db }: Services,

@@ -1,11 +1,11 @@
 import type { Services } from '../ctx.ts'
 
-/** Work that the clock drives: looks for what is due, does it, and may find nothing. */
+/** Work that runs at a fixed pace. It looks for what is due and does it; often nothing is due. */
 export interface Job {
   name: string
   everySeconds: number
-  /** What takes more than a moment looks at `stopping` between its parts. */
+  /** Where it takes longer than a moment, it checks `stopping` between its parts. */
   run(services: Services, stopping?: AbortSignal): Promise<void>
-  /** Waits for what its turns left under way, once the server stops. */
+  /** Waits for the work that is still under way when the server stops. */
   end?(): Promise<void>
 }

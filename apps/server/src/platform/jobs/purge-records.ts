@@ -9,14 +9,14 @@ delete from idempotency where (actor_id, operation, key) in (
   select actor_id, operation, key from idempotency where created_at <= $1 order by created_at limit $2)
 returning true as gone`)
 
-// News that a reaction still waits for stays, however old it is.
+// Keeps news that a reaction still waits for, however old it is.
 const purgeNews: Purge = statement(`
 delete from news where id in (
   select id from news n where n.at < $1 and not exists (select from news_delivery d where d.news_id = n.id)
   order by n.at limit $2)
 returning true as gone`)
 
-// In the order they were written, which is that of time: what is to go is at its beginning.
+// The rows lie in the order of time, so what must go is at the beginning.
 const purgeAudit: Purge = statement(`
 delete from audit a using (select id, at from audit order by id limit $2) oldest
 where a.id = oldest.id and oldest.at < $1 returning true as gone`)
@@ -26,8 +26,8 @@ delete from outbox_message where id in (
 returning true as gone`)
 
 /**
- * Deletes audit lines and messages of the outbox that are older than RETAIN_AUDIT_DAYS and RETAIN_OUTBOX_DAYS, stored
- * answers whose days are over, and news of 30 days ago that every reaction has handled.
+ * Deletes audit lines and outbox messages that are older than RETAIN_AUDIT_DAYS and RETAIN_OUTBOX_DAYS, stored
+ * answers that have expired, and news of 30 days ago that every reaction has handled.
  */
 export async function purgeRecords({ config, db, clock }: Services): Promise<void> {
   const { auditDays, outboxDays } = config.retention

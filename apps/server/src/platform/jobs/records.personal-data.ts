@@ -1,6 +1,6 @@
 import type { PersonalData } from './personal-data.ts'
 
-/** What every write leaves behind of who did it, and the messages that went to them. */
+/** The records that each write of the person leaves, and the messages that were sent to them. */
 export const personalData: readonly PersonalData[] = [
   {
     name: 'acts',

@@ -5,13 +5,13 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** What comes round less often than a server may be started again. */
+/** Jobs with a longer pace than this also run at the start. */
 const SELDOM_SECONDS = 60
 
 /**
- * Ticks each job at its pace, in every worker process, and those that come round seldom at the start too, one after
- * the other: a server that never lives for an hour does what is due each hour all the same. A job never overlaps itself
- * here, and claims the rows it works on, so that two processes never do one thing twice.
+ * Runs each job at its pace, in every worker process. At the start, it also runs the jobs with a long pace, one after
+ * the other, so that a server that never lives for an hour does its hourly work. A job never overlaps itself in this
+ * process, and claims the rows it works on, so that two processes never do the same work.
  */
 export function runJobs(services: Services, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController()

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { isolateFailure } from '../isolate-failure.ts'
 
-/** Which of these files are of a domain's making, while no row of it names them. */
+/** The files among these that a domain makes and that no row of it names. */
 export type FindStrays = (db: Db, names: readonly string[]) => Promise<string[]>
 
 const AT_ONCE = 500
@@ -25,9 +25,9 @@ async function* inBatches(names: AsyncIterable<string>): AsyncGenerator<string[]
 }
 
 /**
- * Removes files that are a day old and that no row names: what a kill, or a disk that came back from a power cut, has left.
- * None that is older than the keys of the database: a server that was pointed at an empty database does not take the files
- * of the right one for lost.
+ * Removes files that are a day old and that no row names. A killed process or a power cut left them. It keeps
+ * files that are older than the keys of the database: a server that was pointed at an empty database by mistake
+ * must not delete the files of the right one.
  */
 export async function sweepFiles(
   services: Services,

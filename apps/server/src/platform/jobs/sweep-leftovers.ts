@@ -4,18 +4,24 @@ import { join } from 'node:path'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A folder for work of this process in `folder`: what a kill leaves of it, `sweepLeftovers` knows by its number. */
+/**
+ * Makes a folder in `folder` for work of this process. Its name has the process id, so that `sweepLeftovers` finds
+ * the folders of killed processes.
+ */
 export const makeWorkFolder = (folder: string, name: string): Promise<string> =>
   mkdtemp(join(folder, `${name}-${process.pid}-`))
 
-/** Removes `path` should this process end, its work cut off, before what is answered is called. */
+/** Removes `path` if the process ends before the returned function is called. */
 export function removeAtExit(path: string): () => void {
   const remove = () => rmSync(path, { recursive: true, force: true })
   process.once('exit', remove)
   return () => void process.off('exit', remove)
 }
 
-/** Of another process: what has our own number is of one before us (in a container all have the same). */
+/**
+ * Whether another process with this id runs. Our own id does not count: an earlier process had it (in a container
+ * every process may have the same id).
+ */
 function livesBeside(pid: number): boolean {
   if (pid === process.pid) return false
   try {
@@ -26,20 +32,20 @@ function livesBeside(pid: number): boolean {
   }
 }
 
-/** What the person at the terminal is told of something that could not be removed. */
+/** Tells the person at the terminal that something could not be removed. */
 export const leftBehind = (what: string, error: unknown): string =>
   `WARNING: ${what} is of no use any more and could not be removed (${error instanceof Error ? error.message : String(error)})`
 
 interface Sweeping {
   /** Whether other machines may use the folder too. */
   isShared: boolean
-  /** Hears of what cannot be removed: it stays, and stops nobody. */
+  /** Called for each entry that could not be removed. The entry stays, and the sweep continues. */
   log?(line: string): void
 }
 
 /**
- * Removes what killed processes left in `folder`: entries that `pattern` fits, whose number in it is that of no process
- * of this machine. Where other machines may use the folder too, only what is a day old.
+ * Removes what killed processes left in `folder`: entries that match `pattern` and whose process does not run on this
+ * machine. Where other machines may use the folder too, it removes only what is a day old.
  */
 export function sweepLeftovers(folder: string, pattern: RegExp, { isShared, log }: Sweeping): void {
   for (const name of readdirSync(folder)) {

@@ -15,8 +15,8 @@ await i18n
   .init({ ...readingOfCatalogues, lng: 'en', resources: Object.fromEntries(catalogues) })
 
 /**
- * What the server says to a person in the person's language: a sentence or a text without values. Numbers, money and
- * moments are written as that language writes them. A text that a language lacks stays English.
+ * Writes a sentence, or a text without values, in a person's language. Numbers, money and moments are written as
+ * in that language. A text without a translation stays English.
  */
 export function sayIn(language: Language, what: Sentence | string): string {
   const sentence = typeof what === 'string' ? { text: what } : what

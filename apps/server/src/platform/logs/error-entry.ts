@@ -1,6 +1,6 @@
 import { truncate } from '../truncate.ts'
 
-/** An error's words may be what a stranger sent. */
+/** The longest message that a log keeps: a stranger may have sent it. */
 const LONGEST_WORDS = 500
 const LONGEST_STACK = 2000
 const KEPT = ['type', 'constraint', 'table', 'column', 'routine', 'syscall'] as const
@@ -11,8 +11,8 @@ const textOf = (value: object, name: string): string | undefined => {
 }
 
 /**
- * What a log keeps of an error: its kind, its words and where it came from. Not what else hangs on it: an error of
- * the database brings the row that it refused, one of a library the request and its headers.
+ * The part of an error that a log keeps: its kind, message and stack. The rest is left out, because an error of
+ * the database contains the refused row, and an error of a library the request with its headers.
  */
 export function errorEntry(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? { type: 'unknown' } : error
@@ -23,7 +23,7 @@ export function errorEntry(error: unknown): unknown {
   return {
     name: error.name,
     message: truncate(error.message, LONGEST_WORDS),
-    // Named otherwise than a code that a person types.
+    // Named `kind`, because the log removes fields named `code`, which hold codes that people type.
     ...(textOf(error, 'code') && { kind: textOf(error, 'code') }),
     ...Object.fromEntries(kept),
     ...(error.stack && { stack: truncate(error.stack, LONGEST_STACK) }),

@@ -8,21 +8,21 @@ const isFull = (error: unknown) => error instanceof Error && 'code' in error && 
 
 export interface Output {
   write(line: string): void
-  /** Writes what waits, as far as there is room for it: for a process that ends. */
+  /** Writes as many of the waiting lines as fit, for a process that ends. */
   end(): void
 }
 
 /**
- * Lines to the open file `fd`. A line that cannot be written (the disk is full, nobody reads any more) is dropped, and
- * so is one that comes while a megabyte waits for a slow reader: the server goes on without its log.
+ * Writes lines to the open file `fd`. It drops a line that cannot be written (the disk is full, or no reader is
+ * left), and a line that comes while a megabyte waits for a slow reader. The server continues without these lines.
  */
 export function openOutput(fd: number): Output {
   let lines: string[] = []
   let size = 0
-  /** What of the lines was begun and is not written yet. */
+  /** The part of an unfinished write that is still to be written. */
   let rest = NOTHING
   let again: NodeJS.Timeout | undefined
-  /** The last line in the file lacks its end: what comes next begins a new one. */
+  /** True where the last line in the file has no end, so that the next write begins a new line. */
   let isTorn = false
 
   function writeWaiting(): void {

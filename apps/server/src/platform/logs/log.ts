@@ -11,7 +11,7 @@ export type Log = pino.Logger
 
 const LONGEST_LINE = 4096
 
-/** A line that is cut stays an entry: with its time and level, and its beginning as text. */
+/** A line that is too long becomes a shorter entry: its time and level, and the beginning of its text. */
 function short(line: string): string {
   if (line.length <= LONGEST_LINE) return line
   const { level, time }: Record<string, unknown> = JSON.parse(line)
@@ -20,7 +20,7 @@ function short(line: string): string {
 
 const STANDARD_OUTPUT = 1
 
-/** One for all logs of the process: lines of two would mix. */
+/** One output for all logs of the process, because lines of two would mix. */
 let standardOutput: Output | undefined
 function toStandardOutput(): Output {
   if (standardOutput) return standardOutput
@@ -31,9 +31,10 @@ function toStandardOutput(): Output {
 }
 
 /**
- * A structured log: one JSON line an entry, to standard output, or where `to` says. At no level does it hold secrets:
- * what is named like one is replaced however deep it stands, errors keep their words and place alone, and each line
- * is cut, then searched for what looks like one. Trouble with the database is said about once a second.
+ * A structured log: one line of JSON for each entry, to standard output or to `to`. No level writes secrets: a
+ * value whose name is that of a secret is replaced at any depth, errors keep only kind, message and stack, and
+ * each line is cut and then searched for texts that look like secrets. Entries about trouble with the database are
+ * written about once a second.
  */
 export function openLog(level: string, to?: { write(line: string): void }): Log {
   const options: pino.LoggerOptions = {

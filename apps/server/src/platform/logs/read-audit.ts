@@ -9,7 +9,7 @@ interface AuditLine {
   input: unknown
 }
 
-/** What was done by a person or to a thing, by its id, the newest first. */
+/** The audit lines of a person or of a thing, by its id, the newest first. */
 export const readAudit = statement<[string, number], AuditLine>(`
 select at, actor_id, impersonated_by, operation, subject, input from audit
 where actor_id = $1::uuid or subject = $1::text

@@ -9,7 +9,9 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** What of an input the audit log keeps, and of an entry the log: secrets, contact data and what others are called gone, long texts cut. */
+/**
+ * A value as the audit log and the log keep it: without secrets, contact data and user names, and with long texts cut.
+ */
 export function redact(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (SECRET.test(name)) return '[redacted]'
@@ -17,7 +19,7 @@ export function redact(value: unknown, name = ''): unknown {
   }
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return value.map((each) => redact(each, name))
-  // An object of a class says by itself what it is.
+  // An instance of a class writes itself, by toJSON.
   if (typeof value !== 'object' || value === null || 'toJSON' in value || !isPlain(value)) return value
   if (SECRET.test(name)) return '[redacted]'
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, redact(each, key)]))

@@ -2,7 +2,7 @@ import type { Work } from '../ctx.ts'
 import { statement } from '../db/statement.ts'
 import type { News } from './news.ts'
 
-// One statement for all news of a write, the deliveries to waiting reactions included.
+// One statement for all news of a write and their deliveries to the reactions that wait for them.
 const insertNews = statement<[string, Temporal.Instant], never>(`
 with announced as (
   select * from jsonb_to_recordset($1::jsonb)

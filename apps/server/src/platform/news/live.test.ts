@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { END_SESSION, NOTIFICATION_ADDED } from '#testing/documents.ts'
 import { standBetween } from '#testing/stand-between.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -34,10 +35,11 @@ const PATIENCE = { timeout: 20_000 }
 test('what happens while the line is cut is shown as soon as it is back', async () => {
   const taken = await takeTickets(t, t.world.member, event.eventId, event.eventTicketIds[0] ?? '')
   const code = taken.data.purchaseEventTickets.tickets[0]?.code ?? ''
-  const screen = await subscribe<{ eventCheckInChanged: { scanned: number } }>(
+  const screen = await subscribe(
     t.url,
     t.world.host,
-    `subscription { eventCheckInChanged(eventIdOrSlug: "${event.eventId}") { scanned } }`,
+    graphql('subscription ($id: String!) { eventCheckInChanged(eventIdOrSlug: $id) { scanned } }'),
+    { id: event.eventId },
   )
   expect((await screen.next()).eventCheckInChanged.scanned).toBe(0)
   await cutLine()
@@ -47,18 +49,17 @@ test('what happens while the line is cut is shown as soon as it is back', async 
 })
 
 test('a session that ends while the line is cut takes its socket along, and no other', async () => {
-  const watch = 'subscription { notificationAdded { notificationId } }'
   const person = await t.world.addPerson('leaving-in-the-gap')
-  const leaving = await subscribe(t.url, person, watch)
-  const staying = await subscribe(t.url, t.world.secondMember, watch)
+  const leaving = await subscribe(t.url, person, NOTIFICATION_ADDED)
+  const staying = await subscribe(t.url, t.world.secondMember, NOTIFICATION_ADDED)
   const ends = { leaving: 0, staying: 0 }
   void leaving.closed.then((code) => (ends.leaving = code))
   void staying.closed.then((code) => (ends.staying = code))
   await cutLine()
   const { data } = await t.ask(person, graphql('{ sessions { nodes { sessionId } } }'))
   const [session] = data.sessions.nodes
-  await t.ask(person, 'mutation ($id: ID!) { endSession(sessionId: $id) { sessionId } }', {
-    id: session?.sessionId,
+  await t.ask(person, END_SESSION, {
+    sessionId: session?.sessionId,
   })
   await vi.waitFor(() => expect(ends.leaving).toBe(4403), PATIENCE)
   await vi.waitFor(async () => expect(await count(`select 1 ${LISTENS}`)).toBe(1), PATIENCE)

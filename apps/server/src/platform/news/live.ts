@@ -11,15 +11,18 @@ const CHANNEL = 'live'
 export type Listener = () => void
 
 /**
- * Tells open screens that something changed, across all processes: a topic, never the
- * data. Who listens reads again, by its own rights.
+ * Tells open screens in all processes that something changed. It sends a topic, never the data: each listener reads
+ * again, with its own rights.
  */
 export interface Live {
-  /** Sent when the transaction commits; equal topics of one transaction are sent once. */
+  /** Sends the topic when the transaction commits. Equal topics of one transaction are sent once. */
   publish(tx: Db, topics: readonly string[]): Promise<void>
-  /** Returns the way to stop listening. */
+  /** Answers a function that stops listening. */
   listen(topic: string, listener: Listener): () => void
-  /** Ends the connection, for a database that waits for its end; a new one comes as soon as it can. */
+  /**
+   * Ends the connection, because a database server that is stopping waits for it. A new connection is made as soon
+   * as possible.
+   */
   letGo(): void
   close(): Promise<void>
 }
@@ -27,19 +30,19 @@ export interface Live {
 const REST_MS = 1000
 
 interface Patience {
-  /** For a connection that listens: a line may break while it is made, too. */
+  /** Timeouts of the listening connection. A connection may also break while it is made. */
   connectMs: number
-  /** How often it is asked whether the database still hears us: a line may break without a word. */
+  /** How often we ask whether the connection still works. A connection may break without a sign. */
   lookMs: number
-  /** For the answer. */
+  /** How long we wait for the answer. */
   answerMs: number
 }
 
 const PATIENCE: Patience = { connectMs: 5000, lookMs: 10_000, answerMs: 5000 }
 
 /**
- * Opens the one connection of this process that listens. It reconnects by itself, and then wakes everybody: what was
- * told meanwhile nobody heard.
+ * Opens the one listening connection of this process. It reconnects by itself and then wakes all listeners, because
+ * nobody heard what was sent meanwhile.
  */
 export async function openLive(
   url: string,
@@ -67,7 +70,7 @@ export async function openLive(
     fresh.on('error', (error) => log.warn({ err: error }, 'live connection failed'))
     fresh.on('end', () => {
       clearTimeout(looking)
-      // One that fails ends too, and is tried once more.
+      // A connection that fails also ends, and is then made again.
       setTimeout(() => {
         if (!closed) connect().then(wakeAll, () => undefined)
       }, REST_MS).unref()
@@ -93,7 +96,7 @@ export async function openLive(
   try {
     await connect()
   } catch (error) {
-    // Nobody is there to close it later.
+    // No caller would close it later.
     closed = true
     throw error
   }
@@ -120,7 +123,7 @@ export async function openLive(
     },
     async close() {
       closed = true
-      // A line that is broken, or still being made, does not say goodbye.
+      // A connection that is broken, or still being made, cannot be ended properly.
       if (client) await within(answerMs, client.end())
       newest?.destroy()
     },

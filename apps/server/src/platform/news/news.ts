@@ -7,7 +7,7 @@ export interface News<Payload extends Json = Json> {
   kind: string
   /** The id of the thing it is about. */
   subject: string
-  /** Grows with each change of that thing, so that late news is known to be late. */
+  /** Grows with each change of the subject, so that news that arrives late is recognised. */
   version: number
   payload: Payload
 }
@@ -34,7 +34,7 @@ export interface AddressedNews extends News {
   reactions: string[]
 }
 
-/** Knows which reactions wait for which news, and wakes the relay once news is committed. */
+/** Names the reactions that wait for each kind of news, and wakes the relay when news is committed. */
 export interface NewsDesk {
   address(news: readonly News[]): AddressedNews[]
   /** Call after the commit. */

@@ -1,7 +1,7 @@
 import type { NewsDesk } from './news.ts'
 import type { Reaction } from './reaction.ts'
 
-/** The desk of one process, for the reactions it knows. */
+/** The desk of one process, for the given reactions. */
 export function openNewsDesk(reactions: readonly Reaction[]): NewsDesk {
   const heard = reactions.flatMap(({ on, name }) => on.map(({ kind }) => ({ kind, name })))
   const byKind = Map.groupBy(heard, ({ kind }) => kind)

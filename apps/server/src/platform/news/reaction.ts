@@ -2,16 +2,16 @@ import type { Work } from '../ctx.ts'
 import type { Json } from '../json.ts'
 import type { News } from './news.ts'
 
-/** What one domain does about another's news. Declared in reactions/, one file each. */
+/** The work that one domain does after another domain's news. Each is declared in one file of reactions/. */
 export interface Reaction {
   name: string
   on: readonly { kind: string }[]
-  /** The kinds of news that its work may announce in turn: docs/flow.md is drawn from it. */
+  /** The kinds of news that its work may announce. docs/flow.md is drawn from them. */
   emits: readonly { kind: string }[]
   react(work: Work, news: readonly News[]): Promise<void>
 }
 
-/** A kind of news by what it carries: any kind whose payload has at least this. */
+/** Kinds of news by their payload: any kind whose payload has at least these fields. */
 type Carrying<Payload extends Json> = { kind: string } & ((
   subject: never,
   version: never,
@@ -19,8 +19,8 @@ type Carrying<Payload extends Json> = { kind: string } & ((
 ) => News<Payload>)
 
 /**
- * Turns news into one public call of a domain. It is handed an array and runs in a
- * transaction that also strikes the delivery off, so each piece of news takes effect once.
+ * Makes a reaction that passes news to one public function of a domain. The function gets an array of news, and
+ * runs in the transaction that also deletes the delivery, so each piece of news takes effect once.
  */
 export function reaction<Payload extends Json>(spec: {
   name: string

@@ -3,7 +3,9 @@ import { statement } from '../db/statement.ts'
 import type { Json } from '../json.ts'
 import type { News } from './news.ts'
 
-/** Those of the named reactions for which something is due, the longest due first: one look at the index for each. */
+/**
+ * The named reactions that have something due, the longest due first. It reads the index once for each reaction.
+ */
 export const dueReactions = statement<[Temporal.Instant, string[]], { reaction: string }>(`
 select r.reaction
 from unnest($2::text[]) r(reaction)
@@ -20,7 +22,7 @@ export interface DueNews extends News {
   attempts: number
 }
 
-// Locked until the reaction's transaction ends; what another process holds is passed over.
+// Locks the rows until the reaction's transaction ends, and skips those that another process holds.
 const lockDue = statement<
   [string, Temporal.Instant, number, string | null],
   {

@@ -1,18 +1,18 @@
 import type { Services } from '../ctx.ts'
 import { inTransaction } from '../db/database.ts'
 import { newsHandled } from '../logs/metrics.ts'
-import { passes, stopsAll, tookTooLong } from '../passes.ts'
+import { isTransient, stopsAll, tookTooLong } from '../transient.ts'
 import type { Reaction } from './reaction.ts'
 import type { DueNews } from './relay.sql.ts'
 import { dueReactions, postpone, strikeOff, takeDue } from './relay.sql.ts'
 
 const BATCH = 200
 const POLL_MS = 1000
-/** Half of the connections of a process stay for those who call. */
+/** Half of the connections, so that the other half is for callers. */
 const MOST_AT_ONCE = 6
 const MOST_ATTEMPTS = 8
 const FIRST_WAIT_S = 2
-/** Between tries that fail by nobody's fault, which do not count: each wait is about twice the one before. */
+/** Rest between tries that failed by nobody's fault and do not count. Each rest is about twice the one before. */
 const SHORTEST_REST_S = 10
 const LONGEST_REST_S = 60
 
@@ -22,27 +22,27 @@ interface Rest {
 }
 
 export interface Relay {
-  /** Works from now on, whenever news is announced or falls due. */
+  /** Works whenever news is announced or falls due, until it is stopped. */
   start(): void
-  /** Handles all that is due, and what that announces in turn, until nothing is left. */
+  /** Handles everything that is due, and the news that this announces, until nothing is left. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Hands committed news to the reactions. Every process runs one; two never hold the same delivery. Each reaction works
- * by itself, so that one that waits holds up no other. A failing array is tried member by member, so that one poisoned
- * piece of news parks alone.
+ * Hands committed news to the reactions. Every process runs one relay, and two never hold the same delivery. Each
+ * reaction works by itself, so that a waiting one does not hold up the others. When an array fails, its members are
+ * tried one by one, so that only the news at fault is parked.
  */
 export function openRelay(services: Services, reactions: readonly Reaction[]): Relay {
   const byName = new Map(reactions.map((each) => [each.name, each]))
   const names = [...byName.keys()]
   const working = new Map<string, Promise<void>>()
-  /** Something was due for them while they worked: they may have looked before it came. */
+  /** Reactions to look at once more: something fell due while they worked, maybe after they had looked. */
   const dueAgain = new Set<string>()
-  /** They have something to do and no place yet. */
+  /** Reactions with work that wait for a free place. */
   const waiting = new Set<Reaction>()
-  /** They met trouble that any other of their news would meet as well. */
+  /** Reactions that rest, because they met trouble that would stop all their news. */
   const resting = new Map<string, Rest>()
   let looking: Promise<void> | undefined
   let again = false
@@ -68,7 +68,7 @@ export function openRelay(services: Services, reactions: readonly Reaction[]): R
 
   async function putOff(reaction: Reaction, { id, attempts, at }: DueNews, error: unknown): Promise<void> {
     const now = services.clock.now()
-    const isItsFault = !passes(error) || tookTooLong(error)
+    const isItsFault = !isTransient(error) || tookTooLong(error)
     const parked = isItsFault && attempts + 1 >= MOST_ATTEMPTS
     const age = Math.round(now.since(at).total('seconds'))
     const seconds = isItsFault
@@ -110,7 +110,10 @@ export function openRelay(services: Services, reactions: readonly Reaction[]): R
     return true
   }
 
-  /** Whether there may be more: what another process holds is not worth asking for again and again. */
+  /**
+   * Handles what is due for a reaction. Returns whether there may be more. Deliveries that another process holds
+   * do not count, because asking for them again and again is useless.
+   */
   async function handleAll(reaction: Reaction): Promise<boolean> {
     try {
       let count = await handle(reaction, BATCH)

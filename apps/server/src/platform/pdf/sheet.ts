@@ -1,22 +1,22 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import type { ScriptFont, Weight } from './script-fonts.ts'
-import type { Line } from './text-lines.ts'
-import { directionMarks, linesOf } from './text-lines.ts'
+import type { ScriptFont, Weight } from '#platform/lettering/script-fonts.ts'
+import type { Line } from '#platform/lettering/text-lines.ts'
+import { directionMarks, linesOf } from '#platform/lettering/text-lines.ts'
 
 const LINE_HEIGHT = 1.35
-/** Of the height of a line, above its foot. */
+/** The distance from the baseline to the top of a line, as a part of the size. */
 const ASCENT = 1.02
 const RULE_GAP = 8
 
-/** Whether the glyphs alone, read from left to right, say a text. */
+/** Whether the glyphs, read from left to right, are the same as the text. */
 const isPlain = (text: string) => /^[\p{ASCII}\p{Script=Latin}×–…’]*$/u.test(text)
 
 export interface TextStyle {
   size: number
   color: string
   weight?: Weight
-  /** Where it begins, and how much room it has; without them all of the sheet's. */
+  /** Where the text begins and how much room it has. Without them it takes the whole width of the sheet. */
   left?: number
   width?: number
   align?: 'left' | 'right'
@@ -34,7 +34,7 @@ interface Options {
 interface Row {
   head: [string, TextStyle]
   value: [string, TextStyle]
-  /** Below it. */
+  /** The space below the row. */
   gap: number
   /** The color of a line above it. */
   ruled?: string
@@ -43,8 +43,8 @@ interface Row {
 type Element = PDFKit.PDFStructureElement
 
 /**
- * A document of A4 sheets, tagged: what is drawn says what it is (heading, paragraph, table), in the order of reading
- * (PDF 1.7, 14.8), and each text is in it as it was typed, whatever its script.
+ * Opens a tagged PDF document of A4 sheets. Each element has its kind (heading, paragraph, table) in the order of
+ * reading (PDF 1.7, 14.8), and each text is also in the document as it was typed, in any script.
  */
 export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Options) {
   const doc = new PDFDocument({
@@ -65,7 +65,7 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
   let top = edge
 
   function setFont({ name, font }: ScriptFont): void {
-    // The types know a file's name and bytes only.
+    // The types allow only a file's name or bytes.
     if (!used.has(name)) doc.registerFont(name, font as unknown as Buffer)
     used.add(name)
     doc.font(name)
@@ -95,12 +95,12 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
   }
 
   function addText(parent: Element, tag: string, [text, style]: [string, TextStyle], options = {}): void {
-    // It stands at the element and not in the content, where some readers (Poppler) lose the place of the text.
+    // The text is given at the element, not in the content, where some readers (Poppler) lose its place.
     const actual = isPlain(text) ? {} : { actual: text.replace(directionMarks, '') }
     parent.add(doc.struct(tag, { ...options, ...actual }, () => drawText(text, style)))
   }
 
-  /** A line across with air around it, which is there for the eye alone. */
+  /** Draws a line across the sheet with space around it. It is not part of the tagged content. */
   function rule(color: string): void {
     top += RULE_GAP
     doc.markContent('Artifact', { type: 'Layout' })
@@ -116,7 +116,7 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
 
   return {
     room,
-    /** A heading or a paragraph, below what is there. */
+    /** Writes a heading or a paragraph below what is there. */
     text(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void {
       addText(root, tag, [text, style])
     },
@@ -129,7 +129,7 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
       addText(root, 'P', right)
       top = Math.max(below, top)
     },
-    /** Rows of a head cell and a value, whose first lines stand on one height. */
+    /** Writes rows of a head cell and a value. The first lines of both are at one height. */
     table(rows: readonly Row[]): void {
       const table = doc.struct('Table')
       root.add(table)
@@ -147,7 +147,7 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
         top += Math.max(0, lower)
         addText(row, 'TH', head, { scope: 'Row' })
         const below = top
-        // Where the head went on over the sheet's end, the value stands beside its last line.
+        // Where the head continued on a new sheet, the value begins beside the head's last line.
         top = doc.page === page ? from + Math.max(0, -lower) : top - value[1].size * LINE_HEIGHT
         addText(row, 'TD', value)
         top = Math.max(below, top) + gap

@@ -11,8 +11,8 @@ export interface Account {
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
 /**
- * The account to start PostgreSQL with, or undefined for that of this process. PostgreSQL refuses to run as root,
- * so root hands over to the owner of an existing `data` folder, else to nobody.
+ * The account to start PostgreSQL with, or undefined for the account of this process. PostgreSQL refuses to run as
+ * root, so root starts it as the owner of an existing `data` folder, or as `nobody`.
  */
 export function chooseAccount(data: string): Account | undefined {
   const owner = statSync(data, { throwIfNoEntry: false })
@@ -29,7 +29,7 @@ export function chooseAccount(data: string): Account | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Whether `account` gets into `folder`; asked of the system itself, which knows ACLs and mounts too. */
+/** Whether `account` can enter `folder`. The system itself is asked, because it considers ACLs and mounts too. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { cwd: '/', ...account }).status === 0
 }

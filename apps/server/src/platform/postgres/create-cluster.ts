@@ -61,7 +61,7 @@ export function createCluster(place: DataFolder, bin: string, options: { durable
     renameSync(unfinished, data)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    // Of two first starts at once the slower one uses what the other made.
+    // When two first starts run at once, the slower one uses the files of the faster one.
     if (!existsSync(data)) throw error
   }
   return made

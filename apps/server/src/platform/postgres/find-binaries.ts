@@ -32,7 +32,7 @@ function copyToShelter(native: string): string {
   const packaged: { version: string } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'))
   const copy = join(SHELTER, `postgresql-${packaged.version}`)
   if (existsSync(copy)) return copy
-  // The copy is for another account, whatever mask this one creates files with.
+  // Another account must read the copy, whatever mask this process creates files with.
   const mask = process.umask(0o022)
   try {
     makeFolder(SHELTER)
@@ -40,7 +40,7 @@ function copyToShelter(native: string): string {
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
     renameSync(unfinished, copy)
   } catch (error) {
-    // Of two processes that copy at once the slower one finds the folder there.
+    // When two processes copy at once, the slower one finds the folder of the faster one.
     if (!existsSync(copy)) throw error
   } finally {
     process.umask(mask)

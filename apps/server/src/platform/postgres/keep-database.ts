@@ -11,31 +11,31 @@ import { runsPostgres } from './postmaster.ts'
 import type { Embedded } from './start-embedded.ts'
 import { startEmbedded } from './start-embedded.ts'
 
-// Held on the embedded server for as long as a process is its owner. A lock in the database goes with the
-// connection, so after a kill -9 nothing stale is left behind that a file would leave.
+// Held on the embedded server while a process is its owner. It is a lock in the database, because the lock ends
+// with the connection: after a kill -9 nothing stays, while a lock file would.
 const OWNER_LOCK = 7_310_202
 const PATIENCE_MS = 4000
 const PAUSE_MS = 200
 const LOOK_MS = 1000
-/** Between two words about trouble that lasts. */
+/** Pause between two messages about trouble that lasts. */
 const SAY_MS = 30_000
-/** A database that hangs does not say goodbye. */
+/** How long we wait for a proper end: a database that hangs never answers. */
 const LONGEST_END_MS = 300
-// Between two starts of a server that does not stay up.
+// Pause between two starts of a server that ends again and again.
 const FIRST_REST_MS = 500
 const LONGEST_REST_MS = 30_000
-/** A server that ran this long is as good as new: the next start of it comes at once again. */
+/** After this time a server counts as healthy: its next start waits only for the shortest pause. */
 const STEADY_MS = 60_000
 
 export interface KeptDatabase {
   url: string
-  /** False for a guest: another process owns the server and keeps it when this one ends. */
+  /** False where another process owns the server and keeps it after this one ends. */
   owned: boolean
-  /** Brings to the disk what is not there yet, so that `release` has little left to wait for. */
+  /** Writes to the disk what is not there yet, so that `release` has little left to wait for. */
   flush(): void
-  /** Ends the embedded server, when it is ours. */
+  /** Ends the embedded server where this process owns it. */
   release(): Promise<void>
-  /** Ends the embedded server when it is ours, for a process that may not wait. */
+  /** Ends the embedded server where this process owns it, without waiting. */
   interrupt(): void
 }
 
@@ -49,11 +49,14 @@ const NOT_OURS = {
 
 interface Options {
   log(line: string): void
-  /** Whether a database that another process owns will do (a backup beside the running server). */
+  /** Whether a database that another process owns is enough, as for a backup beside the running server. */
   guest?: boolean
-  /** Called when another process made the embedded server its own while it was away. */
+  /** Called when another process became the owner of the embedded server after it had ended. */
   onLost?(reason: Refusal): void
-  /** The process is told to end before it holds the database: it throws, and leaves none running that it started. */
+  /**
+   * Aborts where the process is told to end before the database is ready. `keepDatabase` then throws, and stops a
+   * server that it has started.
+   */
   stopping?: AbortSignal
 }
 
@@ -66,13 +69,13 @@ interface Owned {
 interface Taken {
   kind: 'taken'
   by: string
-  /** By a command, which ends by itself. */
+  /** For a command, which ends by itself. */
   isBriefly: boolean
 }
 
 type Claim = Owned | Taken
 
-// What an owner is known by to the others.
+// The beginning of the name of an owner's connection, which other processes see.
 const SERVER = 'reprise '
 const COMMAND = 'reprise command '
 
@@ -81,7 +84,7 @@ const alreadyRunning = (dataDir: string, { by }: Taken) =>
     `Reprise runs already on ${dataDir} (process ${by}): stop it first, or start this one with another DATA_DIR and PORT.`,
   )
 
-/** Takes the lock of the owner; who has it where it is taken. */
+/** Takes the owner's lock. Where it is taken, returns the owner. */
 async function lockOrOwner(client: Client): Promise<Taken | undefined> {
   const locked = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [OWNER_LOCK])
   if (locked.rows[0]?.got) return undefined
@@ -119,7 +122,7 @@ async function claim(adminUrl: string, { guest }: Options, onEnd: () => void): P
   }
 }
 
-/** Says why the database cannot be had: at once, then once in half a minute for as long as that lasts. */
+/** Says why the database cannot be reached: at once, and then every half minute while that lasts. */
 function logRarely(log: Options['log']): (error: unknown) => void {
   let loggedAt = Number.NEGATIVE_INFINITY
   return (error) => {
@@ -130,8 +133,8 @@ function logRarely(log: Options['log']): (error: unknown) => void {
 }
 
 /**
- * Tries until it has an answer it can use: an owner that is just ending takes the server along, for a few seconds, and
- * a server that recovers takes as long as it takes.
+ * Tries until it has a usable answer. An owner that just ends takes the server along within a few seconds, and a
+ * server that recovers takes as long as it takes.
  */
 async function startAndClaim(config: Config, options: Options, onEnd: () => void) {
   const deadline = performance.now() + PATIENCE_MS
@@ -157,7 +160,7 @@ async function keepEmbedded(config: Config, options: Options): Promise<KeptDatab
   const stopping = AbortSignal.any([released.signal, ...(options.stopping ? [options.stopping] : [])])
   let rest = FIRST_REST_MS
 
-  /** Starts the server that ended: at the first port, for the pool knows no other. */
+  /** Starts the server again at its first port, because the pool connects only to that port. */
   async function startAgain(ended: Embedded): Promise<Embedded> {
     options.log(`the database ended unexpectedly: starting it again in ${rest / 1000} s`)
     try {
@@ -170,7 +173,9 @@ async function keepEmbedded(config: Config, options: Options): Promise<KeptDatab
     }
   }
 
-  /** Waits for the server, which recovers by itself where one of its processes crashed, and is its owner again. */
+  /**
+   * Waits for the server, which recovers by itself after one of its processes crashed, and becomes its owner again.
+   */
   async function reclaim(): Promise<void> {
     let takenSince: number | undefined
     const logTrouble = logRarely(options.log)
@@ -184,7 +189,8 @@ async function keepEmbedded(config: Config, options: Options): Promise<KeptDatab
         (error: unknown) => logTrouble(error),
       )
       if (claimed?.kind === 'owned' && isElsewhere) {
-        // A command started it and is gone; the next round starts it where the pool looks for it.
+        // A command started this server and is gone. The next round starts the server at the port that the pool
+        // uses.
         await claimed.end()
         await kept.server.stop()
         rest = FIRST_REST_MS
@@ -218,13 +224,13 @@ async function keepEmbedded(config: Config, options: Options): Promise<KeptDatab
     await server.stop()
     throw error
   }
-  // A server that somebody told to end takes nobody in, and waits until we go: it is told to end at once. Not where we
-  // were told to end, too: our last callers have its answers first.
+  // Where somebody told the database server to end, it refuses new connections and waits until ours are closed. So
+  // we tell it to end at once. We do not where this process itself ends: its last callers get their answers first.
   const looking = setInterval(() => {
     try {
       kept.server.cutLog()
     } catch {
-      // A place that takes no writes lets no log grow either.
+      // Where nothing can be written, the log does not grow either.
     }
     if (!stopping.aborted && kept.server.isStopping()) kept.server.interrupt()
   }, LOOK_MS).unref()
@@ -249,9 +255,9 @@ async function keepEmbedded(config: Config, options: Options): Promise<KeptDatab
 }
 
 /**
- * The database of these settings: the server at DATABASE_URL, or the embedded one, brought up and owned by this
- * process, which starts it again whenever it ends. A restore that was cut off is finished first, and may bring the key
- * of a demo: settings are read after it. Throws Refusal when it cannot be had.
+ * Opens the database of these settings: the server at DATABASE_URL, or the embedded one, which this process then owns
+ * and starts again whenever it ends. It first finishes a restore that was cut off. A restore may bring the key of a
+ * demo, so the settings are read after it. Throws Refusal where there is no database.
  */
 export async function keepDatabase(config: Config, options: Options): Promise<KeptDatabase> {
   const { databaseUrl } = config

@@ -17,7 +17,7 @@ import { SHELTER } from './find-binaries.ts'
 
 export interface DataFolder {
   dataDir: string
-  /** Holds `data`, `password` and `server.log`. */
+  /** The folder with `data`, `password` and `server.log`. */
   folder: string
   account: Account | undefined
 }
@@ -48,7 +48,7 @@ export function makeDataFolder(dataDir: string, log: (line: string) => void): Da
         `The account that runs PostgreSQL (uid ${account.uid}) may not enter ${folder}: let others enter the folders above it (chmod o+x), or move the database and set DATA_DIR.`,
       )
     }
-    // A first start that was cut off may not have come to this.
+    // A first start that was killed may have stopped before this step.
     if (account && !existsSync(join(folder, 'data'))) chownSync(folder, account.uid, account.gid)
     return { dataDir, folder, account }
   }

@@ -6,7 +6,7 @@ import { connect } from './connect.ts'
 import type { Migration } from './read-migrations.ts'
 import { readMigrations } from './read-migrations.ts'
 
-// Any number, the same in every process: who holds it migrates, the others wait.
+// An arbitrary number, the same in every process. The process that holds the lock migrates; the others wait.
 const MIGRATION_LOCK = 4_103_117
 
 /** Creates the register of migrations where there is none. */
@@ -14,13 +14,15 @@ export const CREATE_REGISTER =
   'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)'
 
 interface Patience {
-  /** How long a migration waits for others who use what it changes: meanwhile all who come after stand behind it. */
+  /**
+   * How long one try of a migration waits for a lock. Meanwhile all later callers of that table wait behind it.
+   */
   lockMs: number
-  /** Between two tries, for those who stood behind it. */
+  /** The pause between two tries, in which the callers who waited behind the migration get their turn. */
   pauseMs: number
-  /** After that it gives up. */
+  /** The time after which the migration fails. */
   longestMs: number
-  /** So long another process migrates before a word is said of it. */
+  /** How long another process may migrate before a line says that this one waits. */
   quietMs: number
 }
 
@@ -28,12 +30,12 @@ interface Patience {
 const PATIENCE: Patience = { lockMs: 2000, pauseMs: 3000, longestMs: 300_000, quietMs: 3000 }
 
 interface Options {
-  /** Hears that a migration has to wait. */
+  /** Called where a migration has to wait. */
   log?(line: string): void
   patience?: Patience
   /** Called before the first change to a database that is not empty, with the name of the first migration. */
   beforeChange?(first: string): Promise<void>
-  /** Stops after these, for a restore of an older backup; all when absent. */
+  /** The names of the migrations to apply, for a restore of an older backup. All where it is left out. */
   only?: readonly string[]
 }
 
@@ -75,7 +77,10 @@ async function apply(client: Client, migration: Migration, lockMs: number): Prom
   }
 }
 
-/** Takes turns with other processes. Held by the session, so that it ends with this process, however that ends. */
+/**
+ * Waits until no other process migrates. The lock belongs to the session, so it ends with this process in any
+ * case.
+ */
 async function waitForTurn(client: Client, { log, patience }: Options): Promise<void> {
   const { quietMs } = patience ?? PATIENCE
   const waiting = setTimeout(
@@ -85,7 +90,10 @@ async function waitForTurn(client: Client, { log, patience }: Options): Promise<
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).finally(() => clearTimeout(waiting))
 }
 
-/** Tries again where others use what it changes, so that nobody stands behind it for longer than one try. */
+/**
+ * Tries again where others hold locks on the tables, so that nobody waits behind the migration for longer than one
+ * try.
+ */
 async function applyPatiently(client: Client, migration: Migration, options: Options): Promise<void> {
   const { name } = migration
   const { lockMs, pauseMs, longestMs } = options.patience ?? PATIENCE
@@ -110,9 +118,9 @@ async function applyPatiently(client: Client, migration: Migration, options: Opt
 }
 
 /**
- * Brings the database at `url` up to the migrations in `folder`, each in a transaction of its own, and returns the
- * names of those it applied. Two starts at once take turns. Throws Refusal on a database that this code does not
- * know, and on one whose tables somebody uses for too long.
+ * Applies the migrations in `folder` that the database at `url` lacks, each in a transaction of its own, and
+ * returns their names. Two starts at once take turns. Throws Refusal for a database that has other migrations than
+ * this code, and for one whose tables are in use for too long.
  */
 export async function migrate(url: string, folder: string, options: Options = {}): Promise<string[]> {
   const all = readMigrations(folder)

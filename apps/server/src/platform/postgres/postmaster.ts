@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What PostgreSQL says of itself in its postmaster.pid. */
+/** The content of PostgreSQL's postmaster.pid. */
 export interface Postmaster {
   pid: number
   port: number
   ready: boolean
-  /** It was told to end, and may still wait for those who are connected. */
+  /** The server was told to end, and may still wait for its connections to close. */
   stopping: boolean
 }
 
@@ -27,7 +27,7 @@ export function readPostmaster(data: string): Postmaster | undefined {
   }
 }
 
-/** Whether `pid` is a running PostgreSQL: its number may have gone to another process, or it may be a dead child. */
+/** Whether `pid` is a running PostgreSQL. The number may belong to another process by now, or to a dead child. */
 export function runsPostgres(pid: number): boolean {
   if (existsSync('/proc/self/stat')) {
     try {

@@ -21,10 +21,10 @@ export function serverSettings(options: { durable: boolean }): string[] {
     log_error_verbosity: 'terse',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A new database goes from empty to thousands of rows within the first minute of a sale: plans made for empty
-    // tables must not last.
+    // At the beginning of a sale, a new database grows from empty to thousands of rows within a minute. Plans that
+    // were made for empty tables must not last.
     autovacuum_naptime: '5s',
-    // An acknowledged write survives a power cut. Only a test's throw-away database goes without.
+    // An acknowledged write survives a power cut, except in the throw-away database of a test.
     ...(options.durable
       ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }),

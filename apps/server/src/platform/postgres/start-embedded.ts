@@ -24,9 +24,10 @@ function cutLog(file: string): void {
 const DATABASE = 'reprise'
 const ALREADY_MADE = ['42P04', '23505']
 const PATIENCE_MS = 30_000
-/** A server that lives notes so soon that it was told to end. */
+/** A server that was told to end writes that into its file within this time. */
 const HEARING_MS = 1500
-// What passes by itself: a server that is going down, its last children, a port taken between asking and using.
+// Reasons that pass by themselves: a server that is ending, its last child processes, a port that was taken just
+// before use.
 const PASSING =
   /lock file "[^"]*" (?:already exists|is empty)|shared memory block|could not bind|could not create any TCP/
 
@@ -35,7 +36,7 @@ export interface Embedded {
   url: string
   /** The server's own database, which every server has. */
   adminUrl: string
-  /** True when the server was running already: the orphan of a killed process, or that of another one. */
+  /** True where the server ran already: it belongs to another process, or was left by a killed one. */
   adopted: boolean
   pid: number
   port: number
@@ -54,9 +55,12 @@ interface Options {
   log(line: string): void
   /** False for a test's throw-away database: nothing is forced to the disk. */
   durable?: boolean
-  /** Where a server that is started listens; without it at any free port. */
+  /** The port at which a started server listens. Without it, any free port. */
   port?: number
-  /** The process is told to end: nothing is waited for any more, and what was started ends too. */
+  /**
+   * Aborts where this process is told to end: it then waits for nothing more, and stops the server that it has
+   * started.
+   */
   stopping?: AbortSignal | undefined
 }
 
@@ -76,8 +80,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * The server already running on `data`, or undefined. Waits for one that is stopping or does not answer, for a while,
- * and for one that recovers as long as it takes.
+ * Returns the server that already runs on `data`, or undefined. Waits a while for a server that is ending or does
+ * not answer, and for one that recovers as long as the recovery takes.
  */
 async function adopt(data: string, password: string, options: Options): Promise<Postmaster | undefined> {
   let deadline = performance.now() + PATIENCE_MS
@@ -91,7 +95,7 @@ async function adopt(data: string, password: string, options: Options): Promise<
     const found = readPostmaster(data)
     if (!found) return undefined
     if (!runsPostgres(found.pid)) {
-      // The number of a dead server may belong to some other process now; PostgreSQL would not start beside it.
+      // The number of a dead server may belong to another process by now; PostgreSQL would then refuse to start.
       rmSync(join(data, 'postmaster.pid'), { force: true })
       return undefined
     }
@@ -101,7 +105,7 @@ async function adopt(data: string, password: string, options: Options): Promise<
         const shown = await client.query<{ data_directory: string }>('show data_directory')
         if (shown.rows[0]?.data_directory === data) return found
       } catch (error) {
-        // One that stops refuses connections until its file is gone.
+        // A server that is ending refuses connections until its file is gone.
         if (isRecovering(error)) recovers()
       }
     }
@@ -128,7 +132,8 @@ async function launch(place: DataFolder, bin: string, options: Options): Promise
     ['-D', data, '-p', String(options.port ?? (await freePort())), ...settings],
     {
       cwd: '/',
-      // A group of its own: Ctrl-C in the terminal is for us, and the database goes down after us.
+      // The server gets its own process group: Ctrl-C at the terminal then reaches only this process, which ends
+      // the server last.
       detached: true,
       stdio: ['ignore', output, output],
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -186,8 +191,8 @@ async function makeDatabase(adminUrl: string): Promise<void> {
 }
 
 /**
- * Brings up the embedded PostgreSQL of `dataDir`: creates its files the first time, adopts a server that still runs
- * there, else starts one. Throws Refusal with a sentence for the person at the terminal.
+ * Starts the embedded PostgreSQL of `dataDir`: creates its files the first time, and uses a server that already
+ * runs there. Throws Refusal with a sentence for the person at the terminal.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const place = makeDataFolder(options.dataDir, options.log)

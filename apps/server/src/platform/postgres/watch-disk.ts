@@ -4,23 +4,24 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
 import { isDatabaseDiskFull, isReadOnly } from '../db/postgres-errors.ts'
 
-// What is left must do until somebody looks: a few segments of the write-ahead log, without which PostgreSQL ends.
+// Bytes that must stay free until somebody can react: a few segments of the write-ahead log, without which
+// PostgreSQL ends.
 const LEAST_FREE = 128 * 2 ** 20
-/** The largest picture. */
+/** The size of the largest picture. */
 const LEAST_FREE_FOR_FILES = 16 * 2 ** 20
 
 const DATABASE_FULL = 'the disk of the database is full'
 const ONLY_READ = 'the database takes no writes'
 
 export interface DiskWatch {
-  /** Hears of each trouble with the database. */
+  /** Call it for each trouble with the database. */
   note(error: unknown): void
-  /** Why writes fail, or soon will; null where they do not. */
+  /** Returns why writes fail or will fail soon; null where they work. */
   hindrance(db: Db): Promise<string | null>
 }
 
 interface Folders {
-  /** Where an embedded database lies; of one elsewhere we know only what it says. */
+  /** The folder of an embedded database. For another database only its errors are known. */
   database: string | undefined
   files: string
 }
@@ -31,8 +32,8 @@ async function freeBytes(folder: string): Promise<number | undefined> {
 }
 
 /**
- * Whether a table of over a megabyte can be made: a small write may still fit into pages that are there. A database
- * that is only read takes none at all.
+ * Whether a table of more than a megabyte can be made. A small write may still fit into existing pages. A
+ * read-only database accepts no write at all.
  */
 async function takesWrites(db: Db): Promise<boolean> {
   try {
@@ -47,8 +48,8 @@ async function takesWrites(db: Db): Promise<boolean> {
 }
 
 /**
- * Watches whether the database and the files take what is written. After the database said once that its disk is full
- * or that it is only read, a write is tried until one works.
+ * Watches whether the database and the files accept writes. After the database reported a full disk or that it is
+ * read-only, a write is tried again and again until one succeeds.
  */
 export function watchDisk({ database, files }: Folders): DiskWatch {
   let said: string | null = null

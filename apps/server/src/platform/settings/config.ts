@@ -69,7 +69,7 @@ const links = z
   // A link without an address is not shown (a network may be listed before its page exists).
   .transform((list) => list.filter((link) => link.url !== ''))
 
-/** A setting that is written as text and read as something else; null: it cannot be. */
+/** A setting whose text is converted by `read`; null where the text cannot be read. */
 const written = (by: string, read: (value: string) => bigint | null, sentence: string) =>
   z
     .string()
@@ -140,7 +140,7 @@ export const settings = z.object({
   FEE_TAX_PERCENT: percentage('0'),
   CALLS_PER_MINUTE: most(120),
   RETAIN_AUDIT_DAYS: days(730),
-  // Messages name people: none is older than an account that is erased has been away.
+  // Messages name people, so no message is kept longer than a deleted account waits before it is erased.
   RETAIN_OUTBOX_DAYS: days(30, recoveryDays),
   RETAIN_SCANS_DAYS: days(730),
   RETAIN_BACKUPS_DAYS: days(30),
@@ -155,19 +155,19 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
-  /** How many connections this process opens for its requests and its work. */
+  /** How many connections to the database this process opens. */
   databaseConnections: number
   appKey: string
-  /** The proxies whose word about a client's address counts. */
+  /** The proxies that may name a client's address. */
   trustProxy: string[]
   brandName: string
   role: 'all' | 'web' | 'worker'
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   https: 'off' | 'self'
-  /** How long new requests are still answered after a stop signal, while readiness is off already. */
+  /** How long new requests are still answered after a stop signal, when the server is not ready any more. */
   drainSeconds: number
   apiOpen: boolean
-  /** Flags that are on besides those that always are. */
+  /** Flags that are on beside those that always are. */
   featureFlags: readonly FeatureFlag[]
   supportEmail: string
   /** Undefined: mail stays in the outbox. */
@@ -175,16 +175,16 @@ export interface Config {
   mailFrom: string
   /** Undefined: text messages stay in the outbox. */
   twilio: Twilio | undefined
-  /** How many codes and links anybody may have sent. */
+  /** The limits of how many codes and links are sent. */
   budgets: Budgets
   socialLinks: { name: string; url: string }[]
-  /** What the reader of /metrics sends. Undefined: a demo shows them to all, production to nobody. */
+  /** The token that a reader of /metrics sends. Undefined: a demo shows the figures to all, production to nobody. */
   metricsToken: string | undefined
-  /** Where browsers report errors, in the form of Sentry. Undefined: nowhere. */
+  /** The address to which browsers report errors, in the form of Sentry. Undefined: they report nothing. */
   errorReportDsn: string | undefined
   /** The providers of social sign-in that this server has credentials for. */
   social: SocialConfig
-  /** Who holds the money. */
+  /** The payment provider. */
   payments: 'sandbox'
   fees: FeeRates
   /** How often one person may order, take or pay for tickets in a minute. */
@@ -193,7 +193,7 @@ export interface Config {
   retention: { auditDays: number; outboxDays: number; scansDays: number; backupsDays: number }
 }
 
-/** What is wrong with the settings: one sentence each. */
+/** What is wrong with the settings, one sentence each. */
 export class ConfigError extends Refusal {
   override name = 'ConfigError'
   readonly sentences: string[]
@@ -245,7 +245,7 @@ function parseSettings(env: Record<string, string | undefined>): Settings {
 
 const hostOf = (given: Settings) => given.HOST ?? (given.MODE === 'production' ? '0.0.0.0' : '127.0.0.1')
 
-/** Where the server of these settings listens: known before anything is made for it. */
+/** Reads only the address at which the server listens, so that it is known before the database is started. */
 export function readAddress(env: Record<string, string | undefined>): Pick<Config, 'host' | 'port'> {
   const given = parseSettings(env)
   return { host: hostOf(given), port: given.PORT }

@@ -4,7 +4,7 @@ import { makeFolder } from '../terminal/make-folder.ts'
 import { keepSecret, readSecret } from '../terminal/write-whole.ts'
 import { unusable } from '../trouble/disk-full.ts'
 
-/** No key that APP_KEY or a demo may have is shorter. */
+/** The least length of an APP_KEY, also of one that a demo makes. */
 export const SHORTEST_KEY = 32
 
 /** The key that a demo made for itself in `dataDir`, or '' when there is none; `make` creates a missing one. */

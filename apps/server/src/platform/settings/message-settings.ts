@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const credential = z.string().trim().max(200).optional()
-/** A whole number that is the most of something. */
+/** Reads a whole number that is a limit. */
 export const most = (by: number) =>
   z
     .string()
@@ -9,7 +9,7 @@ export const most = (by: number) =>
     .refine((value) => /^\d{1,9}$/.test(value), 'must be a whole number')
     .transform(Number)
 
-/** The provider of text messages, and how many messages anybody may have sent. */
+/** The settings of the provider of text messages, and the limits of how many messages are sent. */
 export const messageSettings = {
   TWILIO_ACCOUNT_SID: credential,
   TWILIO_AUTH_TOKEN: credential,
@@ -42,15 +42,15 @@ export interface Twilio {
 
 /** The most codes and links that are sent. */
 export interface Budgets {
-  /** To one number or mail address in a day. */
+  /** Messages to one number or mail address in a day. */
   smsPerNumber: number
   mailPerAddress: number
-  /** To numbers that differ in their last four digits alone, in an hour. */
+  /** Messages in an hour to numbers that differ only in their last four digits. */
   smsPerRange: number
-  /** Asked for from one network, in an hour. */
+  /** Messages in an hour that callers of one network ask for. */
   smsPerNetwork: number
   mailPerNetwork: number
-  /** By the whole server in a day. */
+  /** Messages of the whole server in a day. */
   smsPerDay: number
   mailPerDay: number
 }
@@ -61,7 +61,7 @@ interface MessageConfig {
   budgets: Budgets
 }
 
-/** Provider and budgets; a sentence where half of the provider's settings is there. */
+/** Reads the provider and the limits. `sentences` says where settings of the provider are missing. */
 export function readMessages(given: Settings): { messages: MessageConfig; sentences: string[] } {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = given
   const budgets: Budgets = {

@@ -14,5 +14,5 @@ function environment(): NodeJS.ProcessEnv {
 /** The settings of this process. */
 export const readEnvironment = (): Config => readConfig(environment())
 
-/** Of these the address alone, without making a key for a server that may not start. */
+/** Reads only the address. Makes no key, because the server may not start. */
 export const readOwnAddress = () => readAddress(environment())

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const credential = z.string().trim().max(4000).optional()
 
-/** What a provider of social sign-in knows this server by. */
+/** The credentials with which this server signs in at providers of social sign-in. */
 export const socialSettings = {
   SOCIAL_INSTAGRAM_CLIENT_ID: credential,
   SOCIAL_INSTAGRAM_CLIENT_SECRET: credential,
@@ -37,7 +37,7 @@ export interface SocialCredentials {
   clientId: string
   /** Apple: the private key, as PEM. */
   clientSecret: string
-  /** Apple's alone: whose key it is, and which. */
+  /** For Apple only: the team and the id of the key. */
   teamId?: string
   keyId?: string
 }
@@ -58,14 +58,14 @@ function appleOf(given: Settings, id: string, secret: string): SocialCredentials
   const { SOCIAL_APPLE_TEAM_ID: teamId, SOCIAL_APPLE_KEY_ID: keyId } = given
   if (!teamId || !keyId)
     return 'SOCIAL_APPLE_TEAM_ID and SOCIAL_APPLE_KEY_ID belong to SOCIAL_APPLE_CLIENT_ID.'
-  // In a file of settings a key stands on one line.
+  // In a file of settings a key is written on one line.
   const clientSecret = secret.replaceAll('\\n', '\n').trim()
   if (!isSigningKey(clientSecret))
     return 'SOCIAL_APPLE_CLIENT_SECRET must be the text of the .p8 file, with \\n for each new line.'
   return { clientId: id, clientSecret, teamId, keyId }
 }
 
-/** The credentials by provider; a sentence for each provider that has half of them. */
+/** Reads the credentials by provider. `sentences` names each provider that has only some of its settings. */
 export function readSocial(given: Settings): { social: SocialConfig; sentences: string[] } {
   const social: SocialConfig = {}
   const sentences: string[] = []

@@ -1,7 +1,7 @@
 import { isDiskFull } from '../trouble/disk-full.ts'
 import { Refusal } from './refusal.ts'
 
-// Who read what a command prints may be gone (`npm start | head`): the command goes on without a reader.
+// The reader of the output may be gone (`npm start | head`). The command continues.
 const goOn = () => undefined
 
 /** Runs a command of the terminal. A Refusal is shown as its sentence, with exit code 1. */

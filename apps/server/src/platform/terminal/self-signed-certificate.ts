@@ -1,4 +1,4 @@
-// The library of certificates asks for it before its own first line.
+// The certificate library needs this import before its own.
 import 'reflect-metadata'
 import { createPrivateKey, KeyObject, X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { makeFolder } from './make-folder.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface Certificate {
-  /** Both in PEM. */
+  /** The key and the certificate, both in PEM. */
   key: string
   cert: string
 }
@@ -59,7 +59,7 @@ function namesOfThisMachine(): string[] {
   return [...new Set(['localhost', '127.0.0.1', ...host, ...ipv4])]
 }
 
-/** Whether both are whole, belong together, and do for `names`. */
+/** Whether key and certificate are complete, belong together, and are valid for `names`. */
 function fits({ key, cert }: Certificate, names: string[]): boolean {
   if (!key.endsWith(PEM_END) || !cert.endsWith(PEM_END)) return false
   const certificate = new X509Certificate(cert)

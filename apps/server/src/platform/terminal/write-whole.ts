@@ -2,11 +2,11 @@ import { chownSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { sweepLeftovers } from '../jobs/sweep-leftovers.ts'
 
-/** What is being written, with the number of the process that writes it. */
+/** The file that is being written, with the id of the process that writes it. */
 const PART = /\.(\d+)\.part$/
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-/** What file systems say that have no second names for a file. */
+/** Error codes of file systems that have no hard links. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS'])
 
 interface Owner {
@@ -14,7 +14,9 @@ interface Owner {
   gid: number
 }
 
-/** Writes `text` beside `path`, to the disk, and gives it to `place`: what is cut off leaves nothing at `path`. */
+/**
+ * Writes `text` to the disk beside `path`, and gives the file to `place`. What is cut off leaves nothing at `path`.
+ */
 function writeAside(
   path: string,
   text: string,
@@ -32,7 +34,10 @@ function writeAside(
   }
 }
 
-/** Makes `path` hold `text`, for this account alone: all of it, or what it held before. */
+/**
+ * Writes `text` to `path`, readable only for this account. After a crash, `path` has the whole text or its former
+ * content.
+ */
 export function writeWhole(path: string, text: string): void {
   writeAside(path, text, undefined, (aside) => renameSync(aside, path))
 }
@@ -48,18 +53,18 @@ function readIf(path: string): string | undefined {
 
 interface Secret {
   make(): string
-  /** Less than this is what a cut-off write left: as good as no file. */
+  /** A shorter file was left by a write that was cut off, and counts as missing. */
   shortest: number
   owner?: Owner | undefined
 }
 
-/** The secret in the file `path`, undefined where there is none. */
+/** The secret in the file `path`; undefined where there is none. */
 export function readSecret(path: string, shortest: number): string | undefined {
   const found = readIf(path)?.trim()
   return found !== undefined && found.length >= shortest ? found : undefined
 }
 
-/** The secret in the file `path`, made where there is none. Of two processes that start at once, one makes it. */
+/** The secret in the file `path`. Makes it where there is none; of two processes that start at once, one makes it. */
 export function keepSecret(path: string, { make, shortest, owner }: Secret): string {
   const found = readSecret(path, shortest)
   if (found !== undefined) return found

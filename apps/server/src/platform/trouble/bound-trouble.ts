@@ -11,7 +11,10 @@ const errorOf = (entry: unknown): unknown => {
   return Reflect.get(entry, 'err') ?? Reflect.get(entry, 'error')
 }
 
-/** What the database could not do, where an error says that: its code, or what the driver says where it has none. */
+/**
+ * The kind of trouble with the database that an error reports: its code, or the driver's message where it has no
+ * code.
+ */
 function troubleOf(error: unknown): string | undefined {
   if (error instanceof Failure)
     return error.code === 'UNAVAILABLE' ? (troubleOf(error.cause) ?? error.code) : undefined
@@ -19,7 +22,7 @@ function troubleOf(error: unknown): string | undefined {
   return 'code' in error ? String(error.code) : error.message
 }
 
-/** The entry again, with how many like it were left out since the last one. */
+/** The entry, with the number of similar entries that were left out since the last one. */
 function counted(given: Arguments, leftOut: number): Arguments {
   const [entry, ...words]: unknown[] = given
   const fields = entry instanceof Error ? { err: entry } : Object(entry)
@@ -27,9 +30,9 @@ function counted(given: Arguments, leftOut: number): Arguments {
 }
 
 /**
- * Bounds what a log says of trouble with the database, which every call meets: of each kind (the words of the entry
- * and the code of the error) the first entry is written at once, then the last one of each second, with `leftOut`: how
- * many others came in it.
+ * Limits what a log says of trouble with the database, because every call meets it. Of each kind (the message of the
+ * entry and the code of the error) it writes the first entry at once and then the last one of each second. `leftOut`
+ * counts the others of that second.
  */
 export function boundTrouble(): pino.LoggerOptions['hooks'] & object {
   const kinds = new Map<string, { write(leftOut: number): void; waiting: number }>()

@@ -1,7 +1,7 @@
 import { isDatabaseDiskFull } from '../db/postgres-errors.ts'
 import { Refusal } from '../terminal/refusal.ts'
 
-/** True where a disk of this machine, or the database on its own, found no room. */
+/** True where a disk of this machine, or the disk of the database, is full. */
 export const isDiskFull = (error: unknown): boolean =>
   isDatabaseDiskFull(error) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
 
@@ -10,7 +10,7 @@ export const diskFull = (dataDir: string) =>
     `There is no room on the disk of DATA_DIR ${dataDir}: make room, or set DATA_DIR to another folder.`,
   )
 
-/** What to say where the files of `dataDir` cannot be made or read. */
+/** The Refusal for files of `dataDir` that cannot be made or read. */
 export function unusable(dataDir: string, error: unknown): Refusal {
   if (isDiskFull(error)) return diskFull(dataDir)
   const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)

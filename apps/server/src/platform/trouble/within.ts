@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits for `work`, but no longer than `ms`; what it fails with is thrown. Answers whether it ended in time. */
+/** Waits for `work`, but no longer than `ms`. Returns whether it ended in time. Throws what `work` throws. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const ended = new AbortController()
   const late = wait(ms, false, { signal: ended.signal }).catch(() => false)

@@ -1,3 +1,4 @@
+import type { Language } from '@reprise/rules/locales/languages'
 import type { Actor } from '../ctx.ts'
 import type { Failure } from '../fail.ts'
 import type { Json } from '../json.ts'
@@ -9,11 +10,13 @@ export interface Member<Input> {
   /** Person and key: the same for a repeated request. */
   id: string
   actor: Actor
+  /** The language that the caller reads. */
+  language: Language
   input: Input
   hash: string
 }
 
-/** What the judgement says of one member: written, answered as it is, or refused. */
+/** The verdict on one member: it is written, it gets an answer without a write, or it is refused. */
 export type Outcome<Write, Answer extends Json> =
   | { write: Write; answer: Answer; subject: string; news: News[] }
   | { answer: Answer }
@@ -46,10 +49,9 @@ export function tailOf(operation: string, endings: readonly Ending[]): string {
 }
 
 /**
- * The end of every batched statement, as common table expressions to stand after its
- * own: `tail` and `now` are the places of the jsonb value and of the moment ($2, $3).
- * A key that another process answered meanwhile violates the primary key, and the whole
- * statement is judged again.
+ * The end of every batched statement: common table expressions that follow the statement's own. `tail` and `now`
+ * are the placeholders of the jsonb value and of the moment ($2, $3). A key that another process answered
+ * meanwhile violates the primary key, and the whole statement is judged again.
  */
 export function tailSql(tail: string, now: string): string {
   return `
@@ -62,7 +64,7 @@ ending as materialized (
 ), ${recordSql(now)}`
 }
 
-/** Writes the audit lines and the news of a table `ending` that stands before it. */
+/** Writes the audit lines and the news of a table `ending` that is defined before it. */
 export function recordSql(now: string): string {
   return `
 audited as (

@@ -25,41 +25,43 @@ interface BatchedSpec<
   Answer extends Json,
 > extends Acted {
   name: string
-  /** Which one it is, where several share a name of the API. */
+  /** Distinguishes writes that have the same name in the API. */
   part?: string
   input: z.ZodType<Input>
-  /** Who may call it, as far as the session alone tells; the rest is a verdict. */
+  /** Checks that need only the session. Checks that need data happen in `judge`. */
   may(actor: Actor): void
-  /** How often one person may call it in a minute, repetitions included; without it as often as they like. */
+  /** How often one person may call it in a minute, repetitions included. Without it there is no limit. */
   mostAMinute?(services: Services): number
   /** The array a request joins: two batches of one lane never run at once in a process. */
   lane(input: Input): string
-  /** Within one array nobody stands twice under one of these keys; the later one waits for the next array. */
-  apart(input: Input, actor: Actor): readonly string[]
   /**
-   * One statement that reads what the judgement needs, for all members: with `stored`, the answers that they got
+   * Two requests that share one of these keys are never in the same batch. The later one waits for the next batch.
+   */
+  conflictKeys(input: Input, actor: Actor): readonly string[]
+  /**
+   * Reads with one statement what the judgement needs for all members. `stored` has the answers that members got
    * before (storedSql, and keysOf for its values).
    */
   load(services: Services, members: readonly Member<Input>[], now: Temporal.Instant): Promise<Facts>
-  /** Who may call it, where that takes what was loaded: asked before a stored answer is shown, too. */
+  /** Checks that need what was loaded. It also runs before a stored answer is shown. */
   mayStill?(member: Member<Input>, facts: Facts): Failure | null
-  /** Pure: a verdict for each member, in order of arrival. */
+  /** Answers a verdict for each member, in order of arrival. Pure. */
   judge(members: readonly Member<Input>[], facts: Facts, now: Temporal.Instant): Outcome<Write, Answer>[]
   /**
-   * One statement that writes for all whose verdict is a write, guarded so that it
-   * fails when what was read no longer holds; `tail` is its end (see batch-tail.ts).
+   * Writes with one statement for all members whose verdict is a write. The statement fails where what was read no
+   * longer holds. `tail` is its end (batch-tail.ts).
    */
   write(db: Db, writes: readonly Write[], tail: string, now: Temporal.Instant): Promise<void>
   /**
-   * The outside world's part, where a write only reserves: called for each once that is committed, and again for a
-   * repeated key. What is cut off here a sweeper finishes. What it throws is what the caller sees.
+   * Calls the outside world, where the write only reserves. Runs for each answer after the commit, and again for a
+   * repeated key. A sweeper finishes what is cut off here. The caller sees what it throws.
    */
   after?(services: Services, answer: Answer): Promise<void>
 }
 
 export interface Batched<Answer> {
   name: string
-  /** What it takes: the API declares it from that. */
+  /** The input. The API declares its arguments from this schema. */
   input: z.ZodType
   run(ctx: Ctx, raw: unknown): Promise<Answer>
 }
@@ -70,9 +72,8 @@ interface Request<Input> {
 }
 
 /**
- * The hot write: the same guards as operation(), but requests for one lane that arrive
- * while a statement is in flight make up the next array (gather.ts), and one read and one
- * write serve them all.
+ * A write that many people make at the same moment. It has the guards of operation(), but requests for one lane that
+ * arrive while a statement is in flight make up the next array (gather.ts): one read and one write serve them all.
  */
 export function batched<
   Input extends { idempotencyKey: string },
@@ -139,7 +140,7 @@ export function batched<
   const join = gather<Request<Input>, Answer>({
     name: spec.name,
     lane: ({ member }) => spec.lane(member.input),
-    apart: ({ member }) => [`key:${member.id}`, ...spec.apart(member.input, member.actor)],
+    conflictKeys: ({ member }) => [`key:${member.id}`, ...spec.conflictKeys(member.input, member.actor)],
     isGivenUp: ({ ctx }) => ctx.hasHungUp(),
     run: runAll,
   })
@@ -157,6 +158,7 @@ export function batched<
         const member: Member<Input> = {
           id: `${actor.userId}:${input.idempotencyKey}`,
           actor,
+          language: ctx.language,
           input,
           hash: hashOf(input),
         }

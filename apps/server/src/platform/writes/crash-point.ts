@@ -1,4 +1,4 @@
-/** A step between two effects, at which a process may die. */
+/** A step between two effects, where a process may die. */
 type CrashPoint =
   | 'after-reserve'
   | 'before-open-call'
@@ -29,8 +29,8 @@ const [place = '', times = '1'] = (process.env.CRASH_AT ?? '').split(':')
 let left = Number(times)
 
 /**
- * Does nothing, except in a test that starts the server with CRASH_AT=name or CRASH_AT=name:n: there the process
- * dies as by a power cut when it comes to that step (for the n-th time). MODE=production does not start with it.
+ * Does nothing, except in a test that starts the server with CRASH_AT=name or CRASH_AT=name:n. There the process dies
+ * as by a power cut when it comes to that step (for the n-th time). MODE=production does not start with it.
  */
 export function crashPoint(name: CrashPoint): void {
   if (name !== place) return

@@ -16,7 +16,7 @@ interface Ending {
   answer: Json
 }
 
-// The end of every write in one statement: its audit line, its news, its stored answer.
+// One statement that ends every write: its audit line, its news, its stored answer.
 const endWrite = statement<
   [
     Temporal.Instant,

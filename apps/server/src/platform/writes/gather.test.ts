@@ -18,7 +18,7 @@ function gathering(run: (things: readonly string[]) => void = () => undefined) {
   const join = gather<string, string>({
     name: 'test',
     lane: (thing) => thing.slice(0, 1),
-    apart: (thing) => [thing],
+    conflictKeys: (thing) => [thing],
     async run(things) {
       arrays.push([...things])
       await Promise.resolve()
@@ -130,7 +130,7 @@ test('nobody waits for ever behind an array that hangs', async () => {
   const join = gather<string, string>({
     name: 'test',
     lane: () => 'one',
-    apart: (thing) => [thing],
+    conflictKeys: (thing) => [thing],
     async run(things) {
       arrays.push([...things])
       began.resolve()
@@ -157,7 +157,7 @@ test('what nobody waits for any more is not begun', async () => {
   const join = gather<string, string>({
     name: 'test',
     lane: () => 'one',
-    apart: (thing) => [thing],
+    conflictKeys: (thing) => [thing],
     isGivenUp: (thing) => gone.has(thing),
     async run(things) {
       arrays.push([...things])
@@ -175,7 +175,7 @@ async function looksAt(crowd: readonly string[]): Promise<number> {
   const join = gather<string, string>({
     name: 'test',
     lane: () => 'one',
-    apart: (thing) =>
+    conflictKeys: (thing) =>
       new Proxy([thing], {
         get(target, property, receiver) {
           looks += 1

@@ -7,48 +7,51 @@ import { openLane } from './lane.ts'
 
 const MOST_MEMBERS = 200
 const MOST_TRIES = 6
-/** More than this in one lane are told at once to come back. */
+/** When more than this wait in one lane, new ones are refused at once. */
 const MOST_WAITING = 5000
-/** Nobody waits longer than this for their array to begin. */
+/** The longest time that an item waits for its array to begin. */
 const LONGEST_WAIT_MS = 15_000
 const LOOK_MS = 500
 
-/** What became of one item: its answer, or why not. */
+/** The result of one item: its answer, or why it was refused. */
 export type Result<Answer> = { answer: Answer } | { refusal: Error }
 
 interface GatherSpec<Item, Answer> {
   name: string
   /** The array an item joins: two arrays of one lane never run at once in a process. */
   lane(item: Item): string
-  /** Within one array nothing stands twice under one of these keys; the later one waits for the next array. */
-  apart(item: Item): readonly string[]
-  /** Whether nobody waits for the answer any more: then it is not begun. */
+  /**
+   * Two items that share one of these keys are never in the same array. The later one waits for the next array.
+   */
+  conflictKeys(item: Item): readonly string[]
+  /** Whether nobody waits for the answer any more. Such an item is not begun. */
   isGivenUp?(item: Item): boolean
   /**
-   * Does all of an array at once and answers each in order. What it throws undoes the whole array: its halves run
-   * again, down to the one item that fails, and one that only met a race runs again. What the next ones would meet as well is told to all
-   * who wait, instead of having each of them wait for it: a lock of somebody else, trouble with the database.
+   * Runs an array and answers in order. An error undoes the whole array: its halves run again until the failing item
+   * is alone, and an item that only met a race runs again. Trouble that would hit everybody (a lock of somebody else,
+   * trouble with the database) is answered to all who wait.
    */
   run(items: readonly Item[]): Promise<Result<Answer>[]>
 }
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** What everybody in the lane would meet; null where it is this array's own affair. */
+/** Returns the failure that every item in the lane would meet; null where the error concerns only this array. */
 function sharedBy(error: unknown): Failure | null {
   if (isLockTimeout(error)) return fail.stillWorkedOn(error)
   return error instanceof Failure && error.code === 'UNAVAILABLE' ? error : null
 }
 
 /**
- * Lets items of one lane that arrive while a statement is in flight make up the next array, so that one read and one
- * write serve them all. No timer: a lone item goes as soon as all that has already arrived was looked at.
+ * Collects the items of one lane that arrive while a statement is in flight into the next array, so that one read and
+ * one write serve them all. It needs no timer: an item that is alone goes as soon as everything that has arrived was
+ * looked at.
  */
 export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
   // Per database, because tests run several servers in one process.
   const lanes = new WeakMap<Db, Map<string, Lane<Item, Answer>>>()
 
-  /** Answers what those behind would meet too. */
+  /** Answers the failure that the next arrays would meet, too. */
   async function runBatch(batch: readonly Place<Item, Answer>[], tries: number): Promise<Failure | null> {
     try {
       const results = await spec.run(batch.map((each) => each.item))
@@ -72,7 +75,8 @@ export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
     for (const each of places) each.reject(failure)
   }
 
-  // One bad item among 200 is found in 16 runs; one by one, everybody behind it would wait for 200.
+  // With halves, one bad item among 200 is found in 16 runs. With single items, every item behind it would wait
+  // for 200 runs.
   async function runHalves(batch: readonly Place<Item, Answer>[]): Promise<Failure | null> {
     const middle = Math.ceil(batch.length / 2)
     const shared = await runBatch(batch.slice(0, middle), 0)
@@ -87,7 +91,7 @@ export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
     return false
   }
 
-  /** Works until nothing is left; `end` is called in the same step, so that what comes later opens a new lane. */
+  /** Works until nothing is left, and calls `end` in the same step, so that a later item opens a new lane. */
   async function work(lane: Lane<Item, Answer>, end: () => void): Promise<void> {
     const looking = setInterval(
       () => rejectAll(lane.giveUp(performance.now() - LONGEST_WAIT_MS), fail.unavailable()),
@@ -116,7 +120,7 @@ export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
       const lane = known ?? openLane<Item, Answer>()
       lane.join({
         item,
-        apart: spec.apart(item),
+        conflictKeys: spec.conflictKeys(item),
         since: performance.now(),
         ahead: 0,
         behind: [],

@@ -47,14 +47,14 @@ test('fifty times one key at two servers is one booking with one answer', async 
 
 test('within one batch other people, the same key and another input under it do not mix', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ maxPerPerson: 50 }] })
-  const kind = eventTicketIds[0] ?? ''
+  const eventTicketId = eventTicketIds[0] ?? ''
   const key = randomUUID()
-  const mine = () => takeTickets(t, t.world.member, eventId, kind, { key })
+  const mine = () => takeTickets(t, t.world.member, eventId, eventTicketId, { key })
   const [stranger, first, two, other, again] = await Promise.all([
-    takeTickets(t, t.world.talent, eventId, kind),
+    takeTickets(t, t.world.talent, eventId, eventTicketId),
     mine(),
-    takeTickets(t, t.world.member, eventId, kind, { key, quantity: 2 }),
-    takeTickets(t, t.world.secondMember, eventId, kind, { key }),
+    takeTickets(t, t.world.member, eventId, eventTicketId, { key, quantity: 2 }),
+    takeTickets(t, t.world.secondMember, eventId, eventTicketId, { key }),
     mine(),
   ])
   expect([stranger.code, other.code]).toEqual(['OK', 'OK'])
@@ -67,15 +67,19 @@ test('within one batch other people, the same key and another input under it do 
 
 test('what was refused is judged again under the same key, and what was granted stays granted', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 1 }] })
-  const kind = eventTicketIds[0] ?? ''
+  const eventTicketId = eventTicketIds[0] ?? ''
   const [winning, losing] = [randomUUID(), randomUUID()]
-  const won = await takeTickets(t, t.world.member, eventId, kind, { key: winning })
-  expect((await takeTickets(t, t.world.secondMember, eventId, kind, { key: losing })).code).toBe('SOLD_OUT')
-  const replayed = await takeTickets(t, t.world.member, eventId, kind, { key: winning })
+  const won = await takeTickets(t, t.world.member, eventId, eventTicketId, { key: winning })
+  expect((await takeTickets(t, t.world.secondMember, eventId, eventTicketId, { key: losing })).code).toBe(
+    'SOLD_OUT',
+  )
+  const replayed = await takeTickets(t, t.world.member, eventId, eventTicketId, { key: winning })
   expect([replayed.code, replayed.data]).toEqual(['OK', won.data])
   const { bookingId } = won.data.purchaseEventTickets.booking
   await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)
-  expect((await takeTickets(t, t.world.secondMember, eventId, kind, { key: losing })).code).toBe('OK')
+  expect((await takeTickets(t, t.world.secondMember, eventId, eventTicketId, { key: losing })).code).toBe(
+    'OK',
+  )
 })
 
 test('approving, declining, undoing and giving back happen once per key, at two servers', async () => {

@@ -4,7 +4,7 @@ import { fail } from '../fail.ts'
 import type { Json } from '../json.ts'
 import { hashOf } from '../json.ts'
 
-/** How long an answer is kept: within these days a repeated key gets it again, later it is a new request. */
+/** How long an answer is kept. Until then a repeated key gets it again; later it is a new request. */
 export const answerDays = 30
 
 export interface Claimed {
@@ -25,8 +25,8 @@ const readRow = statement<[string, string, string], { input_hash: string; answer
 select input_hash, answer from idempotency where actor_id = $1 and operation = $2 and key = $3`)
 
 /**
- * Claims a key for this transaction, or returns what the same request got before. Throws IDEMPOTENCY_MISMATCH
- * where the key came with another input before.
+ * Claims a key for this transaction, or answers what the same request got before. Throws IDEMPOTENCY_MISMATCH where
+ * the key came with another input before.
  */
 export async function claimKey(
   work: Work,
@@ -42,7 +42,10 @@ export async function claimKey(
   return { kind: 'answered', answer: stored.answer }
 }
 
-/** Whether this very request was answered before: for a guard that its own effect would refuse. */
+/**
+ * Whether this same request was answered before. For a guard that would refuse a repeat because of the first
+ * call's effect.
+ */
 export async function wasAnswered(
   { tx }: Work,
   request: { actorId: string; operation: string; key: string; input: unknown },

@@ -1,37 +1,38 @@
 /** One item that waits for its array. */
 export interface Place<Item, Answer> {
   item: Item
-  /** No two of one array share one of these. */
-  apart: readonly string[]
+  /** Two places of one array never share one of these. */
+  conflictKeys: readonly string[]
   /** When it came, in milliseconds of `performance.now()`. */
   since: number
   /** How many places before this one share a key with it. */
   ahead: number
-  /** Those that wait for this one to be over, once per shared key. */
+  /** The places that wait until this one is done, once for each shared key. */
   behind: Place<Item, Answer>[]
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
 
 export interface Lane<Item, Answer> {
-  /** How many there are, those in the running array and those that were given up included. */
+  /** How many places there are, including those of the running array and those that were given up. */
   size(): number
   join(place: Place<Item, Answer>): void
-  /** The next array, in order of arrival: at most `most` that `stays` keeps, no two with a key in common. */
+  /** Takes the next array in order of arrival: at most `most` places that `stays` keeps, with no key in common. */
   take(most: number, stays: (place: Place<Item, Answer>) => boolean): Place<Item, Answer>[]
-  /** What `take` answered is over. */
+  /** Notes that the array which `take` answered is over. */
   leave(places: readonly Place<Item, Answer>[]): void
-  /** Takes out those that wait: all, or those that came before `before`. They are the caller's to reject. */
+  /** Takes out the places that wait: all, or those that came before `before`. The caller rejects them. */
   giveUp(before?: number): Place<Item, Answer>[]
 }
 
 /**
- * The queue of one lane. Each item is looked at a fixed number of times, however many wait: what shares a key stands
- * in a chain behind it instead of being passed by again at each array.
+ * The queue of one lane. It looks at each item a fixed number of times, however many wait: items that share a key
+ * form a chain, so that an array does not have to pass them by.
  */
 export function openLane<Item, Answer>(): Lane<Item, Answer> {
   type Each = Place<Item, Answer>
-  // In order of arrival. What is given up leaves this list, but keeps its place in the chains until its turn.
+  // Items in order of arrival. An item that no longer waits leaves this list, but keeps its place in the chains
+  // until its turn.
   const waiting = new Set<Each>()
   const lastOf = new Map<string, Each>()
   let ready: Each[] = []
@@ -39,7 +40,7 @@ export function openLane<Item, Answer>(): Lane<Item, Answer> {
 
   function leave(place: Each): void {
     size -= 1
-    for (const key of place.apart) if (lastOf.get(key) === place) lastOf.delete(key)
+    for (const key of place.conflictKeys) if (lastOf.get(key) === place) lastOf.delete(key)
     for (const each of place.behind) {
       each.ahead -= 1
       if (each.ahead === 0) ready.push(each)
@@ -51,7 +52,7 @@ export function openLane<Item, Answer>(): Lane<Item, Answer> {
     join(place) {
       size += 1
       waiting.add(place)
-      for (const key of place.apart) {
+      for (const key of place.conflictKeys) {
         const before = lastOf.get(key)
         lastOf.set(key, place)
         if (!before || before === place) continue
@@ -66,7 +67,7 @@ export function openLane<Item, Answer>(): Lane<Item, Answer> {
       for (const place of ready) {
         if (taken.length === most) break
         looked += 1
-        // Who leaves here may make others ready, which this walk then meets.
+        // Where an item leaves, others become ready, and this loop then reaches them.
         if (waiting.delete(place) && stays(place)) taken.push(place)
         else leave(place)
       }

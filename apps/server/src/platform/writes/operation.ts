@@ -14,7 +14,7 @@ import type { Claim } from './idempotency.ts'
 import { claimKey } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 
-/** One call of an operation outside its transaction: who asks for what. */
+/** One call of an operation outside its transaction: the person who calls and the input. */
 export interface OutsideCall<Input> {
   ctx: Ctx
   input: Input
@@ -39,20 +39,23 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
   /** The schema of the input. A function where it depends on the call: on the moment, or on the setting. */
   input: z.ZodType<Input> | ((ctx: Ctx) => z.ZodType<Input>)
   /**
-   * How often a minute one person may call it, repetitions included (limit-calls.ts). Without it as often as they
-   * like: a test lists what else keeps each of those in bounds.
+   * How often one person may call it in a minute, repetitions included (limit-calls.ts). Without it there is no
+   * limit: a test lists what else bounds each of those.
    */
   mostAMinute?(services: Services): number
   /**
-   * What must happen before the transaction: a password is hashed, an attempt is counted that a refusal must not roll
-   * back. Runs once, however often the transaction is tried. All later steps get the answer as `prepared`.
+   * Work that must happen before the transaction, as hashing a password, or counting an attempt that a refusal must
+   * not roll back. Runs once, however often the transaction is tried. All later steps get its answer as `prepared`.
    */
   before?(call: OutsideCall<NoInfer<Input>>): Promise<Prepared>
-  /** Who may call it. Throws what the caller is to see; returns what `load` can build on. */
+  /**
+   * Checks whether the person may call it. Throws the refusal that the caller sees. Returns a value that `load`
+   * can use.
+   */
   may(call: Call<NoInfer<Input>> & { prepared: Prepared }): Grant | Promise<Grant>
   /**
-   * Whether `may` is asked once more when `load` has its locks: a role that was taken away while the call waited
-   * for the lock counts. What comes after builds on the later answer.
+   * True: `may` runs once more when `load` has its locks, so that a role counts as lost that was taken away while the
+   * call waited. Later steps build on the later answer.
    */
   asksAgain?: true
   /** Reads and locks what the write needs. */
@@ -61,21 +64,23 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
   ensure?(call: Call<NoInfer<Input>> & Judged<Prepared, Grant, Loaded>): void
   write(call: Call<NoInfer<Input>> & Judged<Prepared, Grant, Loaded>): Promise<Answer>
   announce?(call: Call<NoInfer<Input>> & { loaded: Loaded; answer: Answer }): News[]
-  /** Whether its answer is kept for a repeated key (idempotency.ts). Not where the input has no key. */
+  /**
+   * True: the answer is stored and a repeated key gets it again (idempotency.ts). False where the input has no key.
+   */
   idempotent?: true
   /** The id of the thing that changed, for the audit log. */
   subject?(answer: Answer): string
-  /** What the audit line says beside the input: what the write worked out, and from where it was called. */
+  /** What the audit line has beside the input: results of the write, and where the call came from. */
   noted?(answer: Answer, ctx: Ctx): Record<string, Json>
   /**
-   * The outside world's part, where a write only reserves: called once that is committed, with no transaction open,
-   * and settled in one of its own. Repeatable, because a repeated key calls it again; what is cut off here a
-   * sweeper finishes. What it throws is what the caller sees.
+   * Calls the outside world, where the write only reserves: once, after the commit, with no transaction open. It
+   * settles in a transaction of its own. It must be repeatable, because a repeated key calls it again; a sweeper
+   * finishes what is cut off. The caller sees what it throws.
    */
   after?(services: Services, answer: Answer): Promise<void>
   /**
-   * Calls the transaction by its own hand: where a guess is counted first and given back when it was right, or where
-   * the caller gets more than what is stored. `write` runs `before` first, unless it is given what that prepared.
+   * Runs around the transaction: where a guess is counted first and given back when it was right, or where the caller
+   * gets more than what is stored. `write` runs `before` first, unless it gets what that prepared.
    */
   around?(
     call: OutsideCall<NoInfer<Input>> & { before(): Promise<Prepared> },
@@ -85,7 +90,7 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
 
 export interface Operation<Result> {
   name: string
-  /** What it takes: the API declares it from that. */
+  /** The input. The API declares its arguments from this schema. */
   input: z.ZodType | ((ctx: Ctx) => z.ZodType)
   run(ctx: Ctx, raw: unknown): Promise<Result>
 }
@@ -95,9 +100,9 @@ const MOST_TRIES = 3
 interface Write {
   name: string
   kind: 'operation' | 'batched'
-  /** How often a minute one person may call it, where it says so. */
+  /** How often in a minute one person may call it; undefined where there is no limit. */
   mostAMinute: ((services: Services) => number) | undefined
-  /** Whether the session is asked once more inside the transaction. */
+  /** Whether the session is read once more inside the transaction. */
   locks?: Locking['locks']
 }
 
@@ -108,7 +113,10 @@ export function allWrites() {
   return [...registered.values()]
 }
 
-/** `part`: which one, where several writes share a name of the API, and with it the keys of its callers. */
+/**
+ * Registers a write by its name. `part` distinguishes writes that have the same name in the API, and the
+ * idempotency keys of their callers.
+ */
 export function registerWrite(write: Write, part = ''): void {
   const known = `${write.name} ${part}`
   if (registered.has(known)) throw new Error(`two operations are named ${write.name}`)
@@ -143,12 +151,12 @@ function keyOf(input: unknown): string | undefined {
 }
 
 /**
- * One write by one caller in one transaction, always in this order: input, may, load, may again where it asks again, the
- * session where it is held, ensure, write, tell, return. The idempotency answer, the audit line and the news are part of
- * the same transaction. Where somebody else changed what it had read, or a migration what its statements answer, the
- * whole is rolled back and judged again. After the commit nothing that the request had loaded counts any more. `before`
- * runs ahead of the transaction. Where the outside world must be called, the transaction only reserves, and `after` calls
- * and settles.
+ * One write by one caller in one transaction, always in this order: input, may, the stored answer where the key is
+ * repeated, load, may again where it asks again, the session where it locks that, ensure, write, announce, return.
+ * The stored answer, the audit line and the news are part of the same transaction. Where somebody else changed what
+ * it had read, or a migration changed what its statements answer, it rolls everything back and judges again. After
+ * the commit the request forgets everything that it had loaded. `before` runs ahead of the transaction. Where the
+ * outside world must be called, the transaction only reserves, and `after` calls and settles.
  */
 export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, Result = Answer>(
   spec: OperationSpec<Input, Prepared, Grant, Loaded, Answer, Result>,

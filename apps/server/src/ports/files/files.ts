@@ -8,7 +8,7 @@ declare module '#platform/ctx.ts' {
 
 /** Where uploaded and generated files are kept. Names are unique and never reused. */
 export interface Files {
-  /** Once it is done, the file outlives a power cut. */
+  /** When it returns, the file survives a power cut. */
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The bytes, or undefined where no such file is. */
   read(name: string): Promise<Uint8Array | undefined>
@@ -20,8 +20,8 @@ export interface Files {
   readPieces(name: string): Promise<Readable | undefined>
   /** When the file was written, or undefined where no such file is. */
   changedAt(name: string): Promise<Temporal.Instant | undefined>
-  /** The names of all files, in no order, read bit by bit. */
+  /** The names of all files, in no order, read in pieces. */
   names(): AsyncIterable<string>
-  /** Nothing happens where no such file is. */
+  /** Does nothing where there is no such file. */
   remove(name: string): Promise<void>
 }

@@ -6,26 +6,29 @@ import { sweepLeftovers } from '#platform/jobs/sweep-leftovers.ts'
 import { makeFolder } from '#platform/terminal/make-folder.ts'
 import type { Files } from './files.ts'
 
-// A name is what we made it: nothing in it leads out of the folder.
+// The form of the names that this server makes. Such a name cannot lead out of the folder.
 const NAME = /^[a-z0-9-]{1,100}\.[a-z0-9]{1,10}$/
 
-/** What is not whole yet. */
+/** The name of a file that is not complete yet. */
 const ASIDE = /^\.[0-9a-f-]{36}$/
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-// Archives of what is known about a person are among them: for no other account of this machine.
+// No other account of this machine may read the folder: it contains archives of personal data.
 const OWN_FOLDER = 0o700
 const OWN_FILE = { mode: 0o600, flush: true }
 
 /** Files in one folder of the disk. */
 export async function openLocalFiles(folder: string): Promise<Files> {
   makeFolder(folder, OWN_FOLDER)
-  // One that is older, or came out of a backup.
+  // The folder may be older, or come from a backup, and have other rights.
   await chmod(folder, OWN_FOLDER)
   sweepLeftovers(folder, ASIDE, { isShared: true })
 
-  /** Written aside and renamed, to the disk each: a crash or a power cut leaves no half file under the name. */
+  /**
+   * Writes a file beside its place, renames it, and forces both to the disk. So a crash or a power cut leaves no
+   * incomplete file under the name.
+   */
   async function write(name: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
     if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
     const aside = join(folder, `.${randomUUID()}`)

@@ -4,8 +4,10 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-/** Knows where network addresses are. */
+/** Finds the countries of network addresses. */
 export interface Geo {
-  /** The country (ISO 3166-1, two letters) of an address, or null where nobody knows: a private one, one in no list. */
+  /**
+   * The country (ISO 3166-1, two letters) of an address, or null where it is unknown, as for a private address.
+   */
   countryOf(address: string): string | null
 }

@@ -14,7 +14,7 @@ const entry = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) })
 
 let opened: Reader<CountryResponse> | undefined
 
-/** The list is 8 MB: read at the first question, once for the process. */
+/** Opens the list at the first look-up, once for the process, because it has 8 MB. */
 function openList(): Reader<CountryResponse> {
   opened ??= new Reader<CountryResponse>(
     readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
@@ -22,7 +22,8 @@ function openList(): Reader<CountryResponse> {
   return opened
 }
 
-// The list gives whole blocks to a country, also the parts of them that are nobody's: home networks, this machine.
+// Networks without a country: home networks, this machine and reserved ones. The list would give their blocks to a
+// country.
 const nowhere = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -51,7 +52,7 @@ for (const [network, prefix] of [
   nowhere.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Looks addresses up in the list that comes with the server: nobody else is told of them. */
+/** Looks addresses up in the list that comes with the server. No address is sent to anybody. */
 export function openLocalGeo(log: Log): Geo {
   return {
     countryOf(address) {

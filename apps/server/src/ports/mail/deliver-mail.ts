@@ -3,9 +3,9 @@ import type { SendMailOptions } from 'nodemailer'
 import { createTransport } from 'nodemailer'
 
 /**
- * How a delivery ended: `unsure` where the server kept the line and did not say in time what became of the mail. A line
- * that it cuts is no such word: what we sent may not have reached it. `stopped` where this process stops and the server
- * does not have it yet.
+ * How a delivery ended. `unsure`: the server got the whole mail and did not say in time whether it took it, while
+ * the connection stayed open. A connection that the server cuts is `failed`, because the mail may not have reached
+ * it. `stopped`: this process stops, and the server does not have the whole mail yet.
  */
 export type Delivery =
   | { end: 'taken' }
@@ -15,18 +15,21 @@ export type Delivery =
   | { end: 'failed'; reason: string }
 
 export interface DeliveryPatience {
-  /** Until the server has all of the mail. */
+  /** Milliseconds until the server has the whole mail. */
   handOverMs: number
-  /** From then on until it says that it took it: it may be scanning it (RFC 5321, 4.5.3.2.6). */
+  /**
+   * Milliseconds from then until the server confirms the mail, which it may be scanning (RFC 5321, 4.5.3.2.6).
+   */
   confirmMs: number
-  /** From the stop of this process on, in place of that. */
+  /** Milliseconds that replace `confirmMs` once this process stops. */
   stopMs: number
 }
 
-// The server does not do this for us (RFC 3463, 3.8), like "5.7.1 Relay access denied": so until the settings are right.
+// The server refuses to do this for us, as in "5.7.1 Relay access denied" (RFC 3463, 3.8). That may change with
+// the settings.
 const NOT_FOR_US = /^5\d\d[ -]5\.7\./
 
-/** A word about this mail alone: of another mail, or of us, it would be about our settings. */
+/** Whether a refusal is about this mail alone. A refusal of us, or of every mail, would be about our settings. */
 function isFinal(error: Error): boolean {
   const { responseCode, command, response } = error as Error & {
     responseCode?: number
@@ -77,7 +80,7 @@ export async function deliverMail(
     warn: ignore,
     error: ignore,
     fatal: ignore,
-    // The only word of the library about the moment when the last byte of a mail is on its way.
+    // The only way in which the library reports that the last byte of a mail was sent.
     info({ tnx }: { tnx?: string }) {
       if (tnx !== 'message') return
       isHandedOver = true
@@ -88,7 +91,7 @@ export async function deliverMail(
     url: smtpUrl,
     socket,
     logger,
-    // Ours, above, are the ones that count: these cut no sooner.
+    // The timeouts above count. These of the library never end a delivery earlier.
     connectionTimeout: handOverMs,
     greetingTimeout: handOverMs,
     socketTimeout: Math.max(handOverMs, confirmMs) + 1000,

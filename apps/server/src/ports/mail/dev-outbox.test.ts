@@ -39,6 +39,13 @@ test('programs read the newest mails first', async () => {
   ])
 })
 
+test('the pictures of a mail are read from here, whatever the address was as it was written', async () => {
+  const html = '<html><head></head><body><img src="http://earlier.test:3000/files/a.jpg"></body></html>'
+  await queue([{ to: 'seen@example.test', subject: 'Seen', text: 'Seen', html }])
+  const page = await (await fetch(`${t.url}/dev/outbox?to=seen@example.test`)).text()
+  expect(page).toContain('&lt;img src=&quot;/files/a.jpg&quot;')
+})
+
 test('in production nobody reads them', async () => {
   const production = await buildApp({
     config: { ...t.services.config, mode: 'production', publicUrl: 'https://reprise.test' },

@@ -22,7 +22,7 @@ interface Asked {
 
 const recipientOf = ({ to }: Asked['Querystring']) => (typeof to === 'string' && isPlainText(to) ? to : null)
 
-/** The first page is 1; what is no page is that one. */
+/** The number of the page, from 1. Anything else counts as 1. */
 const pageNumber = ({ page }: Asked['Querystring']) =>
   typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 
@@ -43,8 +43,11 @@ function headerLines({ headers }: OutboxRow): string {
 
 function article(row: OutboxRow): string {
   const time = row.created_at.toString({ smallestUnit: 'second' })
-  // Sandboxed with nothing allowed but opening a link in a tab of its own: a mail runs no script here either.
-  const html = row.html?.replace('<head>', '<head><base target="_blank">')
+  // The sandbox allows only links in a new tab, so that a mail runs no script. Pictures are loaded from this
+  // server, because the demo may have had another address when the mail was written.
+  const html = row.html
+    ?.replace('<head>', '<head><base target="_blank">')
+    .replaceAll(/ src="https?:\/\/[^/"]+\/files\//g, ' src="/files/')
   const preview = html
     ? `<details><summary>As HTML</summary><iframe title="HTML of this mail" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe></details>`
     : ''
@@ -76,9 +79,9 @@ function pageOf(shown: Shown, brand: string): string {
 }
 
 /**
- * GET /dev/outbox for people: what was sent, 50 on a page, with `?to=` only what went to an address or number
- * with that part.
- * GET /dev/outbox.json for programs: the newest 500, with `?to=` of that recipient. Demo mode only.
+ * GET /dev/outbox answers a page for people: the messages that were sent, 50 on a page; `?to=` keeps those to an
+ * address or number that contains the text. GET /dev/outbox.json answers the newest 500 for programs; `?to=` keeps
+ * those to this recipient. Demo mode only.
  */
 export function answerDevOutbox(http: FastifyInstance, { db, config }: Services): void {
   http.get<Asked>('/dev/outbox', async ({ query }, reply) => {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { passes } from '#platform/passes.ts'
+import { isTransient } from '#platform/transient.ts'
 
 const WAITS_MS = [500, 1000, 2000, 4000, 8000, 16_000]
 
 /**
- * Notes what became of a message that is out already. It tries for half a minute where trouble passes: what is not
- * noted is sent a second time.
+ * Notes how the delivery of a message ended. It tries again for half a minute where the trouble is transient,
+ * because a message whose end is not noted is sent again.
  */
 export async function noteOutcome(note: () => Promise<unknown>): Promise<void> {
   for (const waitMs of WAITS_MS) {
@@ -13,7 +13,7 @@ export async function noteOutcome(note: () => Promise<unknown>): Promise<void> {
       await note()
       return
     } catch (error) {
-      if (!passes(error)) throw error
+      if (!isTransient(error)) throw error
     }
     await wait(waitMs)
   }

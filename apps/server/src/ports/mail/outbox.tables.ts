@@ -24,7 +24,7 @@ declare module '#platform/db/tables.ts' {
       attempts: Generated<number>
       is_urgent: Generated<boolean>
       last_error: string | null
-      /** After it the message is of no use and not sent any more. */
+      /** After this moment the message is useless and is not sent any more. */
       expires_at: AtOrNull
     }
   }

@@ -6,16 +6,18 @@ import type { Attachment } from './outbox.tables.ts'
 
 export interface Mail {
   to: string
-  /** A sentence will do: it is cut to what a list of mails shows. */
+  /** May be a sentence: it is cut to the length that a list of mails shows. */
   subject: string
   text: string
   html?: string
   attachments?: readonly Attachment[]
-  /** Beside the usual ones, like List-Unsubscribe. */
+  /** Headers beside the usual ones, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>
-  /** Somebody waits for it: a code, a link to sign in. It goes out before the others. */
+  /** True for a mail that a person waits for: a code, a link to sign in. It is sent before the others. */
   isUrgent?: boolean
-  /** Handed over like any other, and not kept: nobody is to notice by the time it takes. */
+  /**
+   * True: the mail takes the same time as any other, and is not stored. So nobody learns anything from the time.
+   */
   isDecoy?: boolean
 }
 
@@ -29,9 +31,9 @@ from jsonb_to_recordset($1::jsonb)
 where not is_decoy`)
 
 /**
- * Puts mails into the outbox, in the open transaction, by one statement. A worker sends
- * them where SMTP is configured. A call that must not tell whether an address is known queues a decoy, so that it
- * takes as long either way.
+ * Puts mails into the outbox in the open transaction, with one statement. A worker sends them where SMTP is
+ * configured. A call that must not show whether an address is known queues a decoy, so that it takes the same
+ * time.
  */
 export async function queueMail(work: Work, mails: readonly Mail[]): Promise<void> {
   const rows = mails.map((mail) => ({

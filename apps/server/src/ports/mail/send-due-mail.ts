@@ -8,19 +8,24 @@ import { claimDueMail, giveUp, markSent, markUnsure, postpone, release } from '.
 
 const MOST_ATTEMPTS = 10
 const AT_ONCE = 20
-/** Beside those: codes and links that somebody waits for. */
+/** Places for urgent mails, beside the others: codes and links that people wait for. */
 const URGENT_AT_ONCE = 10
-/** Of the slow ones too, in this process: of those that somebody waits for, and of the others. */
+/** How many urgent mails, and how many others, may be under way in this process, slow ones included. */
 const MOST_OPEN = 200
-/** Longer than the slowest delivery: until then nobody else takes a claimed mail. */
+/** Longer than the slowest delivery. Until then no other process takes a claimed mail. */
 const CLAIM_MINUTES = 15
+const LONGEST_PAUSE_MINUTES = 256
+
+/** How long a mail that was not taken waits for its next try: two minutes after the first, then twice as long each time. */
+const pauseAfter = (attempts: number) => ({ minutes: Math.min(2 ** attempts, LONGEST_PAUSE_MINUTES) })
 
 interface Patience extends DeliveryPatience {
-  /** A delivery that takes longer goes on, but no longer keeps the place of another mail. */
+  /** After this time a slow delivery continues, but its place goes to another mail. */
   placeMs: number
 }
 
-// stopMs leaves some of the time that a stop gives to work (LONGEST_WORK_MS in app.ts) to note how it ended.
+// A stop gives LONGEST_WORK_MS (app.ts) to all work. stopMs is shorter, so that there is time to note how each
+// mail ended.
 const PATIENCE: Patience = { placeMs: 5000, handOverMs: 60_000, confirmMs: 10 * 60_000, stopMs: 400 }
 
 async function note({ db, clock, log }: Services, mail: OutboxRow, delivery: Delivery): Promise<void> {
@@ -31,7 +36,7 @@ async function note({ db, clock, log }: Services, mail: OutboxRow, delivery: Del
   log.warn({ mail: mail.id, attempt: mail.attempts, end, reason }, 'a mail was not taken')
   if (end === 'unsure') await noteOutcome(() => markUnsure(db, mail.id, now, reason))
   else if (end === 'refused') await giveUp(db, mail.id, MOST_ATTEMPTS, reason)
-  else await postpone(db, mail.id, now.add({ minutes: 2 ** Math.min(mail.attempts, 8) }), reason)
+  else await postpone(db, mail.id, now.add(pauseAfter(mail.attempts)), reason)
 }
 
 async function send(
@@ -56,7 +61,7 @@ async function send(
         content: text,
       })),
       headers: mail.headers,
-      // The same id at every attempt lets a mail server notice the second copy.
+      // Every attempt has the same id, so that a mail server can notice a second copy.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
     },
     patience,
@@ -67,16 +72,18 @@ async function send(
 
 const open = { urgent: new Set<Promise<void>>(), other: new Set<Promise<void>>() }
 
-/** Waits until it is noted how every mail ended that is under way; once `stopping` says so, that takes a moment. */
+/**
+ * Waits until the end of every mail under way is noted. After `stopping` was aborted, that takes only a moment.
+ */
 export async function endMails(): Promise<void> {
   await Promise.all([...open.urgent, ...open.other])
 }
 
 /**
- * Sends what is due, what somebody waits for first, a few at once, outside any transaction. It ends when nothing is
- * due, or the server stops, and what is still under way is slow: that goes on by itself. A stop makes due again what
- * the server does not have yet; for its answer to the others it waits a moment. Without SMTP_URL all stays in the
- * outbox.
+ * Sends due mails, urgent ones first, a few at once, outside any transaction. It returns when nothing is due or
+ * the server stops, and only slow deliveries are left, which continue without it. At a stop, mails that the mail
+ * server does not have yet become due again; for the others the process waits a moment for the answer. Without
+ * SMTP_URL all mails stay in the outbox.
  */
 export async function sendDueMail(
   services: Services,
@@ -116,7 +123,7 @@ export async function sendDueMail(
     const others = await claim('other', AT_ONCE)
     for (const mail of others) begin(mail, smtpUrl, 'other')
     if (urgent.length + others.length === 0 && places.size === 0) return
-    // Half of the places at a time, so that a crowd is not claimed one by one.
+    // Claims again when half of the places are free, so that many mails are not claimed one by one.
     if (urgent.length + others.length === 0) await Promise.all(places)
     else while (places.size > AT_ONCE / 2) await Promise.race(places)
   }

@@ -7,7 +7,7 @@ declare module '#platform/ctx.ts' {
 /** CAPTURE takes the money at once; AUTHORIZE reserves it until somebody decides. */
 export type PaymentIntent = 'CAPTURE' | 'AUTHORIZE'
 
-/** PENDING: the money is on its way, and nobody can hurry it. */
+/** PENDING: the provider is moving the money, and nobody can speed that up. */
 type ProviderStatus =
   | 'CREATED'
   | 'APPROVED'
@@ -18,7 +18,7 @@ type ProviderStatus =
   | 'VOIDED'
   | 'REFUNDED'
 
-/** An order as the provider sees it. */
+/** The provider's state of an order. */
 export interface ProviderOrder {
   providerOrderId: string
   status: ProviderStatus
@@ -37,17 +37,17 @@ interface NewOrder {
   amount: bigint
   currency: string
   description: string
-  /** Where the payer comes back to after a choice, and without one. */
+  /** The pages to which the payer returns: `returnUrl` after a choice, `cancelUrl` without one. */
   returnUrl: string
   cancelUrl: string
 }
 
-/** What a provider tells by itself: a hint to ask, never the truth. */
+/** A message that a provider sends by itself. It is a hint to ask the provider, never proof. */
 export interface Notice {
   /** A notice that is sent again has the id of the first one. */
   id: string
   kind: string
-  /** What it is about: an order, a payout, or neither that we would know. */
+  /** The order or payout that the notice is about. Both are null where it is about something else. */
   providerOrderId: string | null
   providerPayoutId: string | null
 }
@@ -61,25 +61,25 @@ interface ListedCapture {
 /** A page of a provider's list. */
 export interface CapturePage {
   captures: ListedCapture[]
-  /** Where the next page begins; null: this was the last one. */
+  /** The cursor of the next page; null where this was the last one. */
   next: string | null
 }
 
 /**
- * A payout as the provider sees it. PENDING: the money is on its way, and nobody can hurry it. One that had arrived and
- * came back is FAILED.
+ * The provider's state of a payout. PENDING: the provider is moving the money, and nobody can speed that up.
+ * FAILED also for a payout that had arrived and came back.
  */
 export interface ProviderPayout {
   providerPayoutId: string
   providerItemId: string
   status: 'PENDING' | 'SUCCESS' | 'FAILED'
-  /** Why it failed, in words for the host. */
+  /** The reason of a failure, as a text for the host. */
   failure: string | null
 }
 
 interface NewPayout {
   requestId: string
-  /** Whose account: as connectAccount gave it. */
+  /** The account that gets the money: the id that connectAccount returned. */
   accountId: string
   /** In minor units. */
   amount: bigint
@@ -87,15 +87,18 @@ interface NewPayout {
   description: string
 }
 
-/** Where somebody is sent to connect an account of theirs, and what proves that it was they who were sent. */
+/**
+ * The values with which a person is sent to the provider to connect their account. They also prove that it was
+ * this person.
+ */
 interface ConnectionRequest {
-  /** Comes back as it is. */
+  /** A value that the provider sends back unchanged. */
   state: string
   /** Base64url of the SHA-256 of the verifier that connectAccount is given (RFC 7636, S256). */
   challenge: string
-  /** Who the provider may expect: a hint. */
+  /** The person that the provider may expect: only a hint. */
   loginHint: string
-  /** Where the person comes back to with `code` and `state`, and without them. */
+  /** The pages to which the person returns: `redirectUrl` with `code` and `state`, `cancelUrl` without them. */
   redirectUrl: string
   cancelUrl: string
 }
@@ -106,7 +109,7 @@ interface ConnectionRequest {
  */
 export interface PaymentProvider {
   name: 'sandbox'
-  /** What a web page needs to load the provider's own script; no secret. */
+  /** The id with which a web page loads the provider's own script. It is not secret. */
   clientId: string
   /** True where no real money moves. */
   isSandbox: boolean
@@ -129,11 +132,14 @@ export interface PaymentProvider {
     amount: bigint
     currency: string
   }): Promise<ProviderOrder>
-  /** The captures whose money was taken or given back from one moment to another: hints to ask, never the truth. */
+  /**
+   * The captures whose money was taken or given back between two moments. They are hints to ask the provider,
+   * never proof.
+   */
   listCaptures(time: {
     from: Temporal.Instant
     until: Temporal.Instant
-    /** As `next` of the page before; null: from the beginning. */
+    /** `next` of the page before; null for the first page. */
     cursor: string | null
   }): Promise<CapturePage>
   /** Sends money to an account. Throws PaymentDeclined where the provider takes no such payout. */
@@ -142,22 +148,22 @@ export interface PaymentProvider {
   /** The address of the provider's page where a person connects an account. */
   connectionUrl(request: ConnectionRequest): string
   /**
-   * Whose account the code stands for. Good once; throws PaymentDeclined where it was used, has run out, or was given
-   * for another verifier or address.
+   * Returns the account that the code is for. A code works once. Throws PaymentDeclined where it was used, has
+   * expired, or was given for another verifier or address.
    */
   connectAccount(call: {
     code: string
     verifier: string
     redirectUrl: string
   }): Promise<{ accountId: string; label: string }>
-  /** What a webhook says, or null where it is forged, older than five minutes or from the future. */
+  /** The notice in a webhook, or null where it is forged, older than five minutes or from the future. */
   readNotice(
     request: { headers: Record<string, string | string[] | undefined>; body: string },
     now: Temporal.Instant,
   ): Promise<Notice | null>
 }
 
-/** The provider said no, and will not say yes to the same request. */
+/** The provider has refused, and will refuse the same request again. */
 export class PaymentDeclined extends Error {
   override name = 'PaymentDeclined'
 }
@@ -167,7 +173,7 @@ export class NotApproved extends Error {
   override name = 'NotApproved'
 }
 
-/** Whether it happened nobody knows: ask again with the same requestId. */
+/** The outcome is unknown. Ask again with the same requestId. */
 export class AnswerLost extends Error {
   override name = 'AnswerLost'
 }

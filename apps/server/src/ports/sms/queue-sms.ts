@@ -6,7 +6,7 @@ export interface Sms {
   /** E.164. */
   to: string
   text: string
-  /** For how long it is of use; after that it is not sent any more. Left out: for good. */
+  /** Minutes for which the message is useful; after that it is not sent. Without it, it is always useful. */
   goodForMinutes?: number
 }
 

@@ -1,9 +1,9 @@
 import type { Twilio } from '#platform/settings/message-settings.ts'
 import type { Sms } from './queue-sms.ts'
 
-/** A message that did not go out, in words that name neither number nor text. */
+/** The error for a message that was not sent. Its text contains neither the number nor the message. */
 export class SmsTrouble extends Error {
-  /** False: no other attempt would fare better. */
+  /** False where no other attempt would succeed. */
   readonly mayPass: boolean
   /** How long the provider asks us to wait. */
   readonly waitSeconds: number
@@ -31,8 +31,9 @@ async function troubleOf(response: Response): Promise<SmsTrouble> {
 }
 
 /**
- * Hands a message to Twilio's Messages API, which knows no key for a repeated request: where an answer is lost, the
- * message may come twice, with the same text. Throws SmsTrouble where it is not known to be taken within `timeoutMs`.
+ * Sends a message through Twilio's Messages API. The API has no key for a repeated request, so where an answer is
+ * lost, the same message may be sent twice. Throws SmsTrouble where the API has not confirmed the message within
+ * `timeoutMs`.
  */
 export async function sendByTwilio(twilio: Twilio, { to, text }: Sms, timeoutMs: number): Promise<void> {
   const { accountSid, authToken, from, url } = twilio

@@ -49,8 +49,9 @@ async function queue(count: number, goodForMinutes?: number): Promise<void> {
   await inWork(services, (work) => queueSms(work, messages))
 }
 
+/** Only where the provider is slow: on a busy machine one that is not may need longer. */
 const QUICK_MS = 300
-const sendNow = () => sendDueSms(services, QUICK_MS)
+const sendNow = (mood?: Mood) => sendDueSms(services, mood === 'is slow' ? QUICK_MS : undefined)
 
 async function row() {
   const [found] = await t.db
@@ -104,7 +105,7 @@ test.each<[Mood, number, string]>([
 ])('when the provider %s it is tried again in %i seconds, and then goes out', async (mood, wait, reason) => {
   await queue(1)
   server.mood(mood)
-  await sendNow()
+  await sendNow(mood)
   expect(await row()).toEqual({ sent_at: null, attempts: 1, last_error: reason, waits: wait })
   await sendNow()
   expect(server.taken).toHaveLength(1)
@@ -175,7 +176,7 @@ test('the log says what went wrong, without number, text or token', async () => 
   await queue(1)
   for (const mood of ['is broken', 'is slow', 'refuses'] as const) {
     server.mood(mood)
-    await sendNow()
+    await sendNow(mood)
     t.clock.advance({ hours: 1 })
   }
   const log = lines.join('\n')
@@ -188,7 +189,7 @@ test('codes go before what was queued earlier and is of use for long', async () 
   t.clock.advance({ seconds: 1 })
   await queue(1, 5)
   // One round of a worker that stops.
-  await sendDueSms(services, QUICK_MS, AbortSignal.abort())
+  await sendDueSms(services, undefined, AbortSignal.abort())
   expect(server.taken).toHaveLength(20)
   const code = await t.db
     .selectFrom('outbox_message')

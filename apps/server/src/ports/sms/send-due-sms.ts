@@ -7,10 +7,13 @@ import { SmsTrouble, sendByTwilio } from './send-by-twilio.ts'
 
 const MOST_ATTEMPTS = 10
 const AT_ONCE = 20
-/** Longer than the slowest delivery: until then nobody else takes a claimed message. */
+/** How long nobody else takes a claimed message. The slowest delivery takes less. */
 const CLAIM_SECONDS = 60
 const TIMEOUT_MS = 10_000
-/** A code lives for minutes: the first attempts follow soon, and each wait is twice the one before. */
+/**
+ * The wait before the second attempt. It is short, because a code is valid for minutes. Each wait is twice the one
+ * before.
+ */
 const FIRST_WAIT_SECONDS = 5
 
 async function send(services: Services, twilio: Twilio, sms: OutboxRow, timeoutMs: number): Promise<void> {

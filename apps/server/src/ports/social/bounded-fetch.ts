@@ -2,7 +2,7 @@ import { SocialTrouble } from './social.ts'
 
 const MOST_BYTES = 1024 * 1024
 
-/** What sends a request of an authorization. */
+/** A function that sends the requests of an authorization. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -10,7 +10,7 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    // Leaving the loop closes the connection: the rest is never taken in.
+    // Leaving the loop closes the connection, so the rest is not read.
     if (size > MOST_BYTES) throw new SocialTrouble('untrusted', 'an answer of more than 1 MB')
     parts.push(part)
   }
@@ -18,8 +18,8 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * Sends within what a provider may ask of us: no redirect is followed (it could lead anywhere, with the code or the
- * token), and of an answer at most 1 MB is read.
+ * Sends requests with limits for what a provider may do: no redirect is followed (it could take the code or the
+ * token anywhere), and at most 1 MB of an answer is read.
  */
 export const bounded =
   (send: Send): Send =>

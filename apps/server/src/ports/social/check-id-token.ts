@@ -13,8 +13,9 @@ function algorithmOf(idToken: string): string {
 }
 
 /**
- * What the library leaves to us of OpenID Connect Core 3.1.3.7 and 3.1.3.8: `azp` names this client wherever it
- * stands, and `at_hash`, where it is given, is of this access token. The signature has been checked before.
+ * Checks the parts of OpenID Connect Core 3.1.3.7 and 3.1.3.8 that the library does not check: `azp`, where it is
+ * given, must name this client, and `at_hash`, where it is given, must fit this access token. The signature was
+ * checked before.
  */
 export function checkIdToken(answer: TokenEndpointResponse, claims: IDToken, clientId: string): void {
   if (claims.azp !== undefined && claims.azp !== clientId)

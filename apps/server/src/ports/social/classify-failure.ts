@@ -6,7 +6,7 @@ import {
 } from 'oauth4webapi'
 import { SocialTrouble } from './social.ts'
 
-// As RFC 6749 has it, and in the words of LinkedIn, Facebook and Apple.
+// The codes of RFC 6749 for a refusal by the person, and those of LinkedIn, Facebook and Apple.
 const REFUSED =
   /^(access_denied|user_denied|user_cancelled_login|user_cancelled_authorize|user_cancelled|consent_required|login_required)/
 const DOWN = /^(server_error|temporarily_unavailable)$/
@@ -21,7 +21,10 @@ function isBroken(cause: unknown): boolean {
   return cause instanceof Response && cause.status >= 500
 }
 
-/** Whatever an authorization threw, as one of the ways it can fail; nothing of the provider's text but its error code is kept. */
+/**
+ * Turns the error of an authorization into a SocialTrouble with its kind. Of the provider's text it keeps only the
+ * error code.
+ */
 export function classifyFailure(error: unknown): SocialTrouble {
   if (error instanceof SocialTrouble) return error
   if (error instanceof AuthorizationResponseError) return answered(error)
@@ -33,7 +36,7 @@ export function classifyFailure(error: unknown): SocialTrouble {
     const isDown = error.code === RESPONSE_IS_NOT_CONFORM && isBroken(error.cause)
     return new SocialTrouble(isDown ? 'unavailable' : 'untrusted', error.message)
   }
-  // What fetch throws where nobody is reached, or the connection breaks.
+  // The error of fetch where the provider cannot be reached, or the connection breaks.
   if (error instanceof TypeError && error.cause !== undefined)
     return new SocialTrouble('unavailable', 'the provider could not be reached')
   return new SocialTrouble('untrusted', `${error.name}: ${error.message}`)

@@ -6,7 +6,7 @@ import type { ProviderSpec } from './provider-spec.ts'
 
 const APPLE = 'https://appleid.apple.com'
 
-/** Apple's client secret: a JWT that the team's key signs, made new each time. */
+/** Makes Apple's client secret: a JWT signed with the team's key, made again each time. */
 async function appleSecret({ clientId, clientSecret, teamId, keyId }: SocialCredentials): Promise<string> {
   const key = await importPKCS8(clientSecret, 'ES256')
   return new SignJWT()
@@ -19,7 +19,7 @@ async function appleSecret({ clientId, clientSecret, teamId, keyId }: SocialCred
     .sign(key)
 }
 
-/** How this server proves who it is where a code is redeemed. */
+/** The way in which this server proves who it is when it redeems a code. */
 export function clientProof(client: ProviderSpec['client'], credentials: SocialCredentials): ClientAuth {
   const { clientId, clientSecret } = credentials
   if (client === 'basic') return ClientSecretBasic(clientSecret)

@@ -5,8 +5,8 @@ import type { ProviderSpec } from './provider-spec.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Finds a provider's addresses: of an OpenID provider by its issuer, kept for an hour (its keys are kept with them,
- * by the library, for five minutes); of the others as the table has them.
+ * Finds the addresses of providers. Those of an OpenID provider come from its issuer and are kept for an hour (the
+ * library keeps the provider's keys for five minutes); those of the others come from the table.
  */
 export function serverFinder() {
   const known = new Map<string, { server: AuthorizationServer; until: number }>()

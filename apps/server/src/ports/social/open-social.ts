@@ -18,7 +18,7 @@ import { SocialTrouble } from './social.ts'
 
 const PATIENCE_MS = 10_000
 
-/** What stands in for providers without credentials, in a demo. */
+/** The replacement for providers without credentials, in a demo. */
 export interface StandIn {
   spec: ProviderSpec
   credentialsOf(provider: SocialProvider): SocialCredentials
@@ -28,7 +28,7 @@ export interface StandIn {
 interface Opening {
   credentials: SocialConfig
   standIn?: StandIn | undefined
-  /** The table; another one in tests. */
+  /** The table of providers; tests use another one. */
   table?: Partial<Record<SocialProvider, ProviderSpec>>
   patienceMs?: number
 }
@@ -39,12 +39,12 @@ interface Row {
   send: Send
 }
 
-/** What every request of an authorization has in common: its limits, and the one clock for all of them. */
+/** Options for every request of an authorization: its limits, and one timeout for all of them together. */
 function limits({ spec, send }: Row, patienceMs: number) {
   return {
     signal: AbortSignal.timeout(patienceMs),
     [oauth.customFetch]: bounded(send),
-    // Only a provider of this very machine is spoken to in the open: the table has none.
+    // Allows http only for a provider with such an address, as in tests. The table has none.
     [oauth.allowInsecureRequests]: new URL(spec.issuer).protocol === 'http:',
   }
 }
@@ -120,7 +120,7 @@ async function readIdentity(
   const client = { client_id: credentials.clientId }
   const response = await oauth.userInfoRequest(server, client, accessToken, own)
   const more = await oauth.processUserInfoResponse(server, client, claims.sub, response)
-  // What is signed counts before what is not.
+  // Signed claims replace unsigned ones.
   return readProfile(spec.profile, { ...more, ...claims })
 }
 

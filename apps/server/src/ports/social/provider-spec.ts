@@ -2,15 +2,17 @@ import type { z } from 'zod'
 import type { Identity } from './social.ts'
 
 interface Common {
-  /** Who the provider is: the issuer of OpenID Connect, else a name of ours for mix-up checks. */
+  /**
+   * The issuer of an OpenID Connect provider; for other providers a name of ours, for the checks against mix-up.
+   */
   issuer: string
-  /** As the authorization request writes it; some separate by commas. */
+  /** The scope in the form of the authorization request. Some providers separate with commas. */
   scope: string
   /** Whether it takes PKCE, with S256. */
   pkce: boolean
   /**
-   * How this server proves itself where the code is redeemed: secret in the header or in the body; `apple`: a JWT
-   * signed with the team's key; `client-key`: in the body, where the id is called client_key.
+   * How this server proves itself when it redeems a code: `basic` with the secret in the header, `post` in the
+   * body, `apple` by a JWT signed with the team's key, `client-key` in the body, with the id as client_key.
    */
   client: 'basic' | 'post' | 'apple' | 'client-key'
   /** More of the authorization request. */

@@ -4,13 +4,13 @@ import { appleName } from './apple-name.ts'
 import type { ProviderSpec } from './provider-spec.ts'
 import { address, page, standardClaims, subject, words } from './read-profile.ts'
 
-/** Where the provider says nothing about the address, or nothing that could be relied on. */
+/** For a provider that says nothing reliable about the address. */
 const noMail = { email: null, isEmailVouched: false }
 
 const standard = standardClaims.transform(({ organisation: _, ...identity }) => identity)
 
-// Google's own rule: its word stands for gmail.com and for addresses of an organisation it hosts. Any other
-// address may have changed hands since it was proven.
+// Google's own rule: Google vouches for gmail.com and for addresses of an organisation that it hosts. Any other
+// address may have another owner since it was proven.
 const google = standardClaims.transform(({ organisation, ...identity }) => ({
   ...identity,
   isEmailVouched:
@@ -108,7 +108,7 @@ export const providers: Record<SocialProvider, ProviderSpec> = {
         url: null,
       })),
   },
-  // Spotify says of its addresses that nothing proves whose they are.
+  // Spotify says that nothing proves whose its addresses are.
   spotify: {
     kind: 'oauth',
     issuer: 'https://accounts.spotify.com',
@@ -132,7 +132,7 @@ export const providers: Record<SocialProvider, ProviderSpec> = {
         url: external_urls.spotify,
       })),
   },
-  // Twitch puts a claim into the ID token only when it is asked for by name.
+  // Twitch puts a claim into the ID token only where the request names it.
   twitch: {
     kind: 'openid',
     issuer: 'https://id.twitch.tv/oauth2',

@@ -17,7 +17,7 @@ const tidy = (text: string) =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** A text for people; what is missing, blank or no text is null, what is too long is cut. */
+/** A text for people. Null where it is missing, blank or no text; cut where it is too long. */
 export const words = z
   .unknown()
   .optional()
@@ -25,7 +25,7 @@ export const words = z
     typeof value === 'string' ? [...tidy(value)].slice(0, nameLength).join('') || null : null,
   )
 
-/** An address, or null where it is missing or none. */
+/** An address; null where it is missing or is no address. */
 export const address = z
   .unknown()
   .optional()
@@ -46,7 +46,7 @@ const yes = z
   .optional()
   .transform((value) => value === true || value === 'true')
 
-/** What the claims of OpenID Connect say of a person (Core 1.0, section 5.1). */
+/** The claims of OpenID Connect about a person (Core 1.0, section 5.1). */
 export const standardClaims = z
   .object({
     sub: subject,
@@ -64,11 +64,11 @@ export const standardClaims = z
     isEmailVouched: email !== null && email_verified,
     handle: preferred_username,
     url: profile,
-    /** Google's: the organisation whose address it is. */
+    /** Google only: the organisation that the address belongs to. */
     organisation: hd,
   }))
 
-/** Reads a profile by a provider's own schema; what does not fit is not trusted. */
+/** Reads a profile with the provider's schema. Throws where it does not fit. */
 export function readProfile(schema: z.ZodType<Identity>, profile: unknown): Identity {
   const read = schema.safeParse(profile)
   if (!read.success) throw new SocialTrouble('untrusted', 'the profile has not the form of one')

@@ -7,22 +7,22 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-/** Somebody as a provider knows them. */
+/** A person at a provider. */
 export interface Identity {
-  /** Stable and unique at this provider. */
+  /** The provider's id of the person, which never changes. */
   subject: string
   name: string | null
   /** Lower case. */
   email: string | null
-  /** Whether the provider says that the address has been proven to be theirs. */
+  /** Whether the provider says that the person has proven the address. */
   isEmailVouched: boolean
-  /** What they are called there. */
+  /** The person's name at the provider. */
   handle: string | null
-  /** Their public page there. */
+  /** The person's public page at the provider. */
   url: string | null
 }
 
-/** One way to a provider and back; the three secrets are never shown to a person. */
+/** One authorization at a provider. Its three secrets are never shown to a person. */
 export interface Authorization {
   provider: SocialProvider
   state: string
@@ -36,11 +36,11 @@ export interface Social {
   offers(): SocialOffer[]
   /** The provider's page where the person agrees or not. */
   begin(authorization: Authorization): Promise<string>
-  /** Who the provider says it was: by the query it sent the browser back with, within 10 seconds. */
+  /** Reads the person from the query with which the provider sent the browser back, within 10 seconds. */
   finish(authorization: Authorization, query: URLSearchParams): Promise<Identity>
 }
 
-/** An authorization that came to nothing; `reason` is for the log and holds no secret. */
+/** An authorization that failed; `reason` is for the log and contains no secret. */
 export class SocialTrouble extends Error {
   override name = 'SocialTrouble'
   readonly failure: SocialFailure

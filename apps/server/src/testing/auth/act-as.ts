@@ -6,7 +6,7 @@ import { PASSWORD, payByCode, post } from './post-auth.ts'
 
 export const REASON = 'The person asked for help with a ticket.'
 
-/** Asks to act as somebody: the code is owed. */
+/** Asks to act as somebody. The answer is a session that still needs the code. */
 export function askFor(t: TestApp, staff: string, target: string): Promise<Answered<SignInAnswer>> {
   const names = { userName: staff, targetUserName: target }
   return post<SignInAnswer>(t, 'password/im-sign-in', { ...names, password: PASSWORD, reason: REASON })

@@ -46,15 +46,18 @@ export interface Prompt {
   rpId: string
 }
 
-/** What a device says of itself, where it is not a plain one that counts. */
+/** How a device describes itself, where it differs from the usual one. */
 interface Model {
   aaguid?: string
   transports?: string[]
-  /** What it adds to its counter with each use; 0: it does not count. */
+  /** How much the device adds to its counter with each use. 0 means that it does not count. */
   step?: number
 }
 
-/** One passkey on a device made of software: it answers prompts as WebAuthn has it, also those it should not. */
+/**
+ * One passkey on a device made of software. It answers every prompt as WebAuthn says, even prompts that a real device
+ * would refuse.
+ */
 export class Authenticator {
   readonly id = randomBytes(32)
   count = 0

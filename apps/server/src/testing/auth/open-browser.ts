@@ -4,17 +4,17 @@ import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
 import { readProcessAddress } from '@reprise/rules/auth/social-process'
 import type { TestApp } from '#testing/start-test-app.ts'
 
-/** What the page that opened the popup gives along. */
+/** The state that the opening page gives to the popup. */
 export const ECHO = 'echo-of-the-opener-1'
 
-/** Somebody as they type themselves into the demo's stand-in. */
+/** What a person types into the demo's stand-in. */
 export interface Typed {
   name?: string
   email?: string
   isVouched?: boolean
 }
 
-/** A browser as far as redirects, forms and cookies go. */
+/** A browser that knows only redirects, forms and cookies. */
 export function openBrowser(t: TestApp, userAgent = 'test') {
   const cookies = new Map<string, string>()
 
@@ -53,13 +53,13 @@ export function openBrowser(t: TestApp, userAgent = 'test') {
   const begin = (provider: SocialProvider, action: SocialAction = 'sign-in') =>
     go(`${socialPath(provider, action)}?state=${ECHO}`)
 
-  /** Opens the popup up to the stand-in's question; answers the address of its form. */
+  /** Opens the popup and goes on to the stand-in's question. Returns the address of its form. */
   async function ask(provider: SocialProvider, action: SocialAction = 'sign-in'): Promise<string> {
     const { at } = await follow(await begin(provider, action))
     return at
   }
 
-  /** Answers the stand-in's question; the address that the browser ends at. */
+  /** Answers the stand-in's question. Returns the address at which the browser ends. */
   async function answer(question: string, typed: Typed | 'refuse'): Promise<string> {
     const form =
       typed === 'refuse'
@@ -73,7 +73,7 @@ export function openBrowser(t: TestApp, userAgent = 'test') {
     return (await follow(await go(question, form))).at
   }
 
-  /** The whole way; how the popup ended. */
+  /** Goes through the popup from beginning to end. Returns how it ended. */
   async function travel(
     provider: SocialProvider,
     typed: Typed | 'refuse',
@@ -94,14 +94,14 @@ export function openBrowser(t: TestApp, userAgent = 'test') {
   }
 }
 
-/** What the process page is told by an address. */
+/** Returns what an address tells the process page. */
 export function outcomeAt(address: string): ProcessOutcome {
   const outcome = readProcessAddress({ search: '', hash: address.split('#')[1] ?? '' })
   if (!outcome || outcome === 'foreign') throw new Error(`the popup ended at ${address}`)
   return outcome
 }
 
-/** The answer of an authorization that signed somebody in. */
+/** Returns the answer of an authorization that signed somebody in. */
 export function answerOf(outcome: ProcessOutcome) {
   if (outcome.kind !== 'signed-in') throw new Error(`the popup ended as ${JSON.stringify(outcome)}`)
   return outcome.answer

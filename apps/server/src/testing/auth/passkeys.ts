@@ -45,7 +45,7 @@ export async function postPasskey<Body = object>(
 
 const names = { userName: 'person@people.test', displayName: 'Some Person' }
 
-/** The prompt to add a passkey, of somebody who has proven again that it is them. */
+/** Returns the prompt to add a passkey. The person proves first that it is them. */
 export async function askToAdd(t: TestApp, person: Person): Promise<Options> {
   await proveAgain(t, person)
   const { status, body } = await postPasskey<Options>(t, person, 'register/options', names)
@@ -53,13 +53,13 @@ export async function askToAdd(t: TestApp, person: Person): Promise<Options> {
   return body
 }
 
-/** The page and the host that a device is shown, unless a test says otherwise. */
+/** Returns the prompt for a device, with our page and host unless a test says otherwise. */
 function promptOf(t: TestApp, challenge: string, changes: Partial<Prompt>): Prompt {
   const { origin, hostname } = new URL(t.services.config.publicUrl)
   return { challenge, origin, rpId: hostname, ...changes }
 }
 
-/** What a device makes for a prompt goes to the server. */
+/** Has the device make a passkey for a prompt, and sends it to the server. */
 export function add(
   t: TestApp,
   person: Person,
@@ -78,7 +78,7 @@ export async function addPasskey(t: TestApp, person: Person, device: Authenticat
   return body.credentialId
 }
 
-/** The prompt to sign in, for a name where one is typed. */
+/** Returns the prompt to sign in, for one user name where it is given. */
 export async function askToLogIn(t: TestApp, userName?: string): Promise<Options> {
   const { status, body } = await postPasskey<Options>(t, null, 'login/options', { userName })
   expect(status).toBe(200)
@@ -95,7 +95,7 @@ export function answerOf(
   return { challengeId, credential: device.get(promptOf(t, options.challenge, changes)) }
 }
 
-/** Signs in with a device, or proves a session of which `more` has token and purpose. */
+/** Signs in with a device. With `more`, proves the session whose token and purpose it contains. */
 export async function logIn(
   t: TestApp,
   device: Authenticator,
@@ -116,6 +116,6 @@ export async function withPasskey(t: TestApp, model: ConstructorParameters<typeo
   return { person, device, credentialId }
 }
 
-/** Whose an access token is, as GraphQL answers. */
+/** Asks GraphQL to which person an access token belongs. */
 export const nameOf = (t: TestApp, token: string | null, person: Person) =>
   t.ask({ ...person, token: token ?? '' }, graphql('{ currentUser { userName } }'))

@@ -29,13 +29,18 @@ export interface Refused {
 }
 
 export interface Caller {
-  /** A browser still sends what it has, here a token that is long dead. */
+  /**
+   * The access token of the call. If it is left out, the call sends an invalid token, as a browser with an old session
+   * does.
+   */
   token?: string | null
-  /** The address of this machine that the call comes from, of 127.0.0.0/8; each is a network of its own. */
+  /**
+   * The address of this machine from which the call is sent, within 127.0.0.0/8. Each address is a network of its own.
+   */
   from?: string
-  /** The browser; a cookie that is set stays in it. */
+  /** The cookie of the browser. The call sends it, and keeps the one that the server sets. */
   jar?: { cookie: string }
-  /** What they read: a header Accept-Language. */
+  /** The language that the person reads, sent as the header Accept-Language. */
   language?: string
 }
 
@@ -45,7 +50,7 @@ interface Sent {
   answer: string
 }
 
-/** A call from one of this machine's addresses; fetch cannot choose. */
+/** Sends a call from one of this machine's addresses, because fetch cannot choose the address. */
 async function sendFrom(
   localAddress: string,
   url: string,
@@ -117,7 +122,7 @@ export function codeIn(text: string | undefined): string {
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 }
 
-/** A code that is another one. */
+/** Returns a code that differs from this one. */
 export function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
@@ -130,7 +135,7 @@ export function usualHash(): Promise<string> {
   return usual
 }
 
-/** An account as it is given, with the usual password; of a confirmed address unless `more` says otherwise. */
+/** Makes an account with the usual password. Its address is confirmed unless `more` says otherwise. */
 export async function account(
   t: TestApp,
   email: string | null,
@@ -172,7 +177,7 @@ export async function signInByPassword(t: TestApp, userName: string, password = 
   return post<SignInAnswer>(t, 'password/sign-in', { userName, password })
 }
 
-/** Has a code sent for a full session, and hands it in. */
+/** Has a code sent for a full session and enters it. */
 export async function proveByCode(
   t: TestApp,
   { refreshToken, sentTo, purpose }: { refreshToken: string; sentTo: string; purpose: OtpPurpose },
@@ -189,7 +194,7 @@ export async function signInByPhone(t: TestApp, phoneNumber: string): Promise<An
   return post<SignInAnswer>(t, 'phone/verify', { phoneNumber, code: codeIn(message) })
 }
 
-/** Pays the second factor with the code in the newest mail to an address. */
+/** Completes the second factor with the code of the newest mail to an address. */
 export async function payByCode(
   t: TestApp,
   pending: SignInAnswer,

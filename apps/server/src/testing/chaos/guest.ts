@@ -30,7 +30,10 @@ export interface Acknowledged {
 
 export type Outcome = 'admitted' | 'sold out' | 'declined' | 'released' | 'left'
 
-/** One server that is asked, who scans at the door, and for what. The event's first kind is free, its second not. */
+/**
+ * A server with its event and the person who scans at the door. The event's first event ticket is free, its second
+ * is paid.
+ */
 export interface Rush {
   url: string
   door: Person

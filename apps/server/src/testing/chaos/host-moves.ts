@@ -4,12 +4,16 @@ import type { Services } from '#platform/ctx.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
+import { ADD_EVENT_ROLES, HAND_OVER_EVENT, REMOVE_EVENT_ROLES, UPDATE_EVENT } from '../documents.ts'
 import type { World } from '../world.ts'
 import type { Rush } from './guest.ts'
 
 export const moveKinds = ['dates', 'club', 'hire', 'drop', 'handOver'] as const
 
-/** What a host changes while people buy: the dates, the club that gives the points, who works there, who hosts it. */
+/**
+ * A change that a host makes while people buy: the dates, the club that gives the points, the staff, the host of the
+ * event.
+ */
 export interface HostMove {
   afterMs: number
   kind: (typeof moveKinds)[number]
@@ -18,19 +22,11 @@ export interface HostMove {
 export interface Around {
   helper: Person
   otherClubId: string
-  /** Who owns either club, and can be paid: they get the event from its host, who has proven again that it is them. */
+  /** Owns both clubs and can be paid. Takes the event over from its host, who has proven again that it is them. */
   host: Person
   successor: Person
   handOverKey: string
 }
-
-const update = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }'
-const pass = `mutation ($eventId: ID!, $userId: ID!, $key: String!) {
-  handOverEvent(eventId: $eventId, userId: $userId, idempotencyKey: $key) { eventId }
-}`
-const roles = (verb: string) => `mutation ($eventId: ID!, $userName: String!) {
-  ${verb}(eventId: $eventId, userName: $userName, roles: [COORDINATOR]) { eventId }
-}`
 
 /** One more club whose events the host manages. */
 export function makeOtherClub(services: Services, { owner, host }: World): Promise<string> {
@@ -51,7 +47,7 @@ export function makeOtherClub(services: Services, { owner, host }: World): Promi
   })
 }
 
-/** Makes the moves, each at its moment. Answers their codes, null for one that a kill cut off. */
+/** Makes each move at its moment. Returns their codes, null where a kill cut the move off. */
 export async function makeMoves(
   { url, door, event }: Rush,
   moves: readonly HostMove[],
@@ -59,23 +55,28 @@ export async function makeMoves(
 ): Promise<(string | null)[]> {
   const { eventId } = event
   const { userName } = helper
+  const roles = ['COORDINATOR']
   const make = ({ kind }: HostMove) => {
     switch (kind) {
       case 'dates': {
         const startDate = Temporal.Now.instant().add({ hours: 3 })
         const endDate = startDate.add({ hours: 4 })
-        return ask(url, door, update, {
+        return ask(url, door, UPDATE_EVENT, {
           input: { eventId, startDate: startDate.toString(), endDate: endDate.toString() },
         })
       }
       case 'club':
-        return ask(url, door, update, { input: { eventId, clubId: otherClubId } })
+        return ask(url, door, UPDATE_EVENT, { input: { eventId, clubId: otherClubId } })
       case 'hire':
-        return ask(url, door, roles('addEventRoles'), { eventId, userName })
+        return ask(url, door, ADD_EVENT_ROLES, { eventId, userName, roles })
       case 'drop':
-        return ask(url, door, roles('removeEventRoles'), { eventId, userName })
+        return ask(url, door, REMOVE_EVENT_ROLES, { eventId, userName, roles })
       case 'handOver':
-        return ask(url, host, pass, { eventId, userId: successor.userId, key: handOverKey })
+        return ask(url, host, HAND_OVER_EVENT, {
+          eventId,
+          userId: successor.userId,
+          idempotencyKey: handOverKey,
+        })
     }
   }
   return Promise.all(

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { DELETE_ACCOUNT, WHO_AM_I } from '#testing/documents.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import { reopenAccount } from '../steps/close-account.ts'
@@ -9,24 +10,27 @@ import { eraseThroughDomains } from './work-on-database.ts'
 
 const isOver = 'AUTH_NOT_AUTHENTICATED'
 
-/** Whether they have deleted their account: then they are signed out of everything. */
+/** Says whether a person has deleted their account. A deleted account is signed out everywhere. */
 export async function hasParted({ url }: Pick<Rush, 'url'>, person: Person): Promise<boolean> {
-  return (await ask(url, person, '{ currentUser { userId } }')).code === isOver
+  return (await ask(url, person, WHO_AM_I)).code === isOver
 }
 
-/** Deletes their account, if it was not deleted before the kill. They have proven again that it is them. */
+/** Deletes the account of a person who has just proven that it is them. It may be deleted already, before the kill. */
 export async function part({ url }: Pick<Rush, 'url'>, person: Person): Promise<void> {
-  const { code } = await ask(url, person, 'mutation { deleteAccount { userId } }')
+  const { code } = await ask(url, person, DELETE_ACCOUNT)
   if (code !== 'OK' && code !== isOver) throw new Error(`Deleting an account ended with ${code}`)
 }
 
-/** Who hosts an event tries to leave it: refused as long as it is theirs, whatever the kill cuts off. */
+/**
+ * The host of an event tries to leave it. The server refuses this as long as the event is theirs, at whatever moment
+ * the kill comes.
+ */
 export async function sellerLeaves(rush: Rush, seller: Person, afterMs: number): Promise<void> {
   await wait(afterMs)
   await part(rush, seller).catch(() => undefined)
 }
 
-/** After the kill: they have handed the event over, by the same key, and have left. */
+/** Runs after the kill: hands the event over by the same key, and deletes the account. */
 export async function sellerIsGone(rush: Rush, seller: Person, around: Around): Promise<void> {
   if (await hasParted(rush, seller)) return
   const [code] = await makeMoves(rush, [{ kind: 'handOver', afterMs: 0 }], around)
@@ -34,7 +38,7 @@ export async function sellerIsGone(rush: Rush, seller: Person, around: Around): 
   await part(rush, seller)
 }
 
-/** Of those who left every second one comes back, and the others are erased. */
+/** Half of those who left, each second one, come back. The others are erased. */
 export async function comeBackOrBeErased(
   settings: Record<string, string>,
   at: Parameters<typeof reopenAccount>[0],

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { RELEASE_ORDER } from '#testing/documents.ts'
 import { ask } from '../ask.ts'
 import type { Order } from '../steps/buy-tickets.ts'
 import { createOrder, purchaseOrder, quoteCart } from '../steps/buy-tickets.ts'
@@ -17,11 +18,11 @@ const must: Known = ({ code, data }) => {
   return data
 }
 
-/** Orders one paid ticket at the price that was quoted; null: there is none left. */
+/** Orders one paid ticket at the quoted price. Returns null where none is left. */
 export async function order(rush: Rush, { person, keys, known }: Guest): Promise<Order | null> {
   const { eventId, eventTicketIds } = rush.event
   const items = [{ eventTicketId: eventTicketIds[1] ?? '', quantity: 1 }]
-  // Of two servers asked at once one quotes: an order under the same key is for the same price.
+  // Only one of the two servers gives a quote, because orders under the same key need the same price.
   known.quote ??= quoteCart(rush, person, eventId, items).then((asked) =>
     asked.code === 'SOLD_OUT' ? null : (must(asked).ticketCost.paymentAuthCode ?? ''),
   )
@@ -38,12 +39,12 @@ async function choose(rush: Rush, { known }: Guest, { approvalUrl }: Order, choi
   const isAgain = known.hasChosen === true
   known.hasChosen = true
   await payAtSandbox(rush, approvalUrl ?? '', choice).catch((error: unknown) => {
-    // The kill may have cut off the answer to a choice that was made: the page offers none any more.
+    // The guest may have chosen already, and the kill cut off only the answer. Then the page offers no choice any more.
     if (!isAgain) throw error
   })
 }
 
-/** Agrees at the provider and asks for the ticket until the payment is through. */
+/** Agrees at the provider and asks for the ticket again until the payment is through. */
 export async function pay(rush: Rush, guest: Guest, made: Order): Promise<IssuedTicket> {
   await choose(rush, guest, made, 'Pay')
   const deadline = Date.now() + PATIENCE_MS
@@ -63,14 +64,7 @@ export async function decline(rush: Rush, guest: Guest, made: Order): Promise<vo
   if (code !== 'CONFLICT') throw new Error(`A declined payment ended with ${code}`)
 }
 
-/** Thinks better of it before paying. */
+/** Releases the order before paying. */
 export async function release({ url }: Rush, { person, keys }: Guest, { orderId }: Order): Promise<void> {
-  must(
-    await ask(
-      url,
-      person,
-      'mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }',
-      { id: orderId, key: keys.release },
-    ),
-  )
+  must(await ask(url, person, RELEASE_ORDER, { orderId, idempotencyKey: keys.release }))
 }

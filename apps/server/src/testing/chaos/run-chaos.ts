@@ -55,7 +55,7 @@ interface Round {
   crowd: Person[]
 }
 
-/** New guests, and the host signed in again: a session's token lasts 15 minutes, a campaign longer. */
+/** Makes new guests and signs the host in again, because a session's token lasts 15 minutes and a campaign longer. */
 async function gather(services: Services, world: World, number: number): Promise<Round> {
   return inWork(services, async (work) => {
     const { token } = await auth.openSession(work, {

@@ -58,10 +58,10 @@ async function goAbout(rush: Rush, guest: Guest, note: Note): Promise<void> {
   guest.outcome = 'admitted'
 }
 
-/** Everybody comes within a moment, to every server at once; whatever one says before it is killed is kept. */
+/** Every guest starts within a moment and asks every server at once. Keeps each answer that comes before the kill. */
 export async function rushIn(rushes: Rushes, guests: readonly Guest[]): Promise<void> {
   const goTo = (rush: Rush, guest: Guest) =>
-    // A call that the kill cut off is no answer: it is asked again afterwards.
+    // The kill cut this call off. The guest asks again after the restart.
     goAbout(rush, guest, (step) => Object.assign(guest.acknowledged, step)).catch(() => undefined)
   await Promise.all(
     guests.map(async (guest) => {
@@ -71,7 +71,7 @@ export async function rushIn(rushes: Rushes, guests: readonly Guest[]): Promise<
   )
 }
 
-/** Everybody asks one server again under their keys, those too who had their answer: it must be the same. */
+/** Every guest asks one server again under their keys. A guest who had an answer before must get the same answer. */
 export async function askAgain(rushes: Rushes, guests: readonly Guest[]): Promise<void> {
   await Promise.all(
     guests.map(async (guest, index) => {

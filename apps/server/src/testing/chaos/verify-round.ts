@@ -8,7 +8,7 @@ import type { Guest, Outcome } from './guest.ts'
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 50
 
-/** What an event of the campaign sells: the places of either kind, and what a check-in is worth. */
+/** What an event of the campaign sells: the places of its two event tickets, and the rep points of a check-in. */
 export interface Sale {
   event: MadeEvent
   places: { free: number; paid: number }
@@ -57,7 +57,7 @@ const endOf: Record<Exclude<Outcome, 'sold out'>, string> = {
   left: 'CAPTURED 1',
 }
 
-/** The sandbox took the money of those who were let in, once, and of nobody else. */
+/** Checks that the sandbox took the money of the guests who were let in, once, and of nobody else. */
 async function verifyMoney({ db }: Services, sale: Sale, guests: readonly Guest[]): Promise<void> {
   const orders = await db
     .selectFrom('payment as p')
@@ -87,7 +87,9 @@ async function verifyMoney({ db }: Services, sale: Sale, guests: readonly Guest[
     throw new Error(`The sandbox took ${taken}, we booked ${booked}`)
 }
 
-/** What those have who bought a ticket and deleted their account: that ticket, still good. */
+/**
+ * Checks that guests who bought a ticket and deleted their account still have that ticket, and that it is still good.
+ */
 async function verifyLeft({ db }: Services, sale: Sale, guests: readonly Guest[]): Promise<void> {
   const left = guests.filter(({ outcome }) => outcome === 'left')
   const tickets = await db
@@ -103,7 +105,7 @@ async function verifyLeft({ db }: Services, sale: Sale, guests: readonly Guest[]
   )
 }
 
-/** The event is its next host's. */
+/** Checks that the event belongs to its next host. */
 async function verifyHost({ db }: Services, { event, successor }: Sale): Promise<void> {
   const { created_by: host } = await db
     .selectFrom('event')
@@ -113,7 +115,7 @@ async function verifyHost({ db }: Services, { event, successor }: Sale): Promise
   if (host !== successor.userId) throw new Error('An event that was handed over is not its next host’s')
 }
 
-/** Looks whether all that the guests were told is so, once. */
+/** Checks that everything is true that the guests were told, and that it happened once. */
 export async function verifyRound(services: Services, sale: Sale, guests: readonly Guest[]): Promise<void> {
   await newsIsHandled(services)
   await verifyTickets(services, sale, guests)

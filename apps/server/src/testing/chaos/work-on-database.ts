@@ -41,7 +41,7 @@ export async function throughDomains<T>(
   }
 }
 
-/** Erases those who have left on the database of a running server, as if the days were over in which they could come back. */
+/** Erases those who have left on the database of a running server, as if their days to come back had passed. */
 export function eraseThroughDomains(
   settings: Record<string, string>,
   leavers: readonly Person[],

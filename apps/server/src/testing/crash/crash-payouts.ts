@@ -71,7 +71,10 @@ async function readLeft({ services }: CrashFixture, eventId: string): Promise<st
   return left
 }
 
-/** Null where all is as it must be: one payout, money that left as often as it says, one message, the right balance. */
+/**
+ * Returns null where all is right: one payout, one transfer if it is completed, one message, the right balance. Else
+ * returns the books as text.
+ */
 async function wrongWith(
   fixture: CrashFixture,
   { host, eventId, way, next }: Requested,
@@ -90,7 +93,7 @@ async function wrongWith(
     ends: payouts.map(({ state }) => state),
     left: await readLeft(fixture, eventId),
     transfers: payouts.map(({ transfers }) => transfers),
-    // Who has left is not told.
+    // A host who has left gets no message.
     messages: next === 'leaves' ? 1 : bells.length,
   }
   const right = { ends: [way.end], left: way.left, transfers: [way.end === 'COMPLETED' ? 1 : 0], messages: 1 }
@@ -108,7 +111,7 @@ async function allSettled(fixture: CrashFixture, all: readonly Requested[], bega
   }
 }
 
-/** Where an erased host's money goes is known as long as they are owed some. */
+/** Checks that the payout account of an erased host is kept only as long as money is owed to them. */
 async function ensureKept({ services }: CrashFixture, { userId }: Person, { left }: Requested['way']) {
   const accounts = await services.db
     .selectFrom('payout_account')
@@ -120,7 +123,10 @@ async function ensureKept({ services }: CrashFixture, { userId }: Person, { left
   }
 }
 
-/** Lets a real server die at one crash point of a payout, again and again; a new one then has 60 seconds. */
+/**
+ * Kills a real server at one crash point of a payout, again and again. Afterwards a new server has 60 seconds to
+ * finish.
+ */
 export async function crashPayoutsAt(
   fixture: CrashFixture,
   point: string,

@@ -64,7 +64,7 @@ async function dieAt({ point, nth }: CrashWalk, run: PurchaseRun): Promise<void>
   Object.assign(death, { point: '', hasCome: false })
 }
 
-/** How many seconds it took another server until nothing was under way any more. */
+/** Returns how many seconds another server needed until nothing was under way. */
 async function settledAfter(buyer: Person, { hasNotice }: { hasNotice: boolean }): Promise<number> {
   for (let seconds = 0; seconds <= MOST_SECONDS; seconds += STEP_SECONDS) {
     if (!hasNotice) await t.db.deleteFrom('sandbox_webhook').execute()
@@ -83,7 +83,7 @@ const walks = crashWalks.flatMap((walk) => [
   { ...walk, next: 'is silent' as const, hasNotice: false, does: 'is silent, and so is the provider' },
 ])
 
-// That the payer has agreed is known by nobody next, and nothing is charged.
+// After this crash nobody knows that the payer has agreed, and nothing is charged.
 const isUnheard = ({ point, nth, hasNotice }: (typeof walks)[number]) =>
   point === 'before-settle' && nth === 1 && !hasNotice
 

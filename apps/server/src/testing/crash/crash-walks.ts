@@ -1,10 +1,12 @@
-/** What somebody does about a paid booking: the last step is the one that the server may not survive. */
+/** What somebody does about a paid booking. The server may die in the last step. */
 export type Flow = 'buy' | 'approve' | 'decline' | 'refund'
 
-/** What the client whose server died does next: ask again under the same keys, delete their account, or nothing. */
+/**
+ * What the client does after its server died: asks again under the same keys, deletes their account, or does nothing.
+ */
 export const nextMoves = ['comes back', 'leaves', 'is silent'] as const
 export type NextMove = (typeof nextMoves)[number]
-/** In turn: the first try takes the first. */
+/** Returns the next move of a try. The moves take turns; the first try takes the first. */
 export const nextOf = (attempt: number): NextMove => nextMoves[attempt % nextMoves.length] ?? 'comes back'
 
 /** The n-th time a flow comes to a named crash point. */
@@ -16,7 +18,7 @@ export interface CrashWalk {
 
 const walk = (point: string, flow: Flow, nth = 1): CrashWalk => ({ point, nth, flow })
 
-/** How each named crash point can be come to; the second settlement of a purchase is the one after its capture. */
+/** All ways to come to each named crash point. The second settlement of a purchase is the one after its capture. */
 export const crashWalks: readonly CrashWalk[] = [
   walk('after-reserve', 'buy'),
   walk('before-open-call', 'buy'),
@@ -42,7 +44,7 @@ export const crashWalks: readonly CrashWalk[] = [
   walk('after-refund-call', 'refund'),
 ]
 
-/** The ways to one point, in turn: the first try takes the first. */
+/** Returns a way to one point. The ways take turns; the first try takes the first. */
 export function walkTo(point: string, attempt: number): CrashWalk {
   const ways = crashWalks.filter((each) => each.point === point)
   const way = ways[attempt % ways.length]

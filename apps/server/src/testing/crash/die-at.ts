@@ -21,8 +21,8 @@ export interface CrashFixture {
 }
 
 /**
- * Starts a server that dies when it comes to the point for the n-th time, and sends somebody there; it has no sweeper
- * of its own. Throws where it lives.
+ * Starts a server without a sweeper that dies when it comes to the point for the n-th time, and runs `act` on it.
+ * Throws where the server does not die.
  */
 export async function dieAt(
   { settings }: CrashFixture,

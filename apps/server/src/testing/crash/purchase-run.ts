@@ -17,7 +17,7 @@ export interface PurchaseRun {
   known: { paymentAuthCode?: string; hasPaid?: boolean }
 }
 
-/** A new run. The event's first kind is sold at once, its second after the host's approval. */
+/** A new run. The event's first event ticket is sold at once, its second after the host's approval. */
 export function newPurchaseRun(
   flow: Flow,
   people: { buyer: Person; host: Person },

@@ -19,7 +19,7 @@ interface Books {
   refunds: number
   valid: number
   quantity: number
-  /** Null where they have left: nobody is told. */
+  /** Null where the buyer has left, because they get no messages. */
   messages: string[] | null
 }
 
@@ -73,7 +73,9 @@ function endOf({ state, sandbox, captures, refunds, valid, quantity, messages }:
   }
 }
 
-/** The end that a buyer's order has come to; 'under way' also where books or messages do not fit it. */
+/**
+ * Returns how a buyer's order has ended. Returns 'under way' also where the books or the messages do not fit any end.
+ */
 export async function readOutcome(db: Db, buyerId: string): Promise<OrderOutcome> {
   const books = await readBooks(db, buyerId)
   return books ? endOf(books) : 'none'

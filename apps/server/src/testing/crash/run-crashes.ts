@@ -31,7 +31,7 @@ import { newPurchaseRun, runPurchase } from './purchase-run.ts'
 import type { OrderOutcome } from './read-outcome.ts'
 import { describeOutcome, readOutcome } from './read-outcome.ts'
 
-/** Whatever stopped between reserve, call and settle is settled by then. */
+/** By this time everything must be settled that stopped between reserve, call and settle. */
 const MOST_MS = 60_000
 const PAUSE_MS = 250
 
@@ -69,7 +69,7 @@ async function crash(
   return run
 }
 
-/** Before anybody comes back the event has other dates, another club, a coordinator and another host. */
+/** Moves the event before anybody comes back: other dates, another club, a coordinator and another host. */
 async function moveOn(fixture: CrashFixture, url: string, event: MadeEvent): Promise<void> {
   const { world, otherClubId, services } = fixture
   const door = await world.signIn(world.host)
@@ -151,7 +151,7 @@ async function crashAt(fixture: CrashFixture, point: string, { times, log }: Cam
   const event = await openSale(fixture, server.url, host).finally(() => server.stop())
   const crashed: Crashed[] = []
   await inLanes(times, async (attempt) => {
-    // Each way to the point once with every client: one that comes back, one that leaves, one that does nothing.
+    // Each way to the point is tried with each client: one that comes back, one that leaves, one that does nothing.
     const walk = walkTo(point, Math.floor(attempt / nextMoves.length))
     const name = `${point.replaceAll('-', '')}${attempt}`
     crashed.push({ walk, run: await crash(fixture, walk, event, name), next: nextOf(attempt) })

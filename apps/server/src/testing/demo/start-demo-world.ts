@@ -6,10 +6,11 @@ import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
 import { systemClock } from '#platform/clock.ts'
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
 import { openLog } from '#platform/logs/log.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import { inWork } from '#platform/writes/in-work.ts'
-import type { Person } from '#testing/ask.ts'
+import type { Person, Sent } from '#testing/ask.ts'
 import { ask } from '#testing/ask.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import type { App } from '../../app.ts'
@@ -20,7 +21,11 @@ export interface DemoWorld {
   app: App
   url: string
   /** What a demo person (null: a visitor) is answered; fails where that is an error. */
-  answer<Data>(userName: string | null, document: string, variables?: Record<string, unknown>): Promise<Data>
+  answer<Result, Variables>(
+    userName: string | null,
+    document: TypedDocument<Result, Variables>,
+    variables?: Sent<Variables>,
+  ): Promise<Result>
   /** The one number that a query counts. */
   count(query: string): Promise<number>
   close(): Promise<void>
@@ -62,9 +67,9 @@ export async function startDemoWorld(): Promise<DemoWorld> {
   return {
     app,
     url,
-    async answer<Data>(userName: string | null, document: string, variables = {}) {
+    async answer(userName, document, variables) {
       const as = userName === null ? null : await person(userName)
-      const asked = await ask<Data>(url, as, document, variables)
+      const asked = await ask(url, as, document, variables)
       expect(asked.errors).toEqual([])
       return asked.data
     },

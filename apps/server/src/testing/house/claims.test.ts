@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = new URL('../../', import.meta.url)
 
-/** What stands right before the parenthesis that is open at the end of `text`; undefined where none is. */
+/** Returns the text right before the last parenthesis that is still open in `text`, or undefined where none is open. */
 function beforeOpen(text: string): string | undefined {
   let closed = 0
   for (let at = text.length - 1; at >= 0 && text[at] !== '`'; at -= 1) {
@@ -15,7 +15,8 @@ function beforeOpen(text: string): string | undefined {
   return undefined
 }
 
-// As a part of a join it may be read once for each row of the other side, and each time it takes rows that nobody gets.
+// PostgreSQL may run such a part of a join once for each row of the other side. Each run then takes rows that nobody
+// gets.
 test('what takes a number of free rows is read once: it stands alone or is materialized', async () => {
   const wrong: string[] = []
   let count = 0

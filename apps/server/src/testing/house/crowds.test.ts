@@ -11,7 +11,7 @@ import { startTestApp } from '../start-test-app.ts'
 
 const CROWD = 300
 const POOL = 8
-/** Beside the pool: what listens for changes, and what counts here. */
+/** Connections besides the pool: one that listens for changes, and the one that counts here. */
 const BESIDE = 2
 
 const lines: string[] = []
@@ -29,7 +29,7 @@ interface Call {
   body?: string | undefined
 }
 
-/** Every call at once, while others look whether the server still answers and how many connections it holds. */
+/** Sends all calls at once. Meanwhile checks that the server still answers, and counts its connections. */
 async function crowd(calls: readonly Call[]) {
   await using counting = await connect(t.databaseUrl)
   const sent = calls.map(async ({ method, path, body }) => {
@@ -95,7 +95,7 @@ test('every question and write that strangers may send bears a crowd of them', a
   const open = calls.filter(({ isOpen }) => isOpen)
   expect(open.length).toBeGreaterThan(10)
   for (const { name, call } of open) await expectCalm(name, times(call))
-  // What is refused to all of them costs alike.
+  // All refused calls cost the same, so they are tested together.
   const refused = calls.filter(({ isOpen }) => !isOpen).map(({ call }) => call)
   expect(refused.length).toBeGreaterThan(50)
   await expectCalm(

@@ -2,12 +2,18 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
+import { ADD_EVENT_ROLES, REMOVE_EVENT_ROLES } from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { cancelEvent } from '../steps/cancel-event.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { makePromoter } from '../steps/make-promoter.ts'
 import { scanTicket } from '../steps/scan-tickets.ts'
+
+const SET_GIFT_ALLOWANCE = graphql(
+  `mutation ($eventTicketId: ID!, $userId: ID!) { setGiftAllowance(eventTicketId: $eventTicketId, userId: $userId, allowed: 3) { eventTicketId } }`,
+)
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 
@@ -43,8 +49,8 @@ test('every foreign key has an index that begins with it, so that what it points
 })
 
 /**
- * What becomes of each row that points to an event or to a kind of ticket when the event is deleted: rows that only a
- * booking makes keep the event (it is cancelled instead), the others go with it.
+ * What becomes of rows that point to an event or an event ticket when the event is deleted. Rows that only a booking
+ * makes keep the event, which is cancelled instead. The others are deleted with it.
  */
 const onDeletion: Record<
   string,
@@ -87,24 +93,16 @@ test('an event that nobody booked is deleted, with a row in every other table th
   const { host, promoter } = t.world
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 1000 }] })
   await makePromoter(t, eventId, promoter)
-  const allowed = await t.ask(
-    host,
-    `mutation ($kind: ID!, $userId: ID!) {
-      setGiftAllowance(eventTicketId: $kind, userId: $userId, allowed: 3) { eventTicketId }
-    }`,
-    { kind: eventTicketIds[0], userId: promoter.userId },
-  )
+  const allowed = await t.ask(host, SET_GIFT_ALLOWANCE, {
+    eventTicketId: eventTicketIds[0],
+    userId: promoter.userId,
+  })
   expect(allowed.code).toBe('OK')
   expect((await scanTicket(t, host, eventId, 'ABCDE-12345')).code).toBe('OK')
   await sql`insert into scan_log_retired (event_id, retired_at) values (${eventId}, now())`.execute(t.db)
-  for (const verb of ['add', 'remove']) {
-    const changed = await t.ask(
-      host,
-      `mutation ($id: ID!) { ${verb}EventRoles(eventId: $id, userName: "talent", roles: [TALENT]) { eventId } }`,
-      { id: eventId },
-    )
-    expect(changed.code).toBe('OK')
-  }
+  const talent = { eventId, userName: 'talent', roles: ['TALENT'] }
+  expect((await t.ask(host, ADD_EVENT_ROLES, talent)).code).toBe('OK')
+  expect((await t.ask(host, REMOVE_EVENT_ROLES, talent)).code).toBe('OK')
   await t.db
     .insertInto('former_host')
     .values({ event_id: eventId, user_id: promoter.userId, handed_over_at: t.clock.now() })

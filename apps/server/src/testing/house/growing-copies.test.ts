@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = new URL('../../../../../', import.meta.url)
 
-/** Whether an expression makes a new list or object out of all of an old one that `isOld` finds in it. */
+/** Says whether an expression copies all of an old list or object, which `isOld` recognizes, into a new one. */
 function copies(made: ts.Expression, isOld: (text: string) => boolean): boolean {
   const parts = ts.isArrayLiteralExpression(made)
     ? made.elements.filter(ts.isSpreadElement)
@@ -21,7 +21,7 @@ function copies(made: ts.Expression, isOld: (text: string) => boolean): boolean 
   )
 }
 
-/** A group or a list that is copied whole for each thing that joins it: its work grows with the square. */
+/** Finds groups and lists that are copied as a whole for each thing that is added. Their work grows with the square. */
 function growingCopies(text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {

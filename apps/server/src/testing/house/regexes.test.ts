@@ -49,7 +49,7 @@ async function builtBy(file: string): Promise<RegExp[]> {
   const built: RegExp[] = []
   const construct = (_of: unknown, [source, flags]: [string, string]) => {
     const pattern = new Plain(source, flags)
-    // Not what a library builds for itself.
+    // Leaves out what a library builds for itself.
     if (new Error().stack?.split('\n')[2]?.includes(file)) built.push(pattern)
     return pattern
   }
@@ -99,7 +99,7 @@ test('no regular expression of the server takes more than in proportion to the t
   const note = (pattern: RegExp, file: string) => patterns.set(String(pattern), [pattern, file])
   for (const { file, written, builds, checks } of found) {
     const built = builds > 0 ? await builtBy(file) : []
-    // One that a function builds would not be seen here.
+    // A regular expression that is built inside a function would be missing here.
     expect(built.length, file).toBeGreaterThanOrEqual(builds)
     for (const each of [...written, ...built, ...checks.flatMap(patternOf)]) note(each, file)
   }

@@ -1,18 +1,26 @@
-/** What most expressions tell apart. */
+/** Characters that most expressions treat differently. */
 const CHARACTERS = [...'a0Z-._ \t\n@"\'\\/<>=:;,+&%#([{é']
-/** No expression expects it, so that each attempt fails at the very end. */
+/** A character that no expression expects, so that each attempt fails at the very end. */
 const UNEXPECTED = '\u0001'
 const SIZES = [12, 18, 24, 30, 100, 500, 1000, 2000, 4000, 8000]
-/** Up to here nothing takes long but what doubles with each character, and would never end on a longer one. */
+/**
+ * On texts up to this size only an expression is slow whose time doubles with each character. It would never end on a
+ * longer one.
+ */
 const SMALL = 100
-/** What no expression needs that looks at each character a bounded number of times. */
+/** An expression that looks at each character a bounded number of times takes less than this. */
 const LONG_MS = 1
 const TIMES = 3
-/** How much longer the other text is: in proportion it takes 5 times as long, by the square 25 times. */
+/** How often in a row an expression must look slow. On a busy machine it may look slow once or twice by chance. */
+const SURE = 4
+/**
+ * How many times longer the second text is. An expression in proportion then takes 5 times as long, a quadratic one 25
+ * times.
+ */
 const LONGER = 5
 const MOST_RATIO = 11
 
-/** Words that stand in an expression: an attempt may begin nowhere else. */
+/** Returns words that are part of an expression, because an attempt may begin only at such a word. */
 function wordsOf({ source }: RegExp): string[] {
   const plain = source.replaceAll(/\\[dDwWsSbBpP](\{[^{}]*\})?|\(\?(?::|=|!|<[=!]|<\w+>)|\[[^\]]*\]/g, '|')
   const words = plain
@@ -21,7 +29,7 @@ function wordsOf({ source }: RegExp): string[] {
   return [...new Set(words.filter((each) => each.length > 1))]
 }
 
-/** Characters that an expression names, and one of each kind that its classes tell apart. */
+/** Returns characters that an expression names, and one of each kind that its classes tell apart. */
 const charactersOf = ({ source }: RegExp): string[] => [
   ...new Set([...'a0 .-@', ...CHARACTERS.filter((each) => source.includes(each))]),
 ]
@@ -44,7 +52,7 @@ function* hostileTo(pattern: RegExp): Generator<(size: number) => string> {
 
 function msOf(pattern: RegExp, text: string): number {
   pattern.lastIndex = 0
-  // Of this thread: others may have the machine meanwhile.
+  // Measures this thread only, because other processes use the machine at the same time.
   const from = process.threadCpuUsage()
   if (pattern.global) text.replace(pattern, '')
   else pattern.exec(text)
@@ -54,10 +62,10 @@ function msOf(pattern: RegExp, text: string): number {
 
 const least = (measure: () => number) => Math.min(...Array.from({ length: TIMES }, measure))
 
-/** A text on which an expression takes far more than in proportion to its length, or null. */
+/** Returns a text on which an expression takes far longer than in proportion to its length, or null. */
 export function slowText(pattern: RegExp): string | null {
   for (const make of hostileTo(pattern)) {
-    // Not what takes long by chance, or once, to be compiled.
+    // Measures again, because the first run may be slow by chance, or because the expression is compiled.
     const isLong = (size: number) => {
       const text = make(size)
       return msOf(pattern, text) > LONG_MS && least(() => msOf(pattern, text)) > LONG_MS
@@ -67,7 +75,7 @@ export function slowText(pattern: RegExp): string | null {
     if (size <= SMALL) return make(10)
     const [short, long] = [make(size), make(size * LONGER)]
     const isSlow = () => least(() => msOf(pattern, long)) > MOST_RATIO * least(() => msOf(pattern, short))
-    if (isSlow() && isSlow()) return make(10)
+    if (Array.from({ length: SURE }).every(isSlow)) return make(10)
   }
   return null
 }

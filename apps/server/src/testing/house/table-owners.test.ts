@@ -31,9 +31,10 @@ const others: Record<string, string> = {
 const readsUp: Record<string, string> = {
   'domains/assets/check-pictures.ts': 'looks for what still shows a picture',
   'domains/assets/find-strays.ts': 'looks for what still shows a picture',
+  'domains/assets/picture-tint.ts': 'looks for what shows a picture',
 }
 
-/** Statements on tables whose names they are given: those that fill or empty a whole database. */
+/** Files whose statements get the names of their tables as a value, because they fill or empty a whole database. */
 const givenNames = ['platform/backup/load-tables.ts', 'demo/empty-world.ts']
 
 /** The domain, or the folder beside the domains, that a file belongs to. */
@@ -45,7 +46,7 @@ const written = new RegExp(
   'gi',
 )
 
-/** The tables that a source writes; `$` for a name that it is given. */
+/** Returns the tables that a source writes. `$` stands for a table whose name is a value. */
 function tablesWritten(text: string): string[] {
   const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   return [...code.matchAll(written)].map(([, inSql, inBuilder]) => {
@@ -54,7 +55,7 @@ function tablesWritten(text: string): string[] {
   })
 }
 
-/** The tables that a source reads, with other words that stand where a table may. */
+/** Returns the tables that a source reads. Also returns other words that follow "from" or "join". */
 function tablesRead(text: string): string[] {
   const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   const read = /\b(?:from|join|using)\s+([a-z_]+)|\b(?:selectFrom|(?:inner|left)Join)\(\s*'([a-z_]+)/gi
@@ -115,7 +116,7 @@ test('a table is written only by its owner, or it is known why not', async () =>
   expect(new Set(found.filter(({ table }) => table === '$').map(({ file }) => file))).toEqual(
     new Set(givenNames),
   )
-  // A word that is no table stands in a sentence.
+  // A word that is no table comes from a sentence and is left out.
   const foreign = found.filter(({ file, table }) => owners.has(table) && owners.get(table) !== homeOf(file))
   expect([...new Set(foreign.map(({ file, table }) => `${file} ${table}`))].sort()).toEqual(
     Object.keys(others).sort(),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCE = resolve(import.meta.dirname, '../..')
-/** A moment of the calendar is meant there, which other processes or other machines see too. */
+/** Files that may use the clock of the machine, because other processes or machines see the same moment. */
 const MOMENTS = [
   'platform/jobs/sweep-leftovers.ts',
   'platform/terminal/self-signed-certificate.ts',

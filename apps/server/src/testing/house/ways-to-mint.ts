@@ -65,7 +65,7 @@ function partsOf(file: string): Part[] {
     })
     return { id: `${file}#${name}`, text: body, names: words }
   })
-  // What a file hands on is what it names by another name.
+  // Treats each name that a file exports from another file as a part that uses the name in that other file.
   const handedOn = [...text.matchAll(/^export \{([^}]*)\} from '([^']+)'/gm)].flatMap(
     ([, list = '', from = '']) =>
       list.split(',').map((each) => {

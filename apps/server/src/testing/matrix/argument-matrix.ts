@@ -5,17 +5,17 @@ import { answers, runs, sees } from './row.ts'
 
 /** One value of an argument, and what it comes to for each who may ask the query. */
 export interface Try {
-  /** Left out: each value of an enumeration, else what anybody would send. */
+  /** The value to send. If left out, each value of an enumeration, or a usual value. */
   value?(fixture: MatrixFixture): unknown
-  /** From what the query itself answers; left out, the argument changes nothing about that. */
+  /** The expected codes, from those of the query itself. If left out, the argument does not change them. */
   codes?(own: Codes): Codes
-  /** What staff who act as the host are answered; left out, what the host is. */
+  /** The code for staff who act as the host. If left out, it is that of the host. */
   acting?: Code
-  /** Who finds something by it; left out, it is not looked at. */
+  /** The columns that find something by this value. If left out, this is not checked. */
   foundBy?: readonly (Column | 'acting')[]
 }
 
-/** It says what is asked for, and does nothing else: the query's own row walks it for everybody. */
+/** The argument only names what is asked for. The query's own row tests it for everybody. */
 const named: readonly Try[] = []
 const asIs: readonly Try[] = [{}]
 
@@ -36,7 +36,7 @@ const only =
 
 const of = (value: unknown) => () => value
 const first: readonly Try[] = [{ value: of(1) }]
-/** A cursor that was never given: refused only to those who may ask. */
+/** A cursor that was never given. Only those who may ask learn that it is wrong. */
 const after: readonly Try[] = [{ value: of('made up'), codes: instead('BAD_INPUT') }]
 /** The first page is what is there without it; one behind the last is empty. */
 const numbered: readonly Try[] = [{ value: of(1) }, { value: of(0), codes: instead('BAD_INPUT') }]
@@ -66,6 +66,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
     { value: of('@'), codes: maySearch, foundBy: answers },
     { value: of(' '), foundBy: [...sees, 'acting'] },
   ],
+  'Query.eventAttendees.filter.notHereYet': [{ value: of(true), foundBy: [...sees, 'acting'] }],
   'Query.eventAttendees.filter.gender': [{ value: of('OTHER'), ...mayFilter, foundBy: runs }],
   'Query.eventAttendees.filter.ageRange': [{ value: of('FROM_35_TO_44'), ...mayFilter, foundBy: runs }],
   'Query.eventCheckInSummary.eventId': named,
@@ -149,6 +150,8 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.ticketCost.items.quantity': asIs,
   'Query.ticketCost.referralCode': [{ value: of('') }],
   'Query.user.userId': named,
+  'Query.whoIsGoing.eventIdOrSlug': named,
+  ...pageOf('Query.whoIsGoing'),
   'Query.waitingInvites.kind': named,
   'Query.waitingInvites.targetIdOrSlug': named,
 

@@ -42,7 +42,7 @@ const places = roots.flatMap((root) =>
 )
 const asked = places.filter(({ place }) => (argumentMatrix[place]?.length ?? 0) > 0)
 
-/** The query with all its arguments as variables, and of what it lists as little as there is. */
+/** Returns a query with all its arguments as variables. It selects as little as possible of its list. */
 function documentOf({ name, args, type }: Field): string {
   const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
@@ -52,7 +52,7 @@ function documentOf({ name, args, type }: Field): string {
   return `query (${declared}) { value: ${name}(${passed}) ${isObjectType(named) ? shown : ''} }`
 }
 
-/** What is sent for it: of an enumeration that is not narrowed, each value. */
+/** Returns the values to send: the given one, or else each value of an enumeration. */
 function valuesOf({ value }: Try, field: Field, path: Path): unknown[] {
   if (value) return [value(fixture)]
   const type = getNamedType(inputAt(field.args, path).type)
@@ -77,7 +77,7 @@ describe.each(asked)('$place', ({ operation, place, field, path }) => {
         for (const column of [...columns, 'acting'] as const) {
           const person = column === 'acting' ? acting : personOf(t.world, column)
           const variables = usualInput(fixture, field.args, path, value)
-          const { code, data } = await t.ask<Found | null>(person, documentOf(field), variables)
+          const { code, data } = await t.askText<Found | null>(person, documentOf(field), variables)
           found[column] = code
           if (finds(data)) seers.push(column)
         }

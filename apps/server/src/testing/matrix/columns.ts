@@ -2,7 +2,7 @@ import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
 import type { Person } from '../ask.ts'
 import type { World } from '../world.ts'
 
-/** Who may call: each is one thing and nothing else, the host being the producer and the member a guest. */
+/** Who may call. Each has exactly one role: the host is the producer, the member is a guest. */
 export const columns = [
   'owner',
   'host',
@@ -26,7 +26,7 @@ export function personOf(world: World, column: Column): Person | null {
   return column === 'anonymous' ? null : world[column]
 }
 
-/** Sessions that open nothing: of a deleted account, and one that still owes its second factor. */
+/** The codes of sessions that open nothing: that of a deleted account, and one that still needs its second factor. */
 export const dead = { deleted: 'AUTH_NOT_AUTHORIZED', pending: 'AUTH_NOT_AUTHENTICATED' } as const
 const signedOut = { anonymous: 'AUTH_NOT_AUTHENTICATED', ...dead } as const
 
@@ -34,7 +34,7 @@ function codesOf(codeOf: (column: Column) => Code): Codes {
   return Object.fromEntries(columns.map((column) => [column, codeOf(column)])) as Codes
 }
 
-/** Everybody gets the same: what is open to all, or asks for nothing but the call itself. */
+/** Everybody gets this code, because the call is open to all or looks only at what is sent. */
 export const everybody = (code: Code): Codes => codesOf(() => code)
 
 /** Everybody who is signed in gets this. */

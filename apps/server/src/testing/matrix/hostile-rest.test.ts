@@ -23,7 +23,7 @@ test.each(restMatrix)('$route takes no harm by any text', async (row) => {
     for (const [what, text] of Object.entries(hostile)) {
       const answer = await sendByRest(t, route, withText(usual, place, text))
       const isRefusedThere = answer.status === 400 && answer.text.includes(`${place.at(-1)}":`)
-      // Many wrong ones have to wait; an address of nothing cannot be read, or leads nowhere.
+      // Too many wrong texts have to wait (423). A wrong part of an address cannot be read, or leads nowhere.
       const mayBe = [usually, 423, ...(place[0] === 'params' ? [400, 403, 404] : [])]
       if (!isRefusedThere) expect(mayBe, `${place} ${what} ${answer.text}`).toContain(answer.status)
       expect(answer.status).toBeLessThan(500)

@@ -11,12 +11,14 @@ export const hostile = {
   'signs that nobody sees': 'go\u200bod \u2060night\ufeff',
 }
 
-// Signs that turn what stands around them, and those that nobody sees: a name with them reads as another one.
+// Characters that turn the direction of text, and invisible ones. With them a name looks like another name.
 const disguising = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** A text as it may be shown. */
 export const undisguised = (text: string): string => text.replace(disguising, '')
 
-/** Those of the texts of an answer that nobody may get: turned ones, endless ones, and words from the inside. */
+/**
+ * Returns those texts of an answer that nobody may get: with disguising characters, too long, or with internal words.
+ */
 export const harmIn = (words: readonly string[]): string[] =>
   words.filter((word) => word !== undisguised(word) || word.includes(tooLong) || internalWords.test(word))

@@ -67,6 +67,7 @@ const allowed: Record<string, string> = {
   'Query.ticketCost': everybodySees,
   'Query.transactionFees': everybodySees,
   'Query.user': everybodySees,
+  'Query.whoIsGoing': isSupport,
   'Query.waitingInvites':
     'Without the links, which anybody who knows them could accept (own-session.test.ts).',
   'Subscription.eventCheckInChanged': isSupport,
@@ -126,6 +127,9 @@ const allowedRoutes: Record<string, string> = {
   'POST /api/payments/webhook/:provider': byAddress,
   'PUT /api/uploads/:assetId': byAddress,
   'GET /files/:name': everybodySees,
+  'GET /share/events/:slug/:file': everybodySees,
+  'GET /share/tickets/:file': byAddress,
+  'GET /share/nights/:file': byAddress,
 }
 
 export function statusWhileActing(route: string, statuses: { host: number }): number {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { everybody, only, signedIn } from './columns.ts'
 import type { Row } from './row.ts'
-import { forbidden, nothing, runs, unknown } from './row.ts'
+import { forbidden, notFoundForStrangers, nothing, runs } from './row.ts'
 
 const aim = (slug: string) => ({ kind: 'EVENT', targetIdOrSlug: slug, role: 'DOOR' })
 const others = { foreign: 'FORBIDDEN', hidden: 'FORBIDDEN' } as const
@@ -54,7 +54,7 @@ export const inviteMatrix: Record<string, Row> = {
     document: 'mutation ($id: ID!) { revokeInvite(inviteId: $id) { state } }',
     variables: ({ inviteId }) => ({ id: inviteId }),
     own: only(runs, 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.acceptInvite': {

@@ -13,7 +13,7 @@ let fixture: MatrixFixture
 beforeAll(async () => {
   t = await startTestApp()
   fixture = await makeFixture(t)
-  // A single call, so that the test of so many is short.
+  // A limit of a single call keeps the test of so many operations short.
   t.services.config.callsPerMinute = 1
 })
 afterAll(() => t.close())
@@ -63,7 +63,7 @@ test('every write says how often a person may do it in a minute, or it is known 
   expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(unlimited).sort())
 })
 
-/** Each row of the matrix whose write has a limit, with that. */
+/** Returns each row of the matrix whose write has a limit, with that limit. */
 const limitedRows = () => {
   const limits = new Map(allWrites().map(({ name, mostAMinute }) => [name, mostAMinute?.(t.services)]))
   return Object.entries(matrix).flatMap(([name, row]) => {
@@ -77,7 +77,7 @@ test('a person who calls a write too often is refused until the minute is over, 
   const rows = limitedRows()
   expect(rows.length).toBeGreaterThan(40)
   const isRefused = async ({ row }: (typeof rows)[number], by: Person) =>
-    (await t.ask(by, row.document, row.variables?.(fixture))).code === 'RATE_LIMITED'
+    (await t.askText(by, row.document, row.variables?.(fixture))).code === 'RATE_LIMITED'
   const refusedOf = async (row: (typeof rows)[number], times: number) =>
     (await Promise.all(Array.from({ length: times }, () => isRefused(row, eager)))).filter(Boolean).length
   for (const row of rows) {

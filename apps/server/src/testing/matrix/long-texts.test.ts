@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../../schema.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
-import { subscribe } from '../subscribe.ts'
+import { subscribeByText } from '../subscribe.ts'
 import type { MatrixFixture } from './make-fixture.ts'
 import { makeFixture } from './make-fixture.ts'
 import { restMatrix } from './rest-matrix.ts'
@@ -57,8 +57,8 @@ describe('a text that is far too long is refused before anything looks at it', (
     const text = isLive ? inAddress : inBody
     const input = usualInput(fixture, field.args, path, text)
     const looks = await looksAt(text, async () => {
-      if (isLive) (await subscribe(t.url, t.world.host, document, input)).close()
-      else expect((await t.ask(t.world.host, document, input)).status).toBeLessThan(500)
+      if (isLive) (await subscribeByText(t.url, t.world.host, document, input)).close()
+      else expect((await t.askText(t.world.host, document, input)).status).toBeLessThan(500)
     })
     expect(looks).toEqual([])
   })

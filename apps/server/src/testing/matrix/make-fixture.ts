@@ -52,7 +52,7 @@ const staff = [
 
 interface Options {
   isPrivate?: boolean
-  /** False: an event of other people, at which nobody of the world is anything. */
+  /** False for an event of other people, at which nobody of the world has a role. */
   isOurs?: boolean
 }
 
@@ -68,7 +68,7 @@ export async function makeFixture(
   const holder = isOurs ? world.member : world.secondMember
   const { eventId, slug, eventTicketIds } = await makeEvent(t, {
     host,
-    input: { location, optInGuestCount: false, ...(isOurs ? {} : { clubId: null }) },
+    input: { location, optInGuestCount: false, optInGuestList: true, ...(isOurs ? {} : { clubId: null }) },
     tickets: [{}, { isRequiredApproval: true }, {}, { price: 2500 }],
   })
   const [freeEventTicket = '', askedEventTicket = '', spareEventTicket = '', paidEventTicket = ''] =
@@ -81,11 +81,12 @@ export async function makeFixture(
   const quoted = await quoteCart(t, holder, eventId, items)
   const [ticket] = taken.data.purchaseEventTickets.tickets
   const more = await takeTickets(t, holder, eventId, freeEventTicket)
-  // At other people's events to nobody of the world: an offer shows a private event to the person it is made to.
+  // At events of other people nobody of the world gets the offer, because an offer shows a private event to its
+  // recipient.
   const offeredTo = isOurs ? { userName: world.stranger.userName } : { email: 'nobody@example.test' }
   const [offered] = more.data.purchaseEventTickets.tickets
   const shared = await shareTicket(t, holder, offered?.ticketId ?? '', offeredTo)
-  // A person offers so many tickets a day, and there are more stages.
+  // A person may offer only so many tickets a day, and the tests make more fixtures than that.
   await db
     .updateTable('ticket_share')
     .set({ created_at: t.clock.now().subtract({ hours: 48 }) })

@@ -10,7 +10,7 @@ import { checkInvariants } from '../check-invariants.ts'
 import { routesOf } from '../routes-of.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
-import { subscribe } from '../subscribe.ts'
+import { subscribeByText } from '../subscribe.ts'
 import type { Code, Column } from './columns.ts'
 import { columns, dead, personOf } from './columns.ts'
 import { codeWhileActing, staleReasons, staleRoutes, statusWhileActing } from './impersonated.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Row = (typeof matrix)[string]
 
-/** What opens a subscription that stays silent until something happens: news for the person. */
+/** Adds a notification for the person, because a subscription stays silent until something happens. */
 async function ringBell(person: Person | null): Promise<void> {
   if (!person) return
   const id = randomUUID()
@@ -63,7 +63,7 @@ async function codeOfSubscription(
   { document }: Row,
   variables: object,
 ): Promise<Code> {
-  const opened = await subscribe(t.url, person, document, { ...variables })
+  const opened = await subscribeByText(t.url, person, document, { ...variables })
   const bell = setInterval(() => void ringBell(person), 50)
   try {
     await opened.next()
@@ -83,7 +83,7 @@ async function codeOf(name: string, person: Person | null, at: MatrixFixture): P
   if (!row) throw new Error(`${name} has no row`)
   const variables = row.variables?.(at) ?? {}
   if (name.startsWith('Subscription.')) return codeOfSubscription(person, row, variables)
-  const { code } = await t.ask(person, row.document, variables)
+  const { code } = await t.askText(person, row.document, variables)
   if (code !== 'OK' && !isErrorCode(code)) throw new Error(`${code} is no code of the catalogue`)
   return code
 }
@@ -108,13 +108,13 @@ describe.each(Object.entries(matrix))('%s', (name, row) => {
     expect(await codeOf(name, acting, at)).toBe(expected)
   })
 
-  // What names no event is not asked at others.
+  // A row that names no event is not tested at other events.
   if (row.foreign === null || row.hidden === null) return
   test('at events of other people', async () => {
     const at = (code: Code | null) => Object.fromEntries(columns.map((column) => [column, code]))
     const { anonymous, deleted, pending } = row.own
     expect(await walk(() => foreign, name)).toEqual({ ...at(row.foreign), anonymous, deleted, pending })
-    // What is open to all asks who it is only where something hides.
+    // An operation that is open to all looks at the person only where an event is hidden.
     const visitor = anonymous === 'OK' ? {} : { anonymous }
     expect(await walk(() => hidden, name)).toEqual({ ...at(row.hidden), ...dead, ...visitor })
   })

@@ -9,13 +9,13 @@ import type { Row } from './row.ts'
 import {
   answers,
   forbidden,
+  notFoundForStrangers,
   nothing,
   ofEvent,
   runs,
   sees,
   seesOwn,
   staffOf,
-  unknown,
   visible,
   withKey,
 } from './row.ts'
@@ -72,7 +72,7 @@ export const matrix: Record<string, Row> = {
       eventAttendee(eventIdOrSlug: $id, attendeeId: $attendeeId) { attendeeId }
     }`,
     variables: ({ slug, attendeeId }) => ({ id: slug, attendeeId }),
-    // Of those who see only their own guests, nobody brought this one in.
+    // Nobody who sees only their own guests brought this guest in.
     own: { ...only(sees), ...Object.fromEntries(seesOwn.map((column) => [column, 'NOT_FOUND'])) },
     ...forbidden,
   },
@@ -115,6 +115,12 @@ export const matrix: Record<string, Row> = {
     own: signedIn('OK'),
     ...nothing,
   },
+  'Query.whoIsGoing': {
+    document: 'query ($id: String!) { whoIsGoing(eventIdOrSlug: $id) { totalCount nodes { name } } }',
+    variables: staffOf,
+    own: signedIn('OK'),
+    ...visible,
+  },
   'Query.search': {
     document: '{ search(keyword: "night") { nodes { title } } }',
     own: { ...everybody('OK'), ...dead },
@@ -125,7 +131,7 @@ export const matrix: Record<string, Row> = {
     document: 'query ($id: ID!) { ticket(ticketId: $id) { ticketId } }',
     variables: ({ ticketId }) => ({ id: ticketId }),
     own: only([...sees, 'member'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
   },
   'Query.user': {
     document: 'query ($id: ID!) { user(userId: $id) { userName } }',
@@ -149,7 +155,7 @@ export const matrix: Record<string, Row> = {
   'Mutation.createEvent': {
     document: 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId } }',
     variables: ({ clubId }) => ({ input: { ...event, clubId } }),
-    // Hosting takes a role in the club, which nobody has by a role at one of its events.
+    // Hosting for a club needs a role in the club. A role at one of its events is not enough.
     own: only(['owner', 'host']),
     ...nothing,
   },
@@ -162,7 +168,7 @@ export const matrix: Record<string, Row> = {
   'Mutation.publishEvent': {
     document: 'mutation ($id: ID!) { publishEvent(eventId: $id) { eventId } }',
     variables: ofEvent,
-    // It is out already: those who may are told so.
+    // The event is already published. Those who may publish it get this answer.
     own: { ...only([]), owner: 'CONFLICT', host: 'CONFLICT', coHost: 'CONFLICT' },
     ...forbidden,
   },
@@ -203,7 +209,7 @@ export const matrix: Record<string, Row> = {
   'Mutation.increaseMaxTickets': {
     document: 'mutation ($id: ID!) { increaseMaxTickets(eventTicketId: $id, limitedAmount: 9) { name } }',
     variables: ({ freeEventTicket }) => ({ id: freeEventTicket }),
-    // It has no limit: those who may raise one are told so.
+    // The event ticket has no limit. Those who may raise a limit get this answer.
     own: { ...only([]), owner: 'CONFLICT', host: 'CONFLICT', coHost: 'CONFLICT' },
     ...forbidden,
   },
@@ -242,40 +248,40 @@ export const matrix: Record<string, Row> = {
   'Mutation.generateTicketQrCode': {
     document: 'mutation ($id: ID!) { generateTicketQrCode(ticketId: $id) { qrToken } }',
     variables: ({ ticketId }) => ({ id: ticketId }),
-    // Who sees the guests sees the ticket, and not what lets its holder in.
+    // Those who see the guests see the ticket, but not the QR that lets its holder in.
     own: {
       ...only(['member'], 'NOT_FOUND'),
       ...Object.fromEntries(sees.map((column) => [column, 'FORBIDDEN'])),
     },
-    ...unknown,
+    ...notFoundForStrangers,
   },
   'Mutation.cancelMyBooking': {
     document: bookingVerb('cancelMyBooking'),
     variables: ({ bookingId }) => withKey({ id: bookingId }),
     own: only(['member'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.approveBooking': {
     document: bookingVerb('approveBooking'),
     variables: ({ waitingId }) => withKey({ id: waitingId }),
     own: { ...only(answers), member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.declineBooking': {
     document: bookingVerb('declineBooking'),
     variables: ({ waitingId }) => withKey({ id: waitingId }),
     own: { ...only(answers), member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.undoBooking': {
     document: bookingVerb('undoBooking'),
     variables: ({ bookingId }) => withKey({ id: bookingId }),
-    // The member's own: it exists for them, and is not theirs to take an answer back from.
+    // This is the member's own booking: it exists for them, but they may not undo the host's answer.
     own: { ...only(answers), stranger: 'NOT_FOUND' },
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.verifyTicket': {
@@ -292,7 +298,7 @@ export const matrix: Record<string, Row> = {
       undoTicketScan(eventId: $id, ticketId: $ticketId, idempotencyKey: $key) { status }
     }`,
     variables: ({ eventId, ticketId }) => withKey({ id: eventId, ticketId }),
-    // Nobody is in yet: those who may are told so.
+    // Nobody is in yet. Those who may undo a scan get this answer.
     own: {
       ...only([]),
       owner: 'CONFLICT',
@@ -307,7 +313,7 @@ export const matrix: Record<string, Row> = {
     document: 'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }',
     variables: ({ notificationId }) => ({ id: notificationId }),
     own: only(['member'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
   },
   'Mutation.markAllNotificationsRead': {
     document: 'mutation { markAllNotificationsRead { unreadCount } }',

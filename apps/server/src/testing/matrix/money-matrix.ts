@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import type { Row } from './row.ts'
-import { forbidden, nothing, ofEvent, runs, unknown, visible, withKey } from './row.ts'
+import { forbidden, notFoundForStrangers, nothing, ofEvent, runs, visible, withKey } from './row.ts'
 
 const earns = [...runs, 'promoter'] as const
 
@@ -49,7 +49,7 @@ export const moneyMatrix: Record<string, Row> = {
   },
   'Query.simulatedCost': {
     document: '{ simulatedCost(items: [{ price: "2000", quantity: 1 }]) { total { amount } } }',
-    // How often it is asked is counted per person.
+    // The call looks at the session, because calls are counted by person.
     own: { ...everybody('OK'), ...dead },
     ...nothing,
   },
@@ -58,7 +58,7 @@ export const moneyMatrix: Record<string, Row> = {
       ticketCost(eventId: $id, items: $items) { total { amount } }
     }`,
     variables: ({ eventId, items }) => ({ id: eventId, items }),
-    // Which tickets somebody is offered is asked of who they are.
+    // The call looks at the session, because the tickets on offer depend on the person.
     own: { ...everybody('OK'), ...dead },
     ...visible,
   },
@@ -77,7 +77,7 @@ export const moneyMatrix: Record<string, Row> = {
     document: 'query ($id: ID!) { order(orderId: $id) { status cost { total { amount } } } }',
     variables: ({ orderId }) => ({ id: orderId }),
     own: only(['member'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
   },
 
   'Mutation.createEventOrder': {
@@ -94,7 +94,7 @@ export const moneyMatrix: Record<string, Row> = {
     }`,
     variables: ({ orderId }) => withKey({ id: orderId }),
     own: only(['member'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.refundBooking': {
@@ -103,7 +103,7 @@ export const moneyMatrix: Record<string, Row> = {
     }`,
     variables: ({ paidId }) => withKey({ id: paidId }),
     own: { ...only(runs), stranger: 'NOT_FOUND' },
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.requestEventPayout': {

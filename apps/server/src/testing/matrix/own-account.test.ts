@@ -1,6 +1,7 @@
 import type { GraphQLObjectType, GraphQLOutputType } from 'graphql'
 import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { schema } from '../../schema.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** All that anyone may see of a person. What is added to it is added here, with thought. */
+/** All that anyone may see of a person. Think before you add a field here. */
 const shownOfAPerson = {
   User: [
     'avatarUrl',
@@ -36,7 +37,7 @@ function typeOf(name: string): GraphQLObjectType {
 
 const fieldsOf = (name: string) => Object.values(typeOf(name).getFields())
 
-/** All that a type holds, as a selection; what leads on to others of the types above it is left out. */
+/** Returns a selection of all fields of a type. Leaves out fields that lead back to a type above it. */
 function everythingOf(type: GraphQLOutputType, above: readonly string[] = []): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
@@ -62,8 +63,8 @@ const ownFields = fieldsOf('Me').filter((field) => !shownOfAPerson.User.includes
 
 test.each(ownFields)('$name is asked of oneself and of nobody else', async ({ name, type }) => {
   const selected = `${name} ${everythingOf(type, ['Me'])}`
-  expect((await t.ask(t.world.member, `{ currentUser { ${selected} } }`)).code).toBe('OK')
-  const ofOthers = await t.ask(t.world.owner, `query ($id: ID!) { user(userId: $id) { ${selected} } }`, {
+  expect((await t.askText(t.world.member, `{ currentUser { ${selected} } }`)).code).toBe('OK')
+  const ofOthers = await t.askText(t.world.owner, `query ($id: ID!) { user(userId: $id) { ${selected} } }`, {
     id: t.world.member.userId,
   })
   expect(ofOthers.code).toBe('BAD_INPUT')
@@ -83,14 +84,14 @@ test('all that strangers can ask of a person tells nothing private, wherever the
   const person = await t.world.addPerson('withaddress', { phoneNumber: '+12135557777' })
   await t.ask(
     person,
-    'mutation { updateAddress(input: { address: "7 Hidden Lane", city: "Nowhere" }) { name } }',
+    graphql('mutation { updateAddress(input: { address: "7 Hidden Lane", city: "Nowhere" }) { name } }'),
   )
   await sendInvite(t, person, 'secretfriend@example.test')
-  const own = await t.ask(person, `{ currentUser ${everythingOf(typeOf('Me'))} }`)
+  const own = await t.askText(person, `{ currentUser ${everythingOf(typeOf('Me'))} }`)
   const secrets = ['withaddress@example.test', '+12135557777', '1990-05-17', '7 Hidden Lane', 'secretfriend@']
   expect(secrets.filter((secret) => !JSON.stringify(own.data).includes(secret))).toEqual([])
   for (const viewer of [null, t.world.stranger, t.world.owner]) {
-    const { data, code } = await t.ask(
+    const { data, code } = await t.askText(
       viewer,
       `query ($id: ID!) { user(userId: $id) ${everythingOf(typeOf('User'))} }`,
       {

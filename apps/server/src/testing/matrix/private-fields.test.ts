@@ -4,6 +4,7 @@ import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { answerBooking } from '../steps/answer-bookings.ts'
 import { buyTickets, createOrder } from '../steps/buy-tickets.ts'
+import { scanTicket } from '../steps/scan-tickets.ts'
 import { acceptInvite, createInviteLink, sendInvite } from '../steps/send-invites.ts'
 import type { Column } from './columns.ts'
 import { columns, personOf } from './columns.ts'
@@ -16,7 +17,7 @@ let acceptedId: string
 beforeAll(async () => {
   t = await startTestApp()
   fixture = await makeFixture(t)
-  // What the member waits with, paid.
+  // The member waits with a paid request.
   const { data } = await t.ask(
     t.world.host,
     graphql(`mutation ($id: ID!) {
@@ -28,9 +29,9 @@ beforeAll(async () => {
   )
   const { eventTicketId } = data.createEventTicket
   await buyTickets(t, t.world.member, fixture.eventId, [{ eventTicketId, quantity: 1 }])
-  // It took the place of the order that was open.
+  // The new order takes the place of the one that was open.
   await createOrder(t, t.world.member, fixture.eventId, fixture.items)
-  // One payment is taken at this moment, another went back.
+  // One payment is being captured, and another was refunded.
   const refunded = await buyTickets(t, t.world.member, fixture.eventId, fixture.items)
   await answerBooking(t, 'refundBooking', t.world.host, refunded.bookingId)
   await t.drain()
@@ -40,7 +41,7 @@ beforeAll(async () => {
     .set({ state: 'CAPTURING' })
     .where('id', '=', (eb) => eb.selectFrom('booking').select('payment_id').where('id', '=', asked.bookingId))
     .execute()
-  // The sponsor is staff there already: one role more shows them nothing that the others do not see.
+  // The sponsor is already staff, so one more role shows them nothing that other staff cannot see.
   const aim = { kind: 'EVENT', targetIdOrSlug: fixture.slug, role: 'TALENT' } as const
   const { data: sent } = await sendInvite(t, t.world.host, 'sponsor@example.test', aim)
   acceptedId = sent.invite.inviteId
@@ -50,6 +51,12 @@ beforeAll(async () => {
     await sendInvite(t, t.world.host, `${role}@example.test`, { ...aim, role })
   }
   await createInviteLink(t, t.world.coHost, { ...aim, role: 'DOOR' })
+  const { code } = await t.db
+    .selectFrom('ticket')
+    .select('code')
+    .where('id', '=', fixture.ticketId)
+    .executeTakeFirstOrThrow()
+  await scanTicket(t, t.world.door, fixture.eventId, code)
 })
 afterAll(() => t.close())
 
@@ -62,7 +69,7 @@ const eventRoles = ['CO_HOST', 'COORDINATOR', 'DOOR', 'PROMOTER', 'SPONSOR', 'TA
 interface Row {
   field: string
   document: string
-  /** What it holds for those who may see it. */
+  /** Returns the value of the field, which only those get who may see it. */
   pick(data: Record<string, never>): unknown
   seenBy: readonly Column[]
 }
@@ -71,7 +78,7 @@ interface Listed {
   user: { userName: string }
   value: unknown
 }
-/** A field of the member in the list of guests: all who see the guests find them there by their name. */
+/** A field of the member in the list of guests. All who see the guests find the member there by name. */
 const attendee = (
   field: string,
   seenBy: readonly Column[] = answers,
@@ -99,7 +106,7 @@ type Booked = Record<string, unknown> & {
   items: { price: { amount: string } | null }[]
   cost: { total: { amount: string } } | null
 }
-/** A field of the bookings of the member in the list of guests: whether one of them tells it. */
+/** A field of the member's bookings in the list of guests. It counts as seen where one booking has it. */
 const bookingField = (
   field: string,
   seenBy: readonly Column[],
@@ -111,8 +118,16 @@ const figure = (field: string, seenBy: readonly Column[]): Row => ({
   pick: (data: Record<string, { value: unknown }>) => data.event?.value,
   seenBy,
 })
+const night = (moment: string, seenBy: readonly Column[]): Row => ({
+  field: `Event.nightPictures ${moment}`,
+  document:
+    'query ($id: String!) { event(eventIdOrSlug: $id) { nightPictures { moment picture { linkUrl } } } }',
+  pick: (data: Record<string, { nightPictures: { moment: string; picture: { linkUrl: string } }[] }>) =>
+    data.event?.nightPictures.find((each) => each.moment === moment)?.picture.linkUrl,
+  seenBy,
+})
 
-// Of the invite to the sponsor's address, which they accepted and let the host know their contact.
+// The invite to the sponsor's address. The sponsor accepted it and showed the host their contact.
 interface Accepted {
   user: { userName: string }
   sharedContact: { emailAddress: string | null } | null
@@ -129,7 +144,7 @@ interface Waiting {
   isLink: boolean
   inviter: { userName: string }
 }
-/** What waits for an answer, with this role and from this person: a link, or an invite to an address. */
+/** An open invite with this role and from this person: a link, or an invite to an address. */
 const waiting = (
   inviter: Column,
   role: (typeof eventRoles)[number],
@@ -149,7 +164,7 @@ const waiting = (
 })
 
 const rows: Row[] = [
-  // Who knows the id of a link can accept it.
+  // A person who knows the id of a link can accept it, so only the host sees these.
   ...eventRoles.map((role) => waiting('host', role, true, ['host'])),
   waiting('coHost', 'DOOR', true, ['host', 'coHost']),
   ...eventRoles.map((role) => waiting('host', role, false, role === 'CO_HOST' ? ['host'] : runs)),
@@ -174,15 +189,23 @@ const rows: Row[] = [
     (list as Accepted[]).some((each) => each.sharedContact?.emailAddress),
   ),
   attendee('emailAddress'),
+  attendee('earlierEvents { wasIn }', [...answers, 'door']),
   attendee('phoneNumber'),
   attendee('gender'),
   attendee('age'),
   ticket('code'),
   ticket('qrToken'),
+  ticket('sharePicture { storyUrl }'),
+  ticket('namedSharePicture { storyUrl }'),
+  figure('sharePicture { linkUrl }', columns),
+  night('SOLD_OUT', []),
+  night('FIRST_GUEST_IN', [...answers, 'promoter', 'sponsor', 'talent']),
   ticket('bookingInfo { bookingId }', [...answers, 'door', 'member']),
   figure('location { address }', [...staff, 'member']),
   figure('pendingAttendees2', [...answers, 'door']),
+  figure('myNet { amount }', [...runs, 'promoter']),
   figure('approvedTickets', [...answers, 'door']),
+  figure('going { total faces { name } }', [...staff, 'owner', 'member', 'stranger']),
   {
     field: 'EventTicket.balance',
     document:
@@ -209,7 +232,7 @@ const rows: Row[] = [
   attendee('bookings { authorizedUntil }', answers, (list) =>
     (list as Reserved[] | undefined)?.some((booking) => booking.authorizedUntil),
   ),
-  // What was paid is for those who see the earnings, and how far it is for those who answer, too.
+  // Those who see the earnings see what was paid. Those who answer requests see the state of the payment too.
   bookingField('totalPrice { amount }', runs, ({ totalPrice }) => totalPrice?.amount),
   bookingField('items { price { amount } }', runs, ({ items }) => items[0]?.price?.amount),
   bookingField('cost { total { amount } }', runs, ({ cost }) => cost?.total.amount),
@@ -250,7 +273,7 @@ const rows: Row[] = [
 test.each(rows)('$field is seen by those who may and nobody else', async ({ document, pick, seenBy }) => {
   const seen: Column[] = []
   for (const column of columns) {
-    const { data } = await t.ask<Record<string, never> | null>(personOf(t.world, column), document, {
+    const { data } = await t.askText<Record<string, never> | null>(personOf(t.world, column), document, {
       id: fixture.slug,
       ticketId: fixture.ticketId,
       inviteId: fixture.inviteId,

@@ -31,15 +31,16 @@ const auth = (
   statuses: everybody(status),
 })
 
-/** What a device might say, to a prompt that there never was. */
+/** Returns a device's answer to a prompt that never existed. */
 const passkey = (response: object) => ({
   challengeId: randomUUID(),
   credential: { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'AA', ...response } },
 })
 
-/** Each another one: what goes to an address is counted on it. */
+/** Returns another address each time, because calls are counted by address. */
 const nobody = () => ({ email: `${randomUUID()}@example.test` })
 const refreshToken = 'not-a-token'
+const aPicture = `link-en-${'0'.repeat(32)}.jpg`
 
 /** Who may do what by REST: a row for each route of the API. */
 export const restMatrix: Row[] = [
@@ -53,7 +54,7 @@ export const restMatrix: Row[] = [
   {
     route: 'POST /api/auth/password/sign-in',
     write: 'auth.signIn',
-    // Each under a name of its own: wrong passwords are counted on the account.
+    // Each call uses another name, because wrong passwords are counted by account.
     request: () => ({ body: { userName: `${randomUUID()}@example.test`, password: 'Wrong-password-1' } }),
     statuses: everybody(401),
   },
@@ -81,7 +82,7 @@ export const restMatrix: Row[] = [
   {
     route: 'POST /api/auth/password',
     write: 'auth.changePassword',
-    // Nobody here has a password: they prove again that it is them.
+    // Nobody here has a password, so they must prove first that it is them.
     request: () => ({ body: { currentPassword: '', newPassword: 'Correct-horse-9' } }),
     statuses: { ...everybody(403), anonymous: 401, ...dead },
   },
@@ -96,7 +97,7 @@ export const restMatrix: Row[] = [
   {
     route: 'POST /api/auth/passkey/register',
     write: 'auth.passkeyRegister',
-    // Nobody was prompted.
+    // Nobody asked for a prompt before.
     request: () => ({ body: passkey({ attestationObject: 'AA' }) }),
     statuses: { ...everybody(400), anonymous: 401, ...dead },
   },
@@ -134,11 +135,28 @@ export const restMatrix: Row[] = [
       ...dead,
     },
   },
+  // The route does not look at the session. An event is open to all, or needs a signature, which nobody here has
+  // (share-pictures.test.ts).
+  {
+    route: 'GET /share/events/:slug/:file',
+    request: (_own, hidden) => ({ params: { slug: hidden.slug, file: aPicture } }),
+    statuses: everybody(404),
+  },
+  {
+    route: 'GET /share/tickets/:file',
+    request: () => ({ params: { file: aPicture } }),
+    statuses: everybody(404),
+  },
+  {
+    route: 'GET /share/nights/:file',
+    request: () => ({ params: { file: aPicture } }),
+    statuses: everybody(404),
+  },
   {
     route: 'GET /api/auth/social/providers',
     statuses: everybody(200),
   },
-  // Navigation of a popup, which carries no session: who is signed in is never looked at.
+  // A popup opens these addresses without a session, so the route does not look at who is signed in.
   {
     route: 'GET /auth/social/:provider/:action',
     request: () => ({ params: { provider: 'nowhere', action: 'sign-in' } }),
@@ -161,7 +179,7 @@ export const restMatrix: Row[] = [
     request: () => ({ params: { provider: 'sandbox' }, body: {} }),
     statuses: everybody(400),
   },
-  // The token of a mail is the right, no matter who is signed in; nobody here has one (unsubscribe.test.ts).
+  // The token of a mail gives the right, no matter who is signed in. Nobody here has a token (unsubscribe.test.ts).
   {
     route: 'GET /api/unsubscribe',
     statuses: everybody(400),
@@ -192,7 +210,7 @@ export const restMatrix: Row[] = [
   },
 ]
 
-/** Routes that are pages or measures of the server, open to all; and GraphQL, whose fields have rows of their own. */
+/** Routes of pages and of the server's state, open to all. Also GraphQL, whose fields have rows of their own. */
 export const notOfTheApi = [
   'GET /healthz',
   'GET /readyz',
@@ -206,10 +224,14 @@ export const notOfTheApi = [
   'POST /sandbox/pay/:orderId',
   'GET /sandbox/connect',
   'POST /sandbox/connect',
+  'GET /sandbox/fonts/:name.woff2',
   'GET /dev/social/*',
   'POST /dev/social/*',
   'GET /dev/outbox',
   'GET /dev/outbox.json',
+  'GET /dev/mails',
+  'GET /dev/mails/:name',
+  'GET /dev/patterns',
   'GET /api/graphql',
   'POST /api/graphql',
 ]

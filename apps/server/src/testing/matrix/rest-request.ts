@@ -5,7 +5,7 @@ import type { Path } from './usual-input.ts'
 
 const phoneNumber = '+12135550000'
 
-/** What goes with the calls whose row is refused without it. */
+/** Bodies and queries of calls that are refused in their row because that row sends too little. */
 const whole: Record<string, { body?: object; query?: object }> = {
   'POST /api/auth/password/register': {
     body: {
@@ -29,13 +29,13 @@ const whole: Record<string, { body?: object; query?: object }> = {
 /** What a call by REST sends. */
 export type Sent = Record<'params' | 'query' | 'body', object>
 
-/** What the host would send so that the call is looked at. */
+/** Returns a request of the host that the server reads completely. */
 export function usualRequest({ route, request }: (typeof restMatrix)[number], fixture: MatrixFixture): Sent {
   const { params = {}, body } = request?.(fixture, fixture) ?? {}
   return { params, query: {}, body: { ...(body as object | undefined) }, ...whole[route] }
 }
 
-/** The places of what is sent where a text goes. */
+/** Returns the places of a request that contain a text. */
 export function textsIn(value: unknown, above: Path = []): Path[] {
   if (typeof value === 'string') return [above]
   if (typeof value !== 'object' || value === null) return []

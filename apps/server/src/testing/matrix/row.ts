@@ -5,17 +5,19 @@ import type { MatrixFixture } from './make-fixture.ts'
 export interface Row {
   document: string
   variables?(fixture: MatrixFixture): Record<string, unknown>
-  /** At an event where each column is what it is called. */
+  /** The codes at the event where each column has the role of its name. */
   own: Codes
-  /** At a public event of other people, for everybody who is signed in; null where no id is asked for. */
+  /**
+   * The code at a public event of other people, for everybody who is signed in. Null where the operation takes no id.
+   */
   foreign: Code | null
   /** At a private event of other people. */
   hidden: Code | null
-  /** What it does is done once: those who may each get an event of their own. */
+  /** The operation can be done only once at an event, so each column that may do it gets an event of its own. */
   isOnce?: boolean
 }
 
-/** Who runs an event, answers requests for it, and sees its guests, or of them those they brought in. */
+/** The columns that run an event, answer its requests, see all its guests, or see only the guests they brought in. */
 export const runs = ['owner', 'host', 'coHost'] as const
 export const answers = [...runs, 'coordinator'] as const
 export const sees = [...answers, 'door'] as const
@@ -24,7 +26,8 @@ export const seesOwn = ['promoter', 'sponsor', 'talent'] as const
 export const staffOf = (fixture: MatrixFixture) => ({ id: fixture.slug })
 export const ofEvent = (fixture: MatrixFixture) => ({ id: fixture.eventId })
 export const withKey = (variables: Record<string, unknown>) => ({ ...variables, key: randomUUID() })
+// Codes at events of other people, a public one and a private one. A private event hides that it exists.
 export const nothing = { foreign: null, hidden: null }
 export const forbidden = { foreign: 'FORBIDDEN', hidden: 'NOT_FOUND' } as const
-export const unknown = { foreign: 'NOT_FOUND', hidden: 'NOT_FOUND' } as const
+export const notFoundForStrangers = { foreign: 'NOT_FOUND', hidden: 'NOT_FOUND' } as const
 export const visible = { foreign: 'OK', hidden: 'NOT_FOUND' } as const

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { only, signedIn } from './columns.ts'
 import type { Row } from './row.ts'
-import { answers, forbidden, nothing, runs, unknown, withKey } from './row.ts'
+import { answers, forbidden, notFoundForStrangers, nothing, runs, withKey } from './row.ts'
 
 const answer = (verb: string) =>
   `mutation ($id: ID!, $key: String!) { ${verb}(shareId: $id, idempotencyKey: $key) { state } }`
 
-/** Tickets that change hands: what is offered is for the two it is between, what is given for those who add guests. */
+/**
+ * Who may do what with tickets that change hands. An offer concerns its two people; only those who may add guests give
+ * tickets.
+ */
 export const shareMatrix: Record<string, Row> = {
   'Query.myTicketShares': {
     document: '{ myTicketShares { shareId } }',
@@ -19,28 +22,28 @@ export const shareMatrix: Record<string, Row> = {
       input: { ticketId, userName: 'secondmember', idempotencyKey: randomUUID() },
     }),
     own: only(['member'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.acceptSharedTicket': {
     document: answer('acceptSharedTicket'),
     variables: ({ shareId }) => withKey({ id: shareId }),
     own: only(['stranger'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.declineSharedTicket': {
     document: answer('declineSharedTicket'),
     variables: ({ shareId }) => withKey({ id: shareId }),
     own: only(['stranger'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.cancelSharedTicket': {
     document: answer('cancelSharedTicket'),
     variables: ({ shareId }) => withKey({ id: shareId }),
     own: only(['member'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.giveTicketBack': {
@@ -48,7 +51,7 @@ export const shareMatrix: Record<string, Row> = {
       'mutation ($id: ID!, $key: String!) { giveTicketBack(ticketId: $id, idempotencyKey: $key) { status } }',
     variables: ({ ticketId }) => withKey({ id: ticketId }),
     own: only(['member'], 'NOT_FOUND'),
-    ...unknown,
+    ...notFoundForStrangers,
     isOnce: true,
   },
   'Mutation.grantEventTickets': {
@@ -63,7 +66,7 @@ export const shareMatrix: Record<string, Row> = {
     }),
     own: {
       ...only(answers),
-      // Nothing was allowed to them yet.
+      // Nothing has been allowed to them yet.
       promoter: 'LIMIT_REACHED',
       sponsor: 'LIMIT_REACHED',
       talent: 'LIMIT_REACHED',
@@ -75,7 +78,7 @@ export const shareMatrix: Record<string, Row> = {
       setGiftAllowance(eventTicketId: $id, userId: $userId, allowed: 0) { name }
     }`,
     variables: ({ freeEventTicket, promoterId }) => ({ id: freeEventTicket, userId: promoterId }),
-    // At other people's events the promoter of this one is nothing.
+    // The promoter of this event has no role at other people's events.
     own: only(runs),
     ...forbidden,
   },

@@ -21,10 +21,10 @@ export function textsIn(inputs: readonly Input[], above: Path = []): Path[] {
   )
 }
 
-// Some go together: an invite without a target is one to the platform.
+// These inputs go together, because an invite without a target is an invite to the platform.
 const together = ['kind', 'targetIdOrSlug', 'role']
 
-/** What stands at a place. */
+/** Returns the input at a place. */
 export function inputAt(inputs: readonly Input[], [name, ...rest]: Path): Input {
   const input = inputs.find((each) => each.name === name)
   if (!input) throw new Error(`There is no ${name}`)
@@ -69,7 +69,7 @@ function usualOf(fixture: MatrixFixture, name: string, given: GraphQLInputType):
   return known ?? plain[type.name] ?? 'night'
 }
 
-/** The places where anything goes: each argument, and of those that hold others each of these. */
+/** Returns the places of all values: each argument, or the fields within it. */
 export function placesIn(inputs: readonly Input[], above: Path = []): Path[] {
   return inputs.flatMap(({ name, type }) => {
     const below = fieldsOf(type)
@@ -77,7 +77,7 @@ export function placesIn(inputs: readonly Input[], above: Path = []): Path[] {
   })
 }
 
-/** What the fixture's host would send so that it is done: all that is required, and the place with `given` in it. */
+/** Returns an input of the fixture's host that succeeds: all required values, and `given` at its place. */
 export function usualInput(
   fixture: MatrixFixture,
   inputs: readonly Input[],

@@ -25,13 +25,13 @@ const watched: [owner: object, keys: PropertyKey[]][] = [
 
 const ours = /(?:apps\/server|packages\/rules)\/src\/(?!testing\/)\S+/
 
-/** Where in the product a call comes from, or undefined where no code of ours is on the way to it. */
+/** Returns the place in the product from which a call comes, or undefined where none of our code made it. */
 function callerOf(): string | undefined {
   const deep = Error.stackTraceLimit
   Error.stackTraceLimit = 100
   const lines = new Error().stack?.split('\n') ?? []
   Error.stackTraceLimit = deep
-  // How zod finds out how long a text is.
+  // This is how zod measures the length of a text.
   if (lines.some((line) => line.includes('codePointLength'))) return undefined
   return lines.flatMap((line) => ours.exec(line)?.[0] ?? []).find((place) => !place.includes('.test.ts'))
 }
@@ -44,8 +44,8 @@ const holds = (value: unknown, text: string): boolean => {
 }
 
 /**
- * What looks at a whole text while something is done: each regular expression, change of a text, parser and statement
- * that gets it, with the place of our code that calls it.
+ * Returns everything that reads a whole text while `work` runs: regular expressions, changes of texts, parsers and
+ * statements, each with the place of our code that calls it.
  */
 export async function looksAt(text: string, work: () => Promise<unknown>): Promise<string[]> {
   const looks = new Set<string>()

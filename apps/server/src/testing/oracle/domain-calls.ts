@@ -72,7 +72,7 @@ export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http'
       const input = { ...cart, paymentAuthCode, idempotencyKey: randomUUID() }
       return tickets.createEventOrder.run(at(buyer), input)
     },
-    /** Those that still wait for their payer. */
+    /** Returns the orders that still wait for their payer. */
     async unpaid(orderIds: readonly string[]): Promise<Set<string>> {
       const orders = await payments.readPayments(services.db, orderIds)
       return new Set(
@@ -95,7 +95,7 @@ export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http'
     refund: (host: Person, bookingId: string) => tickets.refundBooking.run(at(host), answerTo(bookingId)),
     cancel: (host: Person, eventId: string) =>
       tickets.cancelEvent.run(at(host), { eventId, idempotencyKey: randomUUID() }),
-    /** Lets one of a booking's tickets in. */
+    /** Scans one ticket of a booking, so that its holder is in. */
     async scan(host: Person, { eventId, bookingId }: { eventId: string; bookingId: string }): Promise<void> {
       const { code: ticketCode } = await services.db
         .selectFrom('ticket')
@@ -105,7 +105,7 @@ export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http'
         .executeTakeFirstOrThrow()
       await checkin.verifyTicket.run(at(host), { eventId, code: ticketCode, idempotencyKey: randomUUID() })
     },
-    /** Time goes by, and the sweeper does all that is due. */
+    /** Moves the clock, then does all work of the sweeper that is due. */
     async wait(duration: Temporal.DurationLike): Promise<void> {
       t.clock.advance(duration)
       let due: { id: string } | undefined

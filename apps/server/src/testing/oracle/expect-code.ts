@@ -1,14 +1,16 @@
 import { Failure, fail } from '#platform/fail.ts'
 
-/** A person who reads that somebody else works on it tries again, but not for ever. */
+/** A person who reads that somebody else changes the same thing tries again, up to this number of times. */
 const MOST_TRIES = 20
 
-/** Ends the campaign where something ended otherwise than the oracle says. */
+/** Throws, and so ends the campaign, where something ended otherwise than the oracle expects. */
 export function expectCode(what: string, code: string, expected: string): void {
   if (code !== expected) throw new Error(`${what} ended with ${code}, not ${expected}`)
 }
 
-/** The refusal of a write, undefined where it is done. It is asked for again while another one holds what it changes. */
+/**
+ * Returns the refusal of a write, or undefined where it is done. Tries again while another write holds the same data.
+ */
 export async function refusalOf(work: () => Promise<unknown>): Promise<Failure | undefined> {
   for (let tries = 1; ; tries += 1) {
     try {

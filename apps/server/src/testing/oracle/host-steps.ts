@@ -1,3 +1,4 @@
+import { REMOVE_PROMOTER, UPDATE_EVENT } from '#testing/documents.ts'
 import type { Person } from '../ask.ts'
 import { jobsNamed } from '../jobs-named.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -13,18 +14,18 @@ import type { ReferenceLedger, ReferenceOrder } from './reference-ledger.ts'
 export interface HostFixture {
   t: TestApp
   books: ReferenceLedger
-  /** Who can be paid out. */
+  /** The ids of people who can be paid out. */
   connected: Set<string>
-  /** Time goes by, and everything due is done. */
+  /** Moves the clock, then does all work that is due. */
   wait(duration: Temporal.DurationLike): Promise<void>
   refund(order: ReferenceOrder): Promise<unknown>
 }
 
-/** The ways in which the provider takes a payout, one for each sale in turn. */
+/** Payout accounts for which the provider handles payouts differently. The sales use them in turn. */
 const accounts = ['Connect', 'Connect, payouts slow', 'Connect, answers lost'] as const
 export const payoutChoice = (turn: number) => accounts[turn % accounts.length]
 
-/** Whose event it is, signed in. */
+/** Returns the host of a sale's event, signed in. */
 export const hostOf = ({ t, books }: HostFixture, { event }: Sale): Promise<Person> =>
   t.world.signIn(books.hostOf(event.eventId))
 
@@ -35,11 +36,9 @@ async function update(
   start: Temporal.Instant,
   end: Temporal.Instant,
 ): Promise<void> {
-  const { code } = await t.ask(
-    host,
-    'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }',
-    { input: { eventId, startDate: start.toString(), endDate: end.toString() } },
-  )
+  const { code } = await t.ask(host, UPDATE_EVENT, {
+    input: { eventId, startDate: start.toString(), endDate: end.toString() },
+  })
   expectCode('Moving the dates', code, 'OK')
 }
 
@@ -48,7 +47,9 @@ async function payOut(t: TestApp, host: Person, eventId: string, amount: number)
   return (await requestPayout(t, host, eventId, amount)).code
 }
 
-/** The promoter's role ends, or comes back: their code counts for new orders as long as they have it and are there. */
+/**
+ * Ends the promoter's role, or gives it back. Their code counts for new orders while they have the role and an account.
+ */
 export async function changePromoter(fixture: HostFixture, sale: Sale): Promise<void> {
   const { t } = fixture
   if (sale.promoter.isGone) return
@@ -56,23 +57,17 @@ export async function changePromoter(fixture: HostFixture, sale: Sale): Promise<
   const { eventId } = sale.event
   const { person } = sale.promoter
   const { code } = sale.isPromoted
-    ? await t.ask(
-        host,
-        `mutation ($eventId: ID!, $userName: String!) {
-          removeEventRoles(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
-        }`,
-        { eventId, userName: person.userName },
-      )
+    ? await t.ask(host, REMOVE_PROMOTER, { eventId, userName: person.userName })
     : await giveRole(t.services, host, eventId, person, 'PROMOTER')
   expectCode('A change of roles', code, 'OK')
   sale.isPromoted = !sale.isPromoted
 }
 
-/** Of the host and the owner of the club, who host all events in turn, the one who does not host this one now. */
+/** Returns the other one of the two people who host all events in turn: the host and the owner of the club. */
 const otherThan = ({ t }: HostFixture, { userId }: Person): Promise<Person> =>
   t.world.signIn(userId === t.world.owner.userId ? t.world.host : t.world.owner)
 
-/** The event goes to the other of its two hosts, with all that it holds: from now on they are owed it. */
+/** Hands the event, with its money, over to the other of its two hosts. From now on the money is owed to that host. */
 export async function passOn(fixture: HostFixture, sale: Sale): Promise<void> {
   const { t, books, connected } = fixture
   const { eventId } = sale.event
@@ -89,11 +84,14 @@ export async function passOn(fixture: HostFixture, sale: Sale): Promise<void> {
   }
   expectCode('Handing over', (await handOver(t, from, eventId, to)).code, 'OK')
   books.setHost(eventId, to)
-  // Who hosted it stays with it, so that it can come back.
+  // The former host stays as a co-host, so that the event can come back to them.
   expectCode('Making a co-host', (await makeCoHost(t, to, eventId, from)).code, 'OK')
 }
 
-/** The end comes near, and no money leaves for that; then the dates go further away than ever. */
+/**
+ * Moves the end near and checks that no money is paid out because of that. Then moves the end a day later than the
+ * latest one.
+ */
 export async function moveDates(fixture: HostFixture, sale: Sale): Promise<void> {
   const { t, books } = fixture
   const host = await hostOf(fixture, sale)
@@ -107,7 +105,9 @@ export async function moveDates(fixture: HostFixture, sale: Sale): Promise<void>
   await update(t, host, eventId, sale.startDate, sale.latestEnd)
 }
 
-/** The event is over: the host has all of its balance paid out, and after that no refund is covered. */
+/**
+ * Waits until the event is over and the host is paid the whole balance. Checks that the balance then covers no refund.
+ */
 export async function closeSale(fixture: HostFixture, sale: Sale, turn: number): Promise<void> {
   const { t, books } = fixture
   const { eventId } = sale.event

@@ -13,10 +13,10 @@ import { hostOf, payoutChoice } from './host-steps.ts'
 import type { Promoter, Sale } from './open-sale.ts'
 import type { ReferenceLedger } from './reference-ledger.ts'
 
-/** What people are called, with a number behind it: by that they are found in the tables. */
+/** The beginning of people's names, before a number. The test finds people in the tables by these words. */
 const words = { buyer: 'payer', promoter: 'promoting', heir: 'inheriting' } as const
 
-/** So many of the buyers are there at least. */
+/** The smallest number of buyers who stay. */
 const FEWEST = 16
 
 /** The people of a campaign: those who are there, those who have deleted their account, and who was erased. */
@@ -57,7 +57,7 @@ async function deleteAccount(t: TestApp, person: Person): Promise<void> {
   expectCode('Deleting an account', (await closeAccount(t, await t.world.signIn(person))).code, 'OK')
 }
 
-/** A buyer deletes their account: what is only reserved of their money is not taken any more, what they paid stays. */
+/** A buyer deletes their account. Money that is only reserved is not taken any more; money that was paid stays paid. */
 export async function buyerLeaves({ t, books, calls, people }: LeaveFixture, at: number): Promise<void> {
   if (people.buyers.length <= FEWEST) return
   const [buyer] = people.buyers.splice(at % people.buyers.length, 1)
@@ -94,7 +94,7 @@ export async function promoterLeavesOrReturns({ t, people: { promoter } }: Leave
   promoter.isGone = !promoter.isGone
 }
 
-/** Who hosts an event that sells cannot leave it behind. */
+/** The host of an event that sells tries to delete their account, and is refused. */
 export async function hostStays({ t, host }: LeaveFixture, sale: Sale): Promise<void> {
   expectCode(
     'A host who leaves a sale behind',
@@ -112,7 +112,7 @@ const isErased = async ({ db }: TestApp, people: readonly Person[]) => {
   return rows.every(({ erased_at }) => erased_at !== null)
 }
 
-/** None of those who were erased is named anywhere. */
+/** Checks that no table names a person who was erased. */
 export async function ensureForgotten({ t, people }: LeaveFixture): Promise<void> {
   const named = await readNamed(t.db, Object.values(words))
   const left = [...people.erased].flatMap((name) => {
@@ -128,15 +128,15 @@ async function erase(fixture: LeaveFixture, gone: readonly Person[]): Promise<vo
   if (!(await isErased(t, gone))) throw new Error('An account was not erased in time')
   const before = people.erased.size
   for (const { userName } of gone) people.erased.add(userName)
-  // All tables are read: as the campaign grows, ever more rarely.
+  // This reads all tables, so it happens less often as the campaign grows.
   if (Math.floor(Math.log2(people.erased.size)) > Math.floor(Math.log2(before)))
     await ensureForgotten(fixture)
 }
 
-/** So many days go by that all who have left are erased; new people come in their place. */
+/** Lets enough days pass that all who have left are erased. New people take their places. */
 export async function timeForgets(fixture: LeaveFixture): Promise<void> {
   const { t, people, host } = fixture
-  // What waits to be told is told in between, and forgotten by then, as in the days that these are.
+  // Work that waits is done in the first round, and its traces are erased in the second, as in so many real days.
   for (const _ of ['told', 'forgotten']) {
     await host.wait({ hours: 12 * recoveryDays })
     await t.drain()
@@ -148,11 +148,11 @@ export async function timeForgets(fixture: LeaveFixture): Promise<void> {
   for (const _ of gone) people.buyers.push(await people.add('buyer'))
 }
 
-/** Whether nothing of the sale is over by then. */
+/** Says whether the sale is still on when these days have passed. */
 export const outlastsMemory = ({ t }: LeaveFixture, { startDate }: Sale): boolean =>
   t.clock.now().until(startDate).total('hours') > 24 * (recoveryDays + 1)
 
-/** The event goes to somebody new, who stays until it is over. */
+/** Hands the event over to a new person, who cannot leave before it is over. */
 export async function toHeir({ t, books, people, host }: LeaveFixture, sale: Sale, turn: number) {
   const from = await hostOf(host, sale)
   const heir = await people.add('heir')
@@ -170,8 +170,8 @@ const accountsOf = async ({ db }: TestApp, { userId }: Person) =>
   )
 
 /**
- * The event is over, and its host leaves and is erased before they were paid: what is owed is still sent to them, once,
- * and only until then it is known where to.
+ * The event is over, and its host leaves and is erased before they were paid. Checks that the balance is still sent to
+ * them, once, and that their payout account is known only until then.
  */
 export async function closeWithoutHost(fixture: LeaveFixture, sale: Sale): Promise<void> {
   const { t, books, host } = fixture
@@ -189,7 +189,7 @@ export async function closeWithoutHost(fixture: LeaveFixture, sale: Sale): Promi
   if (!wanted) throw new Error('Nothing was typed')
   await runStaffCommand(t.services, wanted)
   books.payOut(eventId, balance)
-  // One to send it, one to hear of it, one to forget where it went.
+  // The first round sends the payout, the second learns its end, the third forgets the account.
   for (const _ of [1, 2, 3]) {
     await host.wait({ hours: 1 })
     await t.drain()

@@ -6,7 +6,7 @@ import { makeEvent } from '../steps/make-event.ts'
 import { makePromoter } from '../steps/make-promoter.ts'
 import type { ReferenceFees, ReferenceTicket } from './reference-price.ts'
 
-/** Every fee there is, at rates that make for odd cents. */
+/** All kinds of fees, at rates whose results have odd cents. */
 export const plainFees: ReferenceFees = {
   servicePercent: 5,
   processingPercent: 2.9,
@@ -22,7 +22,7 @@ const eventTickets: readonly ReferenceTicket[] = [
   { price: 10_001, gratuityPercent: 18.25, isOnRequest: true },
 ]
 
-/** Who brings buyers, and whether they have deleted their account. */
+/** A person who brings buyers. `isGone` says whether they have deleted their account. */
 export interface Promoter {
   person: Person
   isGone: boolean
@@ -35,10 +35,10 @@ export interface Sale {
   isAllIn: boolean
   promoter: Promoter
   referralCode: string
-  /** Whether they have their role: their code counts while they are there, too. */
+  /** Whether the promoter has their role. Their code counts only while they have an account, too. */
   isPromoted: boolean
   startDate: Temporal.Instant
-  /** The latest end under which somebody booked: nothing is paid out before. */
+  /** The latest end that the event had when somebody booked. Nothing is paid out before it. */
   latestEnd: Temporal.Instant
 }
 

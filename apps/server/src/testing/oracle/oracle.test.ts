@@ -10,7 +10,7 @@ import { runOracle } from './run-oracle.ts'
 const OPERATIONS = Number(process.env.ORACLE_OPERATIONS ?? 1000)
 const SEED = Number(process.env.ORACLE_SEED ?? 1)
 const MILLISECONDS_EACH = 200
-/** Comparisons of all accounts between two lines about how far it is. */
+/** After this many comparisons of all accounts, the test prints how far it is. */
 const TOLD_EVERY = 50
 
 let t: TestApp

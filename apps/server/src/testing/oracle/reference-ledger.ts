@@ -55,7 +55,7 @@ export function openReferenceLedger() {
       post(order, -1)
       move(order, 'over')
     },
-    /** Whose event it is from now on, with all that it holds. */
+    /** Sets the host of an event from now on. The host gets all its money. */
     setHost(eventId: string, host: Person): void {
       hosts.set(eventId, host)
     },
@@ -64,7 +64,7 @@ export function openReferenceLedger() {
       if (!host) throw new Error('An event without a host')
       return host
     },
-    /** What the host of an event could have: tickets and gratuity, less what was paid out. */
+    /** Returns what an event holds for its host: tickets and gratuity, minus payouts. */
     balanceOf: (eventId: string) =>
       (accounts.get(`EVENT_SALES ${eventId}`) ?? 0) + (accounts.get(`EVENT_GRATUITY ${eventId}`) ?? 0),
     payOut(eventId: string, amount: number): void {

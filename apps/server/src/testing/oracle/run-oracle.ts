@@ -37,12 +37,12 @@ const SALE_LASTS = 1000
 interface Campaign {
   operations: number
   seed: number
-  /** Looks whether the books are alike; called after every hundred operations. */
+  /** Compares both books. Called after every hundred operations. */
   compare(books: ReferenceLedger): Promise<void>
 }
 
 interface OracleFixture {
-  /** Of either server. */
+  /** The calls of the first server. */
   calls: DomainCalls
   otherCalls: DomainCalls
   books: ReferenceLedger
@@ -54,7 +54,7 @@ const onRequest = 3
 const pick = <T>(things: readonly T[], random: () => number): T | undefined =>
   things[Math.floor(random() * things.length)]
 
-/** Of what one buyer ordered at once in two tabs exactly one order stands, and the other cannot be paid. */
+/** A buyer may order in two tabs at once. Returns the one order that stands; checks that the other cannot be paid. */
 async function latestOrder(calls: DomainCalls, buyer: Person, ordered: readonly Ordered[]): Promise<Ordered> {
   const open = await calls.unpaid(ordered.map(({ orderId }) => orderId))
   const [order, ...more] = ordered.filter(({ orderId }) => open.has(orderId))
@@ -67,11 +67,11 @@ async function latestOrder(calls: DomainCalls, buyer: Person, ordered: readonly 
   return order
 }
 
-/** Orders, goes to the provider and comes back; what the oracle expects of it is written at once. */
+/** Orders, goes to the provider and comes back. Writes to the oracle's books at once what it expects. */
 async function buy(fixture: OracleFixture, sale: Sale, buyer: Person): Promise<void> {
   const { calls, otherCalls, books, random } = fixture
   const { eventId } = sale.event
-  // While one payment at an event is being made there is no second.
+  // A person can't begin a second payment at an event while one is under way.
   const isBusy = (order: ReferenceOrder) => order.buyerId === buyer.userId && order.eventId === eventId
   if (books.in('pending').some(isBusy)) return
   const isRequest = random() < 0.25
@@ -83,7 +83,7 @@ async function buy(fixture: OracleFixture, sale: Sale, buyer: Person): Promise<v
   if (lines.every(({ kind }) => kind === 2)) lines.push({ kind: 1, quantity: 1 })
   const byLink = random() < 0.3 ? sale.referralCode : null
   const hasPartner = byLink !== null && sale.isPromoted && !sale.promoter.isGone
-  // All dice before the first call, so that a seed always means the same.
+  // All random numbers are drawn before the first call, so that a seed always leads to the same campaign.
   const dice = random()
   const choice = dice < 0.2 ? 'decline' : dice < 0.35 && !isRequest ? 'slow' : dice < 0.5 ? 'lose' : 'pay'
   const times = random() < 0.1 ? 2 : 1
@@ -108,7 +108,7 @@ async function buy(fixture: OracleFixture, sale: Sale, buyer: Person): Promise<v
     state: 'over',
     isIn: false,
   }
-  // Left alone: it runs out, or the buyer's next order takes its place.
+  // The buyer does nothing more. The order expires, or the buyer's next order takes its place.
   if (dice < 0.1) return
   await calls.choose(orderId, choice)
   const key = randomUUID()
@@ -137,13 +137,13 @@ async function refund({ calls, books }: OracleFixture, order: ReferenceOrder): P
   await expectEnd('A refund', () => calls.refund(host, order.bookingId), isFree ? 'OK' : 'CONFLICT')
 }
 
-/** Pending payments come through, one way or the other. */
+/** Lets time pass, after which each pending payment has come through. */
 async function wait({ calls, books }: OracleFixture, duration: Temporal.DurationLike): Promise<void> {
   await calls.wait(duration)
   for (const order of books.in('pending')) books.capture(order)
 }
 
-/** Past the time for which a provider vouches for reserved money. */
+/** Says whether this time is longer than a provider keeps money reserved. */
 const isLonger = (duration: Temporal.DurationLike) => Temporal.Duration.from(duration).total('hours') > 72
 
 async function cancel(fixture: OracleFixture, { event }: Sale): Promise<void> {
@@ -154,7 +154,7 @@ async function cancel(fixture: OracleFixture, { event }: Sale): Promise<void> {
   for (const order of ofEvent('captured')) if (!order.isIn) books.giveBack(order)
   for (const order of ofEvent('reserved')) books.move(order, 'over')
   for (const order of ofEvent('pending')) {
-    // The money comes, and goes back at once.
+    // The money is captured and refunded at once.
     books.capture(order)
     books.giveBack(order)
   }
@@ -203,9 +203,9 @@ export async function runOracle(
       if (withoutHost) await closeWithoutHost(leaveFixture, sale)
       else await closeSale(hostFixture, sale, turn)
     }
-    // What was sold there stays as it is.
+    // Nothing changes any more in what was sold there.
     for (const order of books.in('captured')) books.move(order, 'over')
-    // This took so long that everybody who left meanwhile is erased.
+    // So much time has passed that everybody who left is erased.
     await timeForgets(leaveFixture)
   }
   const open = async () => {
@@ -221,7 +221,7 @@ export async function runOracle(
   let sales = await open()
   let opened = 0
   let compared = 0
-  /** Orders at events that are not on sale any more stay as they are: while 90 days go by those events end. */
+  /** Orders at events that are no longer on sale stay as they are, because those events end while 90 days pass. */
   const forget = async () => {
     if (!sales.every((sale) => outlastsMemory(leaveFixture, sale))) return
     const ids = sales.map(({ event }) => event.eventId)

@@ -22,11 +22,18 @@ const query = `query event($eventIdOrSlug: String!) {
   event(eventIdOrSlug: $eventIdOrSlug) { eventId slug displayName location { address } myRole }
 }`
 
-const paths = ['/', '/home', '/events', '/events/:slug', '/events/edit/:id', '/auth/login']
+const screens = [
+  { path: '/home', parts: ['src/screens/home.screen.tsx'], isForMembers: true },
+  { path: '/auth/login', parts: ['src/screens/login.screen.tsx'], isForMembers: false },
+]
+const others = ['/', '/events', '/events/:slug', '/events/edit/:id']
+const routes = [...screens, ...others.map((path) => ({ path, parts: [], isForMembers: false }))]
 
 const manifest = {
   'index.html': { file: 'assets/index-abc.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-abc.js' },
+  'src/screens/home.screen.tsx': { file: 'assets/home-abc.js', imports: ['_panel.js'] },
+  'src/screens/login.screen.tsx': { file: 'assets/login-abc.js' },
   'src/screens/events/event.screen.tsx': {
     file: 'assets/event-abc.js',
     imports: ['_react.js', '_panel.js'],
@@ -47,12 +54,12 @@ export function scriptIn(page: string, type: string): unknown {
 }
 
 /** For tests: the pages around a small web app of their own, on the database of `t`. */
-export async function startPages(t: TestApp) {
+export async function startPages(t: TestApp, config = t.services.config) {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-pages-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), template)
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ hash: query }))
-  await writeFile(join(folder, 'routes.json'), JSON.stringify(paths))
+  await writeFile(join(folder, 'routes.json'), JSON.stringify(routes))
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'assets', 'index-abc.js'), 'export {}')
@@ -82,7 +89,7 @@ export async function startPages(t: TestApp) {
   })
   eventPage(http, { folder, services: t.services, ctxOfRequest })
   termsPages(http, { folder, services: t.services })
-  await webApp(http, { folder, config: t.services.config })
+  await webApp(http, { folder, config })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } })

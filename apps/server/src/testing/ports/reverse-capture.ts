@@ -4,8 +4,8 @@ import { webhooksOf } from '../../ports/payments/sandbox/plan-webhooks.ts'
 import { refund } from '../../ports/payments/sandbox/sandbox.sql.ts'
 
 /**
- * The sandbox gives the money of an order back without being asked, as after a complaint of the payer, and sends its
- * notices. Answers whether there was money to give back.
+ * Has the sandbox give the money of an order back without our request, as after a payer's complaint, and send its
+ * notices. Returns whether there was money to give back.
  */
 export async function reverseCapture(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

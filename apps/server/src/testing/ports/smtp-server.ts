@@ -8,16 +8,19 @@ export interface SmtpServer {
   taken: string[]
   /** Whether the next ones are refused, as a full mailbox does. */
   refuse(isRefusing: boolean): void
-  /** How the line ends during the next mails: 'reset' before the whole is here, 'close' after it, without an answer. */
+  /**
+   * How the connection ends during the next mails: 'reset' before the mail is complete, 'close' after it, without an
+   * answer.
+   */
   cut(how: 'reset' | 'close' | undefined): void
-  /** Lets those go on that hang. */
+  /** Lets the connections go on that hang. */
   letGo(): void
   close(): void
 }
 
 /**
- * A mail server of the few words that a delivery needs. To hang…@ it says nothing, mails to slow…@ it takes without a
- * word, nobody…@ it does not know, and to foreign…@ it sends nothing for us.
+ * Starts a mail server that knows only the commands that a delivery needs. It does not answer for hang…@. It accepts
+ * mails for slow…@ without saying so. It refuses nobody…@ as unknown, and foreign…@ because it relays nothing for us.
  */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = []

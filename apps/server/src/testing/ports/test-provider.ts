@@ -9,13 +9,13 @@ import type { OAuthSpec, OpenIdSpec } from '../../ports/social/provider-spec.ts'
 import { providers } from '../../ports/social/providers.ts'
 import { standardClaims } from '../../ports/social/read-profile.ts'
 
-/** What a test has the provider do otherwise; nothing: it is honest. */
+/** What the provider does wrong in a test. Where nothing is given, it is honest. */
 export interface Mischief {
   discovery?: object
   claims?: JWTPayload
   /** Makes the ID token out of the claims. */
   sign?: (claims: JWTPayload) => Promise<string> | string
-  /** Answers one of its addresses in place of it. */
+  /** Answers at the token endpoint instead of the provider. */
   token?: (response: ServerResponse, honest: object) => void
   userInfo?: object
   profile?: (response: ServerResponse) => void

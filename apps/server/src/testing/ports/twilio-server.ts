@@ -14,7 +14,7 @@ export type Mood = 'takes' | 'refuses' | 'is busy' | 'is broken' | 'is slow' | '
 
 export interface TwilioServer {
   twilio: Twilio
-  /** What reached it, whatever it answered. */
+  /** The messages that reached it, whatever it answered. */
   taken: Taken[]
   mood(mood: Mood): void
   /** Ends the calls that wait for an answer. */
@@ -24,13 +24,13 @@ export interface TwilioServer {
 
 const answers = {
   takes: [201, {}, { sid: 'SM1', status: 'queued' }],
-  // The provider's own words repeat the number.
+  // The provider repeats the number in its own message.
   refuses: [400, {}, { code: 21211, message: "The 'To' number +14155550100 is not valid." }],
   'is busy': [429, { 'retry-after': '45' }, { code: 20429 }],
   'is broken': [500, {}, 'no JSON'],
 } as const
 
-/** The provider's API on this machine, in whatever mood the test wants. */
+/** Starts the provider's API on this machine. The test chooses how it behaves. */
 export async function startTwilioServer(): Promise<TwilioServer> {
   const taken: Taken[] = []
   let mood: Mood = 'takes'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { UPDATE_EVENT, UPDATE_EVENT_TICKET } from '#testing/documents.ts'
 import type { Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -13,7 +14,7 @@ import { scanTicket, undoTicketScan } from '../steps/scan-tickets.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
 import { makeCrowd, tally } from './run-rush.ts'
 
-// Two people at the same thing at the same moment. A collision is a matter of luck, so each is tried several times.
+// Two people do the same thing at the same moment. Whether they collide is luck, so each test tries several times.
 const ROUNDS = 8
 
 let t: TestApp
@@ -24,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function take(person: Person, { eventId, eventTicketIds }: MadeEvent, kind = 0, quantity = 1) {
-  const taken = await takeTickets(t, person, eventId, eventTicketIds[kind] ?? '', { quantity })
+async function take(person: Person, { eventId, eventTicketIds }: MadeEvent, index = 0, quantity = 1) {
+  const taken = await takeTickets(t, person, eventId, eventTicketIds[index] ?? '', { quantity })
   expect(taken.code).toBe('OK')
   return taken.data.purchaseEventTickets
 }
@@ -94,7 +95,7 @@ test('a ticket let in at one entrance while it is undone at another is in', asyn
 })
 
 test('a person whose requests are answered at once stands as the answers say', async () => {
-  // Of three kinds, because answers about one kind wait for each other at its stock.
+  // Three kinds of tickets, because answers about one kind wait for each other at its stock.
   const event = await makeEvent(t, { tickets: [waiting, waiting, waiting] })
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = crowd[round] ?? t.world.member
@@ -160,14 +161,10 @@ test('a host who edits event and tickets in the middle of a rush keeps nobody wa
     crowd.map((person) => takeTickets(t, person, event.eventId, eventTicketId)),
   ).flat()
   const edits = Array.from({ length: 10 }, (_, edit) => [
-    t.ask(
-      t.world.host,
-      'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { name } }',
-      {
-        input: { eventTicketId, name: `Edit ${edit}`, limitedAmount: 500 + edit },
-      },
-    ),
-    t.ask(t.world.owner, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
+    t.ask(t.world.host, UPDATE_EVENT_TICKET, {
+      input: { eventTicketId, name: `Edit ${edit}`, limitedAmount: 500 + edit },
+    }),
+    t.ask(t.world.owner, UPDATE_EVENT, {
       input: { eventId: event.eventId, description: `Edit ${edit}` },
     }),
   ]).flat()

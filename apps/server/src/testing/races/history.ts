@@ -1,3 +1,4 @@
+import { RELEASE_ORDER } from '#testing/documents.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import { reverseCapture } from '../ports/reverse-capture.ts'
@@ -51,7 +52,7 @@ export interface Step {
   who: number
   which: number
   quantity: number
-  /** At which of the two servers. */
+  /** The index of the server that does the step. */
   server: number
 }
 
@@ -73,7 +74,7 @@ const answers: Partial<Record<Step['verb'], Parameters<typeof answerBooking>[1]>
 
 const kinds = { take: 0, ask: 1, order: 2, orderByLink: 2, orderAndAsk: 3 }
 
-// Past the provider's patience, past a hold, past an authorisation.
+// Longer than we wait for the provider, than a hold, and than an authorisation.
 const waits: Temporal.DurationLike[] = [{ seconds: 9 }, { minutes: 21 }, { hours: 73 }]
 
 /** One event, both servers, and what its host needs for their moves. */
@@ -85,7 +86,7 @@ export interface HistoryFixture {
   reads: ReturnType<typeof readsOf>
 }
 
-/** An event far ahead with a kind of each sort: free, on request, paid, paid on request. It has a promoter. */
+/** An event far ahead with four event tickets: free, on request, paid, and paid on request. It has a promoter. */
 export async function makeFixture(
   t: TestApp,
   given: Omit<HistoryFixture, 'event' | 'referralCode'>,
@@ -111,7 +112,7 @@ export async function makeFixture(
   return { ...given, event, referralCode: await makePromoter(t, event.eventId, t.world.promoter) }
 }
 
-/** What has come of a history so far; each step picks from it by number. */
+/** What exists in a history so far. Each step picks a thing by its number. */
 interface Things {
   bookings: { bookingId: string; person: Person }[]
   orders: { order: Order; person: Person; isChosen: boolean }[]
@@ -120,20 +121,23 @@ interface Things {
 
 const pick = <T>(things: readonly T[], which: number) => things[which % Math.max(things.length, 1)]
 
-/** Everybody signs in again: after the clock moved on, their tokens are over. */
+/** Moves the clock and signs everybody in again, because their tokens have expired by then. */
 async function wait(t: TestApp, people: Person[], duration: Temporal.DurationLike): Promise<void> {
   t.clock.advance(duration)
   await signInAnew(t, people)
 }
 
-/** The people of a history, each with a token of now. */
+/** Signs the people of a history in again, so that their tokens are good now. */
 export async function signInAnew(t: TestApp, people: Person[]): Promise<void> {
   t.world.host = await t.world.signIn(t.world.host)
   t.world.promoter = await t.world.signIn(t.world.promoter)
   people.splice(0, people.length, ...(await Promise.all(people.map((each) => t.world.signIn(each)))))
 }
 
-/** Does steps with what there is, several at once; answers their codes. The clock moves after the others. */
+/**
+ * Returns a function that does several steps at once, with the things that exist, and returns their codes. It moves the
+ * clock last.
+ */
 export function historian(t: TestApp, fixture: HistoryFixture, people: Person[]) {
   const { event, urls, referralCode, reads } = fixture
   const leaving = leaveMoves(t, event.eventId)
@@ -189,16 +193,14 @@ export function historian(t: TestApp, fixture: HistoryFixture, people: Person[])
     const ordered = pick(orders, which)
     if (!ordered) return 'OK'
     const { order: made, person } = ordered
-    const released = await ask(
-      url,
-      now(person),
-      'mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }',
-      { id: made.orderId, key: crypto.randomUUID() },
-    )
+    const released = await ask(url, now(person), RELEASE_ORDER, {
+      orderId: made.orderId,
+      idempotencyKey: crypto.randomUUID(),
+    })
     return released.code
   }
 
-  /** The provider gives a payment back by itself, and says so. */
+  /** Has the provider give a payment back without our request and send its notice. */
   async function reverse(which: number, url: string): Promise<string> {
     const orderId = pick(orders, which)?.order.approvalUrl?.split('/').at(-1)
     if (!orderId || !(await reverseCapture(t, orderId))) return 'OK'
@@ -233,7 +235,7 @@ export function historian(t: TestApp, fixture: HistoryFixture, people: Person[])
     if (verb === 'later') return 'OK'
     if (verb === 'settle') {
       await t.drain()
-      // It answers again, as a provider does after a while.
+      // The provider answers reads again, as a provider does after a while.
       reads.allow()
       return 'OK'
     }
@@ -250,7 +252,7 @@ export function historian(t: TestApp, fixture: HistoryFixture, people: Person[])
     return answer(which, verb, url)
   }
 
-  /** Nothing is sold for money while the host is gone, from the first step to the last of those done at once. */
+  /** Does steps at once. Adds a code of its own where something was sold for money while the host was gone. */
   async function doAll(atOnce: readonly Step[]): Promise<string[]> {
     const isGone = (await leaving.isGone()) && !atOnce.some(({ verb }) => isLeaveVerb(verb))
     const codes = await Promise.all(atOnce.map(doOne))

@@ -1,5 +1,6 @@
 import type { Services } from '#platform/ctx.ts'
 import { PaymentDeclined } from '#ports/payments/payments.ts'
+import { REMOVE_PROMOTER, UPDATE_EVENT } from '#testing/documents.ts'
 import type { Asked, Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { giveRole } from '../steps/give-role.ts'
@@ -7,7 +8,7 @@ import type { MadeEvent } from '../steps/make-event.ts'
 import { proveAgain } from '../steps/prove-again.ts'
 import { readPayoutInfo, requestPayout } from '../steps/request-payout.ts'
 
-/** What a host does to an event while people buy, and a provider that will not be read. */
+/** What a host does to an event while people buy. One more verb makes the provider refuse reads. */
 export const hostVerbs = [
   'moveDates',
   'changeClub',
@@ -21,7 +22,7 @@ export type HostVerb = (typeof hostVerbs)[number]
 
 export const isHostVerb = (verb: string): verb is HostVerb => hostVerbs.some((each) => each === verb)
 
-// Over in a moment, soon, and far away again.
+// Dates that are over in a moment, that are near, and that are far away.
 const dates = [
   { start: { seconds: 1 }, end: { seconds: 2 } },
   { start: { hours: 2 }, end: { hours: 100 } },
@@ -48,31 +49,27 @@ export function readsOf(servers: readonly Services[]) {
   }
 }
 
-/** Does one of a host's moves; answers its code. The third of `quantity` is the mildest where there is a choice. */
+/**
+ * Does one move of the host. Returns its code. Where there is a choice, a `quantity` of three makes the mildest change.
+ */
 export function hostMoves(
   t: TestApp,
   fixture: {
     event: MadeEvent
     otherClubId: string
     reads: ReturnType<typeof readsOf>
-    /** Who hosts the event now; undefined while they are gone. */
+    /** Returns the event's host, or undefined while their account is deleted. */
     producer(): Promise<Person | undefined>
   },
 ) {
   const { event, otherClubId, reads, producer } = fixture
   const { eventId } = event
   const update = (input: Record<string, unknown>): Promise<Asked<unknown>> =>
-    t.ask(t.world.host, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
+    t.ask(t.world.host, UPDATE_EVENT, {
       input: { eventId, ...input },
     })
   const dropPromoter = (): Promise<Asked<unknown>> =>
-    t.ask(
-      t.world.host,
-      `mutation ($eventId: ID!, $userName: String!) {
-        removeEventRoles(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
-      }`,
-      { eventId, userName: t.world.promoter.userName },
-    )
+    t.ask(t.world.host, REMOVE_PROMOTER, { eventId, userName: t.world.promoter.userName })
 
   async function payOut(url: string): Promise<string> {
     const payee = await producer()
@@ -80,7 +77,7 @@ export function hostMoves(
     await proveAgain(t, payee)
     const { data } = await readPayoutInfo({ url }, payee, eventId)
     const info = data?.eventPayoutInfo
-    // What other events of the same host owe is kept back.
+    // The payout leaves out what is kept back for debts of the host's other events.
     const payable = BigInt(info?.totalBalance.amount ?? 0) - BigInt(info?.keptBack.amount ?? 0)
     return payable <= 0n ? 'OK' : (await requestPayout({ url }, payee, eventId, payable)).code
   }

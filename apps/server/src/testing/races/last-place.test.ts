@@ -10,7 +10,7 @@ import { makeEvent } from '../steps/make-event.ts'
 import { payAtSandbox } from '../steps/pay-at-sandbox.ts'
 import { booksOf } from './read-books.ts'
 
-// Payments whose hold has run out come through in the moment in which others go for the same places.
+// Payments whose hold has expired come through at the moment in which other people order the same places.
 const ROUNDS = 20
 
 let t: TestApp
@@ -38,7 +38,7 @@ const somebody = () => {
   return t.world.addPerson(`rival${people}`)
 }
 
-/** Pays for a place whose provider does not say how it ended, until the place is on sale again. */
+/** Pays for a place slowly. The provider does not say how the payment ended until the place is on sale again. */
 async function payLate(event: MadeEvent) {
   const buyer = await somebody()
   const { orderId } = await buyTickets(t, buyer, event.eventId, one(event), { choice: 'Pay slowly' })
@@ -48,7 +48,7 @@ async function payLate(event: MadeEvent) {
 const delayNotice = (orderId: string, at: Temporal.Instant) =>
   t.db.updateTable('sandbox_order').set({ done_at: at }).where('reference', '=', orderId).execute()
 
-/** The answers of late payments come at the moment in which new buyers go for the same places. */
+/** Has the answers of late payments arrive at the moment in which new buyers order the same places. */
 async function lastPlaces(places: number) {
   const event = await onSale(places)
   const late = await Promise.all(Array.from({ length: places }, () => payLate(event)))

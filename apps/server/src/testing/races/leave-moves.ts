@@ -2,14 +2,14 @@ import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { handOver, makeCoHost } from '../steps/hand-over.ts'
 
-/** The event goes to somebody else and back; its new host deletes their account all the same, and comes back. */
+/** The event is handed over and back. Its new host deletes their account nevertheless, and comes back. */
 export const leaveVerbs = ['handOver', 'hostGone', 'hostBack'] as const
 
 export type LeaveVerb = (typeof leaveVerbs)[number]
 
 export const isLeaveVerb = (verb: string): verb is LeaveVerb => leaveVerbs.some((each) => each === verb)
 
-/** Where an event has two who host it in turn: the host, and the owner of its club. */
+/** Returns moves for an event with two hosts in turn: the host, and the owner of the club. */
 export function leaveMoves(t: TestApp, eventId: string) {
   const { owner } = t.world
   const readProducer = () =>
@@ -22,7 +22,7 @@ export function leaveMoves(t: TestApp, eventId: string) {
   const setDeleted = (deleted_at: Temporal.Instant | null) =>
     t.db.updateTable('users').set({ deleted_at }).where('id', '=', owner.userId).execute()
 
-  /** Who hosts it now, signed in; undefined while they are gone. */
+  /** Returns the event's host, signed in, or undefined while their account is deleted. */
   async function producer(): Promise<Person | undefined> {
     const { id, deleted_at } = await readProducer()
     if (deleted_at) return undefined
@@ -34,7 +34,7 @@ export function leaveMoves(t: TestApp, eventId: string) {
     if (!from) return 'OK'
     const to = from.userId === owner.userId ? t.world.host : owner
     const { code } = await handOver(t, from, eventId, to, { url })
-    // Who hosted it stays with it, so that it can come back.
+    // The former host stays as a co-host, so that the event can come back to them.
     if (code === 'OK') await makeCoHost(t, await t.world.signIn(to), eventId, from)
     return code
   }
@@ -48,7 +48,7 @@ export function leaveMoves(t: TestApp, eventId: string) {
       else if ((await readProducer()).id === owner.userId) await setDeleted(t.clock.now())
       return 'OK'
     },
-    /** For the next history everybody is there. */
+    /** Brings the account back, so that everybody is there in the next history. */
     end: () => setDeleted(null),
   }
 }

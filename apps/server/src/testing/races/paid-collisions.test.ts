@@ -17,8 +17,8 @@ import { booksOf } from './read-books.ts'
 import { tally } from './run-rush.ts'
 import { sendNotice } from './send-notice.ts'
 
-// Money and somebody else at the same thing at the same moment. A collision is a matter of luck, so each is tried
-// several times.
+// A payment and another person change the same thing at the same moment. Whether they collide is luck, so each test
+// tries several times.
 const ROUNDS = 20
 
 let t: TestApp
@@ -31,7 +31,7 @@ afterAll(() => t.close())
 
 const inHours = (hours: number) => t.clock.now().add({ hours }).toString()
 const sale = async (kind: Parameters<typeof makeEvent>[1] & object) => {
-  // The clock moves by days here, and a token is over in a quarter of an hour.
+  // The clock moves by days here, and a token expires after 15 minutes.
   t.world.host = await t.world.signIn(t.world.host)
   t.world.owner = await t.world.signIn(t.world.owner)
   return makeEvent(t, { input: { startDate: inHours(400), endDate: inHours(404) }, ...kind })

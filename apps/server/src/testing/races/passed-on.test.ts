@@ -12,7 +12,8 @@ import { answerShare, shareTicket } from '../steps/share-tickets.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
 import { tally } from './run-rush.ts'
 
-// A ticket that changes hands while somebody else does something to it. Who is first is luck, so each is tried often.
+// A ticket changes hands while somebody does something else to it. Which one is first is luck, so each test tries
+// often.
 const ROUNDS = 12
 
 let t: TestApp

@@ -14,7 +14,7 @@ const guard = vi.hoisted(() => ({
   removed: 0,
 }))
 
-// The statement that passes a ticket on, without what it asks of the ticket's own row.
+// Changes the statement that passes a ticket on: removes its condition on the ticket's own row.
 vi.mock('#platform/db/statement.ts', async (original) => {
   const real = await original<typeof import('#platform/db/statement.ts')>()
   return {

@@ -36,22 +36,22 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Somebody orders a ticket with an additional guest, and lets it run out: both limits are free again. */
+/** Somebody orders a ticket with an additional guest, and the order expires. Both limits are then free again. */
 const lapsedWithGuest: Step[][] = (['order', 'later', 'settle'] as const).map((verb, index) => [
   { verb, who: 0, which: 0, quantity: index === 1 ? 2 : 1, server: 0 },
 ])
 
-/** Somebody comes in with one of two paid tickets, and the provider gives the money back by itself. */
+/** Somebody is let in with one of two paid tickets, and the provider gives the money back without our request. */
 const reversedWhileInside: Step[][] = (['order', 'pay', 'scan', 'reverse', 'settle'] as const).map((verb) => [
   { verb, who: 1, which: 0, quantity: 2, server: 1 },
 ])
 
-/** The event is handed on, its new host is gone, and somebody orders. */
+/** The event is handed over, the account of its new host is deleted, and somebody orders. */
 const soldWithoutHost: Step[][] = (['handOver', 'hostGone', 'order', 'settle'] as const).map((verb) => [
   { verb, who: 0, which: 0, quantity: 1, server: 0 },
 ])
 
-/** Two people have paid, and from then on it is about their money. */
+/** Two people have paid. All later steps concern their money. */
 const sold: Step[][] = (['order', 'pay'] as const).map((verb) =>
   [0, 1].map((who) => ({ verb, who, which: who, quantity: 2, server: who })),
 )
@@ -74,7 +74,7 @@ const afterSale: readonly Step['verb'][] = [
   'later',
 ]
 
-/** Several steps at once, one after the other, of some verbs. */
+/** Makes rounds of these verbs. The steps of a round happen at once. */
 function roundsOf(some: readonly Step['verb'][]): fc.Arbitrary<Step[][]> {
   const step = fc.record({
     verb: fc.constantFrom(...some),
@@ -86,7 +86,7 @@ function roundsOf(some: readonly Step['verb'][]): fc.Arbitrary<Step[][]> {
   return fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 4, maxLength: 12 })
 }
 
-/** Longer than any hold, authorisation and patience with the provider: nothing waits for ever. */
+/** Waits longer than any hold, any authorisation and any wait for the provider. Checks that nothing waits then. */
 async function expectAllAtRest(eventId: string): Promise<void> {
   for (const hours of [1, 7, 73]) {
     t.clock.advance({ hours })
@@ -125,22 +125,23 @@ test(
         await signInAnew(t, people)
         const fixture = await makeFixture(t, around)
         const go = historian(t, fixture, people)
-        // Whose event goes to somebody else may do less in that moment.
+        // A host whose event is handed over may lose rights at that moment.
         const isHandedOver = rounds.flat().some(({ verb }) => verb === 'handOver')
         const expected = isHandedOver ? [...allowed, 'FORBIDDEN', 'AUTH_NOT_AUTHORIZED'] : allowed
         for (const atOnce of rounds) {
           for (const code of await go(atOnce)) expect(expected).toContain(code)
         }
-        await leaveMoves(t, fixture.event.eventId).end()
+        const moves = leaveMoves(t, fixture.event.eventId)
+        await moves.end()
         around.reads.allow()
         await t.drain()
         expect(await checkInvariants(t.db)).toEqual([])
-        expect(await readEarnings(t, fixture.event.eventId)).toEqual(
+        expect(await readEarnings(t, fixture.event.eventId, await moves.producer())).toEqual(
           await readSales(t, fixture.event.eventId),
         )
         await expectAllAtRest(fixture.event.eventId)
       }),
-      // What broke is still there in the next history, so a shorter one would show nothing new.
+      // A failure leaves broken data for the next history, so searching for a shorter history would show nothing new.
       {
         numRuns: HISTORIES,
         endOnFailure: true,

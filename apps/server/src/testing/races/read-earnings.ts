@@ -1,10 +1,15 @@
 import { graphql } from '#platform/graphql/typed-document.ts'
+import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
 /** What the revenue page says an event's accounts hold, by the ledger's names; those at zero are left out. */
-export async function readEarnings(t: TestApp, eventId: string): Promise<Record<string, number>> {
+export async function readEarnings(
+  t: TestApp,
+  eventId: string,
+  reader: Person = t.world.host,
+): Promise<Record<string, number>> {
   const { data } = await t.ask(
-    t.world.host,
+    reader,
     graphql(`query ($id: ID!) { eventEarnings(eventId: $id) {
       totals { net { amount } gratuity { amount } }
       fees { service { amount } processing { amount } tax { amount } }

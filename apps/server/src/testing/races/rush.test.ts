@@ -53,7 +53,7 @@ test('without the guard in the database two servers give out more', async () => 
   )
   expect(rows).toHaveLength(1)
   await t.db.executeQuery(CompiledQuery.raw(`alter table stock_pool drop constraint "${rows[0]?.name}"`))
-  // On a busy machine the two may happen to take turns once; hardly so each time.
+  // On a busy machine the two servers may take turns by chance, but hardly in all five runs.
   let most = 0
   for (const seed of [1, 2, 3, 4, 5]) {
     const counts = await runRush(t, { crowd, event: await hotEvent(), seed, urls: [t.url, second.url] })

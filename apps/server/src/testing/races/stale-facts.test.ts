@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as payments from '#domains/payments/public.ts'
+import { UPDATE_EVENT_TICKET } from '#testing/documents.ts'
 import type { Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { countWaiting } from '../count-locks.ts'
@@ -13,11 +14,11 @@ import { cancelEvent } from '../steps/cancel-event.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
 
-// Somebody changes what a write was judged by, between its reading and its writing. A row that is held keeps that
-// moment open.
+// Somebody changes a fact after a write has read it and before the write is done. A locked row keeps the write in
+// between.
 
 let t: TestApp
-/** The server beside it, which settles by itself. */
+/** Another server on the same database, which settles by itself. */
 let other: { url: string }
 beforeAll(async () => {
   t = await startTestApp({ connections: 16 })
@@ -88,7 +89,7 @@ test.each([
       async () => {
         taken = await takeTickets(t, buyer, eventId, eventTicketId)
       },
-      // As updateEventTicket writes it, which holds the same rows.
+      // Writes as updateEventTicket does, which locks the same rows.
       async (tx) => {
         await tx
           .updateTable('event_ticket')
@@ -115,11 +116,9 @@ test.each([
 test('a kind that was changed is sold as it stands afterwards', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{}] })
   const [eventTicketId = ''] = eventTicketIds
-  const changed = await t.ask(
-    t.world.host,
-    'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { name } }',
-    { input: { eventTicketId: eventTicketId, name: 'Balcony' } },
-  )
+  const changed = await t.ask(t.world.host, UPDATE_EVENT_TICKET, {
+    input: { eventTicketId, name: 'Balcony' },
+  })
   expect(changed.code).toBe('OK')
   expect((await takeTickets(t, await somebody(), eventId, eventTicketId)).code).toBe('OK')
 })
@@ -131,7 +130,7 @@ test('an event is cancelled while its orders are being opened, without an end', 
   for (const person of crowd) expect((await createOrder(t, person, eventId, items)).code).toBe('OK')
   const orders = await t.db.selectFrom('payment').select('id').where('lane', '=', eventId).execute()
   let isOver = false
-  // As noteOpened writes it: a new version, without a lock of the booking.
+  // Writes as noteOpened does: a new version, without a lock of the booking.
   const opening = orders.map(async ({ id }) => {
     while (!isOver) {
       await sql`update payment set version = version + 1 where id = ${id} and state = 'OPEN'`.execute(t.db)

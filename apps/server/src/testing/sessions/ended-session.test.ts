@@ -20,7 +20,7 @@ const held = () =>
     .map(({ name }) => name)
     .sort()
 
-/** They bring a password, a code, a link or a refresh token, which is looked at inside the transaction. */
+/** These writes get a password, a code, a link or a refresh token, and check it inside the transaction. */
 const byWhatTheyBring = [
   'auth.enterByLink',
   'auth.imSignIn',
@@ -72,7 +72,7 @@ test.each(Object.entries(lockingCalls))(
         .set({ ended_at: t.clock.now() })
         .where('user_id', '=', person.userId)
         .execute()
-      // Let in as long as nobody knows of that end.
+      // The session still counts as open, because its end is not committed yet.
       const answer = call()
       await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(1), { timeout: 10_000 })
       return { answer }

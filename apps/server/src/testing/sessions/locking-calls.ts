@@ -1,16 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from '../ask.ts'
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
+import { textOf } from '#platform/graphql/typed-document.ts'
+import type { Person, Sent } from '../ask.ts'
 import { Authenticator } from '../auth/authenticator.ts'
 import { openBrowser } from '../auth/open-browser.ts'
 import { add, addPasskey, askToAdd } from '../auth/passkeys.ts'
 import { codeIn, mailsTo, post } from '../auth/post-auth.ts'
+import {
+  BEGIN_PAYOUT_CONNECTION,
+  CONNECT_YOUTUBE,
+  DEACTIVATE_ACCOUNT,
+  DELETE_ACCOUNT,
+  DELETE_PASSKEY_CREDENTIAL,
+  DISCONNECT_PAYOUT_ACCOUNT,
+  DISCONNECT_YOUTUBE,
+  HAND_OVER_EVENT,
+  REQUEST_MY_DATA,
+  SKIP_MULTI_FACTOR,
+  START_EMAIL_CHANGE,
+  UPDATE_PHONE_NUMBER,
+  VERIFY_PHONE_NUMBER,
+} from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { makeCoHost } from '../steps/hand-over.ts'
 import { proveAgain } from '../steps/prove-again.ts'
 import { agreeToConnect, connectAccount, giveCode, requestPayout } from '../steps/request-payout.ts'
 import { soldEvent } from '../tickets/sold-event.ts'
 
-/** A person who is about to do something, and the call that does it; it answers the code. */
+/** A person who is ready to do something, and the call that does it. The call returns its code. */
 interface Ready {
   person: Person
   call(): Promise<string>
@@ -26,12 +43,12 @@ async function proven(t: TestApp): Promise<Person> {
   return person
 }
 
-/** A mutation without more to prepare. */
+/** Prepares a mutation that needs nothing else. */
 const asked =
-  (mutation: string): Prepare =>
+  <Variables>(document: TypedDocument<object, Variables>, variables?: Sent<Variables>): Prepare =>
   async (t) => {
     const person = await proven(t)
-    return { person, call: async () => (await t.ask(person, `mutation { ${mutation} }`)).code }
+    return { person, call: async () => (await t.ask(person, document, variables)).code }
   }
 
 const codeOf = ({ status, body }: { status: number; body: object | undefined }) =>
@@ -39,7 +56,7 @@ const codeOf = ({ status, body }: { status: number; body: object | undefined }) 
 
 const newNumber = () => `+1628555${String(1000 + people)}`
 
-/** The popup of another provider has come back: the cookies of its browser, and the code. */
+/** Goes through the popup of another provider. Returns the cookies of its browser, and the code. */
 async function connectIn(t: TestApp, person: Person) {
   const browser = openBrowser(t)
   const outcome = await browser.travel('youtube', { name: person.userName }, 'connect')
@@ -53,7 +70,7 @@ async function connectIn(t: TestApp, person: Person) {
         cookie: browser.cookieHeader(),
       },
       body: JSON.stringify({
-        query: 'mutation ($code: String!) { connectSocial(provider: youtube, code: $code) { userId } }',
+        query: textOf(CONNECT_YOUTUBE),
         variables: { code },
       }),
     })
@@ -62,7 +79,7 @@ async function connectIn(t: TestApp, person: Person) {
   }
 }
 
-/** One call of each operation that holds its session, by somebody who may do it. */
+/** One call of each operation that locks its session, by a person who may do it. */
 export const lockingCalls: Record<string, Prepare> = {
   'auth.changePassword': async (t) => {
     const person = await proven(t)
@@ -74,7 +91,7 @@ export const lockingCalls: Record<string, Prepare> = {
     const prompt = await askToAdd(t, person)
     return { person, call: async () => codeOf(await add(t, person, new Authenticator(), prompt)) }
   },
-  beginPayoutConnection: asked('beginPayoutConnection(provider: "sandbox") { url }'),
+  beginPayoutConnection: asked(BEGIN_PAYOUT_CONNECTION),
   connectPayoutAccount: async (t) => {
     const person = await proven(t)
     const answer = await agreeToConnect(t, person)
@@ -84,31 +101,29 @@ export const lockingCalls: Record<string, Prepare> = {
     const person = await proven(t)
     return { person, call: await connectIn(t, person) }
   },
-  deactivateAccount: asked('deactivateAccount { userId }'),
-  deleteAccount: asked('deleteAccount { userId }'),
+  deactivateAccount: asked(DEACTIVATE_ACCOUNT),
+  deleteAccount: asked(DELETE_ACCOUNT),
   deletePasskeyCredential: async (t) => {
     const person = await proven(t)
-    const id = await addPasskey(t, person, new Authenticator())
-    const document = `mutation { deletePasskeyCredential(credentialId: "${id}") { credentialId } }`
-    return { person, call: async () => (await t.ask(person, document)).code }
+    const credentialId = await addPasskey(t, person, new Authenticator())
+    return {
+      person,
+      call: async () => (await t.ask(person, DELETE_PASSKEY_CREDENTIAL, { credentialId })).code,
+    }
   },
-  disconnectPayoutAccount: asked('disconnectPayoutAccount(provider: "sandbox") { userId }'),
+  disconnectPayoutAccount: asked(DISCONNECT_PAYOUT_ACCOUNT),
   disconnectSocial: async (t) => {
     const person = await proven(t)
     await (await connectIn(t, person))()
-    const document = 'mutation { disconnectSocial(provider: youtube) { userId } }'
-    return { person, call: async () => (await t.ask(person, document)).code }
+    return { person, call: async () => (await t.ask(person, DISCONNECT_YOUTUBE)).code }
   },
   handOverEvent: async (t) => {
     const next = await proven(t)
     await connectAccount(t, next)
     const { host: person, eventId } = await soldEvent(t, { by: await proven(t), orders: 1, hasEnded: false })
     await makeCoHost(t, person, eventId, next)
-    const document = `mutation ($eventId: ID!, $userId: ID!, $key: String!) {
-      handOverEvent(eventId: $eventId, userId: $userId, idempotencyKey: $key) { eventId }
-    }`
-    const variables = { eventId, userId: next.userId, key: randomUUID() }
-    return { person, call: async () => (await t.ask(person, document, variables)).code }
+    const variables = { eventId, userId: next.userId, idempotencyKey: randomUUID() }
+    return { person, call: async () => (await t.ask(person, HAND_OVER_EVENT, variables)).code }
   },
   requestEventPayout: async (t) => {
     const by = await proven(t)
@@ -116,20 +131,19 @@ export const lockingCalls: Record<string, Prepare> = {
     const { host: person, eventId } = await soldEvent(t, { by, orders: 1 })
     return { person, call: async () => (await requestPayout(t, person, eventId, 2500)).code }
   },
-  requestMyData: asked('requestMyData { __typename }'),
-  setMultiFactor: asked('setMultiFactor(isSkipped: true) { userId }'),
-  startEmailChange: asked('startEmailChange(email: "another@holders.test") { userId }'),
+  requestMyData: asked(REQUEST_MY_DATA),
+  setMultiFactor: asked(SKIP_MULTI_FACTOR),
+  startEmailChange: asked(START_EMAIL_CHANGE, { email: 'another@holders.test' }),
   updatePhoneNumber: async (t) => {
     const person = await proven(t)
-    const document = `mutation { updatePhoneNumber(phoneNumber: "${newNumber()}") { userId } }`
-    return { person, call: async () => (await t.ask(person, document)).code }
+    const variables = { phoneNumber: newNumber() }
+    return { person, call: async () => (await t.ask(person, UPDATE_PHONE_NUMBER, variables)).code }
   },
   verifyPhoneNumber: async (t) => {
     const person = await proven(t)
-    const number = newNumber()
-    await t.ask(person, `mutation { updatePhoneNumber(phoneNumber: "${number}") { userId } }`)
-    const code = codeIn((await mailsTo(t, number))[0])
-    const document = `mutation { verifyPhoneNumber(code: "${code}") { userId } }`
-    return { person, call: async () => (await t.ask(person, document)).code }
+    const phoneNumber = newNumber()
+    await t.ask(person, UPDATE_PHONE_NUMBER, { phoneNumber })
+    const code = codeIn((await mailsTo(t, phoneNumber))[0])
+    return { person, call: async () => (await t.ask(person, VERIFY_PHONE_NUMBER, { code })).code }
   },
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -7,7 +8,7 @@ import type { TestApp } from '../start-test-app.ts'
 export interface AnsweredBooking {
   bookingId: string
   attendeeState: string
-  transactionStatus: string
+  transactionStatus: string | null
   note: string | null
   tickets: { ticketId: string; status: string }[]
 }
@@ -19,36 +20,38 @@ interface Options {
   url?: string
 }
 
-type Verb = 'approveBooking' | 'declineBooking' | 'undoBooking' | 'cancelMyBooking' | 'refundBooking'
-
 const FIELDS = '{ bookingId attendeeState transactionStatus note tickets { ticketId status } }'
-const note = { declared: ', $note: String', passed: ', note: $note' }
-const extras: Record<Verb, { declared: string; passed: string }> = {
-  approveBooking: {
-    declared: `${note.declared}, $forceRelease: Boolean`,
-    passed: `${note.passed}, forceRelease: $forceRelease`,
-  },
-  declineBooking: note,
-  undoBooking: { declared: '', passed: '' },
-  cancelMyBooking: { declared: '', passed: '' },
-  refundBooking: note,
+
+const ANSWERS = {
+  approveBooking: graphql(`mutation ($id: ID!, $key: String!, $note: String, $forceRelease: Boolean) {
+    booking: approveBooking(bookingId: $id, idempotencyKey: $key, note: $note, forceRelease: $forceRelease) ${FIELDS}
+  }`),
+  declineBooking: graphql(`mutation ($id: ID!, $key: String!, $note: String) {
+    booking: declineBooking(bookingId: $id, idempotencyKey: $key, note: $note) ${FIELDS}
+  }`),
+  undoBooking: graphql(`mutation ($id: ID!, $key: String!) {
+    booking: undoBooking(bookingId: $id, idempotencyKey: $key) ${FIELDS}
+  }`),
+  cancelMyBooking: graphql(`mutation ($id: ID!, $key: String!) {
+    booking: cancelMyBooking(bookingId: $id, idempotencyKey: $key) ${FIELDS}
+  }`),
+  refundBooking: graphql(`mutation ($id: ID!, $key: String!, $note: String) {
+    booking: refundBooking(bookingId: $id, idempotencyKey: $key, note: $note) ${FIELDS}
+  }`),
 }
 
-/** Does something to a booking as a person would: the answer, whatever it is. */
+/** Does something to a booking as a person would. Returns the answer, even if it is a refusal. */
 export async function answerBooking(
   t: Pick<TestApp, 'url'>,
-  verb: Verb,
+  verb: keyof typeof ANSWERS,
   person: Person | null,
   bookingId: string,
   { note, forceRelease, key = randomUUID(), url = t.url }: Options = {},
 ): Promise<Asked<{ booking: AnsweredBooking }>> {
-  const { declared, passed } = extras[verb]
-  return ask(
-    url,
-    person,
-    `mutation ($id: ID!, $key: String!${declared}) {
-      booking: ${verb}(bookingId: $id, idempotencyKey: $key${passed}) ${FIELDS}
-    }`,
-    { id: bookingId, key, note, forceRelease },
-  )
+  return ask(url, person, ANSWERS[verb], {
+    id: bookingId,
+    key,
+    note,
+    forceRelease,
+  })
 }

@@ -6,6 +6,7 @@ import type { TestApp } from '../start-test-app.ts'
 import type { PayerChoice } from './pay-at-sandbox.ts'
 import { payAtSandbox } from './pay-at-sandbox.ts'
 import type { Taken } from './take-tickets.ts'
+import { TAKE_EVENT_TICKETS } from './take-tickets.ts'
 
 export interface CartItem {
   eventTicketId: string
@@ -41,16 +42,14 @@ export interface Order {
   cost: { total: Money; hostBalance: Money }
 }
 
-const figures = [
-  'subTotal',
-  'serviceFee',
-  'processingFee',
-  'partnerFee',
-  'totalTaxes',
-  'totalGratuity',
-  'total',
-  'hostBalance',
-].map((name) => `${name} { amount currency }`)
+const MONEY = '{ amount currency }'
+
+const QUOTE_CART = graphql(`query ($eventId: ID!, $items: [CostItemInput!]!, $referralCode: String) {
+  ticketCost(eventId: $eventId, items: $items, referralCode: $referralCode) {
+    paymentAuthCode quoteExpiresAt isAllInPricing subTotal ${MONEY} serviceFee ${MONEY} processingFee ${MONEY}
+    partnerFee ${MONEY} totalTaxes ${MONEY} totalGratuity ${MONEY} total ${MONEY} hostBalance ${MONEY}
+  }
+}`)
 
 const ORDER = `orderId bookingId status approvalUrl holdExpiresAt
   cost { total { amount currency } hostBalance { amount currency } }`
@@ -61,7 +60,7 @@ interface Options {
   referralCode?: string
 }
 
-/** What a cart costs, with the quote that an order shows. */
+/** Returns what a cart costs, with the quote that an order needs. */
 export function quoteCart(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
@@ -69,19 +68,13 @@ export function quoteCart(
   items: readonly CartItem[],
   { url = t.url, referralCode }: Options = {},
 ): Promise<Asked<{ ticketCost: Quote }>> {
-  return ask(
-    url,
-    person,
-    `query ($eventId: ID!, $items: [CostItemInput!]!, $referralCode: String) {
-      ticketCost(eventId: $eventId, items: $items, referralCode: $referralCode) {
-        paymentAuthCode quoteExpiresAt isAllInPricing ${figures.join(' ')}
-      }
-    }`,
-    { eventId, items, referralCode },
-  )
+  return ask(url, person, QUOTE_CART, { eventId, items, referralCode })
 }
 
-/** Orders a cart as a person would: with a quote of its own, unless one is given; where there is none, they cannot. */
+/**
+ * Orders a cart as a person would. Asks for a quote first, unless one is given. Returns the refusal where there is no
+ * quote.
+ */
 export async function createOrder(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
@@ -92,7 +85,7 @@ export async function createOrder(
   const { key = randomUUID(), url = t.url, referralCode } = options
   const quoted = options.paymentAuthCode ?? (await quoteCart(t, person, eventId, items, options))
   if (typeof quoted !== 'string' && (quoted.code === 'SOLD_OUT' || quoted.code === 'CONFLICT')) {
-    // Nothing was ordered: an answer without data, as that of the order would be.
+    // Nothing was ordered. The refusal has no data, as that of the order would have none.
     return quoted as unknown as Asked<{ createEventOrder: Order }>
   }
   const paymentAuthCode =
@@ -112,17 +105,7 @@ export function purchaseOrder(
   orderId: string,
   { key = randomUUID(), url = t.url }: Options = {},
 ): Promise<Asked<Taken>> {
-  return ask(
-    url,
-    person,
-    `mutation ($input: PurchaseEventTicketsInput!) {
-      purchaseEventTickets(input: $input) {
-        booking { bookingId attendeeState transactionStatus quantity }
-        tickets { ticketId status code qrToken }
-      }
-    }`,
-    { input: { orderId, idempotencyKey: key } },
-  )
+  return ask(url, person, TAKE_EVENT_TICKETS, { input: { orderId, idempotencyKey: key } })
 }
 
 export interface Bought {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Asked, Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
@@ -6,18 +7,21 @@ interface Ended {
   ended: { eventId: string; displayName: string; status: string }
 }
 
-/** Calls an event off, or deletes it, as a person would: the answer, whatever it is. */
+const ENDINGS = {
+  cancelEvent: graphql(`mutation ($id: ID!, $key: String!) {
+    ended: cancelEvent(eventId: $id, idempotencyKey: $key) { eventId displayName status }
+  }`),
+  deleteEvent: graphql(`mutation ($id: ID!, $key: String!) {
+    ended: deleteEvent(eventId: $id, idempotencyKey: $key) { eventId displayName status }
+  }`),
+}
+
+/** Cancels or deletes an event as a person would. Returns the answer, even if it is a refusal. */
 export function cancelEvent(
   t: Pick<TestApp, 'ask'>,
   person: Person | null,
   eventId: string,
-  { verb = 'cancelEvent', key = randomUUID() }: { verb?: 'cancelEvent' | 'deleteEvent'; key?: string } = {},
+  { verb = 'cancelEvent', key = randomUUID() }: { verb?: keyof typeof ENDINGS; key?: string } = {},
 ): Promise<Asked<Ended>> {
-  return t.ask<Ended>(
-    person,
-    `mutation ($id: ID!, $key: String!) {
-      ended: ${verb}(eventId: $id, idempotencyKey: $key) { eventId displayName status }
-    }`,
-    { id: eventId, key },
-  )
+  return t.ask(person, ENDINGS[verb], { id: eventId, key })
 }

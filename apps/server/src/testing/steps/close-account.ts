@@ -3,10 +3,11 @@ import type { Services } from '#platform/ctx.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
+import { DEACTIVATE_ACCOUNT, DELETE_ACCOUNT, RECOVER_ACCOUNT } from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { proveAgain } from './prove-again.ts'
 
-/** Somebody who has just proven that it is them deletes or hides their account. */
+/** Deletes or deactivates an account. The person proves first that it is them. */
 export async function closeAccount(
   at: Pick<TestApp, 'url'> & Pick<Services, 'db' | 'clock'>,
   person: Person,
@@ -16,10 +17,10 @@ export async function closeAccount(
   }: { verb?: 'deleteAccount' | 'deactivateAccount'; url?: string } = {},
 ): Promise<Asked<unknown>> {
   await proveAgain(at, person)
-  return ask(url, person, `mutation { ${verb} { userId } }`)
+  return verb === 'deleteAccount' ? ask(url, person, DELETE_ACCOUNT) : ask(url, person, DEACTIVATE_ACCOUNT)
 }
 
-/** Somebody who has left signs in and brings their account back. */
+/** Signs a person in who has left, and brings their account back. */
 export async function reopenAccount(
   { url, services }: Pick<TestApp, 'url' | 'services'>,
   { userId }: Person,
@@ -27,6 +28,5 @@ export async function reopenAccount(
   const { refreshToken } = await inWork(services, (work) =>
     auth.openSession(work, { userId, address: '127.0.0.1', device: 'test' }),
   )
-  const document = 'mutation ($token: String!) { recoverAccount(refreshToken: $token) { userId } }'
-  return ask(url, null, document, { token: refreshToken })
+  return ask(url, null, RECOVER_ACCOUNT, { refreshToken })
 }

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts'
 import type { Person } from '../ask.ts'
 import { readNamed } from '../read-named.ts'
 
-/** Once the days are over in which they could come back, none of those who left is named anywhere. */
+/** Erases those who left, after their days to come back. Throws where a table still names one of them. */
 export async function eraseLeavers(
   { services, relay }: Pick<App, 'services' | 'relay'>,
   leavers: readonly Person[],
@@ -11,7 +11,7 @@ export async function eraseLeavers(
   if (leavers.length === 0) return
   await eraseAccounts.run(services)
   await relay.drain()
-  // What their payout accounts are kept for is known only then.
+  // Only now does the server know whether their payout accounts are still needed.
   await eraseAccounts.run(services)
   const words = leavers.map(({ userName }) => userName.replace(/\d+$/, ''))
   const named = await readNamed(services.db, [...new Set(words)])

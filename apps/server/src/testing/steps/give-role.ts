@@ -6,8 +6,8 @@ import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '../ask.ts'
 
 /**
- * Somebody gets a role at an event as a person does who accepts an invite by `inviter`: judged the same, without the
- * invite and its limits. Answers its code.
+ * Gives somebody a role at an event, with the same checks as if they accepted an invite by `inviter`, but without the
+ * invite and its limits. Returns the code.
  */
 export async function giveRole(
   services: Services,

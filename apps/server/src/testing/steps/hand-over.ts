@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#platform/ctx.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
+import { HAND_OVER_EVENT } from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { giveRole } from './give-role.ts'
 import { proveAgain } from './prove-again.ts'
 
 type ProvenAt = Pick<TestApp, 'url'> & Pick<Services, 'db' | 'clock'>
 
-/** A producer who has just proven that it is them hands their event over. */
+/** Hands an event over. The producer proves first that it is them. */
 export async function handOver(
   at: ProvenAt,
   producer: Person,
@@ -17,10 +18,7 @@ export async function handOver(
   { key = randomUUID(), url = at.url } = {},
 ): Promise<Asked<{ handOverEvent: { createdBy: { userName: string } } }>> {
   await proveAgain(at, producer)
-  const document = `mutation ($eventId: ID!, $userId: ID!, $key: String!) {
-    handOverEvent(eventId: $eventId, userId: $userId, idempotencyKey: $key) { createdBy { userName } }
-  }`
-  return ask(url, producer, document, { eventId, userId: successor.userId, key })
+  return ask(url, producer, HAND_OVER_EVENT, { eventId, userId: successor.userId, idempotencyKey: key })
 }
 
 /** A producer makes somebody a co-host. */

@@ -1,7 +1,10 @@
 import { mostScanningOpensBefore } from '@reprise/rules/events/states'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '../ask.ts'
+import { CREATE_EVENT, CREATE_EVENT_TICKET } from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
+
+const PUBLISH_EVENT = graphql(`mutation ($eventId: ID!) { publishEvent(eventId: $eventId) { eventId } }`)
 
 interface NewTicket {
   name?: string
@@ -28,7 +31,7 @@ function must<Data>(answer: { code: string; data: Data; errors: { message: strin
   return answer.data
 }
 
-/** A published event of the test club with these kinds of ticket, its door open, made through the API by its host. */
+/** A published event of the test club with these event tickets and an open door. Its host makes it through the API. */
 export async function makeEvent(
   t: Pick<TestApp, 'ask' | 'clock' | 'world'>,
   options: {
@@ -50,30 +53,20 @@ export async function makeEvent(
     scanningOpensBefore: mostScanningOpensBefore,
     ...options.input,
   }
-  const made = must(
-    await t.ask(
-      host,
-      graphql('mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId slug } }'),
-      { input },
-    ),
-  ).createEvent
+  const made = must(await t.ask(host, CREATE_EVENT, { input })).createEvent
   const eventTicketIds: string[] = []
   for (const ticket of options.tickets ?? [{}]) {
     const eventTicket = must(
-      await t.ask(
-        host,
-        graphql(
-          'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
-        ),
-        { input: { eventId: made.eventId, name: 'General', ...ticket } },
-      ),
+      await t.ask(host, CREATE_EVENT_TICKET, {
+        input: { eventId: made.eventId, name: 'General', ...ticket },
+      }),
     )
     eventTicketIds.push(eventTicket.createEventTicket.eventTicketId)
   }
   if (!options.isDraft) {
     must(
-      await t.ask(host, 'mutation ($id: ID!) { publishEvent(eventId: $id) { eventId } }', {
-        id: made.eventId,
+      await t.ask(host, PUBLISH_EVENT, {
+        eventId: made.eventId,
       }),
     )
   }

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/ctx.ts'
 import type { Person } from '../ask.ts'
 
-/** The person has just proven again, in any way, that it is them. */
+/** Notes that the person has just proven that it is them, no matter how. */
 export async function proveAgain(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId }: Person,

@@ -37,14 +37,22 @@ export interface PayoutInfo {
 
 const PAYOUT = 'payoutId status failure amount { amount } requestedTime completedTime'
 
-const begin = graphql(`mutation ($returnPath: String) {
+const BEGIN_PAYOUT_CONNECTION = graphql(`mutation ($returnPath: String) {
   beginPayoutConnection(provider: "sandbox", returnPath: $returnPath) { url expiresAt }
 }`)
-const connect = `mutation ($code: String!, $state: String!) {
+const CONNECT_PAYOUT_ACCOUNT = graphql(`mutation ($code: String!, $state: String!) {
   connectPayoutAccount(provider: "sandbox", code: $code, state: $state) {
     payoutAccounts { provider accountId label isPrimary }
   }
-}`
+}`)
+const REQUEST_EVENT_PAYOUT = graphql(`mutation ($eventId: ID!, $amount: BigInt!, $key: String!) {
+  requestEventPayout(eventId: $eventId, amount: $amount, idempotencyKey: $key) { ${PAYOUT} }
+}`)
+const EVENT_PAYOUT_INFO = graphql(`query ($eventId: ID!) { eventPayoutInfo(eventId: $eventId) {
+  canRequestPayout hindrance payableFrom lastRequestedTime totalBalance { amount } refundPending { amount }
+  keptBack { amount } keptBackFor { eventId displayName slug amount { amount } }
+  open { amount } paidOut { amount } payouts { ${PAYOUT} }
+} }`)
 
 interface Connected {
   connectPayoutAccount: {
@@ -55,17 +63,18 @@ interface Connected {
 type At = Pick<TestApp, 'url'>
 type ProvenAt = Pick<TestApp, 'url'> & Pick<Services, 'db' | 'clock'>
 
-/** Begins to connect, as somebody who has just proven again who they are; answers the address of the sandbox's page. */
+/**
+ * Begins to connect a payout account. The person proves first that it is them. Returns the address of the sandbox's
+ * page.
+ */
 export async function beginConnection(at: ProvenAt, person: Person, returnPath = '/home'): Promise<string> {
   await proveAgain(at, person)
-  const { data, errors } = await ask(at.url, person, begin, {
-    returnPath,
-  })
+  const { data, errors } = await ask(at.url, person, BEGIN_PAYOUT_CONNECTION, { returnPath })
   if (errors[0]) throw new Error(errors[0].message)
   return data.beginPayoutConnection.url
 }
 
-/** Goes to the sandbox's page and agrees there; answers what it sends back. */
+/** Goes to the sandbox's page and agrees there. Returns what it sends back. */
 export async function agreeToConnect(
   at: ProvenAt,
   person: Person,
@@ -76,16 +85,16 @@ export async function agreeToConnect(
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
 }
 
-/** What the page /payout/process sends. */
+/** Sends the code, as the page /payout/process does. */
 export function giveCode(
   { url }: At,
   person: Person | null,
   answer: { code: string; state: string },
 ): Promise<Asked<Connected>> {
-  return ask(url, person, connect, answer)
+  return ask(url, person, CONNECT_PAYOUT_ACCOUNT, answer)
 }
 
-/** The whole way of a host to a payout account. */
+/** Connects a payout account, from beginning to end. */
 export async function connectAccount(at: ProvenAt, person: Person, choice?: PayerChoice): Promise<void> {
   const { errors } = await giveCode(at, person, await agreeToConnect(at, person, choice))
   if (errors[0]) throw new Error(errors[0].message)
@@ -98,10 +107,7 @@ export function requestPayout(
   amount: bigint | number,
   key: string = randomUUID(),
 ): Promise<Asked<{ requestEventPayout: PayoutNode }>> {
-  const document = `mutation ($eventId: ID!, $amount: BigInt!, $key: String!) {
-    requestEventPayout(eventId: $eventId, amount: $amount, idempotencyKey: $key) { ${PAYOUT} }
-  }`
-  return ask(url, person, document, { eventId, amount: String(amount), key })
+  return ask(url, person, REQUEST_EVENT_PAYOUT, { eventId, amount: String(amount), key })
 }
 
 export function readPayoutInfo(
@@ -109,19 +115,14 @@ export function readPayoutInfo(
   person: Person | null,
   eventId: string,
 ): Promise<Asked<{ eventPayoutInfo: PayoutInfo }>> {
-  const document = `query ($eventId: ID!) { eventPayoutInfo(eventId: $eventId) {
-    canRequestPayout hindrance payableFrom lastRequestedTime totalBalance { amount } refundPending { amount }
-    keptBack { amount } keptBackFor { eventId displayName slug amount { amount } }
-    open { amount } paidOut { amount } payouts { ${PAYOUT} }
-  } }`
-  return ask(url, person, document, { eventId })
+  return ask(url, person, EVENT_PAYOUT_INFO, { eventId })
 }
 
-/** What the event's host sees of the money that is open. */
+/** Returns the payout info that the event's host sees. */
 export const payoutInfoOf = async (...asked: Parameters<typeof readPayoutInfo>): Promise<PayoutInfo> =>
   (await readPayoutInfo(...asked)).data.eventPayoutInfo
 
-/** The code and the sentence of an answer that refuses. */
+/** Returns the code and the sentence of a refusal. */
 export const refusalOf = ({ code, errors }: Pick<Asked<unknown>, 'code' | 'errors'>) => [
   code,
   errors[0]?.message,

@@ -44,16 +44,21 @@ export interface Aim {
 
 type Answer = Promise<Asked<{ invite: SeenInvite }>>
 
-const sending =
-  (field: string, type: string) =>
-  (t: Pick<TestApp, 'url'>, person: Person | null, input: object): Answer =>
-    ask(t.url, person, `mutation ($input: ${type}!) { invite: ${field}(input: $input) ${FIELDS} }`, { input })
+const INVITE_USER = graphql(
+  `mutation ($input: InviteUserInput!) { invite: inviteUser(input: $input) ${FIELDS} }`,
+)
+const INVITE_BY_USER_NAME = graphql(
+  `mutation ($input: InviteByUserNameInput!) { invite: inviteByUserName(input: $input) ${FIELDS} }`,
+)
+const CREATE_INVITE_LINK = graphql(
+  `mutation ($input: CreateInviteLinkInput!) { invite: createInviteLink(input: $input) ${FIELDS} }`,
+)
+const ENDINGS = {
+  declineInvite: graphql(`mutation ($id: ID!) { invite: declineInvite(inviteId: $id) ${FIELDS} }`),
+  revokeInvite: graphql(`mutation ($id: ID!) { invite: revokeInvite(inviteId: $id) ${FIELDS} }`),
+}
 
-const byEmail = sending('inviteUser', 'InviteUserInput')
-const byName = sending('inviteByUserName', 'InviteByUserNameInput')
-const link = sending('createInviteLink', 'CreateInviteLinkInput')
-
-/** Invites an address, or a person by user name (what has an @ within is an address). */
+/** Invites an address, or a person by user name. A text with an @ is an address. */
 export function sendInvite(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
@@ -61,19 +66,19 @@ export function sendInvite(
   aim: Aim = {},
 ): Answer {
   return to.includes('@', 1)
-    ? byEmail(t, person, { emailAddress: to, ...aim })
-    : byName(t, person, { userName: to, ...aim })
+    ? ask(t.url, person, INVITE_USER, { input: { emailAddress: to, ...aim } })
+    : ask(t.url, person, INVITE_BY_USER_NAME, { input: { userName: to, ...aim } })
 }
 
 export function createInviteLink(t: Pick<TestApp, 'url'>, person: Person | null, aim: Aim = {}): Answer {
-  return link(t, person, aim)
+  return ask(t.url, person, CREATE_INVITE_LINK, { input: aim })
 }
 
 export function readInvite(t: Pick<TestApp, 'url'>, person: Person | null, inviteId: string): Answer {
   return ask(t.url, person, graphql(`query ($id: ID!) { invite(inviteId: $id) ${FIELDS} }`), { id: inviteId })
 }
 
-/** Accepts with both disclosures, unless told otherwise. */
+/** Accepts an invite. Both disclosures are given unless the test says otherwise. */
 export function acceptInvite(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
@@ -90,14 +95,12 @@ export function acceptInvite(
   )
 }
 
-/** Declines it, or takes it back. */
+/** Declines an invite, or takes it back. */
 export function endInvite(
   t: Pick<TestApp, 'url'>,
-  verb: 'declineInvite' | 'revokeInvite',
+  verb: keyof typeof ENDINGS,
   person: Person | null,
   inviteId: string,
 ): Answer {
-  return ask(t.url, person, `mutation ($id: ID!) { invite: ${verb}(inviteId: $id) ${FIELDS} }`, {
-    id: inviteId,
-  })
+  return ask(t.url, person, ENDINGS[verb], { id: inviteId })
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
@@ -7,6 +8,16 @@ type App = Pick<TestApp, 'ask' | 'url'>
 export interface Announced {
   assetId: string
   url: string
+}
+
+/** The mutation that announces a picture, for each purpose. */
+export const ANNOUNCE = {
+  presignAvatarUpload: graphql(
+    `mutation ($contentLength: Int!, $extension: String!) { ticket: presignAvatarUpload(contentLength: $contentLength, extension: $extension) { assetId url } }`,
+  ),
+  presignEventUpload: graphql(
+    `mutation ($contentLength: Int!, $extension: String!) { ticket: presignEventUpload(contentLength: $contentLength, extension: $extension) { assetId url } }`,
+  ),
 }
 
 export const drawing = (width = 30, height = 20, background = '#7a1fa2') =>
@@ -19,13 +30,8 @@ export const announcePicture = (
   t: App,
   person: Person,
   length: number,
-  purpose: 'presignAvatarUpload' | 'presignEventUpload' = 'presignEventUpload',
-) =>
-  t.ask<{ ticket: Announced }>(
-    person,
-    `mutation ($l: Int!) { ticket: ${purpose}(contentLength: $l, extension: "png") { assetId url } }`,
-    { l: length },
-  )
+  purpose: keyof typeof ANNOUNCE = 'presignEventUpload',
+) => t.ask(person, ANNOUNCE[purpose], { contentLength: length, extension: 'png' })
 
 /** Sends a picture to the address it was announced at. */
 export async function putPicture(t: App, url: string, picture: Buffer) {
@@ -38,7 +44,7 @@ export async function putPicture(t: App, url: string, picture: Buffer) {
 export async function sendPicture(
   t: App,
   person: Person,
-  purpose: 'presignAvatarUpload' | 'presignEventUpload' = 'presignEventUpload',
+  purpose: keyof typeof ANNOUNCE = 'presignEventUpload',
 ): Promise<string> {
   const picture = await drawing()
   const { data } = await announcePicture(t, person, picture.length, purpose)

@@ -15,12 +15,30 @@ export interface Share {
 
 const FIELDS = '{ shareId state recipient isMine note ticket { ticketId code qrToken holder { userName } } }'
 
+const ANSWERS = {
+  acceptSharedTicket: graphql(
+    `mutation ($id: ID!, $key: String!) { share: acceptSharedTicket(shareId: $id, idempotencyKey: $key) ${FIELDS} }`,
+  ),
+  declineSharedTicket: graphql(
+    `mutation ($id: ID!, $key: String!) { share: declineSharedTicket(shareId: $id, idempotencyKey: $key) ${FIELDS} }`,
+  ),
+  cancelSharedTicket: graphql(
+    `mutation ($id: ID!, $key: String!) { share: cancelSharedTicket(shareId: $id, idempotencyKey: $key) ${FIELDS} }`,
+  ),
+}
+const SET_GIFT_ALLOWANCE = graphql(`mutation ($eventTicketId: ID!, $userId: ID!, $allowed: Int!) {
+  setGiftAllowance(eventTicketId: $eventTicketId, userId: $userId, allowed: $allowed) { name }
+}`)
+const GRANT_EVENT_TICKETS = graphql(`mutation ($input: GrantEventTicketsInput!) {
+  grantEventTickets(input: $input) { bookingId type giftSenderId attendeeState transactionStatus quantity }
+}`)
+
 interface Options {
   key?: string
   url?: string
 }
 
-/** Offers a ticket to somebody as its holder would: the answer, whatever it is. */
+/** Offers a ticket to somebody as its holder would. Returns the answer, even if it is a refusal. */
 export function shareTicket(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
@@ -32,44 +50,28 @@ export function shareTicket(
     url,
     person,
     graphql(`mutation ($input: ShareTicketInput!) { shareTicket(input: $input) ${FIELDS} }`),
-    {
-      input: { ticketId, ...to, idempotencyKey: key },
-    },
+    { input: { ticketId, ...to, idempotencyKey: key } },
   )
 }
 
 /** Answers an offer, or takes it back. */
 export function answerShare(
   t: Pick<TestApp, 'url'>,
-  verb: 'acceptSharedTicket' | 'declineSharedTicket' | 'cancelSharedTicket',
+  verb: keyof typeof ANSWERS,
   person: Person | null,
   shareId: string,
   { key = randomUUID(), url = t.url }: Options = {},
 ): Promise<Asked<{ share: Share }>> {
-  return ask(
-    url,
-    person,
-    `mutation ($id: ID!, $key: String!) {
-      share: ${verb}(shareId: $id, idempotencyKey: $key) ${FIELDS}
-    }`,
-    { id: shareId, key },
-  )
+  return ask(url, person, ANSWERS[verb], { id: shareId, key })
 }
 
-/** Lets somebody give away so many tickets of a kind, as those who edit the tickets would. */
+/** Sets how many tickets of an event ticket somebody may give away, as people who edit the tickets do. */
 export function setGiftAllowance(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
   to: { eventTicketId: string; userId: string; allowed: number },
 ): Promise<Asked<{ setGiftAllowance: { name: string } }>> {
-  return ask(
-    t.url,
-    person,
-    `mutation ($eventTicketId: ID!, $userId: ID!, $allowed: Int!) {
-      setGiftAllowance(eventTicketId: $eventTicketId, userId: $userId, allowed: $allowed) { name }
-    }`,
-    to,
-  )
+  return ask(t.url, person, SET_GIFT_ALLOWANCE, to)
 }
 
 /** Gives tickets as staff would. */
@@ -86,19 +88,10 @@ export function grantTickets(
       type: string
       giftSenderId: string | null
       attendeeState: string
-      transactionStatus: string
+      transactionStatus: string | null
       quantity: number
     }
   }>
 > {
-  return ask(
-    url,
-    person,
-    `mutation ($input: GrantEventTicketsInput!) {
-      grantEventTickets(input: $input) {
-        bookingId type giftSenderId attendeeState transactionStatus quantity
-      }
-    }`,
-    { input: { eventId, ...to, idempotencyKey: key } },
-  )
+  return ask(url, person, GRANT_EVENT_TICKETS, { input: { eventId, ...to, idempotencyKey: key } })
 }

@@ -5,16 +5,17 @@ import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
-const DOCUMENT = graphql(`mutation ($input: PurchaseEventTicketsInput!) {
+/** Takes free tickets, or what an order paid for. */
+export const TAKE_EVENT_TICKETS = graphql(`mutation ($input: PurchaseEventTicketsInput!) {
   purchaseEventTickets(input: $input) {
     booking { bookingId attendeeState transactionStatus quantity }
     tickets { ticketId status code qrToken }
   }
 }`)
 
-export type Taken = ResultOf<typeof DOCUMENT>
+export type Taken = ResultOf<typeof TAKE_EVENT_TICKETS>
 
-/** Asks for tickets as a person would: the answer, whatever it is. */
+/** Asks for tickets as a person would. Returns the answer, even if it is a refusal. */
 export function takeTickets(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
@@ -28,7 +29,7 @@ export function takeTickets(
     url?: string
   } = {},
 ): Promise<Asked<Taken>> {
-  return ask(options.url ?? t.url, person, DOCUMENT, {
+  return ask(options.url ?? t.url, person, TAKE_EVENT_TICKETS, {
     input: {
       eventId,
       items: [

@@ -8,10 +8,10 @@ import { refusedAsInput } from './refused-as-input.ts'
 
 let t: TestApp
 let event: MadeEvent
-let kind: string
+let eventTicketId: string
 let quote: string
 beforeAll(async () => {
-  ;({ t, event, kind, quote } = await openQuotedSale())
+  ;({ t, event, eventTicketId, quote } = await openQuotedSale())
 })
 afterAll(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
@@ -39,11 +39,15 @@ describe('numbers that are none', () => {
     paymentAuthCode: "${quote}", idempotencyKey: "${randomUUID()}", items: [${item}] }) { orderId } }`
 
   test.each([...numbers, '0', 'null'])('an order of %s', async (value) => {
-    await refusedAsInput(t, t.world.member, order(`{ eventTicketId: "${kind}", quantity: ${value} }`))
+    await refusedAsInput(
+      t,
+      t.world.member,
+      order(`{ eventTicketId: "${eventTicketId}", quantity: ${value} }`),
+    )
   })
 
   test.each(numbers)('an order with %s additional guests', async (value) => {
-    const item = `{ eventTicketId: "${kind}", quantity: 1, additionalGuests: ${value} }`
+    const item = `{ eventTicketId: "${eventTicketId}", quantity: 1, additionalGuests: ${value} }`
     await refusedAsInput(t, t.world.member, order(item))
   })
 
@@ -51,7 +55,7 @@ describe('numbers that are none', () => {
     await refusedAsInput(
       t,
       t.world.member,
-      `{ ticketCost(eventId: "${event.eventId}", items: [{ eventTicketId: "${kind}", quantity: ${value} }])
+      `{ ticketCost(eventId: "${event.eventId}", items: [{ eventTicketId: "${eventTicketId}", quantity: ${value} }])
         { paymentAuthCode } }`,
     )
   })
@@ -81,7 +85,7 @@ describe('numbers that are none', () => {
     await refusedAsInput(
       t,
       t.world.host,
-      `mutation { updateEventTicket(input: { eventTicketId: "${kind}", price: ${value} }) { eventTicketId } }`,
+      `mutation { updateEventTicket(input: { eventTicketId: "${eventTicketId}", price: ${value} }) { eventTicketId } }`,
     )
     await refusedAsInput(
       t,
@@ -96,7 +100,7 @@ describe('numbers that are none', () => {
       await refusedAsInput(
         t,
         t.world.host,
-        `mutation { updateEventTicket(input: { eventTicketId: "${kind}", gratuityPercentage: ${value} })
+        `mutation { updateEventTicket(input: { eventTicketId: "${eventTicketId}", gratuityPercentage: ${value} })
         { eventTicketId } }`,
       )
       await refusedAsInput(

@@ -4,7 +4,7 @@ import type { Person } from '../ask.ts'
 import { internalWords } from '../internal-words.ts'
 import type { TestApp } from '../start-test-app.ts'
 
-/** All that an order could have changed, in numbers. */
+/** Counts all data that an order could have changed. */
 export async function worldNow({ db }: Pick<TestApp, 'db'>): Promise<unknown[]> {
   const { rows } = await sql`select (select count(*) from payment) as payments,
     (select count(*) from booking) as bookings, (select count(*) from hold) as holds,
@@ -15,17 +15,20 @@ export async function worldNow({ db }: Pick<TestApp, 'db'>): Promise<unknown[]> 
   return rows
 }
 
-/** Sends what is refused as input: a clear word, no statement of its own, nothing changed. */
+/**
+ * Sends a document that is refused as input. Checks that the refusal has clear words, that it costs no statement, and
+ * that nothing changed.
+ */
 export async function refusedAsInput(t: TestApp, person: Person, document: string): Promise<void> {
   const before = await worldNow(t)
   let text = ''
   const statements = await t.statements(async () => {
-    const { code, errors } = await t.ask(person, document)
+    const { code, errors } = await t.askText(person, document)
     expect(code).toBe('BAD_INPUT')
     text = JSON.stringify(errors)
   })
   expect(text).not.toMatch(internalWords)
-  // The session is read at most.
+  // At most the statement that reads the session.
   expect(statements).toBeLessThanOrEqual(1)
   expect(await worldNow(t)).toEqual(before)
 }

@@ -10,12 +10,17 @@ import { payAtSandbox } from '../steps/pay-at-sandbox.ts'
 import { openQuotedSale } from './open-quoted-sale.ts'
 import { refusedAsInput, worldNow } from './refused-as-input.ts'
 
+const RELEASE = graphql(
+  `mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }`,
+)
+const READ_ORDER = graphql(`query ($orderId: ID!) { order(orderId: $orderId) { status } }`)
+
 let t: TestApp
 let event: MadeEvent
-let kind: string
+let eventTicketId: string
 let quote: string
 beforeAll(async () => {
-  ;({ t, event, kind, quote } = await openQuotedSale())
+  ;({ t, event, eventTicketId, quote } = await openQuotedSale())
 })
 afterAll(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
@@ -34,7 +39,7 @@ describe('fields that a buyer does not set', () => {
     'userId: "x"',
   ])('%s', async (field) => {
     const input = `eventId: "${event.eventId}", paymentAuthCode: "${quote}", idempotencyKey: "${randomUUID()}"`
-    const item = `{ eventTicketId: "${kind}", quantity: 1 }`
+    const item = `{ eventTicketId: "${eventTicketId}", quantity: 1 }`
     await refusedAsInput(
       t,
       t.world.member,
@@ -43,14 +48,14 @@ describe('fields that a buyer does not set', () => {
     await refusedAsInput(
       t,
       t.world.member,
-      `mutation { createEventOrder(input: { ${input}, items: [{ eventTicketId: "${kind}", quantity: 1, ${field} }] })
+      `mutation { createEventOrder(input: { ${input}, items: [{ eventTicketId: "${eventTicketId}", quantity: 1, ${field} }] })
         { orderId } }`,
     )
   })
 })
 
 describe('a quote that is not ours', () => {
-  const items = () => [{ eventTicketId: kind, quantity: 1 }]
+  const items = () => [{ eventTicketId, quantity: 1 }]
 
   async function refused(paymentAuthCode: string): Promise<void> {
     const before = await worldNow(t)
@@ -100,7 +105,7 @@ describe('a quote that is not ours', () => {
         t,
         t.world.member,
         `mutation { createEventOrder(input: { eventId: "${event.eventId}", paymentAuthCode: "${code}",
-          idempotencyKey: "${randomUUID()}", items: [{ eventTicketId: "${kind}", quantity: 1 }] }) { orderId } }`,
+          idempotencyKey: "${randomUUID()}", items: [{ eventTicketId: "${eventTicketId}", quantity: 1 }] }) { orderId } }`,
       )
     }
   })
@@ -108,7 +113,7 @@ describe('a quote that is not ours', () => {
 
 describe('what belongs to somebody else', () => {
   test('an order is paid, read and given up by its payer alone', async () => {
-    const items = [{ eventTicketId: kind, quantity: 1 }]
+    const items = [{ eventTicketId, quantity: 1 }]
     const { orderId, approvalUrl } = (await createOrder(t, t.world.secondMember, event.eventId, items)).data
       .createEventOrder
     await payAtSandbox(t, approvalUrl ?? '')
@@ -116,20 +121,16 @@ describe('what belongs to somebody else', () => {
     for (const person of [t.world.member, t.world.host, t.world.owner, t.world.stranger]) {
       expect((await purchaseOrder(t, person, orderId)).code).toBe('NOT_FOUND')
       const variables = { id: orderId, key: randomUUID() }
-      const released = await t.ask(
-        person,
-        'mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }',
-        variables,
-      )
+      const released = await t.ask(person, RELEASE, variables)
       expect(released.code).toBe('NOT_FOUND')
-      const read = await t.ask(person, 'query ($id: ID!) { order(orderId: $id) { status } }', { id: orderId })
+      const read = await t.ask(person, READ_ORDER, { orderId })
       expect(read.code).toBe('NOT_FOUND')
     }
     expect(await worldNow(t)).toEqual(before)
   })
 
   test('a paid booking is not refunded, approved or declined by its buyer, nor by a stranger', async () => {
-    const items = [{ eventTicketId: kind, quantity: 1 }]
+    const items = [{ eventTicketId, quantity: 1 }]
     const { bookingId } = await buyTickets(t, t.world.talent, event.eventId, items)
     const before = await worldNow(t)
     for (const verb of ['refundBooking', 'approveBooking', 'declineBooking', 'undoBooking'] as const) {
@@ -141,7 +142,7 @@ describe('what belongs to somebody else', () => {
   })
 
   test('a key that somebody else used is not theirs to repeat', async () => {
-    const items = [{ eventTicketId: kind, quantity: 1 }]
+    const items = [{ eventTicketId, quantity: 1 }]
     const { orderId, purchased } = await buyTickets(t, t.world.sponsor, event.eventId, items)
     expect(purchased.code).toBe('OK')
     const key = randomUUID()

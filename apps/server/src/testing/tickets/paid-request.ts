@@ -12,12 +12,12 @@ let people = 0
 export interface PaidRequest extends Bought {
   guest: Person
   eventId: string
-  kind: string
-  /** The booking as the guest sees it; signed in again, where the clock moved on. */
+  eventTicketId: string
+  /** Returns the booking as the guest sees it. A test whose clock has moved passes the guest signed in again. */
   own(guest?: Person): Promise<OwnBooking>
 }
 
-/** For tests: somebody reserved their payment for tickets of $25.00 with 10 % gratuity, and waits for the host. */
+/** For tests: somebody reserves the payment for tickets of $25.00 with 10 % gratuity, and waits for the host. */
 export async function requestPaid(
   t: TestApp,
   displayName: string,
@@ -25,7 +25,7 @@ export async function requestPaid(
 ): Promise<PaidRequest> {
   people += 1
   const inHours = (hours: number) => t.clock.now().add({ hours }).toString()
-  // The clock moves by days in these tests, and a token is over in a quarter of an hour.
+  // The clock moves by days in these tests, and a token expires after 15 minutes.
   t.world.host = await t.world.signIn(t.world.host)
   const guest = await t.world.addPerson(`asker${people}`)
   const { eventId, eventTicketIds } = await makeEvent(t, {
@@ -34,8 +34,8 @@ export async function requestPaid(
       { price: 2500, gratuityPercentage: 10, isRequiredApproval: true, limitedAmount: 2, maxPerPerson: 2 },
     ],
   })
-  const kind = eventTicketIds[0] ?? ''
-  const bought = await buyTickets(t, guest, eventId, [{ eventTicketId: kind, quantity }])
+  const eventTicketId = eventTicketIds[0] ?? ''
+  const bought = await buyTickets(t, guest, eventId, [{ eventTicketId, quantity }])
   const own = (as = guest) => readOwnBooking(t, as, eventId, bought.bookingId)
-  return { guest, eventId, kind, own, ...bought }
+  return { guest, eventId, eventTicketId, own, ...bought }
 }

@@ -7,8 +7,9 @@ import { proveAgain } from '#testing/steps/prove-again.ts'
 let people = 0
 
 /**
- * An event that sold `orders` tickets of $25.00, all of it the host's, and has ended if told: of the club's host, or of
- * another one by themselves. The host is signed in, and has proven again that it is them.
+ * Makes an event that sold `orders` tickets of $25.00, all of it for the host. It has ended unless `hasEnded` is false.
+ * It belongs to the club's host, or to `by` without a club. Returns its host signed in, with a fresh proof that it is
+ * them.
  */
 export async function soldEvent(
   t: TestApp,

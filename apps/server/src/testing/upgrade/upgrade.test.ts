@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languageCodes } from '@reprise/rules/locales/languages'
 import { sentenceOf } from '@reprise/rules/notifications/types'
+import { causeSentence, pointsCause } from '@reprise/rules/points/cause'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { movableClock } from '#platform/clock.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
@@ -60,7 +61,7 @@ beforeAll(async () => {
   })
   await migrate(database.url, MIGRATIONS)
   app = await buildApp({
-    // With the key that came with the backup.
+    // The folder contains the key that came with the backup.
     config: readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }),
     databaseUrl: database.url,
     clock: movableClock(MADE_AT),
@@ -94,6 +95,20 @@ test('every notification of before says something whole, and its own in each lan
   for (const { type, properties, settled_at } of rows) {
     const said = languageCodes.map((code) => sayIn(code, sentenceOf(type, properties, settled_at !== null)))
     expect(said.filter((words) => /\{\{|undefined|NaN|^$/.test(words))).toEqual([])
+    expect(new Set(said).size, said[0]).toBe(languageCodes.length)
+  }
+})
+
+test('every line of a statement of points says why, in each language', async () => {
+  const rows = await app.services.db
+    .selectFrom('ledger_transfer')
+    .select('reason')
+    .where('kind', 'like', 'POINTS%')
+    .execute()
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { reason } of rows) {
+    const said = languageCodes.map((code) => sayIn(code, causeSentence(pointsCause.parse(reason))))
+    expect(said[0]).toMatch(/^Check(ed in|-in undone) at .+$/)
     expect(new Set(said).size, said[0]).toBe(languageCodes.length)
   }
 })

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useReloadOnce } from './use-reload-once.ts'
 import { useTryAgain } from './use-try-again.ts'
 
-/** The outer boundary: what is left when not even a shell can be shown. */
+/** The outer error boundary. It is shown where not even a shell can be drawn. */
 export const AppError = () => {
   const { t } = useTranslation()
   const error = useRouteError()

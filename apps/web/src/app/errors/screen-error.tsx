@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { ApiError } from '../../lib/graphql/api-error.ts'
 import { noConnection } from '../../lib/http/no-connection.ts'
+import { isMissingPart } from '../../lib/reload-once.ts'
 import { say } from '../../lib/say.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { isMissingPart } from './reload-once.ts'
 import { useReloadOnce } from './use-reload-once.ts'
 import { useTryAgain } from './use-try-again.ts'
 
-/** The inner boundary: a screen that fails leaves its shell standing. */
+/** The inner error boundary. When a screen fails, its shell stays. */
 export const ScreenError = () => {
   const { t } = useTranslation()
   const error = useRouteError()

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isMissingPart, serverAnswers } from './reload-once.ts'
+import { isMissingPart, serverAnswers } from '../../lib/reload-once.ts'
 
 type Trying = 'no' | 'asking' | 'nobody-there'
 
 /**
- * What the button of a boundary does: it asks whether the server is there, and only then takes away the page that is.
- * A part of the app that is missing needs the whole page again; anything else only what could not be read.
+ * Returns what the button of an error boundary does. It first asks whether the server answers, because a reload without
+ * a server would remove the page. A missing part of the app needs a reload of the page. For any other error, only the
+ * queries that failed load again.
  */
 export const useTryAgain = (error: unknown) => {
   const client = useQueryClient()

@@ -6,35 +6,38 @@ import { isSignInPage } from '../../features/auth/sign-in-page.ts'
 import { withTarget } from '../../features/auth/target-after-login.ts'
 import type { Session } from '../../lib/session/session.ts'
 import { hasSignedUp, readSession } from '../../lib/session/session.ts'
-import type { Row } from '../../routes.tsx'
+import type { Row } from '../../route-row.ts'
 import { loadShell, shellKind } from '../shells/load-shell.ts'
 
-/** Where a visitor who wants `here` is sent. */
+/** Returns the sign-in or sign-up page for a visitor who wants to open `here`. */
 const wayIn = (here: string): string => {
   rememberPath(here)
   return withTarget(hasSignedUp() ? '/auth/login' : '/auth/sign-up', here)
 }
 
-/** Of an invite always to the sign-up, which keeps who it was sent to (section 2, decision S-037). */
+/**
+ * The link of an invite always goes to the sign-up, because the sign-up remembers the invited address (section 2,
+ * decision S-037).
+ */
 const wayInOfInvite = (inviteId: string, query: URLSearchParams): string => {
   const email = query.get('email')
   return `/auth/sign-up?${new URLSearchParams({ inviteId, ...(email && { email }) })}`
 }
 
-/** Where somebody who wants `here` is sent first, a visitor the way in; null when they may enter. */
+/** Returns the page that a person has to see before `here`, such as the sign-in. Null where they may enter. */
 const beforeMember = (session: Session, here: string, toSignIn: () => string): string | null => {
   if (session.state === 'visitor') return toSignIn()
   const step = nextSignInStep(session)
   return step && withTarget(stepPaths[step], here)
 }
 
-/** Whether the address is a mailed link: it carries its own token, needs no session here, and says how it went. */
+/** Returns whether the address comes from a mail. It has its own token, needs no session, and shows its own result. */
 const isLink = (guard: Row['guard'], query: URLSearchParams): boolean =>
   (guard === 'code' && Boolean(query.get('token'))) || (guard === 'phone' && Boolean(query.get('undo')))
 
 /**
- * Where a page before the sign-in leads on to, or null where the person may stay. Each page lets in only the
- * people it is for.
+ * Returns the address to which a sign-in page sends the person, or null where they may stay. Each of these pages is
+ * open only to the people it is for.
  */
 const beforeSignIn = (session: Session, guard: Row['guard'], query: URLSearchParams): string | null => {
   if (isLink(guard, query)) return null
@@ -47,7 +50,7 @@ const beforeSignIn = (session: Session, guard: Row['guard'], query: URLSearchPar
 
 /**
  * Runs before a screen is entered and again when the session changes. Every redirect keeps the
- * address the person wanted (section 2). The shell is fetched here, so that screen and shell come together.
+ * address that the person wanted (section 2). It also loads the shell, so that screen and shell appear together.
  */
 export const guardRoute =
   ({ guard, shell, needs }: Row) =>

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LogOutDialog } from '../../features/auth/leaving/log-out-dialog.tsx'
-import { useKeptLanguage } from '../../features/users/use-kept-language.ts'
+import { useLanguageSync } from '../../features/users/use-language-sync.ts'
 import { useCurrentUser } from '../../features/users/users.api.ts'
 import { pageData } from '../../lib/page-data.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
@@ -16,9 +16,9 @@ import { SchemeItems } from './scheme-items.tsx'
 export const AccountMenu = () => {
   const { t } = useTranslation()
   const { data: me } = useCurrentUser()
-  useKeptLanguage()
+  useLanguageSync()
   const target = useRef<HTMLButtonElement>(null)
-  // The entry that opened the dialog is gone with the menu: the focus goes back to what opened that.
+  // The menu has closed, and with it the entry that opened the dialog. So the focus goes to the button of the menu.
   const [leaving, dialog] = useDisclosure(false, { onClose: () => target.current?.focus() })
   return (
     <>
@@ -34,10 +34,10 @@ export const AccountMenu = () => {
             name: `${me.name}, @${me.userName}`,
             shown: (
               <>
-                <Text fw={600} c="var(--mantine-color-text)" truncate>
+                <Text variant="strong" c="var(--mantine-color-text)" truncate>
                   {me.name}
                 </Text>
-                <Text size="sm" c="dimmed" truncate>
+                <Text variant="small" c="dimmed" truncate>
                   @{me.userName}
                 </Text>
               </>

@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { atFoot } from '../../ui/forms/at-foot.ts'
 import classes from './bottom-nav.module.css'
 import { mainEntries } from './navigation.ts'
+import type { SlotProps } from './shell.ts'
 
-/** The main entries at the bottom of a phone. */
-export const BottomNav = () => {
+/** The main entries at the bottom of a phone, where the screen has no bar of its own. */
+export const BottomNav = ({ row }: SlotProps) => {
   const { t } = useTranslation()
+  if (row?.hasOwnBar) return null
   return (
-    <nav aria-label={t('Main')} className={classes.bar}>
+    <nav aria-label={t('Main')} className={classes.bar} ref={atFoot}>
       {mainEntries.map(({ path, label, icon: Icon }) => (
         <NavLink key={path} to={path} className={classes.entry ?? ''}>
           <Icon size={24} stroke={1.75} aria-hidden="true" />
-          {t(label)}
+          <span className={classes.word}>{t(label)}</span>
         </NavLink>
       ))}
     </nav>

@@ -12,6 +12,7 @@ export const CreateMenu = () => {
       width={220}
       target={
         <Button
+          variant="default"
           classNames={{ root: classes.button ?? '', section: classes.icon ?? '' }}
           leftSection={<IconPlus size={20} aria-hidden="true" />}
           aria-label={t('Create')}

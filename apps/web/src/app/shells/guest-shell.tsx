@@ -17,7 +17,7 @@ const Header = () => {
         <Button component={Link} to={`/auth/login${to}`} variant="subtle">
           {t('Login')}
         </Button>
-        <Button component={Link} to={`/auth/sign-up${to}`}>
+        <Button component={Link} to={`/auth/sign-up${to}`} variant="default">
           {t('Join Now')}
         </Button>
       </nav>
@@ -25,5 +25,5 @@ const Header = () => {
   )
 }
 
-/** A visitor's on an event's or a reward's public page. */
+/** The shell of a visitor on the public page of an event or a reward. */
 export const guestShell: Shell = { Header }

@@ -6,7 +6,7 @@ import { useLogOut } from '../../features/auth/leaving/use-log-out.ts'
 import { useCurrentUser } from '../../features/users/users.api.ts'
 import classes from './impersonation-badge.module.css'
 
-/** Tells staff as which person they are looking at the product, and ends it (section 6). */
+/** Shows staff which person they act as, with a button that ends it (section 6). */
 export const ImpersonationBadge = () => {
   const { t } = useTranslation()
   const { data: me } = useCurrentUser()

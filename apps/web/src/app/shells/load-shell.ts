@@ -1,5 +1,5 @@
 import type { Session } from '../../lib/session/session.ts'
-import type { ShellName } from '../../routes.tsx'
+import type { ShellName } from '../../route-row.ts'
 import type { Shell } from './shell.ts'
 
 export type Kind = 'main' | 'guest' | 'slim' | 'auth' | 'public' | 'bare'
@@ -23,7 +23,7 @@ const loaded = new Map<Kind, Shell>()
 
 export const loadedShell = (kind: Kind): Shell | undefined => loaded.get(kind)
 
-/** Fetches a shell once; routes wait for it before they show their screen. */
+/** Loads a shell once. Routes wait for it before they show their screen. */
 export const loadShell = async (kind: Kind): Promise<Shell> => {
   const shell = loaded.get(kind) ?? (await loaders[kind]())
   loaded.set(kind, shell)

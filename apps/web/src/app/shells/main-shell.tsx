@@ -3,10 +3,10 @@ import { SearchLink } from '../../features/search/search-link.tsx'
 import { pageData } from '../../lib/page-data.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { BottomNav } from './bottom-nav.tsx'
-import { DidYouKnow } from './did-you-know.tsx'
 import classes from './main-shell.module.css'
 import { NavLinks } from './nav-links.tsx'
-import type { Shell, SlotProps } from './shell.ts'
+import { RightColumn } from './right-column.tsx'
+import type { Shell } from './shell.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Side = () => {
@@ -22,7 +22,5 @@ const Side = () => {
   )
 }
 
-const Aside = ({ row }: SlotProps) => (row?.wide ? null : <DidYouKnow />)
-
-/** A signed-in person's: sidebar, top bar, right column; on a phone the entries at the bottom. */
-export const mainShell: Shell = { Side, Header: TopBar, Aside, Footer: BottomNav }
+/** The shell of a signed-in person: sidebar, top bar and right column. On a phone the entries are at the bottom. */
+export const mainShell: Shell = { Side, Header: TopBar, Aside: RightColumn, Footer: BottomNav }

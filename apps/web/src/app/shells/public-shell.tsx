@@ -17,7 +17,7 @@ const Header = () => {
       <BrandMark name={pageData.brandName} />
       <nav className={classes.actions} aria-label={t('Account')}>
         {signedIn ? (
-          <Button component={Link} to="/home" variant="light">
+          <Button component={Link} to="/home" variant="default">
             {t('Go To Home')}
           </Button>
         ) : (
@@ -61,5 +61,5 @@ const Footer = () => {
   )
 }
 
-/** For the pages that anyone may read, signed in or not. */
+/** The shell of pages that everybody may read, signed in or not. */
 export const publicShell: Shell = { Header, Heading, Footer }

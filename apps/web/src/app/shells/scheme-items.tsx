@@ -2,7 +2,7 @@ import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/co
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Light or dark, kept on this device; until chosen, the device decides. */
+/** The choice between light and dark, which is kept on this device. Until a person chooses, the device decides. */
 export const SchemeItems = () => {
   const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import type { Row } from '../../routes.tsx'
+import type { Row } from '../../route-row.ts'
 
 export type SlotProps = { row: Row | undefined }
 type Slot = ComponentType<SlotProps>
 
 /**
- * A shell is what stands around the screen. The frame has the same bones for all of them, so that a
- * screen lives on, with all it holds, when a visitor signs in on it and the shell changes.
+ * A shell is the part of the page around the screen. The frame has the same structure for all shells, so that a screen
+ * keeps its state when a visitor signs in on it and the shell changes.
  */
 export type Shell = { Side?: Slot; Header?: Slot; Heading?: Slot; Aside?: Slot; Footer?: Slot }

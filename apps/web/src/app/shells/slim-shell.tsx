@@ -26,5 +26,5 @@ const Header = ({ row }: SlotProps) => {
   )
 }
 
-/** For work in steps: nothing beside it but the way out. */
+/** The shell for work in steps. It has only a button to leave beside the screen. */
 export const slimShell: Shell = { Header }

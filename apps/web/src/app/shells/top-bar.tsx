@@ -7,11 +7,12 @@ import { SearchBox } from '../../features/search/search-box.tsx'
 import { SearchLink } from '../../features/search/search-link.tsx'
 import { useSearchKey } from '../../features/search/use-search-key.ts'
 import { usePageTitle } from '../../lib/page-title.tsx'
-import type { Row } from '../../routes.tsx'
+import type { Row } from '../../route-row.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CreateMenu } from './create-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import classes from './top-bar.module.css'
+import { useScrolled } from './use-scrolled.ts'
 
 export const TopBar = ({ row }: { row: Row | undefined }) => {
   const { t } = useTranslation()
@@ -19,13 +20,14 @@ export const TopBar = ({ row }: { row: Row | undefined }) => {
   const params = useParams()
   const title = usePageTitle()
   const back = row?.back
+  const isScrolled = useScrolled()
   useSearchKey()
-  // `idx` is the router's own count of the pages behind this one.
+  // `idx` is the router's count of the pages in the history before this one.
   const goBack = () =>
     window.history.state?.idx > 0 ? navigate(-1) : navigate(generatePath(back ?? '/', params))
 
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-scrolled={isScrolled || undefined}>
       <div className={classes.start}>
         <MenuDrawer />
         {back && (

@@ -1,63 +1,41 @@
-import { Anchor, Card, Stack, Title } from '@mantine/core'
-import { phrase } from '@reprise/rules/platform/phrase'
-import type { ReactNode } from 'react'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DeviceList } from '../auth/devices/device-list.tsx'
-import { PasskeyList } from '../auth/passkeys/passkey-list.tsx'
-import { SignInSettings } from '../auth/sign-in/sign-in-settings.tsx'
-import { SocialConnections } from '../auth/social/social-connections.tsx'
-import { EmailSubscriptions } from '../notifications/email-subscriptions.tsx'
+import { useWideAs } from '../../ui/theme/use-wide-as.ts'
 import classes from './account-settings.module.css'
-import { MyData } from './data/my-data.tsx'
-import { Appearance } from './device/appearance.tsx'
-import { Language } from './device/language.tsx'
-import { LeaveAccount } from './leave/leave-account.tsx'
+import { SettingsByPart } from './settings-by-part.tsx'
+import { settingsParts } from './settings-parts.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { useHashOnceLoaded } from './use-hash-once-loaded.ts'
+import { useSectionInView } from './use-section-in-view.ts'
 
-type Props = { id: string; title: string; children: ReactNode }
+const ids = settingsParts.map(({ id }) => id)
 
-/** A part of the settings, with an anchor of its own. */
-const SettingsSection = ({ id, title, children }: Props) => (
-  <Card component="section" id={id} aria-labelledby={`${id}-title`}>
-    <Title order={2} size="h3" mb="md" id={`${id}-title`}>
-      {title}
-    </Title>
-    <Stack gap="lg">{children}</Stack>
-  </Card>
-)
-
-const sections = [
-  { id: 'sign-in', title: 'Login and security', Part: SignInSettings },
-  { id: 'passkeys', title: 'Passkeys', Part: PasskeyList },
-  { id: 'connected-accounts', title: 'Connected accounts', Part: SocialConnections },
-  { id: 'appearance', title: 'Appearance', Part: Appearance },
-  { id: 'language', title: 'Language', Part: Language },
-  { id: 'email-notifications', title: 'Email notifications', Part: EmailSubscriptions },
-  { id: 'devices', title: 'Devices', Part: DeviceList },
-  { id: 'your-data', title: 'Your data', Part: MyData },
-  { id: 'leave', title: phrase('Close account'), Part: LeaveAccount },
-]
-
-/** How a person signs in, where they are signed in, what is kept of them, and the way out. */
-export const AccountSettings = () => {
+/** Shows all parts of the settings on one page, with a list of links to the parts beside them. */
+const SettingsOnOnePage = () => {
   const { t } = useTranslation()
   useHashOnceLoaded()
+  const current = useSectionInView(ids)
   return (
     <div className={classes.page}>
-      <nav aria-label={t('On this page')}>
+      <nav aria-label={t('On this page')} className={classes.nav}>
         <ul className={classes.anchors}>
-          {sections.map(({ id, title }) => (
+          {settingsParts.map(({ id, title }) => (
             <li key={id}>
-              <Anchor href={`#${id}`}>{t(title)}</Anchor>
+              <Anchor href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+                {t(title)}
+              </Anchor>
             </li>
           ))}
         </ul>
       </nav>
-      {sections.map(({ id, title, Part }) => (
-        <SettingsSection key={id} id={id} title={t(title)}>
-          <Part />
-        </SettingsSection>
-      ))}
+      <div className={`${classes.sections} rp-in-order`}>
+        {settingsParts.map((part) => (
+          <SettingsSection key={part.id} part={part} />
+        ))}
+      </div>
     </div>
   )
 }
+
+/** The settings of an account: on a desk one page, on a phone a list that leads to each part. */
+export const AccountSettings = () => (useWideAs('md') ? <SettingsOnOnePage /> : <SettingsByPart />)

@@ -1,19 +1,28 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
+const acts = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const
+
 /**
- * Goes to the place that the address names. The browser looks for it before the screen is there, and what loads above
- * it would push it away again: so it waits until all is loaded.
+ * Scrolls to the element that the hash of the address names, each time that all queries are loaded, until the person
+ * acts. The browser alone looks for the element before it is on the page, and content that loads above it later would
+ * push it out of view.
  */
 export const useHashOnceLoaded = () => {
   const isLoading = useIsFetching() > 0
   const hasBegun = useRef(false)
   const place = useRef(window.location.hash.slice(1))
   useEffect(() => {
-    if (isLoading) hasBegun.current = true
-    else if (hasBegun.current) {
-      document.getElementById(place.current)?.scrollIntoView()
+    const forget = () => {
       place.current = ''
     }
+    for (const act of acts) window.addEventListener(act, forget, { passive: true })
+    return () => {
+      for (const act of acts) window.removeEventListener(act, forget)
+    }
+  }, [])
+  useEffect(() => {
+    if (isLoading) hasBegun.current = true
+    else if (hasBegun.current) document.getElementById(place.current)?.scrollIntoView()
   }, [isLoading])
 }

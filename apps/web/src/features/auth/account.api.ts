@@ -92,7 +92,7 @@ const undoPhoneChangeDocument = graphql(`
 
 export type OwnAccount = ResultOf<typeof ownAccountDocument>['currentUser']
 
-/** What the signed-in person's account holds, for the pages that fill what it lacks. */
+/** The signed-in person's account, for the pages that ask for missing parts of it. */
 export const useOwnAccount = () =>
   useQuery({
     queryKey: authKeys.account(),
@@ -101,14 +101,17 @@ export const useOwnAccount = () =>
     meta: { failure: 'profile' },
   })
 
-/** The terms as they stand now. */
+/** The terms that are in force now. */
 export const useTermsToAgreeTo = () =>
   useQuery({
     queryKey: authKeys.termsToAgreeTo(),
     queryFn: async ({ signal }) => (await request(consentDocument, {}, signal)).terms,
   })
 
-/** A change of the own account after which the guards look again. */
+/**
+ * A mutation of the person's own account. It renews the session afterwards, so that the guards of the pages check
+ * again.
+ */
 const useOwnChange = <Input>(change: (input: Input) => Promise<unknown>) =>
   useMutation({
     mutationFn: change,
@@ -116,14 +119,20 @@ const useOwnChange = <Input>(change: (input: Input) => Promise<unknown>) =>
     meta: { shown: true },
   })
 
-/** Nobody agrees to what they were not shown: where the terms changed meanwhile, the newer ones are read. */
+/**
+ * Agrees to the terms of the version that the person was shown. The server refuses where newer terms exist, and then
+ * these are read.
+ */
 export const useAgreeToTerms = () =>
   useOwnChange((version: number) => request(agreeToTermsDocument, { version }))
 
 export const useCompleteSignUp = () =>
   useOwnChange((input: VariablesOf<typeof completeSignUpDocument>) => request(completeSignUpDocument, input))
 
-/** Where an address or number is proven it takes a proof that it is the person. */
+/**
+ * Changes the phone number. Where the account has a proven address or number, the server asks for a proof that it is
+ * the person.
+ */
 export const useUpdatePhoneNumber = (steppedUp: SteppedUp) =>
   useOwnChange((phoneNumber: string) => steppedUp(() => request(updatePhoneNumberDocument, { phoneNumber })))
 

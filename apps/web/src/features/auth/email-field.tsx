@@ -1,14 +1,19 @@
 import type { TextInputProps } from '@mantine/core'
 import { Loader, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { announce } from '../../ui/toast.ts'
 import type { Availability } from './sign-up/use-email-availability.ts'
 
 type Props = TextInputProps & { availability: Availability }
 
-/** An email address with what the look-up says: spinner, tick or warning. */
+/** An email address with what the look-up says: spinner, tick or warning. The tick is read out, too. */
 export const EmailField = ({ availability, ...props }: Props) => {
   const { t } = useTranslation()
+  useEffect(() => {
+    if (availability === 'available') announce(t('This email is available.'))
+  }, [availability, t])
   const signs = {
     none: null,
     unknown: null,

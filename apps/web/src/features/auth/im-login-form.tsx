@@ -10,11 +10,11 @@ import { Banner } from '../../ui/states/banner.tsx'
 import { signInAs } from './auth.api.ts'
 import { useGoToAuthPage } from './use-go-to-auth-page.ts'
 
-/** Staff: signing in as somebody else, with a reason that goes into the log; the code comes next. */
+/** Lets staff sign in as somebody else, with a reason that is kept in the log. The next step asks for a code. */
 export const ImLoginForm = () => {
   const { t } = useTranslation()
   const goToAuthPage = useGoToAuthPage()
-  const { form, field, refuse, sentBy } = useCheckedForm({
+  const { form, field, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: { userName: '', password: '', targetUserName: '', reason: '' },
     validate: checkedBy(imSignInInput),
     validateInputOnBlur: false,
@@ -28,6 +28,7 @@ export const ImLoginForm = () => {
     onError: (error) => refuse(error),
     meta: { shown: true },
   })
+  const refusal = unplaced(signIn.error)
   return (
     <form {...sentBy((values) => signIn.mutate(values))}>
       <Stack>
@@ -36,7 +37,7 @@ export const ImLoginForm = () => {
             "For staff: see the product as this person for up to an hour. You can't move money, tickets, roles or data. Everything you do is logged.",
           )}
         </Text>
-        {signIn.error && <Banner kind="danger">{say(t, signIn.error)}</Banner>}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <TextInput
           label={t('Your username')}
           autoComplete="username"
@@ -47,7 +48,7 @@ export const ImLoginForm = () => {
         <PasswordField
           label={t('Your password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
+          show={t('Show the password')}
           required
           {...field('password')}
         />

@@ -3,7 +3,7 @@ import type { Session } from '../../lib/session/session.ts'
 /** The steps that a person who has begun to sign in must take, in the order of decision S-027. */
 export type Step = 'code' | 'recovery' | 'sign-up' | 'phone'
 
-/** Where each step is done. */
+/** The page of each step. */
 export const stepPaths: Record<Step, string> = {
   code: '/auth/mfa',
   recovery: '/auth/recover',
@@ -15,7 +15,7 @@ export const stepPaths: Record<Step, string> = {
 export const nextSignInStep = (session: Session): Step | null => {
   if (session.state === 'code-required') return 'code'
   if (session.state === 'recover-required') return 'recovery'
-  // Only the owner fills in what the account lacks, not the staff person who looks at it.
+  // Only the owner completes the account, not staff who act as the owner.
   if (session.state === 'visitor' || session.isImpersonated) return null
   if (!session.authInfo.isComplete) return 'sign-up'
   return session.authInfo.isPhoneNumberVerified ? null : 'phone'

@@ -8,8 +8,8 @@ export const OtherFormLink = ({ onClick, children }: Props) => (
   <Anchor
     component="button"
     type="button"
-    fw={600}
-    fz="inherit"
+    variant="strong"
+    inherit
     onClick={onClick}
     // A field that loses the focus may show an error, which would move this link away from the pointer.
     onMouseDown={(event) => event.preventDefault()}

@@ -1,15 +1,18 @@
 import { Divider, Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../lib/session/session.ts'
+import { lazyPart, Nothing } from '../../ui/states/lazy-part.ts'
 import { SocialSkeleton } from './social/social-skeleton.tsx'
 
-const PasskeyButton = lazy(async () => ({
-  default: (await import('./passkeys/passkey-button.tsx')).PasskeyButton,
-}))
-const SocialButtons = lazy(async () => ({
-  default: (await import('./social/social-buttons.tsx')).SocialButtons,
-}))
+const PasskeyButton = lazyPart(
+  async () => (await import('./passkeys/passkey-button.tsx')).PasskeyButton,
+  Nothing,
+)
+const SocialButtons = lazyPart(
+  async () => (await import('./social/social-buttons.tsx')).SocialButtons,
+  Nothing,
+)
 
 type Props = { onSignedIn: (answer: SignInAnswer) => void; withPasskey?: boolean }
 

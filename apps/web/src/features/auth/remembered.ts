@@ -18,10 +18,10 @@ export const rememberInvite = (query: URLSearchParams) => {
   if (inviteId) sessionStorage.setItem(keys.inviteId, inviteId)
 }
 
-/** Used once: a person who comes back later begins from the start. */
+/** Forgets what led to the sign-in pages, because it counts only once. */
 export const forgetRemembered = () => {
   for (const key of Object.values(keys)) sessionStorage.removeItem(key)
 }
 
-/** Where a person goes from a sign-in page with this query. */
+/** The page that a person goes to after a sign-in page with this query. */
 export const targetFrom = (query: URLSearchParams): string => targetAfterLogin(query, read())

@@ -1,2 +1,2 @@
-/** Whether an address is one of the pages on the way in, which a person passes through to where they want to be. */
+/** Whether an address is one of the sign-in pages, which a person passes on the way to the wanted page. */
 export const isSignInPage = (pathname: string): boolean => /^\/(auth|tabs)\//.test(pathname)

@@ -1,7 +1,7 @@
 import { safePath } from '@reprise/rules/platform/text/safe-path'
 import { isSignInPage } from './sign-in-page.ts'
 
-/** What this tab keeps of the way here. */
+/** What this tab keeps about the way to the sign-in page. */
 export type Remembered = { previousPath: string | null; inviteId: string | null }
 
 const nothing: Remembered = { previousPath: null, inviteId: null }
@@ -12,8 +12,9 @@ const carriesUrlToken = (path: string): boolean =>
   new URLSearchParams(path.split('#')[0]?.split('?')[1]).has('urlToken')
 
 /**
- * Where a person goes once signed in (section 2), never off the site: the remembered previous path if it carried a
- * urlToken, the invite, the pie hub for `a=join-now`, the address they wanted, else the start.
+ * The page that a person goes to after signing in (section 2), always on this site. The first that applies: the
+ * remembered previous path if it carries a urlToken, the invite, the pie hub for `a=join-now`, the wanted page, the
+ * start page.
  */
 export const targetAfterLogin = (query: URLSearchParams, remembered = nothing): string => {
   const previous = safePath(remembered.previousPath)
@@ -22,10 +23,10 @@ export const targetAfterLogin = (query: URLSearchParams, remembered = nothing): 
   if (inviteId) return `/accept-invite/${inviteId}`
   if (query.get('a') === 'join-now') return '/legacy/pie-hub'
   const wanted = safePath(query.get('to') ?? '/')
-  // A page of the sign-in is never the target after it.
+  // A sign-in page is never the target after a sign-in.
   return isSignInPage(wanted.split(/[?#]/)[0] ?? '') ? '/' : wanted
 }
 
-/** A page's address with the wanted one kept in it. */
+/** The address of a page, with the wanted page in its query. */
 export const withTarget = (path: string, target: string): string =>
   target === '/' ? path : `${path}${path.includes('?') ? '&' : '?'}to=${encodeURIComponent(target)}`

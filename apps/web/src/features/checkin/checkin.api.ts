@@ -106,6 +106,7 @@ const doorEventDocument = graphql(`
       scanningZones
       scanningOpensAt
       myPermissions
+      pendingAttendees2
     }
   }
 `)
@@ -114,10 +115,10 @@ export type CheckInSummary = ResultOf<typeof summaryParts>
 export type Verdict = ResultOf<typeof verdictParts>
 export type DoorEvent = ResultOf<typeof doorEventDocument>['event']
 
-/** The poll beside the subscription, for when that is cut off. */
+/** Interval of the poll that runs beside the subscription, in case the subscription is cut off. */
 const pollMs = 5000
 
-/** Who is in and who is expected, kept current while it is shown. */
+/** How many guests are in and how many are expected. Kept current while it is shown. */
 export const useCheckInSummary = (eventId: string) => {
   const client = useQueryClient()
   useEffect(
@@ -134,7 +135,7 @@ export const useCheckInSummary = (eventId: string) => {
   })
 }
 
-/** The event at whose door somebody stands. */
+/** The event whose door page is open. */
 export const useDoorEvent = (eventIdOrSlug: string) =>
   useQuery({
     queryKey: checkinKeys.doorEvent(eventIdOrSlug),
@@ -143,14 +144,14 @@ export const useDoorEvent = (eventIdOrSlug: string) =>
 
 const patience = {
   networkMode: 'always',
-  // The door waits with one key: whatever the server did meanwhile, it is done once.
+  // Each retry sends the same key. The server scans once, even if an earlier try reached it.
   retry: (count: number, error: Error) => lacksAnswer(error) && count < 5,
   retryDelay: (count: number) => Math.min(500 * 2 ** count, 4000),
-  // The queue at the door waits for nothing but the verdict.
+  // The next scan does not wait until the summaries are read again.
   meta: { shown: true, changes: [checkinKeys.summaries()], isNotWaitedFor: true },
 } as const
 
-/** Shows a code to the server; what it answers is a verdict, whichever it is. */
+/** Sends a code to the server and returns the verdict. A refused ticket is a verdict too, and no error. */
 export const useVerifyTicket = () =>
   useMutation({
     mutationFn: async (input: VariablesOf<typeof verifyDocument>) =>

@@ -3,9 +3,9 @@ import type { KeysOf } from '../../lib/graphql/query-keys.ts'
 export const checkinKeys = {
   summaries: () => ['checkin', 'summary'] as const,
   summary: (eventId: string) => ['checkin', 'summary', eventId] as const,
+  night: (eventId: string, scanned: number, expected: number) =>
+    ['checkin', 'night', eventId, scanned, expected] as const,
   doorEvent: (eventIdOrSlug: string) => ['checkin', 'door-event', eventIdOrSlug] as const,
-  dashboard: (eventIdOrSlug: string, asOf: string | undefined) =>
-    ['checkin', 'dashboard', eventIdOrSlug, asOf] as const,
   arrivals: (eventId: string, scanned: number) => ['checkin', 'arrivals', eventId, scanned] as const,
 }
 

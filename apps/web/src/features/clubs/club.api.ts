@@ -1,6 +1,6 @@
 import { graphql } from '../../lib/graphql/graphql.ts'
 
-/** A club as those see it who are led to it. */
+/** The parts of a club that links to the club show. */
 export const clubParts = graphql(`
   fragment clubParts on Club {
     clubId

@@ -1,7 +1,7 @@
 import { dayInZone } from '../../ui/text/format-date-time.ts'
 import classes from './date-chip.module.css'
 
-/** The day of an event as a leaf of a calendar; the words beside it say the same, so it is not read out. */
+/** The day of an event as a calendar leaf. It is not read out, because the text beside it says the same. */
 export const DateChip = ({ at, timeZone }: { at: string; timeZone: string }) => {
   const { month, day } = dayInZone(at, timeZone)
   return (

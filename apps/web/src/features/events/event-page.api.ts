@@ -9,8 +9,9 @@ import { clubParts } from '../clubs/club.api.ts'
 import { faceParts } from '../users/person.api.ts'
 import { offeredTicketParts } from './event-ticket.api.ts'
 import { eventKeys } from './events.keys.ts'
+import { goingParts } from './going/going.api.ts'
 
-/** The server asks this query by its name and writes the answer into the page. */
+/** The server runs this query by its name and writes the answer into the page. */
 const eventDocument = graphql(
   `
     query event($eventIdOrSlug: String!) {
@@ -20,6 +21,10 @@ const eventDocument = graphql(
         displayName
         description
         avatarUrl
+        tint {
+          ground
+          ink
+        }
         eventType
         startDate
         endDate
@@ -37,8 +42,7 @@ const eventDocument = graphql(
         }
         ageLimit
         minimumRepScore
-        optInGuestCount
-        approvedTickets
+        ...goingParts
         note
         terms
         ticketTermsPurchasePolicy
@@ -73,20 +77,20 @@ const eventDocument = graphql(
       }
     }
   `,
-  [clubParts, faceParts, offeredTicketParts],
+  [clubParts, faceParts, offeredTicketParts, goingParts],
 )
 
 /** The public page of an event, as the viewer may see it. */
 export type EventPageNode = ResultOf<typeof eventDocument>['event']
 
-/** The event that the server wrote into this page, handed out once: a later visit asks again. */
+/** The event that the server wrote into this page. Returns it only once, so that a later visit asks the server. */
 const takeWrittenEvent = (idOrSlug: string): EventPageNode | undefined => {
   const written = pageData.queries.event as ResultOf<typeof eventDocument> | undefined
   delete pageData.queries.event
   return written?.event.slug === idOrSlug || written?.event.eventId === idOrSlug ? written.event : undefined
 }
 
-/** An event by its id or slug; it stays in view while a visitor becomes a person. */
+/** An event by its id or slug. It stays in view while a visitor signs in. */
 export const useEventPage = (idOrSlug: string) => {
   const session = useSession()
   const viewer = session.state === 'member' ? session.userId : null

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { displayPriceRange } from '@reprise/rules/tickets/stock/price-range'
 import { useTranslation } from 'react-i18next'
 import type { Money } from '../../lib/graphql/money.api.ts'
@@ -8,7 +9,7 @@ import classes from './event-price.module.css'
 
 type Props = {
   price: Money | null
-  /** What one costs with all fees; without it the price stands alone. */
+  /** The price of one ticket with all fees. Without it only the price is shown. */
   withFees?: Money | null | undefined
   /**
    * The price of the dearest of several event tickets with all fees. Where it is higher, both are shown:
@@ -16,13 +17,19 @@ type Props = {
    */
   upTo?: Money | null | undefined
   isAllIn?: boolean | undefined
-  /** At checkout: never shortened. */
+  /** At checkout the amount is never shortened. */
   exact?: boolean
-  /** On which side it stands, one under the other; or all in one line. */
-  side?: 'start' | 'end' | 'line'
+  /**
+   * `start`, `end`: price and fees in two lines, aligned to that side. `line`: all in one line. `card`: one price,
+   * the lowest one.
+   */
+  side?: 'start' | 'end' | 'line' | 'card'
 }
 
-/** A price with what it comes to, or Free; of several event tickets the range. Nothing where there is no price. */
+/**
+ * A price with its total, or "Free". Shows a range for several event tickets. Renders nothing where there is no
+ * price.
+ */
 export const EventPrice = ({
   price,
   withFees,
@@ -36,30 +43,39 @@ export const EventPrice = ({
   const isFree = price.amount === '0'
   const isRange = withFees && upTo && withFees.amount !== upTo.amount
   const locale = localeNow()
+  const from = (lowest: Money) =>
+    t('From {{price}}', { price: displayMoney(lowest.amount, lowest.currency, { locale }) })
+  // A card shows only one price, so it is the price with fees.
+  const whole = side === 'card' && !isRange && withFees && withFees.amount !== price.amount ? withFees : null
+  // A free ticket has no fees.
+  const saysFees = isRange && !(side === 'card' && withFees.amount === '0')
   return (
     <span className={classes.price} data-side={side}>
-      <Text component="span" fw={700} c="var(--rp-accent-text)" className="rp-numbers">
-        {isRange ? (
+      <Text component="span" variant="strong" c="var(--rp-accent-text)" className="rp-numbers">
+        {isRange && side === 'card' && withFees.amount !== '0' ? (
+          from(withFees)
+        ) : isRange ? (
           displayPriceRange(withFees, upTo, { locale, exact, free: t('Free') })
         ) : isFree ? (
           t('Free')
         ) : (
-          <MoneyText money={price} exact={exact} />
+          <MoneyText money={whole ?? price} exact={exact} />
         )}
       </Text>
-      {isRange && (
-        <Text component="span" size="sm" c="dimmed">
+      {saysFees && (
+        <Text component="span" variant="micro" c="dimmed">
           {isAllIn ? t('fees included') : t('with fees')}
         </Text>
       )}
       {!isRange && !isFree && isAllIn && (
-        <Text component="span" size="sm" c="dimmed">
+        <Text component="span" variant="micro" c="dimmed">
           {t('fees included')}
         </Text>
       )}
       {!isRange && !isFree && withFees && withFees.amount !== price.amount && (
-        <Text component="span" size="sm" c="dimmed">
-          <MoneyText money={withFees} exact={exact} /> {isAllIn ? t('with gratuity') : t('with fees')}
+        <Text component="span" variant="micro" c="dimmed">
+          {!whole && <MoneyText money={withFees} exact={exact} />}{' '}
+          {isAllIn ? t('with gratuity') : t('with fees')}
         </Text>
       )}
     </span>

@@ -23,6 +23,11 @@ test.each([
   ['over is over, also for who went', { ...open, isExpired: true, myAttendee: going }, 'Ended'],
   ['cancelled beats all', { ...open, status: 'CANCELLED' as const, isExpired: true }, 'Cancelled'],
   ['a draft', { ...open, status: 'DRAFT' as const }, 'Draft'],
+  [
+    'a draft stays one when its day has passed',
+    { ...open, status: 'DRAFT' as const, isExpired: true },
+    'Draft',
+  ],
 ])('%s', (_case, facts, word) => {
   expect(eventStateOf(facts)?.word ?? null).toBe(word)
 })

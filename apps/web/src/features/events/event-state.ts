@@ -7,15 +7,15 @@ type Facts = {
   status: EventStatus
   isExpired: boolean
   isListFull: boolean
-  /** `status`: what the state is called (decision S-079). */
+  /** `status`: the name of the state (decision S-079). */
   myAttendee: { attendeeState: AttendeeState; status: string | null } | null
 }
 
-/** The one word for the state of an event for its viewer; null where there is nothing to say. */
+/** The word for an event's state as its viewer sees it; null where there is no word. */
 export const eventStateOf = ({ status, isExpired, isListFull, myAttendee }: Facts): EventState | null => {
   if (status === 'CANCELLED') return { word: 'Cancelled', color: 'red' }
-  if (isExpired) return { word: 'Ended', color: 'gray' }
   if (status === 'DRAFT') return { word: 'Draft', color: 'yellow' }
+  if (isExpired) return { word: 'Ended', color: 'gray' }
   if (myAttendee?.attendeeState === 'APPROVED') return { word: phrase("You're going"), color: 'green' }
   if (myAttendee?.attendeeState === 'INVITEE_ACCEPTED')
     return { word: myAttendee.status ?? 'RSVP Pending', color: 'yellow' }

@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../lib/graphql/money.api.ts'
 
-/** An event ticket, for its guests and for the team. */
+/** The parts of an event ticket for guests and for the team. */
 export const eventTicketParts = graphql(
   `
     fragment kindParts on EventTicket {
@@ -37,7 +37,7 @@ export const eventTicketParts = graphql(
   [moneyParts],
 )
 
-/** An event ticket as it is offered to the viewer. */
+/** The parts of an event ticket that is offered to the viewer. */
 export const offeredTicketParts = graphql(
   `
     fragment offeredKindParts on EventTicket {
@@ -48,5 +48,8 @@ export const offeredTicketParts = graphql(
   [eventTicketParts],
 )
 
-/** `priceWithFees` is what one alone comes to, with fees and gratuity; `additionalGuests` may come along on each. */
+/**
+ * `priceWithFees` is the price of one ticket with fees and gratuity. A guest may bring `additionalGuests` on each
+ * ticket.
+ */
 export type EventTicket = ResultOf<typeof offeredTicketParts>

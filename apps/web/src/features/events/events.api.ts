@@ -7,6 +7,7 @@ import { moneyParts } from '../../lib/graphql/money.api.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
 import { eventKeys } from './events.keys.ts'
+import { goingParts } from './going/going.api.ts'
 
 const eventCardParts = graphql(
   `
@@ -50,9 +51,10 @@ const eventCardParts = graphql(
         status
       }
       myRole
+      ...goingParts
     }
   `,
-  [moneyParts],
+  [moneyParts, goingParts],
 )
 
 const eventsDocument = graphql(
@@ -77,26 +79,50 @@ const myEventsDocument = graphql(
         endCursor
         hasNextPage
         nodes {
-          ...eventCardParts
+          eventId
+          slug
+          displayName
+          avatarUrl
+          startDate
+          timeZone
+          status
+          isExpired
+          isListFull
+          myRole
+          myPermissions
+          approvedTickets
+          totalAvailableTickets
+          pendingAttendees2
+          promoters {
+            userId
+          }
+          myNet {
+            ...moneyParts
+          }
         }
       }
     }
   `,
-  [eventCardParts],
+  [moneyParts],
 )
+
+/** The parts of an event in the list of those who work on it. */
+export type WorkedEventNode = ResultOf<typeof myEventsDocument>['myEvents']['nodes'][number]
 
 /** What a card of an event shows. */
 export type EventCardNode = ResultOf<typeof eventCardParts>
 
 export type ExploreFilter = { keyword: string; types: EventType[] }
 
-/** The first load asks for a few, the next ones for a grid of them (spec 9). */
+/** The first page has few events, each later page fills a grid (spec 9). */
 const pageAfter = (after: string | null) => ({
   first: after === null ? pageSizes.firstEvents : pageSizes.grid,
   after,
 })
 
-/** The events anyone may find, the next ones first: all of them, or those of this week where the person is. */
+/**
+ * The events that anyone may find, the soonest first: all of them, or those of this week by the viewer's time zone.
+ */
 export const useExploreEvents = ({ keyword, types }: ExploreFilter, tab: 'EXPLORE' | 'THIS_WEEK') =>
   usePages({
     queryKey: eventKeys.explore(tab, keyword, types),
@@ -110,15 +136,20 @@ export const useExploreEvents = ({ keyword, types }: ExploreFilter, tab: 'EXPLOR
     meta: { failure: 'events' },
   })
 
-/** The events the person goes to or works on, or only the latter: upcoming first, then the past. */
-export const useMyEvents = (onlyWorking: boolean) =>
+/** The events the person goes to or works on: upcoming first, then the past. */
+export const useMyEvents = () =>
   usePages({
-    queryKey: eventKeys.mine(onlyWorking),
-    read: async (after, signal) => {
-      const page = pageAfter(after)
-      if (onlyWorking) return (await request(myEventsDocument, page, signal)).myEvents
-      return (await request(eventsDocument, { criteria: { tab: 'MY_EVENTS' }, ...page }, signal)).events
-    },
+    queryKey: eventKeys.mine(false),
+    read: async (after, signal) =>
+      (await request(eventsDocument, { criteria: { tab: 'MY_EVENTS' }, ...pageAfter(after) }, signal)).events,
+    meta: { failure: 'events' },
+  })
+
+/** The events the person works on: drafts on top, then what comes, then the past. */
+export const useWorkedEvents = () =>
+  usePages({
+    queryKey: eventKeys.mine(true),
+    read: async (after, signal) => (await request(myEventsDocument, pageAfter(after), signal)).myEvents,
     meta: { failure: 'events' },
   })
 

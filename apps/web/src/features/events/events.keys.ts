@@ -10,6 +10,10 @@ export const eventKeys = {
   page: (idOrSlug: string, viewer: string | null) => ['events', 'page', idOrSlug, viewer] as const,
   referralLink: (eventId: string, viewer: string | null) =>
     ['events', 'referral-link', eventId, viewer] as const,
+  whoIsGoing: (slug: string) => ['events', 'who-is-going', slug] as const,
+  /** An event as its team sees it, on all its pages. */
+  desk: (eventIdOrSlug: string) => ['events', 'desk', eventIdOrSlug] as const,
+  picture: (eventId: string) => ['events', 'picture', eventId] as const,
   edited: (idOrSlug: string) => ['events', 'edited', idOrSlug] as const,
   draft: (userId: string, eventId: string | undefined) => ['events', 'draft', userId, eventId] as const,
   ending: (eventId: string) => ['events', 'ending', eventId] as const,

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,21 +8,31 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import type { EventCardNode } from './events.api.ts'
 import { useFeaturedEvents, useMyUpcomingEvents } from './events.api.ts'
-import { EventRow } from './list/event-row.tsx'
+import { EventRow, EventRowSkeleton } from './list/event-row.tsx'
 
 type Props = {
   title: string
   seeAll: string
   query: UseQueryResult<EventCardNode[]>
+  /** The text that is shown where the events do not load. */
+  what: string
   empty: ReactNode
 }
 
-const EventSection = ({ title, seeAll, query, empty }: Props) => (
+const EventSection = ({ title, seeAll, query, what, empty }: Props) => (
   <SectionWithAll title={title} seeAll={seeAll}>
-    <QueryView query={query} skeleton={<Skeleton h={340} radius="md" />}>
+    <QueryView query={query} what={what} skeleton={<EventRowSkeleton />}>
       {(events) => (events.length === 0 ? empty : <EventRow events={events} />)}
     </QueryView>
   </SectionWithAll>
+)
+
+/** The layout of a section while it loads. */
+export const EventSectionSkeleton = () => (
+  <Stack gap="md">
+    <Skeleton h={30} w={200} />
+    <EventRowSkeleton />
+  </Stack>
 )
 
 /** The featured events of the home page. */
@@ -33,13 +43,14 @@ export const FeaturedEvents = () => {
       title={t('Featured events')}
       seeAll="/events"
       query={useFeaturedEvents()}
+      what={t("These events didn't load")}
       empty={
         <EmptyState
           drawing="stage"
           heading="h3"
           title={t('Nothing is featured right now')}
           action={
-            <Button component={Link} to="/events" variant="light">
+            <Button component={Link} to="/events" variant="default">
               {t('Explore all events')}
             </Button>
           }
@@ -49,7 +60,7 @@ export const FeaturedEvents = () => {
   )
 }
 
-/** The events that the person goes to, or works on, next. */
+/** The next events that the person goes to or works on. */
 export const MyUpcomingEvents = () => {
   const { t } = useTranslation()
   return (
@@ -57,6 +68,7 @@ export const MyUpcomingEvents = () => {
       title={t('Your upcoming events')}
       seeAll="/events?tab=my-events"
       query={useMyUpcomingEvents()}
+      what={t("Your events didn't load")}
       empty={
         <EmptyState
           drawing="ticket"
@@ -64,7 +76,7 @@ export const MyUpcomingEvents = () => {
           title={t('Nothing planned yet')}
           text={t('Get a ticket and the event shows up here.')}
           action={
-            <Button component={Link} to="/events" variant="light">
+            <Button component={Link} to="/events" variant="default">
               {t('Find events')}
             </Button>
           }

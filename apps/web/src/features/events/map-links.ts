@@ -3,7 +3,7 @@ type Place = { address: string; latitude: number | null; longitude: number | nul
 const targetOf = ({ address, latitude, longitude }: Place) =>
   latitude === null || longitude === null ? address : `${latitude},${longitude}`
 
-/** Where a place is shown on a map, and the way there: by its coordinates where they are known. */
+/** Links to a place on a map and to directions. Uses the coordinates where they are known. */
 export const mapLinks = (place: Place): { map: string; directions: string } => {
   const target = encodeURIComponent(targetOf(place))
   return {

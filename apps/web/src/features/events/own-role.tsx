@@ -3,7 +3,7 @@ import type { EventMemberRole } from '@reprise/rules/events/enums'
 import { eventMemberRoleLabels } from '@reprise/rules/events/enums'
 import { useTranslation } from 'react-i18next'
 
-/** What the viewer is at an event they work on; nothing for everybody else. */
+/** The viewer's role at an event. Nothing for people who do not work on it. */
 export const OwnRole = ({ role }: { role: EventMemberRole | null }) => {
   const { t } = useTranslation()
   return (

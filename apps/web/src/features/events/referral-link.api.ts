@@ -23,10 +23,7 @@ const referralDocument = graphql(`
   }
 `)
 
-/**
- * The link by which the viewer brings people, with their code in it; null where they do not promote the
- * event.
- */
+/** The viewer's link with their referral code; null where they do not promote the event. */
 export const useReferralLink = (eventId: string, { enabled = true }: { enabled?: boolean } = {}) => {
   const session = useSession()
   const viewer = session.state === 'member' ? session.userId : null

@@ -1,10 +1,9 @@
 import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { disclosuresInput } from '@reprise/rules/invites/invite.input'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError } from '../../lib/graphql/api-error.ts'
-import { say } from '../../lib/say.tsx'
+import { checkedBy, say } from '../../lib/say.tsx'
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import type { Invite } from './invites.api.ts'
@@ -12,33 +11,32 @@ import { useAcceptInvite } from './invites.api.ts'
 
 type Props = { invite: Invite; onAccepted: (accepted: { targetPath: string | null }) => void }
 
-/** What accepting discloses, and the two answers. */
+/** Says what accepting an invite discloses. Has the buttons to accept and to decline. */
 export const AcceptForm = ({ invite, onAccepted }: Props) => {
   const { t } = useTranslation()
-  const [privacyPolicy, setPrivacyPolicy] = useState(false)
-  const [contactData, setContactData] = useState(false)
+  const { tick, refuse, unplaced, sentBy } = useCheckedForm({
+    initialValues: { privacyPolicy: false, contactData: false },
+    validate: checkedBy(disclosuresInput),
+    // What the server refused stays at its box until the box is ticked or sent again.
+    validateInputOnBlur: false,
+  })
   const accept = useAcceptInvite()
-  const { error } = accept
-  const atPolicy = error instanceof ApiError ? error.fields.privacyPolicy : undefined
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (accept.isPending) return
-    const disclosures = { privacyPolicy, contactData }
-    accept.mutate({ inviteId: invite.inviteId, disclosures }, { onSuccess: onAccepted })
-  }
+  const refusal = unplaced(accept.error)
+  const { inviteId } = invite
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form
+      {...sentBy((disclosures) =>
+        accept.mutate(
+          { inviteId, disclosures },
+          { onSuccess: onAccepted, onError: (error) => refuse(error) },
+        ),
+      )}
+    >
       <Stack gap="md">
-        {error && !atPolicy && <Banner kind="danger">{say(t, error)}</Banner>}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         {invite.asksPrivacyPolicy && (
           <Checkbox
-            checked={privacyPolicy}
-            onChange={(event) => {
-              setPrivacyPolicy(event.currentTarget.checked)
-              accept.reset()
-            }}
             label={
               <Trans
                 t={t}
@@ -48,15 +46,14 @@ export const AcceptForm = ({ invite, onAccepted }: Props) => {
                 }}
               />
             }
-            error={atPolicy && say(t, atPolicy)}
             required
+            {...tick('privacyPolicy')}
           />
         )}
         <Checkbox
-          checked={contactData}
-          onChange={(event) => setContactData(event.currentTarget.checked)}
           label={t('Show {{name}} my email address and phone number', { name: invite.inviter.name })}
           description={t('Optional. Only you see them.')}
+          {...tick('contactData')}
         />
         <Group justify="center">
           <Button type="submit" loading={accept.isPending}>

@@ -1,13 +1,14 @@
-import { Button, Card, Center, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/graphql/api-error.ts'
 import { say } from '../../lib/say.tsx'
+import { LonePage } from '../../ui/lone-page.tsx'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import { PersonName } from '../../ui/media/person-name.tsx'
+import { Section } from '../../ui/section.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { TextSkeleton } from '../../ui/states/skeletons.tsx'
 import { SafeText } from '../../ui/text/safe-text.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { AcceptForm } from './accept-form.tsx'
@@ -22,13 +23,13 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && error.co
 const Home = () => {
   const { t } = useTranslation()
   return (
-    <Button component={Link} to="/home" variant="light">
+    <Button component={Link} to="/home">
       {t('Go home')}
     </Button>
   )
 }
 
-/** Who invites, to what, as what, in their words. */
+/** Who invites the person, to what and with which role, and the inviter's message. */
 const Who = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
   const { inviter, targetName, message } = invite
@@ -56,15 +57,15 @@ const Who = ({ invite }: { invite: Invite }) => {
         <span>@{inviter.userName}</span>
       </Text>
       {message && (
-        <Card withBorder w="100%" ta="start">
+        <Section className={classes.message}>
           <SafeText>{message}</SafeText>
-        </Card>
+        </Section>
       )}
     </Stack>
   )
 }
 
-/** An invite that nobody can answer any more, or not this person. */
+/** An invite that this person cannot answer: it has ended, or they sent it themselves. */
 const Ended = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
   const { closedBecause, isMine, state, targetName, targetPath, kind } = invite
@@ -93,7 +94,7 @@ const Ended = ({ invite }: { invite: Invite }) => {
       }
       action={
         isMine ? (
-          <Button component={Link} to="/profile/invites" variant="light">
+          <Button component={Link} to="/profile/invites">
             {t('See your invites')}
           </Button>
         ) : (
@@ -107,7 +108,7 @@ const Ended = ({ invite }: { invite: Invite }) => {
 const Answer = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // A person who signs out for an invite must find it open.
+  // The end comes before the wrong account, so that nobody signs out for an invite that has ended.
   if (invite.isMine || invite.closedBecause) return <Ended invite={invite} />
   if (!invite.isForViewer) return <WrongAccount invite={invite} />
   return (
@@ -124,19 +125,30 @@ const Answer = ({ invite }: { invite: Invite }) => {
   )
 }
 
+/** About as high as most invites, because the page is centred in the window and would jump. */
+const InviteSkeleton = () => (
+  <Stack gap="lg" align="center">
+    <Skeleton circle h={96} w={96} />
+    <Skeleton h={32} w="80%" />
+    <Skeleton h={16} w="40%" />
+    <Skeleton h={96} />
+    <Skeleton h={42} w={160} />
+  </Stack>
+)
+
 /** The page of an invite, for a signed-in person. */
 export const AcceptInvite = ({ inviteId }: { inviteId: string }) => {
   const { data, error, refetch } = useInvite(inviteId)
-  // Taken back while its page was open, it can be answered no more.
+  // An invite that was revoked while its page was open counts as unknown.
   const invite = isUnknown(error) ? undefined : data
   return (
-    <Center mih="70vh">
+    <LonePage>
       <div className={classes.page} aria-busy={!invite && !error}>
         {invite && <Answer invite={invite} />}
         {!invite && error && <Failed error={error} onRetry={() => void refetch()} />}
-        {!invite && !error && <TextSkeleton count={4} />}
+        {!invite && !error && <InviteSkeleton />}
       </div>
-    </Center>
+    </LonePage>
   )
 }
 

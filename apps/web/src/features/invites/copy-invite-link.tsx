@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { linkOf } from './invite-labels.ts'
 import type { Invite } from './invites.api.ts'
 
-/** Copies the address of an invite, to hand it on by any other way. */
+/** Copies the address of an invite, so that the person can send it in another way. */
 export const CopyInviteLink = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
   return (

@@ -6,11 +6,11 @@ import { toastSuccess } from '../../ui/toast.ts'
 import type { Invite } from './invites.api.ts'
 import { useDeclineInvite } from './invites.api.ts'
 
-/** Says no, asked once. */
+/** Declines an invite, after one question. */
 export const DeclineButton = ({ invite, compact }: { invite: Invite; compact?: boolean }) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
-  // Its row may be gone before the answer is here.
+  // The message is given to the hook, because the row with this button may be gone before the answer arrives.
   const decline = useDeclineInvite(() => toastSuccess(t('You declined the invite.')))
   return (
     <>

@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { inviteByEmailInput } from '@reprise/rules/invites/invite.input'
 import { noteLength } from '@reprise/rules/platform/text/text'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { checkedBy } from '../../lib/say.tsx'
 import { useSession } from '../../lib/session/session.ts'
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { PeoplePicker } from '../../ui/picker/people-picker.tsx'
 import type { Picked } from '../../ui/picker/picked.ts'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -12,31 +14,36 @@ import { LinkButton } from './link-button.tsx'
 import { searchPeople } from './search-people.api.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import type { Unsent } from './use-send-invites.ts'
-import { useSendInvites } from './use-send-invites.ts'
+import { stillPicked, useSendInvites } from './use-send-invites.ts'
 
 const platform = { kind: 'USER' as const }
+
+const rules = inviteByEmailInput.pick({ message: true })
+
+type Values = { picked: Picked[]; message: string }
 
 /** Invites people to the platform: members by name, others by their address, or anyone who has a link. */
 export const InviteForm = () => {
   const { t } = useTranslation()
   const session = useSession()
   const remaining = useInvitesRemaining().data
-  const [picked, setPicked] = useState<Picked[]>([])
-  const [message, setMessage] = useState('')
+  const { form, field, sentBy } = useCheckedForm<Values>({
+    initialValues: { picked: [], message: '' },
+    validate: checkedBy(rules),
+  })
+  const { picked } = form.values
   const [unsent, setUnsent] = useState<Unsent[]>([])
   const { isSending, sendAll } = useSendInvites()
   const own = session.state === 'member' ? session : null
   const tooMany = remaining !== undefined && picked.length > remaining
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (picked.length === 0 || isSending || tooMany) return
-    const failed = await sendAll(picked, platform, message.trim() || null)
+  const invite = async (sent: Values) => {
+    const failed = await sendAll(sent.picked, platform, rules.parse(sent).message)
     setUnsent(failed)
-    setPicked(failed.map((each) => each.picked))
-    const count = picked.length - failed.length
+    form.setFieldValue('picked', (now) => stillPicked(now, sent.picked, failed))
+    const count = sent.picked.length - failed.length
     if (count === 0) return
-    if (failed.length === 0) setMessage('')
+    if (failed.length === 0) form.setFieldValue('message', (now) => (now === sent.message ? '' : now))
     toastSuccess(
       t('invitesSent', {
         count,
@@ -47,7 +54,7 @@ export const InviteForm = () => {
   }
 
   return (
-    <form aria-label={t('Invite people')} onSubmit={submit} noValidate>
+    <form aria-label={t('Invite people')} {...sentBy(invite)}>
       <Stack gap="md">
         <Title order={2} size="h3">
           {t('Invite people')}
@@ -66,7 +73,7 @@ export const InviteForm = () => {
           description={t('A name, username or email address. Paste several addresses at once.')}
           value={picked}
           onChange={(next) => {
-            setPicked(next)
+            form.setFieldValue('picked', next)
             setUnsent([])
           }}
           search={searchPeople}
@@ -80,11 +87,10 @@ export const InviteForm = () => {
         <Textarea
           label={t('Message')}
           description={t('Optional. Shown in the email and on the invite page.')}
-          value={message}
           maxLength={noteLength}
           autosize
           minRows={2}
-          onChange={(event) => setMessage(event.currentTarget.value)}
+          {...field('message')}
         />
         <Group>
           <Button type="submit" loading={isSending} disabled={picked.length === 0 || tooMany}>

@@ -3,14 +3,14 @@ import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { Invite, InviteState } from './invites.api.ts'
 
-/** The word of the role that an invite is to, in English; null for the platform. */
+/** The word for the role of an invite, in English; null for an invite to the platform. */
 export const roleLabelOf = ({ kind, role }: Pick<Invite, 'kind' | 'role'>): string | null => {
   if (role === null || kind === 'USER') return null
   const labels: Record<string, string> = kind === 'EVENT' ? eventAttendeeRoleLabels : clubTeamRoleLabels
   return labels[role] ?? role
 }
 
-/** What a state is called, and its colour. */
+/** The word and the colour for each state of an invite. */
 export const inviteStateLabels: Record<InviteState, { label: string; color: string }> = {
   PENDING: { label: phrase('Waiting'), color: 'violet' },
   ACCEPTED: { label: phrase('Accepted'), color: 'green' },
@@ -19,7 +19,7 @@ export const inviteStateLabels: Record<InviteState, { label: string; color: stri
   EXPIRED: { label: phrase('Expired'), color: 'gray' },
 }
 
-/** Where a person who is invited goes: an address goes along, for the form of who signs up. */
+/** The address of an invite's page. It carries the email address, for the sign-up form. */
 export const linkOf = ({ inviteId, emailAddress }: Pick<Invite, 'inviteId' | 'emailAddress'>): string => {
   const url = new URL(`/accept-invite/${inviteId}`, window.location.origin)
   if (emailAddress) url.searchParams.set('email', emailAddress)

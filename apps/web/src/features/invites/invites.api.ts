@@ -165,7 +165,7 @@ export type InviteState = Invite['state']
 export type InviteAim = VariablesOf<typeof linkDocument>['input']
 export type Disclosures = VariablesOf<typeof acceptDocument>['disclosures']
 
-/** Who an invite goes to: a person by user name, or an address. */
+/** The recipient of an invite: a member by user name, or an email address. */
 export type InviteTo = { userName: string } | { emailAddress: string }
 
 export const useInvite = (inviteId: string) =>
@@ -174,14 +174,14 @@ export const useInvite = (inviteId: string) =>
     queryFn: async ({ signal }) => (await request(inviteDocument, { inviteId }, signal)).invite,
   })
 
-/** What the person sent, of one state or all, newest first. */
+/** The invites that the person sent, in one state or all, newest first. */
 export const useSentInvites = (state: InviteState | null) =>
   usePages({
     queryKey: inviteKeys.sent(state),
     read: async (after, signal) => (await request(sentDocument, { state, after }, signal)).myInvites,
   })
 
-/** What waits for the person's answer. */
+/** The invites that wait for the person's answer. */
 export const useReceivedInvites = () =>
   usePages({
     queryKey: inviteKeys.received(),
@@ -196,44 +196,48 @@ export const useInvitesRemaining = () =>
       (await request(remainingDocument, {}, signal)).currentUser.userInvitesRemaining,
   })
 
-/** Who is invited to an event or a club and has not answered. */
+/** The invites to an event or a club that nobody has answered yet. */
 export const useWaitingInvites = (aim: { kind: Invite['kind']; targetIdOrSlug: string }) =>
   useQuery({
     queryKey: inviteKeys.waiting(aim),
     queryFn: async ({ signal }) => (await request(waitingDocument, aim, signal)).waitingInvites,
   })
 
-/** Invites one; what is refused, the form shows. */
+/** Invites one person. The form shows refusals. */
 export const useSendInvite = () =>
   useMutation({
     mutationFn: async ({ to, aim, message }: { to: InviteTo; aim: InviteAim; message: string | null }) =>
       'userName' in to
         ? (await request(byUserNameDocument, { input: { ...aim, ...to, message } })).inviteByUserName
         : (await request(byEmailDocument, { input: { ...aim, ...to, message } })).inviteUser,
-    // One of several, maybe.
+    // Reads only the invites again, because the form may send several.
     meta: { shown: true, changes: [inviteKeys.all()] },
   })
 
-/** The link that anybody can accept; asked for again it is the same. */
+/** Makes the link that anybody can accept. Asking again returns the same link. */
 export const useInviteLink = () =>
   useMutation({
     mutationFn: async (input: InviteAim) => (await request(linkDocument, { input })).createInviteLink,
   })
 
-export const useRevokeInvite = () =>
+/** Revokes an invite. Calls `onRevoked` even if the list has removed the row meanwhile. */
+export const useRevokeInvite = (onRevoked: () => void) =>
   useMutation({
     mutationFn: async (inviteId: string) => (await request(revokeDocument, { inviteId })).revokeInvite,
+    onSuccess: onRevoked,
   })
 
-/** Accepts it; what one may do has changed with it. */
+/** Accepts an invite. What the person may do changes with it. */
 export const useAcceptInvite = () =>
   useMutation({
     mutationFn: async (answer: { inviteId: string; disclosures: Disclosures }) =>
       (await request(acceptDocument, answer)).acceptInvite,
-    meta: { shown: true },
+    // `isNotWaitedFor`: the form disappears together with the open invite, so the caller's message must not wait
+    // until the data is read again.
+    meta: { shown: true, isNotWaitedFor: true },
   })
 
-/** Declines it. `onDeclined` is called also where the list has drawn itself without it by then. */
+/** Declines an invite. Calls `onDeclined` even if the list has removed the row meanwhile. */
 export const useDeclineInvite = (onDeclined: () => void) =>
   useMutation({
     mutationFn: async (inviteId: string) => (await request(declineDocument, { inviteId })).declineInvite,

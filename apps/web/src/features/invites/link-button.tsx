@@ -2,7 +2,7 @@ import { Button, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/states/dialog.tsx'
+import { Sheet } from '../../ui/states/sheet.tsx'
 import { CopyInviteLink } from './copy-invite-link.tsx'
 import { linkOf } from './invite-labels.ts'
 import type { Invite, InviteAim } from './invites.api.ts'
@@ -18,7 +18,7 @@ export const LinkButton = ({ aim }: { aim: InviteAim }) => {
       <Button
         variant="default"
         leftSection={make.isPending ? <Loader size={20} /> : <IconLink size={20} aria-hidden="true" />}
-        // Not disabled meanwhile: it would lose the focus, and the dialog could not give it back.
+        // Not disabled while it works: the button would lose the focus, and the dialog could not give it back.
         aria-busy={make.isPending}
         onClick={() => {
           if (!make.isPending) make.mutate(aim, { onSuccess: setInvite })
@@ -26,11 +26,7 @@ export const LinkButton = ({ aim }: { aim: InviteAim }) => {
       >
         {t('Get a link')}
       </Button>
-      <Dialog
-        opened={invite !== undefined}
-        onClose={() => setInvite(undefined)}
-        title={t('Invite by a link')}
-      >
+      <Sheet opened={invite !== undefined} onClose={() => setInvite(undefined)} title={t('Invite by a link')}>
         {invite && (
           <Stack>
             <Text>{t('Anyone with the link can accept for 30 days, unless you revoke it.')}</Text>
@@ -44,7 +40,7 @@ export const LinkButton = ({ aim }: { aim: InviteAim }) => {
             <CopyInviteLink invite={invite} />
           </Stack>
         )}
-      </Dialog>
+      </Sheet>
     </>
   )
 }

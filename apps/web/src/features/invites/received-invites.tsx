@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadMore } from '../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../ui/lists/load-more.tsx'
 import rows from '../../ui/lists/rows.module.css'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
@@ -15,14 +16,15 @@ import { useReceivedInvites } from './invites.api.ts'
 const Received = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
   const role = roleLabelOf(invite)
+  const { name } = invite.inviter
   return (
     <li className={rows.row} aria-label={invite.targetName}>
       <AvatarOf name={invite.inviter.name} url={invite.inviter.avatarUrl} />
       <div className={rows.what}>
-        <Text fw={600}>{invite.targetName}</Text>
-        <Text size="sm" c="dimmed">
-          {role && `${t(role)} · `}
-          {t('from {{name}}', { name: invite.inviter.name })} · <RelativeTime at={invite.createdAt} />
+        <Text variant="strong">{invite.targetName}</Text>
+        <Text variant="small" c="dimmed">
+          {role ? t('from {{name}}, as {{role}}', { name, role: t(role) }) : t('from {{name}}', { name })} ·{' '}
+          <RelativeTime at={invite.createdAt} />
         </Text>
       </div>
       <Button
@@ -38,7 +40,7 @@ const Received = ({ invite }: { invite: Invite }) => {
   )
 }
 
-/** What waits for the person's answer; accepting shows first what it discloses. */
+/** The invites that wait for the person's answer. Accepting first shows what it discloses. */
 export const ReceivedInvites = () => {
   const { t } = useTranslation()
   const list = useReceivedInvites()
@@ -47,7 +49,7 @@ export const ReceivedInvites = () => {
       <Title order={2} size="h3">
         {t('Invites for you')}
       </Title>
-      <QueryView query={list} skeleton={<ListSkeleton count={1} />}>
+      <QueryView query={list} what={t("Your invites didn't load")} skeleton={<ListSkeleton count={1} />}>
         {({ pages }) => {
           const invites = pages.flatMap((page) => page.nodes)
           if (invites.length === 0) return <Text c="dimmed">{t('No invites right now.')}</Text>
@@ -62,7 +64,7 @@ export const ReceivedInvites = () => {
                 shown={invites.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
+                onMore={() => void loadMore(list)}
               />
             </>
           )

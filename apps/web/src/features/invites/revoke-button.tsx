@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
 import type { Invite } from './invites.api.ts'
 import { useRevokeInvite } from './invites.api.ts'
 
-/** Takes an invite back, asked once. */
+/** Revokes an invite, after one question. */
 export const RevokeButton = ({ invite, name }: { invite: Invite; name: string }) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
-  const revoke = useRevokeInvite()
+  // The message is given to the hook, because the row with this button may be gone before the answer arrives.
+  const revoke = useRevokeInvite(() => toastSuccess(t('You revoked the invite.')))
   return (
     <>
       <Button

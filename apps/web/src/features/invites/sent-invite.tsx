@@ -1,8 +1,9 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import rows from '../../ui/lists/rows.module.css'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
+import { AvatarStack } from '../../ui/people/avatar-stack.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { CopyInviteLink } from './copy-invite-link.tsx'
 import { inviteStateLabels, roleLabelOf } from './invite-labels.ts'
@@ -19,7 +20,27 @@ const Recipient = ({ invite }: { invite: Invite }) => {
   )
 }
 
-/** One invite as the person who sent it sees it: who it went to, how it stands, and what they disclosed. */
+/** The largest number of people whose names are shown. Of more people the faces are shown. */
+const mostNames = 3
+
+const AcceptedBy = ({ people }: { people: Invite['acceptances'][number]['user'][] }) => {
+  const { t } = useTranslation()
+  if (people.length === 0) return null
+  if (people.length <= mostNames)
+    return (
+      <Text variant="small">
+        {t('Accepted by {{names}}', { names: people.map(({ name }) => name).join(', ') })}
+      </Text>
+    )
+  return (
+    <Group gap="xs" mt="xxs">
+      <Text variant="small">{t('Accepted by')}</Text>
+      <AvatarStack people={people} />
+    </Group>
+  )
+}
+
+/** One invite for the person who sent it: its recipient, its state, and what the invitees disclosed. */
 export const SentInvite = ({ invite, withTarget }: { invite: Invite; withTarget?: boolean }) => {
   const { t } = useTranslation()
   const { label, color } = inviteStateLabels[invite.state]
@@ -33,22 +54,16 @@ export const SentInvite = ({ invite, withTarget }: { invite: Invite; withTarget?
     <li className={rows.row} aria-label={name}>
       <Recipient invite={invite} />
       <div className={rows.what}>
-        <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed">
+        <Text variant="strong">{name}</Text>
+        <Text variant="small" c="dimmed">
           {withTarget &&
             role &&
             `${t('{{target}}, as {{role}}', { target: invite.targetName, role: t(role) })} · `}
           {!withTarget && role && `${t(role)} · `}
           <RelativeTime at={invite.createdAt} />
         </Text>
-        {invite.isLink && invite.acceptances.length > 0 && (
-          <Text size="sm">
-            {t('Accepted by {{names}}', {
-              names: invite.acceptances.map(({ user }) => user.name).join(', '),
-            })}
-          </Text>
-        )}
-        {contacts.length > 0 && <Text size="sm">{contacts.join(' · ')}</Text>}
+        {invite.isLink && <AcceptedBy people={invite.acceptances.map(({ user }) => user)} />}
+        {contacts.length > 0 && <Text variant="small">{contacts.join(' · ')}</Text>}
       </div>
       <Badge color={color} variant="light" size="lg">
         {t(label)}

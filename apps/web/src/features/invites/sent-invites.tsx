@@ -1,6 +1,7 @@
 import { Select, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadMore } from '../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../ui/lists/load-more.tsx'
 import rows from '../../ui/lists/rows.module.css'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -13,7 +14,7 @@ import { SentInvite } from './sent-invite.tsx'
 
 const states: InviteState[] = ['PENDING', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED']
 
-/** What the person sent, by how it stands. */
+/** The invites that the person sent, filtered by state. */
 export const SentInvites = () => {
   const { t } = useTranslation()
   const [state, setState] = useState<InviteState | null>(null)
@@ -34,7 +35,7 @@ export const SentInvites = () => {
         allowDeselect={false}
         maw={240}
       />
-      <QueryView query={list} skeleton={<ListSkeleton count={3} />}>
+      <QueryView query={list} what={t("Your invites didn't load")} skeleton={<ListSkeleton count={3} />}>
         {({ pages }) => {
           const invites = pages.flatMap((page) => page.nodes)
           if (invites.length === 0)
@@ -57,7 +58,7 @@ export const SentInvites = () => {
                 shown={invites.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
+                onMore={() => void loadMore(list)}
               />
             </>
           )

@@ -6,7 +6,10 @@ import { LogOutScreen } from '../auth/leaving/log-out-screen.tsx'
 import { useLogOut } from '../auth/leaving/use-log-out.ts'
 import type { Invite } from './invites.api.ts'
 
-/** Somebody else's invite: whose it is, as far as they may know, and the way to the other account. */
+/**
+ * Says that an invite is for somebody else, and names them as far as the viewer may know. Leads to the login with the
+ * other account.
+ */
 export const WrongAccount = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
   const { leaving, go } = useLogOut(`/auth/login?inviteId=${encodeURIComponent(invite.inviteId)}`)

@@ -1,6 +1,7 @@
-import { Stack, Switch, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { emailSubscriptionTexts } from '@reprise/rules/notifications/email-subscriptions'
 import { useTranslation } from 'react-i18next'
+import { SavedSwitch } from '../../ui/forms/saved-switch.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { useEmailSubscriptions, useUpdateSubscription } from './mail/email-subscriptions.api.ts'
@@ -10,7 +11,11 @@ export const EmailSubscriptions = () => {
   const { t } = useTranslation()
   const update = useUpdateSubscription()
   return (
-    <QueryView query={useEmailSubscriptions()} skeleton={<FormSkeleton count={6} />}>
+    <QueryView
+      query={useEmailSubscriptions()}
+      what={t("Your settings didn't load")}
+      skeleton={<FormSkeleton count={6} />}
+    >
       {({ emailAddress, verifiedEmailAddress, emailSubscriptions }) => (
         <Stack gap="lg">
           <Text c="dimmed">
@@ -23,17 +28,17 @@ export const EmailSubscriptions = () => {
                 )}
           </Text>
           {emailSubscriptions.map(({ type, status }) => (
-            <Switch
+            <SavedSwitch
               key={type}
               label={t(emailSubscriptionTexts[type].title)}
               description={t(emailSubscriptionTexts[type].about)}
               checked={status === 'SUBSCRIBED'}
-              onChange={({ currentTarget: { checked } }) =>
-                update.mutate({ type, status: checked ? 'SUBSCRIBED' : 'UNSUBSCRIBED' })
+              save={(checked) =>
+                update.mutateAsync({ type, status: checked ? 'SUBSCRIBED' : 'UNSUBSCRIBED' })
               }
             />
           ))}
-          <Text size="sm" c="dimmed">
+          <Text variant="small" c="dimmed">
             {t(
               'Always sent: codes and security alerts, your tickets and receipts, answers from hosts, cancelled events and payouts.',
             )}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -9,23 +9,23 @@ import { NoNotifications } from './no-notifications.tsx'
 import { NotificationRows } from './notification-rows.tsx'
 import { useNotifications } from './notifications.api.ts'
 
-/** The ten newest notifications, beneath the bell. */
+/** The ten newest notifications, in the menu below the bell. */
 export const LatestNotifications = ({ onGo }: { onGo: () => void }) => {
   const { t } = useTranslation()
   const list = useNotifications()
   return (
     <Stack gap="xs" mih={0}>
-      <Group justify="space-between" gap="0 xs">
-        <Title order={2} size="h4">
+      <Group justify="space-between" gap="xxs">
+        <Text component="h2" variant="strong">
           {t('Notifications')}
-        </Title>
+        </Text>
         <MarkAllButton />
       </Group>
       <div className={classes.latest}>
-        <QueryView query={list} skeleton={<ListSkeleton />}>
+        <QueryView query={list} what={t("Your notifications didn't load")} skeleton={<ListSkeleton />}>
           {({ pages: [newest] }) =>
             newest?.nodes.length ? (
-              <NotificationRows nodes={newest.nodes} onGo={onGo} />
+              <NotificationRows nodes={newest.nodes} heading={3} onGo={onGo} />
             ) : (
               <NoNotifications heading="h3" />
             )
@@ -35,7 +35,7 @@ export const LatestNotifications = ({ onGo }: { onGo: () => void }) => {
       <Button
         component={Link}
         to="/profile/notifications"
-        variant="light"
+        variant="default"
         fullWidth
         flex="none"
         onClick={onGo}

@@ -13,7 +13,7 @@ export const MarkAllButton = () => {
     <Button
       variant="subtle"
       leftSection={<IconChecks size={20} aria-hidden="true" />}
-      // Not disabled: a person who has just pressed it would lose their place.
+      // Not `disabled`, because the person who has just pressed it would lose the focus.
       aria-disabled={unread === 0}
       data-disabled={unread === 0 || undefined}
       onClick={() =>

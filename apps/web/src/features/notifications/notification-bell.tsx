@@ -1,20 +1,25 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useTitleCount } from '../../lib/page-title.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.ts'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { useWideAs } from '../../ui/theme/use-wide-as.ts'
 import classes from './notification-bell.module.css'
 import { useLiveUnread } from './unread.api.ts'
 
-const LatestNotifications = lazy(async () => ({
-  default: (await import('./latest-notifications.tsx')).LatestNotifications,
-}))
+const LatestNotifications = lazyPart(
+  async () => (await import('./latest-notifications.tsx')).LatestNotifications,
+)
 
-/** The bell of the top bar, with the number of unread ones: on a desk it opens the latest, on a phone their page. */
+/**
+ * The bell of the top bar with the number of unread notifications. On a desk it opens the latest ones, on a phone it
+ * leads to their page.
+ */
 export const NotificationBell = () => {
   const { t } = useTranslation()
   const unread = useLiveUnread()
@@ -23,9 +28,27 @@ export const NotificationBell = () => {
   const isDesk = useWideAs('md')
   const label = unread ? t('Notifications, {{count}} unread', { count: unread }) : t('Notifications')
   const icon = <IconBell stroke={1.75} />
+  const counted = (bell: ReactNode) => (
+    <Indicator
+      // Hidden from screen readers, because the name of the button has the number.
+      label={<span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}
+      disabled={unread === 0}
+      size={18}
+      offset={8}
+      color="red"
+    >
+      {bell}
+    </Indicator>
+  )
+  if (!isDesk)
+    return counted(
+      <ActionIcon component={Link} to="/profile/notifications" aria-label={label}>
+        {icon}
+      </ActionIcon>,
+    )
   return (
     <Popover
-      opened={opened && isDesk}
+      opened={opened}
       onDismiss={close}
       position="bottom-end"
       width={420}
@@ -34,25 +57,13 @@ export const NotificationBell = () => {
       trapFocus
       returnFocus
     >
-      <Indicator
-        label={unread > 99 ? '99+' : unread}
-        disabled={unread === 0}
-        size={18}
-        offset={8}
-        color="red"
-      >
+      {counted(
         <Popover.Target>
-          {isDesk ? (
-            <ActionIcon aria-label={label} onClick={toggle}>
-              {icon}
-            </ActionIcon>
-          ) : (
-            <ActionIcon component={Link} to="/profile/notifications" aria-label={label}>
-              {icon}
-            </ActionIcon>
-          )}
-        </Popover.Target>
-      </Indicator>
+          <ActionIcon aria-label={label} onClick={toggle}>
+            {icon}
+          </ActionIcon>
+        </Popover.Target>,
+      )}
       <Popover.Dropdown className={classes.dropdown ?? ''}>
         <Suspense fallback={<ListSkeleton />}>
           <LatestNotifications onGo={close} />

@@ -1,37 +1,70 @@
-import { useEffect, useRef } from 'react'
+import { Title } from '@mantine/core'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LeftPlace } from '../../ui/lists/use-left-place.ts'
 import { returnTo } from '../../ui/lists/use-left-place.ts'
+import { viewerZone } from '../../ui/text/format-date-time.ts'
+import { alike } from './alike.ts'
+import { byDay } from './by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
 import classes from './notification-rows.module.css'
 import type { NotificationNode } from './notifications.api.ts'
 
 type Props = {
   nodes: readonly NotificationNode[]
-  /** One of them was opened. */
+  /** The heading level of the days. */
+  heading: 2 | 3
+  /** Called when the person opens a notification. */
   onGo?: (row: string, at: number) => void
-  /** Where one was before. */
+  /** The row that the person opened before they came back. */
   place?: LeftPlace | null
 }
 
-export const NotificationRows = ({ nodes, onGo, place }: Props) => {
+/** Notifications under the days that they came on. */
+export const NotificationRows = ({ nodes, heading, onGo, place }: Props) => {
   const { t } = useTranslation()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLElement>(null)
   const before = useRef(place)
+  const left = useRef<string>(undefined)
   useEffect(() => {
     if (before.current && list.current) returnTo(before.current, [...list.current.querySelectorAll('li')])
   }, [])
+  // News can move the focused row to the top, under another day. The row is then rendered again, so it gets the focus
+  // again.
+  useLayoutEffect(() => {
+    const { current: key } = left
+    left.current = undefined
+    if (key)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] a`)
+        ?.focus({ preventScroll: true })
+  })
+  const days = byDay(nodes, Date.now(), viewerZone()).map((day) => ({ ...day, rows: alike(day.nodes) }))
+  const order = days.flatMap(({ rows }) => rows)
   return (
-    <ul ref={list} className={classes.list} tabIndex={-1} aria-label={t('Notifications')}>
-      {nodes.map((notification, at) => (
-        <NotificationRow
-          key={notification.notificationId}
-          notification={notification}
-          onGo={() => onGo?.(notification.notificationId, at)}
-          // A row that leaves the list (of the unread ones) must not take the focus along.
-          onLeave={() => list.current?.focus({ preventScroll: true })}
-        />
+    <section ref={list} className={classes.days} tabIndex={-1} aria-label={t('Notifications')}>
+      {days.map((day) => (
+        <div key={day.title}>
+          <Title order={heading} className={classes.day ?? ''}>
+            {t(day.title)}
+          </Title>
+          <ul className={classes.list}>
+            {day.rows.map((row) => (
+              <NotificationRow
+                key={row.key}
+                of={row}
+                stamp={day.stampOf(row.nodes[0])}
+                onGo={() => onGo?.(row.nodes[0].notificationId, order.indexOf(row))}
+                // A row may leave the list of unread ones while it has the focus. The list then takes the focus.
+                onLeave={() => {
+                  left.current = row.key
+                  list.current?.focus({ preventScroll: true })
+                }}
+              />
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </section>
   )
 }

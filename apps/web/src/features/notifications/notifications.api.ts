@@ -6,28 +6,35 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
+import { faceParts } from '../users/person.api.ts'
 import { notificationKeys } from './notifications.keys.ts'
 import type { Unread } from './unread.api.ts'
 
-const notificationParts = graphql(`
-  fragment notificationParts on Notification {
-    notificationId
-    content {
-      text
-      values
-      defaultPayload {
-        notificationType
-        customProperties {
-          key
-          value
+const notificationParts = graphql(
+  `
+    fragment notificationParts on Notification {
+      notificationId
+      content {
+        text
+        values
+        defaultPayload {
+          notificationType
+          customProperties {
+            key
+            value
+          }
         }
       }
+      createdAt
+      isRead
+      settledAt
+      waitingPeople {
+        ...faceParts
+      }
     }
-    createdAt
-    isRead
-    settledAt
-  }
-`)
+  `,
+  [faceParts],
+)
 
 const notificationsDocument = graphql(
   `
@@ -65,8 +72,8 @@ type NotificationPage = ResultOf<typeof notificationsDocument>['notifications']
 export type NotificationNode = NotificationPage['nodes'][number]
 
 /**
- * The person's notifications, newest first, ten at a time; all or only the unread ones. A person who comes back to
- * them has as many at once as they had.
+ * The person's notifications, newest first, ten at a time; all, or only the unread ones. `begin` is the size of the
+ * first page, so that a person who comes back gets as many at once as they had.
  */
 export const useNotifications = (onlyUnread = false, begin: number = pageSizes.notifications) =>
   usePages({
@@ -78,8 +85,8 @@ export const useNotifications = (onlyUnread = false, begin: number = pageSizes.n
     },
   })
 
-// Shown at once and told to the server beside it: the count drops by one, or to 0. Whatever the server says in the end
-// is asked for when the last of several marks is answered.
+// Marks are shown at once, before the server answers: the unread count drops by one, or to 0. The real state is read
+// when the last of several marks is answered.
 const useMark = <Variables>(
   send: (variables: Variables) => Promise<unknown>,
   isMeant: (node: NotificationNode, variables: Variables) => boolean,
@@ -107,12 +114,12 @@ const useMark = <Variables>(
           },
       )
     },
-    // Nobody waits for the answers: what is news among them is looked at when no mark is under way.
+    // Nothing waits for the data after a mark. The bell is read again once no mark is under way.
     meta: { changes: [notificationKeys.bell()], isNotWaitedFor: true },
   })
 }
 
-/** Marks one that is unread as read. */
+/** Marks an unread notification as read. */
 export const useMarkRead = () =>
   useMark(
     (notificationId: string) => request(markReadDocument, { notificationId }),

@@ -9,7 +9,9 @@ import { subscribe } from '../../lib/graphql/subscribe.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { notificationKeys } from './notifications.keys.ts'
 
-/** What many are told at one moment they do not all ask about at one moment. */
+/**
+ * Milliseconds over which browsers spread their reads, because one news can reach many of them in the same moment.
+ */
 const spreadMs = 2000
 
 const unreadDocument = graphql(`
@@ -39,13 +41,14 @@ const bell = named([notificationKeys.bell()])
 const unreadQuery = queryOptions({
   queryKey: notificationKeys.unread(),
   queryFn: async ({ signal }): Promise<Unread> => (await request(unreadDocument, {}, signal)).notifications,
-  // The bell polls.
+  // No write reads this query again, because the bell polls it.
   meta: { isKept: true },
 })
 
 /**
- * How many are unread, kept fresh for the whole page: polled every five seconds while the tab is seen and somebody is
- * signed in, and asked for at once when the server tells of a new one. The lists load again when something changed.
+ * The number of unread notifications, kept current for the whole page. Polls every five seconds while the tab is
+ * visible and the person is signed in, and reads at once when the server reports a new notification. Reads the lists
+ * again when something changed.
  */
 export const useLiveUnread = (): number => {
   const client = useQueryClient()
@@ -54,13 +57,13 @@ export const useLiveUnread = (): number => {
   const { data } = useQuery({
     ...unreadQuery,
     enabled: signedIn,
-    // An answer from before the mark would bring the old count back for a moment.
+    // Paused during a mark, because an answer from before the mark would show the old count for a moment.
     refetchInterval: isMarking ? false : notificationPollMs,
   })
   useEffect(() => {
     if (!signedIn) return
     return subscribe(addedDocument, {}, () => {
-      // A mark that is under way asks again when it is done.
+      // A mark that is under way reads the count itself when it is done.
       if (client.isMutating({ mutationKey: notificationKeys.mark() }) === 0)
         void client.invalidateQueries({ queryKey: notificationKeys.unread() })
     })
@@ -69,15 +72,16 @@ export const useLiveUnread = (): number => {
   const seen = data && `${data.unreadCount} ${data.changedAt} ${data.nodes[0]?.notificationId}`
   const known = useRef(seen)
   useEffect(() => {
-    // The first one known is no news (the list has just asked for itself), nor is what was marked here.
+    // The first answer is no news, because the list has just been read. A change by a mark in this browser is no news
+    // either.
     const isNews = known.current !== undefined && seen !== known.current
     known.current = seen
     if (isNews && client.isMutating({ mutationKey: notificationKeys.mark() }) === 0)
       void askAgain(client, named([notificationKeys.lists()]))
   }, [seen, client])
 
-  // What a person is told of has changed what they look at: an event that was cancelled, an order given back. A form
-  // keeps what it began with.
+  // A new notification often means that the shown page has changed: an event was cancelled, or an order was refunded.
+  // So all shown queries are read again. Forms keep their first values.
   const newest = data && (data.nodes[0]?.notificationId ?? 'none')
   const lastSent = useRef(newest)
   useEffect(() => {
@@ -94,8 +98,8 @@ export const useLiveUnread = (): number => {
 }
 
 /**
- * The number of unread notifications, for parts beside the bell. It asks for nothing: the bell keeps it up to
- * date.
+ * The number of unread notifications, for parts beside the bell. Reads nothing itself, because the bell keeps the
+ * number current.
  */
 export const useUnreadCount = (): number =>
   useQuery({ ...unreadQuery, enabled: false }).data?.unreadCount ?? 0

@@ -12,14 +12,17 @@ import { toastError } from '../../ui/toast.ts'
 import { allMails, loginToAllMails } from './mail/all-mails.ts'
 import { useMailLink, useMailSwitch } from './mail/unsubscribe.api.ts'
 
-/** Leads to signing in, and says why. */
+/** Leads to the login, and says why. */
 const OutdatedLink = ({ why }: { why: Error }) => {
   const { t } = useTranslation()
   useEffect(() => toastError(say(t, why)), [t, why])
   return <Navigate to={loginToAllMails} replace />
 }
 
-/** Behind the link of a mail: which mails it is about, and one button; without a good link, signing in (S-039). */
+/**
+ * The page of a mail's unsubscribe link: says which mails the link switches, and has one button. Without a valid link
+ * it leads to the login (S-039).
+ */
 export const UnsubscribeForm = ({ token }: { token: string }) => {
   const { t } = useTranslation()
   const link = useMailLink(token)
@@ -27,14 +30,14 @@ export const UnsubscribeForm = ({ token }: { token: string }) => {
   if (link.error instanceof ApiError && link.error.code === 'BAD_INPUT')
     return <OutdatedLink why={link.error} />
   return (
-    <QueryView query={link} skeleton={<FormSkeleton count={1} />}>
+    <QueryView query={link} what={t("Your settings didn't load")} skeleton={<FormSkeleton count={1} />}>
       {({ emailAddress, types, status }) => {
         const isOff = status === 'UNSUBSCRIBED'
         const kinds = (
           <List>
             {types.map((type) => (
               <List.Item key={type}>
-                <Text component="span" fw={600}>
+                <Text component="span" variant="strong">
                   {t(emailSubscriptionTexts[type].title)}
                 </Text>
                 {': '}
@@ -63,9 +66,9 @@ export const UnsubscribeForm = ({ token }: { token: string }) => {
                 {isOff ? t('Subscribe again') : t('Unsubscribe')}
               </Button>
             </Group>
-            <Text size="sm" c="dimmed">
+            <Text variant="small" c="dimmed">
               {t('You always get tickets, receipts, codes and security alerts.')}{' '}
-              <Anchor component={Link} to={allMails} size="sm">
+              <Anchor component={Link} to={allMails} variant="small">
                 {t('All emails')}
               </Anchor>
             </Text>

@@ -1,14 +1,18 @@
-import { Button, Center, Loader, Stack, Title } from '@mantine/core'
+import { Button, Loader, Stack, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { say } from '../../lib/say.tsx'
+import { LonePage } from '../../ui/lone-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { useConnection } from './payout-account.api.ts'
 import { returnPath } from './return-path.ts'
 
-/** Back from the provider's page: connects the account by itself, and leads on to where the person came from. */
+/**
+ * The page to which the provider sends the person back. It connects the account by itself, then leads to the page on
+ * which the person began.
+ */
 export const ConnectPayout = ({ code, state }: { code: string; state: string }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -20,7 +24,7 @@ export const ConnectPayout = ({ code, state }: { code: string; state: string }) 
     void navigate(returnPath(), { replace: true })
   }, [isConnected, navigate, t])
   return (
-    <Center mih="70vh">
+    <LonePage>
       {connection.error ? (
         <EmptyState
           drawing="broken"
@@ -41,6 +45,6 @@ export const ConnectPayout = ({ code, state }: { code: string; state: string }) 
           </Title>
         </Stack>
       )}
-    </Center>
+    </LonePage>
   )
 }

@@ -60,7 +60,7 @@ const disconnectDocument = graphql(`
 type Accounts = ResultOf<typeof accountsDocument>
 export type PayoutAccount = Accounts['currentUser']['payoutAccounts'][number]
 
-/** Where the person's money goes, and who holds the money here. */
+/** The person's payout accounts, and the payment provider of this site. */
 export const usePayoutAccounts = () => {
   const session = useSession()
   return useQuery({
@@ -71,7 +71,7 @@ export const usePayoutAccounts = () => {
   })
 }
 
-/** Leaves for the provider's page, which leads back to /payout/process. */
+/** Opens the provider's page. The provider sends the person back to /payout/process. */
 export const useBeginConnection = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: async ({ provider, from }: { provider: string; from: string }) => {
@@ -87,10 +87,12 @@ export const useBeginConnection = (steppedUp: SteppedUp) =>
 export const useDisconnect = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: (provider: string) => steppedUp(() => request(disconnectDocument, { provider })),
-    meta: { shown: true },
+    // `isNotWaitedFor`: the row of the account disappears, so the caller's message must not wait until the data is
+    // read again.
+    meta: { shown: true, isNotWaitedFor: true },
   })
 
-/** Gives the code of the provider's page to the server, once. */
+/** Sends the code of the provider's page to the server, once. */
 export const useConnection = ({ code, state }: { code: string; state: string }) =>
   useQuery({
     queryKey: paymentKeys.connection(code, state),
@@ -99,7 +101,7 @@ export const useConnection = ({ code, state }: { code: string; state: string }) 
       return (await request(connectDocument, { provider: paymentProvider.name, code, state }))
         .connectPayoutAccount
     },
-    // A code is good once: giving it again would turn the success into a failure.
+    // A code works once. Sending it again would turn the success into a failure.
     staleTime: 'static',
     retry: false,
   })

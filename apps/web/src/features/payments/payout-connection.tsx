@@ -15,11 +15,12 @@ import type { PayoutAccount } from './payout-account.api.ts'
 import { useBeginConnection, useDisconnect, usePayoutAccounts } from './payout-account.api.ts'
 import classes from './payout-connection.module.css'
 
-/** Where payouts go: the account that is connected, or the way to connect one. `from`: the page it stands on. */
+/** The connected payout account, or the button that connects one. `from`: the page that shows this part. */
 export const PayoutConnection = ({ from }: { from: string }) => {
+  const { t } = useTranslation()
   const query = usePayoutAccounts()
   return (
-    <QueryView query={query} skeleton={<Loader size="sm" />}>
+    <QueryView query={query} what={t("Your payout account didn't load")} skeleton={<Loader size="sm" />}>
       {({ paymentProvider, currentUser }) => {
         const account = currentUser.payoutAccounts.find(({ provider }) => provider === paymentProvider.name)
         return account ? (
@@ -43,13 +44,13 @@ const NotConnected = ({ provider, from }: { provider: string; from: string }) =>
       {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <div className={classes.line}>
         <div className={classes.words}>
-          <Text fw={600}>{t('No payout account')}</Text>
-          <Text size="sm" c="dimmed">
+          <Text variant="strong">{t('No payout account')}</Text>
+          <Text variant="small" c="dimmed">
             {t('Connect an account for your payouts.')}
           </Text>
         </div>
         <Button
-          variant="light"
+          variant="default"
           leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
           loading={begin.isPending}
           onClick={() => begin.mutate({ provider, from }, { onError: () => focusWhenAble(opener.current) })}
@@ -76,8 +77,10 @@ const Connected = ({ account, isSandbox }: { account: PayoutAccount; isSandbox: 
         <Group gap="sm" wrap="nowrap" className={classes.words ?? ''}>
           <IconBuildingBank size={24} aria-hidden="true" className={classes.icon ?? ''} />
           <div className={classes.words}>
-            <Text fw={600}>{isSandbox ? t('Connected sandbox account') : t('Connected account')}</Text>
-            <Text size="sm" c="dimmed" className={classes.account ?? ''}>
+            <Text variant="strong">
+              {isSandbox ? t('Connected sandbox account') : t('Connected account')}
+            </Text>
+            <Text variant="small" c="dimmed" className={classes.account ?? ''}>
               {account.label} · {account.accountId}
             </Text>
           </div>
@@ -93,7 +96,7 @@ const Connected = ({ account, isSandbox }: { account: PayoutAccount; isSandbox: 
         confirm={t('Disconnect')}
         danger
         onConfirm={() => {
-          // Before the act: the proof that it may ask for is a dialog itself.
+          // Closes this dialog first, because the proof that may follow is a dialog itself.
           setAsks(false)
           disconnect.mutate(account.provider, {
             onSuccess: () => toastSuccess(t('The account is disconnected.')),

@@ -2,10 +2,10 @@ import { safePath } from '@reprise/rules/platform/text/safe-path'
 
 const KEY = 'payoutReturnPath'
 
-/** Keeps, for this tab alone, where the person goes on when the provider has sent them back. */
+/** Keeps the page to which the person returns after the provider, for this tab alone. */
 export const keepReturnPath = (path: string): void => sessionStorage.setItem(KEY, path)
 
-/** Where the person came from; home where that is not known. */
+/** The page from which the person came to the provider. It is the home page where that is not known. */
 export const returnPath = (): string => {
   const path = safePath(sessionStorage.getItem(KEY))
   return path === '/' ? '/home' : path

@@ -2,7 +2,7 @@ import type { FeatureFlag } from '@reprise/rules/platform/feature-flags'
 import { featureFlags } from '@reprise/rules/platform/feature-flags'
 import type { Override } from './flag-override.ts'
 
-/** Whether a flag is on: by the switch, else by the server's answer, else as it is where nobody says otherwise. */
+/** Whether a flag is on: as the developers' switch says, else as the server says, else its default. */
 export const flagNow = (
   key: FeatureFlag,
   answered: readonly { key: string; isOn: boolean }[] | undefined,

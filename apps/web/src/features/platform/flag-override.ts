@@ -1,6 +1,6 @@
 const key = 'featureFlagsOverride'
 
-/** All flags on, all off, or each as the server has it. */
+/** `on` or `off` for all flags; null where each flag is as the server says. */
 export type Override = 'on' | 'off' | null
 
 const listeners = new Set<() => void>()
@@ -10,9 +10,9 @@ const read = (): Override => {
   return kept === 'on' || kept === 'off' ? kept : null
 }
 
-/** What the switch of a development build says about all flags in this browser, kept until changed (decision S-140). */
+/** The choice of the developers' switch for all flags in this browser. It is kept until changed (decision S-140). */
 export const flagOverride = {
-  // Without the switch nothing may stay switched.
+  // A production build has no switch, so a kept choice must not count there.
   read: (): Override => (import.meta.env.DEV ? read() : null),
   write: (next: 'on' | 'off') => {
     localStorage.setItem(key, next)

@@ -1,4 +1,4 @@
-import { Paper, Switch, Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import type { FeatureFlag } from '@reprise/rules/platform/feature-flags'
 import { featureFlagKeys } from '@reprise/rules/platform/feature-flags'
 import { useSyncExternalStore } from 'react'
@@ -7,21 +7,21 @@ import { flagNow } from './flag-now.ts'
 import { flagOverride } from './flag-override.ts'
 import classes from './flag-switch.module.css'
 
-/** Whether a feature is on for the person who is here (spec 6). */
+/** Whether a feature is on for the present person (spec 6). */
 const useFeatureFlag = (key: FeatureFlag): boolean => {
   const { data } = useServerFlags()
   return flagNow(key, data, useSyncExternalStore(flagOverride.watch, flagOverride.read))
 }
 
 const FlagState = ({ flag }: { flag: FeatureFlag }) => (
-  <Text component="li" size="xs" c="dimmed">
+  <Text component="li" variant="micro" c="dimmed">
     {flag}: {useFeatureFlag(flag) ? 'on' : 'off'}
   </Text>
 )
 
-/** For those who develop: all feature flags on or off in this browser. No build contains it. */
+/** Lets developers turn all feature flags on or off in this browser. No production build contains it. */
 export const FlagSwitch = () => (
-  <Paper component="aside" aria-label="Development" withBorder p="xs" className={classes.place}>
+  <aside aria-label="Development" className={classes.place}>
     <Switch
       size="xs"
       label="All feature flags"
@@ -33,5 +33,5 @@ export const FlagSwitch = () => (
         <FlagState key={flag} flag={flag} />
       ))}
     </ul>
-  </Paper>
+  </aside>
 )

@@ -4,12 +4,12 @@ import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import classes from './club-links.module.css'
 import { pointsPageOf, useClubPoints } from './club-points.api.ts'
 
-/** How many clubs stand in the sidebar (decision S-054). */
+/** How many clubs the sidebar shows (decision S-054). */
 const most = 5
 
 type Props = { className: string; onGo?: (() => void) | undefined }
 
-/** The first clubs of a person, each leading to what they have there. */
+/** Links to the points that the person has with their first clubs. */
 export const ClubLinks = ({ className, onGo }: Props) => {
   const { t } = useTranslation()
   const { data: clubs = [] } = useClubPoints()

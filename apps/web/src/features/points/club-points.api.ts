@@ -1,5 +1,6 @@
 import { largestPage } from '@reprise/rules/platform/numbers/page-sizes'
 import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -11,6 +12,9 @@ const clubPointsDocument = graphql(`
       clubId
       name
       avatarUrl
+      tint {
+        ground
+      }
     }
     myPoints(first: $first) {
       nodes {
@@ -24,7 +28,7 @@ const clubPointsDocument = graphql(`
 `)
 
 /** A club that the person belongs to or runs; `points` is null where they never had any with it. */
-export type ClubPoints = { clubId: string; name: string; avatarUrl: string | null; points: string | null }
+export type ClubPoints = ResultOf<typeof clubPointsDocument>['myClubs'][number] & { points: string | null }
 
 /** The person's clubs by name, each with their points. */
 export const useClubPoints = () => {
@@ -41,5 +45,5 @@ export const useClubPoints = () => {
   })
 }
 
-/** Where a person sees their points with one club. */
+/** The page with a person's points of one club. */
 export const pointsPageOf = (clubId: string): string => `/rep-points/my-points?club=${clubId}`

@@ -2,9 +2,9 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SectionWithAll } from '../../ui/lists/section-with-all.tsx'
-import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
+import { ClubCard } from './club-card.tsx'
 import type { ClubPoints } from './club-points.api.ts'
 import { pointsPageOf, useClubPoints } from './club-points.api.ts'
 import classes from './joined-clubs.module.css'
@@ -15,36 +15,34 @@ const most = 6
 
 const Club = ({ club }: { club: ClubPoints }) => {
   const { t } = useTranslation()
-  const { clubId, name, avatarUrl, points } = club
-  const face = (
-    <>
-      <AvatarOf name={name} url={avatarUrl} size={44} />
-      <span className={classes.words}>
-        <Text component="span" fw={600} truncate>
-          {name}
-        </Text>
-        <Text component="span" size="sm" c="dimmed" className="rp-numbers">
-          {points === null
-            ? t('No rep points yet')
-            : t('{{points}} rep points', { points: pointsText(points) })}
-        </Text>
-      </span>
-    </>
+  const { clubId, points } = club
+  const card = (
+    <ClubCard club={club} isSmall>
+      <Text component="span" variant="small" className="rp-numbers">
+        {points === null
+          ? t('No rep points yet')
+          : t('{{points}} rep points', { points: pointsText(points) })}
+      </Text>
+    </ClubCard>
   )
-  if (points === null) return <span className={classes.card}>{face}</span>
+  if (points === null) return card
   return (
-    <Link to={pointsPageOf(clubId)} className={classes.card}>
-      {face}
+    <Link to={pointsPageOf(clubId)} className={classes.link}>
+      {card}
     </Link>
   )
 }
 
-/** The clubs of the home page that the person belongs to or runs, with their points. */
+/** The clubs that the person belongs to or runs, with their points, on the home page. */
 export const JoinedClubs = () => {
   const { t } = useTranslation()
   return (
     <SectionWithAll title={t('Your clubs')} seeAll="/rep-points/my-points">
-      <QueryView query={useClubPoints()} skeleton={<Skeleton h={80} radius="md" />}>
+      <QueryView
+        query={useClubPoints()}
+        what={t("Your clubs didn't load")}
+        skeleton={<Skeleton h={88} radius="md" />}
+      >
         {(clubs) =>
           clubs.length === 0 ? (
             <EmptyState
@@ -53,7 +51,7 @@ export const JoinedClubs = () => {
               title={t('No clubs yet')}
               text={t("Check in at a club's event and you earn points right away.")}
               action={
-                <Button component={Link} to="/events" variant="light">
+                <Button component={Link} to="/events" variant="default">
                   {t('Find events')}
                 </Button>
               }

@@ -1,23 +1,40 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { loadMore } from '../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { ClubBalances } from './club-balances.tsx'
-import { useMyPoints } from './points.api.ts'
+import type { Balance } from './points.api.ts'
+import { useMyPoints, useScoreOfPoints } from './points.api.ts'
 import { PointsStatement } from './points-statement.tsx'
+import { ScoreLadder } from './score-ladder.tsx'
 
-/** The person's points by club, and the statement of the chosen one (`?club=`). */
+const Bones = () => (
+  <Stack gap="lg">
+    <Skeleton h={176} radius="md" />
+    <Skeleton h={160} radius="md" />
+    <ListSkeleton count={3} />
+  </Stack>
+)
+
+const mostFirst = (one: Balance, other: Balance) => Number(BigInt(other.available) - BigInt(one.available))
+
+/**
+ * The person's points by club, the most first. Also what the points add to the rep score, and the statement of the
+ * chosen club (`?club=`).
+ */
 export const MyPoints = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const points = useMyPoints()
+  const score = useScoreOfPoints()
   return (
-    <QueryView query={points} skeleton={<ListSkeleton count={3} />}>
+    <QueryView query={points} what={t("Your points didn't load")} skeleton={<Bones />}>
       {({ pages }) => {
-        const balances = pages.flatMap((page) => page.nodes)
+        const balances = pages.flatMap((page) => page.nodes).sort(mostFirst)
         const [first] = balances
         const chosen = balances.find(({ club }) => club.clubId === query.get('club')) ?? first
         if (!chosen)
@@ -27,14 +44,14 @@ export const MyPoints = () => {
               title={t('No rep points yet')}
               text={t("Check in at a club's event and you earn points right away.")}
               action={
-                <Button component={Link} to="/events" variant="light">
+                <Button component={Link} to="/events" variant="default">
                   {t('Find events')}
                 </Button>
               }
             />
           )
         return (
-          <Stack gap="lg">
+          <Stack gap="lg" className="rp-in-order">
             <ClubBalances
               balances={balances}
               chosen={chosen}
@@ -44,8 +61,15 @@ export const MyPoints = () => {
               shown={balances.length}
               hasMore={points.hasNextPage}
               loading={points.isFetchingNextPage}
-              onMore={() => void points.fetchNextPage()}
+              onMore={() => void loadMore(points)}
             />
+            <QueryView
+              query={score}
+              what={t("Your rep score didn't load")}
+              skeleton={<Skeleton h={160} radius="md" />}
+            >
+              {(parts) => parts && <ScoreLadder score={parts} tint={chosen.club.tint} />}
+            </QueryView>
             <PointsStatement key={chosen.club.clubId} balance={chosen} />
           </Stack>
         )

@@ -1,8 +1,10 @@
-import { Card, Text, Title } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { loadMore } from '../../lib/graphql/load-more.ts'
 import { say } from '../../lib/say.tsx'
+import { EntityMini } from '../../ui/entity/entity-mini.tsx'
 import { LoadMore } from '../../ui/lists/load-more.tsx'
+import { Section } from '../../ui/section.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { DateTimeInZone } from '../../ui/text/date-time-in-zone.tsx'
@@ -12,38 +14,32 @@ import { usePointsStatement } from './points.api.ts'
 import classes from './points-statement.module.css'
 import { movementText } from './points-text.ts'
 
-/** What moved the points with a club: when, why, how many. */
+/** The statement of a club: when the points changed, why, and by how many. */
 export const PointsStatement = ({ balance: { club } }: { balance: Balance }) => {
   const { t } = useTranslation()
   const statement = usePointsStatement(club.clubId)
   return (
-    <Card component="section">
-      <Title order={2} size="h3" mb="sm">
-        {t('Statement: {{club}}', { club: club.name })}
-      </Title>
-      <QueryView query={statement} skeleton={<ListSkeleton count={4} />}>
+    <Section title={t('Statement: {{club}}', { club: club.name })}>
+      <QueryView query={statement} what={t("These points didn't load")} skeleton={<ListSkeleton count={4} />}>
         {({ pages }) => (
           <>
             <ul className={classes.list}>
               {pages
                 .flatMap((page) => page.nodes)
-                .map(({ pointsEntryId, amount, text, values, causeUrl, createdAt }) => (
+                .map(({ pointsEntryId, amount, text, values, causeUrl, pictureUrl, createdAt }) => (
                   <li key={pointsEntryId} className={classes.entry}>
-                    <div className={classes.words}>
-                      {causeUrl ? (
-                        <Link to={causeUrl} className={classes.cause}>
-                          {say(t, { text, values: values ?? {} })}
-                        </Link>
-                      ) : (
-                        <Text>{say(t, { text, values: values ?? {} })}</Text>
-                      )}
-                      <Text size="sm" c="dimmed" component="div">
-                        <DateTimeInZone at={createdAt} timeZone={viewerZone()} />
-                      </Text>
-                    </div>
-                    <span className={classes.amount} data-less={amount.startsWith('-') || undefined}>
-                      {movementText(amount)}
-                    </span>
+                    <EntityMini
+                      title={say(t, { text, values: values ?? {} })}
+                      to={causeUrl}
+                      picture={pictureUrl}
+                      icon={!pictureUrl && <IconSparkles size={22} stroke={1.75} />}
+                      meta={<DateTimeInZone at={createdAt} timeZone={viewerZone()} />}
+                      end={
+                        <span className={classes.amount} data-less={amount.startsWith('-') || undefined}>
+                          {movementText(amount)}
+                        </span>
+                      }
+                    />
                   </li>
                 ))}
             </ul>
@@ -51,11 +47,11 @@ export const PointsStatement = ({ balance: { club } }: { balance: Balance }) => 
               shown={pages.reduce((sum, page) => sum + page.nodes.length, 0)}
               hasMore={statement.hasNextPage}
               loading={statement.isFetchingNextPage}
-              onMore={() => void statement.fetchNextPage()}
+              onMore={() => void loadMore(statement)}
             />
           </>
         )}
       </QueryView>
-    </Card>
+    </Section>
   )
 }

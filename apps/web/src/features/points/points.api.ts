@@ -1,4 +1,6 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
+import { pointsPerScore } from '@reprise/rules/users/rep-score'
+import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
@@ -18,6 +20,9 @@ const myPointsDocument = graphql(`
           clubId
           name
           avatarUrl
+          tint {
+            ground
+          }
         }
       }
     }
@@ -35,7 +40,21 @@ const statementDocument = graphql(`
         text
         values
         causeUrl
+        pictureUrl
         createdAt
+      }
+    }
+  }
+`)
+
+const scoreOfPointsDocument = graphql(`
+  query scoreOfPoints {
+    currentUser {
+      userId
+      repScoreParts {
+        factor
+        most
+        count
       }
     }
   }
@@ -51,12 +70,34 @@ export const useMyPoints = () =>
       (await request(myPointsDocument, { first: pageSizes.grid, after }, signal)).myPoints,
   })
 
-/** What moved the points with one club, newest first. */
+/** The changes of the points with one club, newest first. */
 export const usePointsStatement = (clubId: string) =>
   usePages({
     queryKey: pointKeys.statement(clubId),
     read: async (after, signal) => {
       const page = { clubId, first: pageSizes.grid, after }
       return (await request(statementDocument, page, signal)).pointsStatement
+    },
+  })
+
+/** How the points of all clubs count for the rep score. */
+export type ScoreOfPoints = {
+  /** Rep points ever earned, with all clubs. Cut where more points add nothing to the score. */
+  earned: number
+  /** How many rep points add one point to the score. */
+  each: number
+  most: number
+}
+
+/** What the person's rep points add to their rep score; null where they are no part of it. */
+export const useScoreOfPoints = () =>
+  useQuery({
+    queryKey: pointKeys.score(),
+    queryFn: async ({ signal }): Promise<ScoreOfPoints | null> => {
+      const { currentUser } = await request(scoreOfPointsDocument, {}, signal)
+      const part = currentUser.repScoreParts.find(({ factor }) => factor === 'REP_POINTS')
+      if (!part) return null
+      const earned = Math.min(Number(part.count), part.most * pointsPerScore)
+      return { earned, each: pointsPerScore, most: part.most }
     },
   })

@@ -1,10 +1,9 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { defaultTimeZone } from '@reprise/rules/platform/constants'
 import type { SearchKind, SearchMark } from '@reprise/rules/search/enums'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { localeNow } from '../../lib/locale.ts'
-import { Picture } from '../../ui/media/picture.tsx'
+import { EntityRow } from '../../ui/entity/entity-row.tsx'
 import type { SearchHit } from './search.api.ts'
 import { searchDate } from './search-date.ts'
 import classes from './search-hits.module.css'
@@ -13,41 +12,37 @@ const labels: Record<SearchKind, string> = { EVENT: 'Event' }
 const marks: Record<SearchMark, string> = { CANCELLED: 'Cancelled', DRAFT: 'Draft', OVER: 'Past' }
 const markColors: Record<SearchMark, string> = { CANCELLED: 'red', DRAFT: 'gray', OVER: 'gray' }
 
-/** What was found, each with the name of its kind (decision S-075). */
+/** The results, each with the word for its kind (decision S-075). */
 export const SearchHits = ({ hits }: { hits: SearchHit[] }) => {
   const { t } = useTranslation()
   return (
     <ul className={classes.list}>
       {hits.map(({ id, kind, title, text, pictureUrl, path, date, timeZone, mark }) => (
         <li key={id}>
-          <Link to={path} className={classes.hit}>
-            <span className={classes.picture}>
-              <Picture src={pictureUrl} alt="" sizes="128px" title={title} />
-            </span>
-            <span className={classes.words}>
-              <Group component="span" gap={4}>
-                <Badge variant="light" size="sm">
-                  {t(labels[kind])}
-                </Badge>
-                {mark && (
-                  <Badge variant="light" size="sm" color={markColors[mark]}>
-                    {t(marks[mark])}
-                  </Badge>
+          <EntityRow
+            title={title}
+            to={path}
+            heading={2}
+            picture={pictureUrl}
+            chips={
+              <>
+                <Badge>{t(labels[kind])}</Badge>
+                {mark && <Badge color={markColors[mark]}>{t(marks[mark])}</Badge>}
+              </>
+            }
+            meta={
+              <>
+                {date && (
+                  <Text component="time" dateTime={date} variant="small" className="rp-numbers">
+                    {searchDate(date, timeZone ?? defaultTimeZone, localeNow())}
+                  </Text>
                 )}
-              </Group>
-              <Text component="span" fw={600} lineClamp={2}>
-                {title}
-              </Text>
-              {date && (
-                <Text component="time" dateTime={date} size="sm" className="rp-numbers">
-                  {searchDate(date, timeZone ?? defaultTimeZone, localeNow())}
+                <Text variant="small" c="dimmed" lineClamp={2}>
+                  {text}
                 </Text>
-              )}
-              <Text component="span" size="sm" c="dimmed" lineClamp={2}>
-                {text}
-              </Text>
-            </span>
-          </Link>
+              </>
+            }
+          />
         </li>
       ))}
     </ul>

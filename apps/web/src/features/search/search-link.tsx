@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** The way to the search where there is no box. */
+/** A link to the search page, for layouts without a search box. */
 export const SearchLink = ({
   onGo,
   hiddenFrom,

@@ -29,7 +29,7 @@ const searchDocument = graphql(`
 
 export type SearchHit = ResultOf<typeof searchDocument>['search']['nodes'][number]
 
-/** What the site search finds for a trimmed keyword, ten at a time; nothing is asked for an empty one. */
+/** The results of the site search for a trimmed keyword, ten at a time. Reads nothing for an empty keyword. */
 export const useSearch = (keyword: string) =>
   usePages({
     queryKey: searchKeys.found(keyword),

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { keywordOf } from '@reprise/rules/platform/text/keyword'
 import type { SearchFilter } from '@reprise/rules/search/enums'
 import { closedSearchFilters, searchFilters } from '@reprise/rules/search/enums'
@@ -7,17 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Segmented } from '../../ui/switches/segmented.tsx'
 import { FoundList } from './found-list.tsx'
 
 const labels: Record<SearchFilter, string> = { ALL: 'All', PEOPLE: 'People', PIES: 'Pies' }
 
-/** The site search: the box, what it is narrowed to, and what was found for `?q=`. */
+/** The site search: the field, the filter, and the results for `?q=`. */
 export const SiteSearch = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const keyword = keywordOf(query.get('q'))
-  // The field holds what is typed; it is a new one where the address changed by another way than by typing. The
-  // address follows what is typed a little later.
+  // The address follows the typed text a little later. Where the address changes in another way than by typing,
+  // `round` grows and gives a new field with the new keyword.
   const [field, setField] = useState({ address: keyword, typed: keyword, round: 0 })
   if (field.address !== keyword)
     setField({
@@ -35,13 +36,13 @@ export const SiteSearch = () => {
         <div data-site-search>
           <SearchField key={field.round} label={t('Search')} initial={keyword} onSearch={search} autoFocus />
         </div>
-        <SegmentedControl
-          aria-label={t('Search in')}
+        <Segmented
+          label={t('Search in')}
           value="ALL"
-          data={searchFilters.map((value) => ({
+          options={searchFilters.map((value) => ({
             value,
-            label: t(labels[value]),
-            disabled: closedSearchFilters.includes(value),
+            name: t(labels[value]),
+            isClosed: closedSearchFilters.includes(value),
           }))}
         />
       </Stack>

@@ -2,8 +2,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from 'react-router'
 
 /**
- * Ctrl+K (or Cmd+K) puts the focus into the search box, or leads to it where the page has none; not from under a
- * dialog. Not a letter alone, which speech input would type (WCAG 2.1.4).
+ * Ctrl+K (or Cmd+K) focuses the search box, or opens the search page where a page has no box. Does nothing while a
+ * dialog is open. The shortcut is not a single letter, because speech input would type it (WCAG 2.1.4).
  */
 export const useSearchKey = () => {
   const navigate = useNavigate()

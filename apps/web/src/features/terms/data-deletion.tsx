@@ -14,7 +14,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Stack>
 )
 
-/** How somebody who came by Facebook or another provider has their data deleted: what, how, within which time. */
+/**
+ * Says how a person who signed up with Facebook or another provider has their data deleted: which data, how, and
+ * when.
+ */
 export const DataDeletion = () => {
   const { t } = useTranslation()
   const brand = pageData.brandName

@@ -16,7 +16,7 @@ const toReact = (title: string, node: Node, key: number): ReactNode => {
   const tag = node.tagName.toLowerCase()
   if (left.has(tag)) return null
   const children = Array.from(node.childNodes, (child, at) => toReact(title, child, at))
-  // The page has its own h1: a second one goes where it says the same, else it is a heading beneath it.
+  // The page has its own h1. An h1 with the same text is left out, any other h1 becomes an h2.
   if (tag === 'h1') return isSame(node.textContent, title) ? null : createElement('h2', { key }, ...children)
   if (tag === 'a') {
     const href = node.getAttribute('href') ?? ''
@@ -29,8 +29,8 @@ const toReact = (title: string, node: Node, key: number): ReactNode => {
 }
 
 /**
- * HTML of a text (headings, paragraphs, lists, tables, links) as elements: nothing else of it gets through. The texts are
- * English, whatever language is shown.
+ * Renders HTML (headings, paragraphs, lists, tables, links) as React elements, and drops everything else. The text is
+ * marked as English, in every language of the app.
  */
 export const HtmlText = ({ html, title }: { html: string; title: string }) => (
   <Typography lang="en">

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../lib/page-title.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TextSkeleton } from '../../ui/states/skeletons.tsx'
 import { HtmlText } from './html-text.tsx'
@@ -11,9 +12,7 @@ import { useTermsText } from './terms.api.ts'
 import classes from './terms.module.css'
 import { VersionLine } from './version-line.tsx'
 
-const PdfPreview = lazy(async () => ({
-  default: (await import('../../ui/pdf/pdf-preview.tsx')).PdfPreview,
-}))
+const PdfPreview = lazyPart(async () => (await import('../../ui/pdf/pdf-preview.tsx')).PdfPreview)
 
 const versionIn = (text: string | null): number | null =>
   text && /^\d{1,6}$/.test(text) ? Number(text) : null
@@ -25,7 +24,12 @@ export const TermsPage = ({ which }: { which: TermsText }) => {
   const [query] = useSearchParams()
   const text = useTermsText(which, versionIn(query.get('version')))
   return (
-    <QueryView query={text} skeleton={<TextSkeleton count={16} />} notFound={t("This version doesn't exist")}>
+    <QueryView
+      query={text}
+      what={t("This text didn't load")}
+      skeleton={<TextSkeleton count={16} />}
+      notFound={t("This version doesn't exist")}
+    >
       {(shown) => (
         <>
           <VersionLine version={shown.version} newest={shown.newest} createdAt={shown.createdAt} />

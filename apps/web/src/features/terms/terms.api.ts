@@ -22,8 +22,8 @@ const read = (url: string, signal: AbortSignal): Promise<string> =>
   askRest(url, { operation: 'terms text', read: (response) => response.text(), signal })
 
 /**
- * One of the two texts in a version of the terms, the one in force unless told otherwise: as HTML, or as the address
- * of a PDF file.
+ * One of the two texts in a version of the terms, or in the version in force where `version` is null. It is HTML, or
+ * the URL of a PDF file.
  */
 export const useTermsText = (which: TermsText, version: number | null) =>
   useQuery({

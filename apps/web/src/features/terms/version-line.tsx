@@ -7,7 +7,7 @@ import classes from './terms.module.css'
 
 type Props = { version: number; newest: number; createdAt: string }
 
-/** Which version is shown and of what day, and the way to the one before it and to the one in force. */
+/** The shown version and its date, with links to the version before it and to the one in force. */
 export const VersionLine = ({ version, newest, createdAt }: Props) => {
   const { t } = useTranslation()
   const date = momentText(Date.parse(createdAt), { locale: localeNow(), timeZone: 'UTC', style: 'day' })

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 type Props = { title: string; text: string; to: string; heading?: 'h1' | 'h2' }
 
-/** A page of an event's team, opened by somebody who is not of it. */
+/** Shown to a person who opens a page of an event's team and is not part of that team. */
 export const ForbiddenPage = ({ title, text, to, heading = 'h2' }: Props) => {
   const { t } = useTranslation()
   return (
@@ -15,7 +15,7 @@ export const ForbiddenPage = ({ title, text, to, heading = 'h2' }: Props) => {
       title={title}
       text={text}
       action={
-        <Button component={Link} to={to} variant="light">
+        <Button component={Link} to={to}>
           {t('See the event')}
         </Button>
       }

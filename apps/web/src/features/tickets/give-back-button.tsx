@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIntentKey } from '../../lib/intent-key.ts'
+import { lazyPart } from '../../ui/states/lazy-part.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/states/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/states/confirm-dialog.tsx')).ConfirmDialog)
 
 interface Props {
   word: string
-  /** What the button is called, where it is one of several: then it is no wider than its word. */
+  /** The accessible name of the button, where there are several. Such a button is only as wide as its word. */
   label?: string
   title: string
-  /** What is given back, by its id: one try has one key. */
+  /** The id of what is given back. Each try to give it back uses one key. */
   subject: string
   busy: boolean
   giveBack(idempotencyKey: string, heard: { onSuccess(): void; onSettled(): void }): void
   children: ReactNode
 }
 
-/** A button that gives something back, asked once. */
+/** A button that gives something back, after one question. */
 export const GiveBackButton = ({ word, label, title, subject, busy, giveBack, children }: Props) => {
   const [asking, dialog] = useDisclosure(false)
   const intent = useIntentKey()

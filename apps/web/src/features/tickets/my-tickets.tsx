@@ -1,44 +1,57 @@
-import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadMore } from '../../lib/graphql/load-more.ts'
+import { entriesText } from '../../ui/lists/entries-text.ts'
 import { LoadMore } from '../../ui/lists/load-more.tsx'
+import { useAnnouncedCount } from '../../ui/lists/use-announced-count.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { ListSkeleton } from '../../ui/states/skeletons.tsx'
+import { Segmented } from '../../ui/switches/segmented.tsx'
+import type { When } from './my-tickets.api.ts'
+import { useMyTickets } from './my-tickets.api.ts'
 import { ticketsByEvent } from './own/tickets-by-event.ts'
-import { TicketsOfEvent } from './own/tickets-of-event.tsx'
+import { TicketsOfEvent, TicketsOfEventSkeleton } from './own/tickets-of-event.tsx'
 import { OffersToMe } from './share/offers-to-me.tsx'
-import type { When } from './tickets.api.ts'
-import { useMyTickets } from './tickets.api.ts'
 
-/** The person's tickets, to come or past, by event. */
+/** The person's tickets, upcoming or past, grouped by event. */
 export const MyTickets = () => {
   const { t } = useTranslation()
   const [when, setWhen] = useState<When>('UPCOMING')
   const list = useMyTickets(when)
+  const groups = ticketsByEvent(list.data?.pages.flatMap(({ value }) => value.nodes) ?? [])
+  const nothing = when === 'UPCOMING' ? t('No upcoming tickets') : t('No past tickets')
+  useAnnouncedCount({ filter: when, words: entriesText(t, list, groups.length, nothing) })
   return (
     <Stack component="section" gap="md" aria-label={t('Your tickets')} mb="xl">
       <Title order={2}>{t('Your tickets')}</Title>
-      <SegmentedControl
-        aria-label={t('Which tickets')}
+      <Segmented
+        label={t('Which tickets')}
         value={when}
         onChange={setWhen}
-        data={[
-          { value: 'UPCOMING', label: t('Upcoming') },
-          { value: 'PAST', label: t('Past') },
+        options={[
+          { value: 'UPCOMING', name: t('Upcoming') },
+          { value: 'PAST', name: t('Past') },
         ]}
-        style={{ alignSelf: 'start' }}
       />
       <OffersToMe />
-      <QueryView query={list} skeleton={<ListSkeleton count={3} />}>
+      <QueryView
+        query={list}
+        what={t("Your tickets didn't load")}
+        skeleton={
+          <Stack gap="sm">
+            <TicketsOfEventSkeleton />
+            <TicketsOfEventSkeleton />
+          </Stack>
+        }
+      >
         {({ pages }) => {
-          const groups = ticketsByEvent(pages.flatMap(({ value }) => value.nodes))
-          if (groups.length === 0) return <NoTickets when={when} />
+          if (groups.length === 0) return <NoTickets title={nothing} />
           return (
             <Stack gap="sm">
               {pages.some(({ fromDevice }) => fromDevice) && (
-                <Text size="sm" c="dimmed" role="status">
+                <Text variant="small" c="dimmed" role="status">
                   {t("No connection. Showing what's saved on this device.")}
                 </Text>
               )}
@@ -54,7 +67,7 @@ export const MyTickets = () => {
                 shown={groups.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
+                onMore={() => void loadMore(list)}
               />
             </Stack>
           )
@@ -64,16 +77,16 @@ export const MyTickets = () => {
   )
 }
 
-const NoTickets = ({ when }: { when: When }) => {
+const NoTickets = ({ title }: { title: string }) => {
   const { t } = useTranslation()
   return (
     <EmptyState
       drawing="ticket"
       heading="h3"
-      title={when === 'UPCOMING' ? t('No upcoming tickets') : t('No past tickets')}
+      title={title}
       text={t('Your tickets and door codes will show up here.')}
       action={
-        <Button component={Link} to="/events" variant="light">
+        <Button component={Link} to="/events" variant="default">
           {t('Find events')}
         </Button>
       }

@@ -5,32 +5,32 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../lib/say.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
-import { Dialog } from '../../ui/states/dialog.tsx'
+import { Sheet } from '../../ui/states/sheet.tsx'
 
 type Props = {
   opened: boolean
   title: string
-  /** What will happen. */
+  /** Says what will happen. */
   children: ReactNode
-  /** The words on the button that acts. */
+  /** The label of the confirming button. */
   confirm: ReactNode
-  /** Of that button: something is taken from the guest unless it says otherwise. */
+  /** The colour of the confirming button. It is red unless given, because most uses take something from the guest. */
   color?: 'red' | 'green'
-  /** What the host wrote before it opened. */
+  /** The note that the host has already written. */
   written?: string | null
   onClose: () => void
-  /** With what the host wrote, or null. */
+  /** Called with the host's note, or with null where there is none. */
   onConfirm: (note: string | null) => void
   busy?: boolean
   error?: Error | null
 }
 
-/** Asks once before a guest is answered, with a word to them if the host has one. */
+/** Asks once before an answer is sent to a guest. The host can add a note. */
 export const NoteDialog = ({ opened, title, ...form }: Props) => {
   return (
-    <Dialog opened={opened} onClose={form.onClose} title={title}>
+    <Sheet opened={opened} onClose={form.onClose} title={title}>
       <NoteForm {...form} />
-    </Dialog>
+    </Sheet>
   )
 }
 
@@ -50,7 +50,7 @@ const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
         {error && <Banner kind="danger">{say(t, error)}</Banner>}
         {children}
         <Textarea
-          label={t('Note to the guest')}
+          label={t('Note to the guest (optional)')}
           description={t("We'll add it to their notification and email.")}
           value={note}
           maxLength={noteLength}

@@ -1,55 +1,82 @@
-import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../lib/intent-key.ts'
+import { focusWhereLost } from '../../ui/forms/focus-once.ts'
+import { Section } from '../../ui/section.tsx'
+import { lazyPart, Nothing } from '../../ui/states/lazy-part.ts'
+import { MissingHere } from '../../ui/states/missing-part.tsx'
 import { useWideAs } from '../../ui/theme/use-wide-as.ts'
 import { focusOwnTickets } from './own/focus-own-tickets.ts'
+import { useHeldBefore } from './own/held-events.ts'
 import { useFollowedLink } from './referral/use-followed-link.ts'
 import { TakeBar } from './take/take-bar.tsx'
 import { TakeTickets } from './take/take-tickets.tsx'
 import { useActOnCart } from './take/use-act-on-cart.ts'
 import { useCart } from './take/use-cart.ts'
-import { useKeptCart } from './take/use-kept-cart.ts'
 import { useOpenedOrder } from './take/use-opened-order.ts'
+import { useSavedCart } from './take/use-saved-cart.ts'
 import classes from './ticket-panel.module.css'
 import type { TicketedEvent } from './ticketed-event.ts'
 import { useMyBookings, usePurchase, useViewer } from './tickets.api.ts'
 
-const loadTaken = () => import('./take/take-confirmation.tsx')
-const Taken = lazy(async () => ({ default: (await loadTaken()).TakeConfirmation }))
-const KeptNotice = lazy(async () => ({ default: (await import('./take/kept-notice.tsx')).KeptNotice }))
-const OwnBookings = lazy(async () => ({ default: (await import('./own/own-bookings.tsx')).OwnBookings }))
-const SharedHere = lazy(async () => ({ default: (await import('./share/event-shares.tsx')).EventShares }))
-const Checkout = lazy(async () => ({ default: (await import('./checkout/checkout.tsx')).Checkout }))
-const OrderBanner = lazy(async () => ({ default: (await import('./checkout/order-banner.tsx')).OrderBanner }))
+const loadMoment = () => import('./take/going-moment.tsx')
+const GoingMoment = lazyPart(async () => (await loadMoment()).GoingMoment, Nothing)
+const ApprovedMoment = lazyPart(
+  async () => (await import('./own/approved-moment.tsx')).ApprovedMoment,
+  Nothing,
+)
+const RequestSent = lazyPart(async () => (await import('./take/request-sent.tsx')).RequestSent)
+const HolderBar = lazyPart(async () => (await import('./take/holder-bar.tsx')).HolderBar, Nothing)
+const SavedCartNotice = lazyPart(
+  async () => (await import('./take/saved-cart-notice.tsx')).SavedCartNotice,
+  Nothing,
+)
+const OwnBookings = lazyPart(async () => (await import('./own/own-bookings.tsx')).OwnBookings)
+const SharedHere = lazyPart(async () => (await import('./share/event-shares.tsx')).EventShares, Nothing)
+// Where this part does not load, a message takes its place. Without one, the person would not see that the time to
+// pay runs.
+const Checkout = lazyPart(async () => (await import('./checkout/checkout.tsx')).Checkout, MissingHere)
+const OrderBanner = lazyPart(async () => (await import('./checkout/order-banner.tsx')).OrderBanner, Nothing)
+
+/** About the height of an own ticket, in pixels. */
+const ticketHeight = 420
 
 /**
- * The tickets of an event: the viewer's own and those to be had. On a desk it stays in view beside the page; on a
- * phone the own ones stand in the page, and a bar at the bottom opens the rest.
+ * The viewer's own tickets, and the tickets on sale. On a desk the panel stays in view beside the page. On a phone
+ * the own tickets are part of the page, and a bar at the bottom opens the tickets on sale.
  */
 export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   const { t } = useTranslation()
-  const isDesk = useWideAs('lg')
-  const actOnCart = useActOnCart(event.eventId)
+  const isDesk = useWideAs('md')
+  const actOnCart = useActOnCart(event)
   useFollowedLink(event.eventId)
-  const isPerson = useViewer() !== null
+  const viewer = useViewer()
+  const isPerson = viewer !== null
   const own = useMyBookings(event.eventId)
   const bookings = (own.data?.value ?? []).filter((booking) => booking.attendeeState !== 'NONE')
-  const kept = useKeptCart(event.eventId)
+  const { heldBefore, isLate } = useHeldBefore(
+    event.eventId,
+    own.data && bookings.reduce((sum, { tickets }) => sum + Math.max(1, tickets.length), 0),
+  )
+  const kept = useSavedCart(event.eventId)
   const cart = useCart(event, bookings, kept.items)
   const intent = useIntentKey()
   const purchase = usePurchase()
-  const taken = purchase.data
   const order = useOpenedOrder()
+  const taken = purchase.data
+  const waits = taken?.attendeeState === 'INVITEE_ACCEPTED'
   const [sheetOpen, sheet] = useDisclosure(order.id !== null || kept.isBack)
+  /** Whether the tickets of a declined payment were chosen again. */
+  const [isChosenAgain, setChosenAgain] = useState(false)
   const finish = () => {
+    setChosenAgain(false)
     sheet.close()
     order.close()
     purchase.reset()
-    // A sheet that opens with the page, on the way back from paying, has no button to give the focus back to.
-    if (!isDesk) focusOwnTickets()
+    // The button that was pressed is gone.
+    focusOwnTickets()
   }
 
   const empty = () => {
@@ -59,8 +86,8 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
 
   const take = () => {
     const wanted = { eventId: event.eventId, items: cart.items }
-    actOnCart(cart.lines, () => {
-      loadTaken().catch(() => undefined)
+    actOnCart(cart.lines, t('Free'), () => {
+      loadMoment().catch(() => undefined)
       purchase.mutate(
         { ...wanted, idempotencyKey: intent.keyOf(wanted) },
         {
@@ -73,6 +100,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
     })
   }
   const place = (orderId: string) => {
+    setChosenAgain(false)
     empty()
     order.openNew(orderId)
   }
@@ -82,28 +110,37 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   }
   const takeAgain = (items: Parameters<typeof cart.chooseAgain>[0]) => {
     cart.chooseAgain(items)
+    setChosenAgain(true)
     order.close()
   }
 
   const notice = kept.isBack && order.id === null && (
     <Suspense>
-      <KeptNotice kept={kept.items} lines={cart.lines} />
+      <SavedCartNotice kept={kept.items} lines={cart.lines} />
     </Suspense>
   )
-  const picker = taken ? (
+  const picker = waits ? (
     <Suspense fallback={<Skeleton h={96} />}>
-      <Taken event={event} booking={taken} withTickets={!isDesk} onDone={finish} />
+      <RequestSent onDone={finish} />
     </Suspense>
   ) : (
     <Stack gap="md">
       {notice}
+      {isChosenAgain && (
+        <Text ref={focusWhereLost} tabIndex={-1} className="rp-quiet">
+          {t('The same tickets are chosen again.')}
+        </Text>
+      )}
       <TakeTickets
         event={event}
         cart={cart}
         error={purchase.error}
         busy={purchase.isPending}
         onTake={take}
-        onChange={purchase.reset}
+        onChange={() => {
+          setChosenAgain(false)
+          purchase.reset()
+        }}
         onOrder={place}
       />
     </Stack>
@@ -118,7 +155,6 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
           event={event}
           orderId={order.id}
           isNew={order.isNew}
-          withTickets={!isDesk}
           onClose={finish}
           onAgain={takeAgain}
         />
@@ -127,6 +163,11 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   const offerTitle = bookings.length > 0 ? t('More tickets') : t('Tickets')
   const isOver = event.isExpired || event.status === 'CANCELLED'
   const hasOffer = order.id !== null || (!isOver && cart.lines.length > 0)
+  const room = heldBefore > 0 && <div style={{ height: heldBefore * ticketHeight }} />
+  const held = bookings
+    .flatMap(({ tickets }) => tickets)
+    .filter(({ qrToken, holder }) => qrToken && holder.userId === viewer)
+  const isHolder = !isDesk && !isOver && held.length > 0
   const isPaid = event.eventTickets.some((eventTicket) => eventTicket.ticketType === 'PAID')
   const banner = isPerson && isPaid && order.id === null && (
     <Suspense>
@@ -135,33 +176,39 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   )
 
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-late={isLate || undefined}>
       <Stack gap="md">
         {isDesk && banner}
         {!hasOffer && notice}
-        {order.id !== null && isDesk && <Offer title={t('Your order')}>{offer}</Offer>}
+        {order.id !== null && isDesk && (
+          <Section as="div" title={t('Your order')}>
+            {offer}
+          </Section>
+        )}
         {isPerson && (
-          <Suspense>
+          <Suspense fallback={room}>
+            {!own.data && room}
             <SharedHere event={event} />
-            <OwnBookings event={event} query={own} />
+            <OwnBookings
+              event={event}
+              query={own}
+              onMore={hasOffer && !isDesk && cart.isOpen ? sheet.open : undefined}
+            />
           </Suspense>
         )}
         {!isOver && cart.lines.length === 0 && (
-          <Card>
+          <Section>
             <Text c="dimmed">{t('There are no tickets for this event yet.')}</Text>
-          </Card>
+          </Section>
         )}
-        {hasOffer && order.id === null && isDesk && (
-          <section aria-label={offerTitle}>
-            <Offer title={offerTitle}>{offer}</Offer>
-          </section>
-        )}
+        {hasOffer && order.id === null && isDesk && <Section title={offerTitle}>{offer}</Section>}
       </Stack>
       {hasOffer && !isDesk && (
         <TakeBar
           event={event}
           cart={cart}
           hasTickets={bookings.length > 0}
+          isCovered={isHolder}
           opened={sheetOpen}
           onOpen={sheet.open}
           onClose={finish}
@@ -169,17 +216,18 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
           {offer}
         </TakeBar>
       )}
+      {isHolder && (
+        <Suspense>
+          <HolderBar event={event} tickets={held} />
+        </Suspense>
+      )}
       {!isDesk && banner}
+      {!isOver && (
+        <Suspense>
+          {taken && !waits && <GoingMoment event={event} booking={taken} onDone={finish} />}
+          {isPerson && <ApprovedMoment event={event} bookings={bookings} isSaid={order.id !== null} />}
+        </Suspense>
+      )}
     </div>
   )
 }
-
-/** What is to be had, or an order of it, as it stands beside the page. */
-const Offer = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card className={classes.card ?? ''}>
-    <Title order={2} size="h3" mb="md">
-      {title}
-    </Title>
-    {children}
-  </Card>
-)

@@ -1,20 +1,30 @@
 import type { EventStatus } from '@reprise/rules/events/enums'
+import type { Tint } from '../../ui/theme/tint-style.ts'
 import type { EventTicket } from '../events/event-ticket.api.ts'
 
-/** What the panel needs to know of an event. */
+/** The parts of an event that the ticket panel needs. */
 export type TicketedEvent = {
   eventId: string
   slug: string
   displayName: string
+  avatarUrl: string | null
+  tint: Tint | null
   startDate: string
   timeZone: string
+  isLocationHidden: boolean
+  location: { address: string | null } | null
   status: EventStatus
   isExpired: boolean
   isHosted: boolean
   isAllInPricing: boolean
+  /** The viewer's permissions at the event. Empty for people who do not work on it. */
+  myPermissions: readonly string[]
   ticketTermsPurchasePolicy: string | null
   eventTickets: EventTicket[]
 }
 
-/** What stands on a ticket of its event. */
-export type TicketEvent = Pick<TicketedEvent, 'displayName' | 'startDate' | 'timeZone'>
+/** The parts of an event that a ticket shows. */
+export type TicketEvent = Pick<
+  TicketedEvent,
+  'displayName' | 'avatarUrl' | 'tint' | 'startDate' | 'timeZone' | 'isLocationHidden' | 'location'
+>

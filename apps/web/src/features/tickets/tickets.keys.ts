@@ -3,7 +3,9 @@ import type { KeysOf } from '../../lib/graphql/query-keys.ts'
 export const ticketKeys = {
   bookings: (eventId: string, viewer: string | null) => ['tickets', 'bookings', eventId, viewer] as const,
   received: (eventId: string, viewer: string | null) => ['tickets', 'received', eventId, viewer] as const,
+  pictures: (eventId: string, viewer: string | null) => ['tickets', 'pictures', eventId, viewer] as const,
   mine: (viewer: string | null, when: string) => ['tickets', 'mine', viewer, when] as const,
+  nextUp: (viewer: string | null) => ['tickets', 'next-up', viewer] as const,
   shares: (viewer: string | null) => ['tickets', 'shares', viewer] as const,
   cost: (eventId: string, items: { eventTicketId: string; quantity: number }[]) =>
     ['tickets', 'cost', eventId, items] as const,
@@ -11,12 +13,12 @@ export const ticketKeys = {
   order: (orderId: string, viewer: string | null) => ['tickets', 'order', orderId, viewer] as const,
   myOrder: (eventId: string, viewer: string | null) => ['tickets', 'my-order', eventId, viewer] as const,
   transactions: (viewer: string | null) => ['tickets', 'transactions', viewer] as const,
-  /** The requests of an event: what the team's answers change. */
+  /** The requests of an event, which change with the team's answers. */
   approval: (eventIdOrSlug: string) => ['tickets', 'approval', eventIdOrSlug] as const,
-  approvalEvent: (eventIdOrSlug: string) => ['tickets', 'approval', eventIdOrSlug, 'event'] as const,
-  guests: (eventIdOrSlug: string, filter: { states: string[]; keyword: string }) =>
+  guests: (eventIdOrSlug: string, filter: { states: string[]; keyword: string; notHereYet: boolean }) =>
     ['tickets', 'approval', eventIdOrSlug, 'guests', filter] as const,
-  revenueEvent: (eventIdOrSlug: string) => ['tickets', 'revenue', eventIdOrSlug, 'event'] as const,
+  history: (eventIdOrSlug: string, attendeeId: string) =>
+    ['tickets', 'history', eventIdOrSlug, attendeeId] as const,
   earnings: (eventId: string) => ['tickets', 'revenue', eventId, 'earnings'] as const,
   orders: (eventId: string, page: number) => ['tickets', 'revenue', eventId, 'orders', page] as const,
   payouts: (eventId: string) => ['tickets', 'revenue', eventId, 'payouts'] as const,

@@ -11,7 +11,10 @@ export type WithMoney<B extends Booked> = B & {
   transactionStatus: TransactionStatus
 }
 
-/** A booking whose money the viewer sees: their own, or one of those that they see the earnings of. */
+/**
+ * A booking whose price the viewer may see: their own, or one of an event whose earnings they see. Throws where they
+ * may not.
+ */
 export const withMoney = <B extends Booked>(booking: B): WithMoney<B> => {
   const { totalPrice, transactionStatus } = booking
   if (!totalPrice || !transactionStatus) throw new Error('The money of this booking is not for the viewer')

@@ -9,20 +9,30 @@ import { useAnnouncedError } from '../../ui/forms/use-announced-error.ts'
 type Props = {
   value: string
   onChange: (gender: string) => void
+  onBlur?: () => void
   error?: ReactNode
-  /** The three that sign-up offers, unless told. */
+  /** The genders to choose from. The default is the three of the sign-up. */
   offered?: readonly Gender[]
 }
 
-/** One gender of a few. */
-export const GenderField = ({ offered = signUpGenders, ...props }: Props) => {
+/** Asks for a gender. */
+export const GenderField = ({ offered = signUpGenders, onBlur, ...props }: Props) => {
   const { t } = useTranslation()
   const errorId = useId()
   const isWrong = Boolean(props.error)
   useAnnouncedError(errorId, props.error)
   return (
-    <Radio.Group label={t('Gender')} required errorProps={{ id: errorId }} {...props}>
-      <Group mt={6}>
+    <Radio.Group
+      label={t('Gender')}
+      required
+      errorProps={{ id: errorId }}
+      {...props}
+      // A focus that moves to another choice stays in the field, so it is no blur.
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+      }}
+    >
+      <Group mt="xs">
         {offered.map((gender) => (
           <Radio
             key={gender}

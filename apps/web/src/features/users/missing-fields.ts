@@ -1,7 +1,7 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { ProfileField } from '@reprise/rules/users/profile'
 
-/** What to say of a part of the profile that is missing, and where it is given. */
+/** For each missing part of the profile, its label and the page to add it. */
 export const missingFields: Record<ProfileField, { label: string; path: string }> = {
   name: { label: phrase('Add your name'), path: '/profile/information' },
   userName: { label: phrase('Choose a username'), path: '/profile/information' },

@@ -5,7 +5,7 @@ import { IconUserEdit } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Says on the home page that parts of the profile are missing; nothing where it is whole. */
+/** Says on the home page that parts of the profile are missing. Renders nothing where the profile is complete. */
 export const MissingLine = ({ missing }: { missing: ProfileField[] }) => {
   const { t } = useTranslation()
   if (missing.length === 0) return null

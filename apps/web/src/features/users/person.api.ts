@@ -1,6 +1,6 @@
 import { graphql } from '../../lib/graphql/graphql.ts'
 
-/** A person as a picture with a name. */
+/** A person with their name and picture. */
 export const faceParts = graphql(`
   fragment faceParts on User {
     userId
@@ -9,7 +9,7 @@ export const faceParts = graphql(`
   }
 `)
 
-/** A person who can be told from others of that name. */
+/** A person with their user name, which tells people of one name apart. */
 export const personParts = graphql(
   `
     fragment personParts on User {

@@ -1,44 +1,31 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
-import { watchStrip } from '../../ui/lists/watch-strip.ts'
-import classes from './profile-frame.module.css'
+import { useLocation } from 'react-router'
+import { TabLinks } from '../../ui/switches/tab-links.tsx'
 
 const parts = [
-  { path: '/profile', label: 'Overview' },
-  { path: '/profile/information', label: 'Information' },
-  { path: '/profile/personal', label: 'Personal' },
-  { path: '/profile/social', label: 'Social' },
-  { path: '/profile/location', label: 'Location' },
-  { path: '/profile/notifications', label: 'Notifications' },
-  { path: '/profile/invites', label: 'Invites' },
-  { path: '/profile/settings', label: 'Settings' },
+  { to: '/profile', name: phrase('Overview') },
+  { to: '/profile/information', name: phrase('Information') },
+  { to: '/profile/personal', name: phrase('Personal') },
+  { to: '/profile/social', name: phrase('Social') },
+  { to: '/profile/location', name: phrase('Location') },
+  { to: '/profile/notifications', name: phrase('Notifications') },
+  { to: '/profile/invites', name: phrase('Invites') },
+  { to: '/profile/settings', name: phrase('Settings') },
 ]
 
-// On a phone the strip is wider than the screen: the part one is at begins in view.
-const startHere = (list: HTMLElement | null) => {
-  const here = list?.querySelector('[aria-current=page]')?.parentElement
-  if (list && here) list.scrollLeft = here.offsetLeft - list.clientWidth / 2 + here.offsetWidth / 2
-  return watchStrip(list)
-}
-
-/** Around each part of the profile: the way to all others. */
+/** The frame of each page of the profile, with tabs to the other pages. */
 export const ProfileFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   return (
-    <div className={classes.frame}>
-      <nav aria-label={t('Profile')}>
-        <ul ref={startHere} className={`rp-strip ${classes.parts}`}>
-          {parts.map(({ path, label }) => (
-            <li key={path}>
-              <NavLink to={path} end className={classes.part ?? ''}>
-                {t(label)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div>{children}</div>
-    </div>
+    <>
+      <TabLinks
+        label={t('Profile')}
+        tabs={parts.map(({ to, name }) => ({ to, name: t(name), isCurrent: to === pathname }))}
+      />
+      {children}
+    </>
   )
 }

@@ -79,7 +79,9 @@ const updateAvatarDocument = graphql(`
 
 export type OwnProfile = ResultOf<typeof ownProfileDocument>['currentUser']
 
-/** The own profile for its forms. It is asked for once: what is typed meanwhile must not be swept away. */
+/**
+ * The person's own profile for its forms. It is read only once, so that a refetch does not overwrite what is typed.
+ */
 export const useOwnProfile = () =>
   useQuery({
     queryKey: userKeys.ownProfile(),
@@ -89,15 +91,15 @@ export const useOwnProfile = () =>
     meta: { failure: 'profile', isKept: true },
   })
 
-/** Saves what is given of the own profile; answers what is saved then. */
+/** Saves the given fields of the own profile. Returns the saved profile. */
 export const saveProfile = async (input: VariablesOf<typeof updateProfileDocument>['input']) =>
   (await request(updateProfileDocument, { input })).updateProfile
 
-/** Saves what is given of the own address; answers what is saved then. */
+/** Saves the given fields of the own address. Returns the saved address. */
 export const saveAddress = async (input: VariablesOf<typeof updateAddressDocument>['input']) =>
   (await request(updateAddressDocument, { input })).updateAddress
 
-/** Sends a picture and makes it the person's own. */
+/** Uploads a picture and makes it the person's own. */
 const sendAvatar = async (picture: Blob, progress: (share: number) => void) => {
   const { presignAvatarUpload } = await request(presignAvatarUploadDocument, {
     contentLength: picture.size,
@@ -107,7 +109,7 @@ const sendAvatar = async (picture: Blob, progress: (share: number) => void) => {
   await request(updateAvatarDocument, { assetId: presignAvatarUpload.assetId })
 }
 
-/** Changes the own picture; null takes it away. */
+/** Changes the person's picture; null removes it. */
 export const useUpdateAvatar = (progress: (share: number) => void) =>
   useMutation({
     mutationFn: async (picture: Blob | null) => {

@@ -17,6 +17,7 @@ const currentUserDocument = graphql(`
       repScore
       tier
       language
+      isOnGuestLists
       worksOnEvents
       ownsClub
       agreeToTermsAndConditions
@@ -38,6 +39,15 @@ const updateLanguageDocument = graphql(`
   }
 `)
 
+const updateGuestListsDocument = graphql(`
+  mutation updateGuestLists($isOnGuestLists: Boolean!) {
+    updateProfile(input: { isOnGuestLists: $isOnGuestLists }) {
+      userId
+      isOnGuestLists
+    }
+  }
+`)
+
 export type CurrentUser = ResultOf<typeof currentUserDocument>['currentUser']
 
 /** The signed-in person; `data` stays undefined for a visitor. */
@@ -55,10 +65,17 @@ export const useCurrentUser = () => {
   })
 }
 
-/** Tells the server in which language the person reads what is sent to them. */
+/** Saves the language in which the person gets mails and messages. */
 export const useUpdateLanguage = () =>
   useMutation({
     mutationFn: (variables: VariablesOf<typeof updateLanguageDocument>) =>
       request(updateLanguageDocument, variables),
+    meta: { changes: [userKeys.all()] },
+  })
+
+/** Chooses whether lists of who is going name the person. */
+export const useUpdateGuestLists = () =>
+  useMutation({
+    mutationFn: (isOnGuestLists: boolean) => request(updateGuestListsDocument, { isOnGuestLists }),
     meta: { changes: [userKeys.all()] },
   })

@@ -3,7 +3,7 @@ import type { KeysOf } from '../../lib/graphql/query-keys.ts'
 
 export const userKeys = {
   all: () => ['users'] as const,
-  /** The signed-in person in the shell. */
+  /** The signed-in person, as the shell shows them. */
   me: (viewer: string | null) => ['users', 'me', viewer] as const,
   ownProfile: () => ['users', 'own-profile'] as const,
   overview: () => ['users', 'overview'] as const,

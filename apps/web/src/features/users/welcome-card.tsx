@@ -1,27 +1,28 @@
-import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MissingLine } from './missing-line.tsx'
-import { saveProfile } from './profile.api.ts'
 import { useCurrentUser } from './users.api.ts'
-import { userKeys } from './users.keys.ts'
+import { useFinishWalkthrough } from './walkthrough.api.ts'
 import classes from './welcome-card.module.css'
 
-const useFinish = () =>
-  useMutation({
-    mutationFn: (status: 'COMPLETED' | 'SKIPPED') => saveProfile({ walkthrough: [{ type: 'HOME', status }] }),
-    // Refused, it stands there the next time again: nothing to trouble anybody with.
-    meta: { shown: true, changes: [userKeys.all()] },
-  })
-
-/** The greeting of the home page; a newcomer is shown the two ways to begin, until they took one or put it away. */
-export const WelcomeCard = () => {
+/**
+ * The greeting of the home page. A new person sees two ways to begin, until they take one or close the card. `below`
+ * is the skeleton of the rest, which keeps the page full while this part loads.
+ */
+export const WelcomeCard = ({ below }: { below: ReactNode }) => {
   const { t } = useTranslation()
   const { data: me } = useCurrentUser()
-  const finish = useFinish()
-  if (!me) return <Skeleton h={48} w={280} maw="100%" />
+  const finish = useFinishWalkthrough('HOME')
+  if (!me)
+    return (
+      <Stack gap="xl" aria-busy="true" data-awaited>
+        <Skeleton h={48} w={280} maw="100%" />
+        {below}
+      </Stack>
+    )
   const greeting = t('Hello, {{name}}', { name: me.name.split(' ')[0] ?? '' })
   const isNew = me.walkthrough.some(({ type, status }) => type === 'HOME' && status === 'PENDING')
   return (
@@ -30,7 +31,7 @@ export const WelcomeCard = () => {
         <div className={classes.card}>
           <ActionIcon
             className={classes.close ?? ''}
-            aria-label={t('Close')}
+            aria-label={t('Close: {{title}}', { title: greeting })}
             onClick={() => finish.mutate('SKIPPED')}
           >
             <IconX size={22} stroke={1.75} />
@@ -38,8 +39,8 @@ export const WelcomeCard = () => {
           <Title order={2} className={classes.title}>
             {greeting}
           </Title>
-          <Text size="lg">{t('Where do you want to be tonight?')}</Text>
-          <Group mt="md">
+          <Text>{t('Where do you want to be tonight?')}</Text>
+          <div className={classes.actions}>
             <Button component={Link} to="/events" variant="white" onClick={() => finish.mutate('COMPLETED')}>
               {t('Find events')}
             </Button>
@@ -51,7 +52,7 @@ export const WelcomeCard = () => {
             >
               {t('Host an event')}
             </Button>
-          </Group>
+          </div>
         </div>
       ) : (
         <Title order={2} className={classes.title}>

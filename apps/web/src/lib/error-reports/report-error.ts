@@ -6,7 +6,7 @@ const dsn = pageData.errorReportDsn
 let screen = () => 'unknown'
 let reporter: Promise<typeof import('./reporter.ts')> | undefined
 
-/** Fetches what reports, once; nothing of it is loaded where no address is configured. */
+/** Loads the reporter once. Loads nothing where no address for reports is configured. */
 const openReporter = (to: string) => {
   reporter ??= import('./reporter.ts').then((loaded) => {
     loaded.startReporter(to, screen)
@@ -15,7 +15,7 @@ const openReporter = (to: string) => {
   return reporter
 }
 
-/** Tells the error-reporting service of an error (section 8); without one it does nothing. Never throws. */
+/** Reports an error to the error-reporting service (section 8). Does nothing where there is none. Never throws. */
 export const reportError = (error: unknown, facts: Facts = {}) => {
   if (dsn)
     openReporter(dsn).then(
@@ -24,11 +24,11 @@ export const reportError = (error: unknown, facts: Facts = {}) => {
     )
 }
 
-/** Watches for errors from now on; `screenNow` answers the pattern of the address that is shown. */
+/** Watches for errors from now on. `screenNow` returns the pattern of the address that is shown. */
 export const watchErrors = (screenNow: () => string) => {
   if (!dsn) return
   screen = screenNow
-  // Until the reporter is there, which then listens by itself.
+  // These listeners serve until the reporter is loaded, which then listens by itself.
   const early = (event: ErrorEvent | PromiseRejectionEvent) =>
     reportError('reason' in event ? event.reason : event.error)
   const kinds = ['error', 'unhandledrejection'] as const

@@ -12,7 +12,7 @@ import { ApiError } from '../graphql/api-error.ts'
 import { scrubMessage } from './scrub-report.ts'
 import { scrubbedTransport } from './scrubbed-transport.ts'
 
-/** What is known of an error beside itself: the call that it came from. */
+/** What a report says besides the error itself: the call that failed. */
 export type Facts = { operation?: string | undefined }
 
 let screenNow = () => 'unknown'
@@ -24,13 +24,13 @@ const withoutPeople = (event: ErrorEvent): ErrorEvent => {
   return { ...rest, tags: { ...rest.tags, screen: screenNow() } }
 }
 
-/** Begins to report to `dsn`; `screen` answers the pattern of the address that is shown, without its parameters. */
+/** Starts to report to `dsn`. `screen` returns the pattern of the shown address, without its parameters. */
 export const startReporter = (dsn: string, screen: () => string) => {
   screenNow = screen
   init({
     dsn,
     transport: scrubbedTransport,
-    // What else there is by default notes addresses, clicks, sessions and the device.
+    // The other default integrations record addresses, clicks, sessions and the device.
     defaultIntegrations: false,
     integrations: [
       globalHandlersIntegration(),
@@ -41,7 +41,7 @@ export const startReporter = (dsn: string, screen: () => string) => {
         maskAllInputs: true,
         blockAllMedia: true,
         stickySession: false,
-        // Compressed, it could no longer be scrubbed on its way out.
+        // A compressed report could not be scrubbed on its way out.
         useCompression: false,
         beforeAddRecordingEvent: (event) => (event.data.tag === 'options' ? event : null),
       }),
@@ -62,17 +62,18 @@ export const startReporter = (dsn: string, screen: () => string) => {
   })
 }
 
-/** What the server refused, by its code alone: its sentence may name somebody. */
+/** Returns an error with only the code of a refusal, because the sentence of the refusal may name somebody. */
 const withoutSentence = ({ name, code }: ApiError, operation: string): Error => {
   const reported = new Error(`${operation}: ${code}`)
   reported.name = name
   return reported
 }
 
-// A page that is left calls off what is under way, which looks like a failure: by then it is gone.
+// The browser cancels the calls of a page that a person leaves, which looks like a failure. The report waits this many
+// milliseconds, and by then the page is gone.
 const restMs = 1000
 
-/** Sends one error, with what is known of the call that it came from. */
+/** Sends one error, with the name of the call that failed. */
 export const report = (error: unknown, { operation = 'call' }: Facts) => {
   if (!(error instanceof ApiError)) return void captureException(error)
   const { code, status } = error

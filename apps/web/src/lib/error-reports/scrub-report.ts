@@ -5,15 +5,18 @@ const ID = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const QUOTED = /(["'`])((?:(?!\1).)*)\1/g
 
-/** Of an address of ours what kind of page it is, of our scripts and styles all, of anybody else's only the host. */
+/**
+ * Returns the part of a path that a report may contain: the kind of page for our pages, the whole path for our scripts
+ * and styles, nothing for other hosts.
+ */
 const shortened = (host: string, path: string, ownHost: string): string => {
   if (host !== ownHost) return ''
   return path.startsWith('/assets/') ? path : (/^\/[\w-]*/.exec(path)?.[0] ?? '')
 }
 
 /**
- * A text without what could lead to a person: query strings, the ends of addresses, mail addresses, phone numbers,
- * ids and tokens. JSON stays JSON.
+ * Removes the parts of a text that could identify a person: query strings, the ends of addresses, mail addresses, phone
+ * numbers, ids and tokens. JSON stays JSON.
  */
 export const scrubText = (text: string, ownHost: string): string =>
   text
@@ -26,7 +29,7 @@ export const scrubText = (text: string, ownHost: string): string =>
     .replaceAll(PHONE, '[phone]')
     .replaceAll(ID, '[id]')
 
-/** The message of an error: what stands in quotes may be what somebody typed, unless it is a name in the code. */
+/** The message of an error without quoted parts, because somebody may have typed them. Names in the code stay. */
 export const scrubMessage = (message: string, ownHost: string): string =>
   scrubText(
     message.replaceAll(QUOTED, (whole: string, quote: string, inside: string) =>

@@ -7,7 +7,7 @@ type Envelope = Parameters<Transport['send']>[0]
 type Item = [{ type: string; length?: number }, unknown]
 
 const MINUTE = 60_000
-/** Nothing else leaves: no sessions, no counts of what was dropped, no attachments. */
+/** The parts of a report that are sent. Sessions, counts of dropped reports and attachments are not sent. */
 const SENT = ['event', 'replay_event', 'replay_recording']
 
 const scrubbed = ([headers, content]: Item): Item[] => {
@@ -16,7 +16,7 @@ const scrubbed = ([headers, content]: Item): Item[] => {
     const text = scrubText(content, window.location.host)
     return [[{ ...headers, length: new TextEncoder().encode(text).length }, text]]
   }
-  // What cannot be read cannot be scrubbed.
+  // A report that cannot be read cannot be scrubbed, so it is not sent.
   if (content instanceof Uint8Array) return []
   return [[headers, JSON.parse(scrubText(JSON.stringify(content), window.location.host))]]
 }
@@ -32,7 +32,9 @@ const isWithinBounds = (items: Item[]): boolean => {
   return true
 }
 
-/** The last door before a report leaves: whatever made it, it goes through here, scrubbed and so many a minute. */
+/**
+ * Scrubs every report before it is sent, and limits how many reports are sent in a minute.
+ */
 export const scrubbedTransport = (options: Parameters<typeof makeFetchTransport>[0]): Transport => {
   const inner = makeFetchTransport(options)
   return {

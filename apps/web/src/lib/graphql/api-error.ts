@@ -4,15 +4,15 @@ import type { Sentence, SentenceValue } from '@reprise/rules/platform/sentence'
 /** One unmet condition of NOT_ELIGIBLE. */
 export type Gap = { kind: string; have: number | null; need: number | null }
 
-/** What the server says of a refusal, by the same names over GraphQL and REST. */
+/** What the server says about a refusal, by the same names over GraphQL and REST. */
 export type Details = {
   code?: string
-  /** In English, for programs and logs; a person is shown `text` with its values. */
+  /** The message in English, for programs and logs. A person is shown `text` with its values. */
   message?: string | undefined
   text?: string
   values?: Record<string, SentenceValue>
   status?: number
-  /** The fields that are wrong, in English, and what a person is shown of them. */
+  /** The messages for the wrong fields: in English, and as a person is shown them. */
   fields?: Record<string, string>
   fieldTexts?: Record<string, Sentence>
   gaps?: Gap[]
@@ -22,10 +22,10 @@ export type Details = {
   expiredDate?: string
 }
 
-/** What a proxy, or a server without its database, answers for a while. */
+/** The status codes of a proxy, or of a server without its database, that last for a while. */
 const passing = [502, 503, 504]
 
-/** What the server, over GraphQL or REST, refused: a sentence that can always be shown to a person (`say`). */
+/** A refusal of the server, over GraphQL or REST. It always has a sentence for a person (`say`). */
 export class ApiError extends Error implements Sentence {
   readonly code: string
   readonly status: number
@@ -35,7 +35,7 @@ export class ApiError extends Error implements Sentence {
   readonly gaps: Gap[]
   readonly attemptsRemaining: number | undefined
   readonly blockedUntil: string | undefined
-  /** Of a code that is out already: when another one may be asked for, and when it runs out. */
+  /** For a code that was already sent: when a person may ask for another code, and when this one expires. */
   readonly nextResend: string | undefined
   readonly expiredDate: string | undefined
 
@@ -57,9 +57,9 @@ export class ApiError extends Error implements Sentence {
   }
 }
 
-/** The codes of an answer to a session that the server no longer takes (section 8). */
+/** The codes that say that the server no longer takes the session (section 8). */
 export const endsSession: ReadonlySet<string> = new Set(['AUTH_NOT_AUTHENTICATED', 'AUTH_NOT_AUTHORIZED'])
 
-/** No answer to the call is known, and the same call may have one in a moment: with its key it is safe to repeat. */
+/** True where the outcome of a call is unknown and a repeat may get an answer. With its key, a repeat is safe. */
 export const lacksAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'UNAVAILABLE')

@@ -5,29 +5,33 @@ import { ApiError, lacksAnswer } from './api-error.ts'
 
 type Which = (query: Query) => boolean
 
-/** What begins with one of these keys. */
+/** Returns a filter for the queries whose key begins with one of these. */
 export const named =
   (keys: readonly QueryKey[]): Which =>
   ({ queryKey }) =>
     keys.some((key) => partialMatchKey(queryKey, key))
 
-/** All but what keeps what it began with, such as a form that is being filled. */
+/** True for all queries except those that keep their first answer, for example for a form that a person fills in. */
 export const shown: Which = ({ meta }) => !meta?.isKept
 
+// True for a query that may be sent only once, because it changes something. `query.isStatic()` is false until the
+// query has an answer.
+const isOnce = ({ observers }: Query) => observers.some(({ options }) => options.staleTime === 'static')
+
 /**
- * Asks the server again for what is shown. A first answer that is still under way may be from before the change: it is
- * called off and asked for once more. A page that ends its own session asks for nothing.
+ * Loads the shown queries again. A first answer that is still under way may be from before the change, so that call is
+ * cancelled and made again. A page that ends its own session loads nothing.
  */
 export const askAgain = async (client: QueryClient, which: Which = shown): Promise<void> => {
   if (isLeaving()) return
-  const predicate: Which = (query) => query.isActive() && !query.isStatic() && which(query)
+  const predicate: Which = (query) => query.isActive() && !isOnce(query) && which(query)
   await client.cancelQueries({ predicate })
   await client.invalidateQueries({ predicate })
 }
 
 type Write = { meta: MutationMeta | undefined }
 
-/** The writes that have no answer, and whose they are. */
+/** The writes that have no answer yet, and the person who made each. */
 const underWay = new Map<Write, string>()
 
 const viewer = () => {
@@ -42,14 +46,17 @@ export const noteWrite = (write: Write): void => {
   if (writer) underWay.set(write, writer)
 }
 
-/** Refused for what was sent or how often; or it failed here, before the server did anything. */
+/**
+ * True where the server refused the input or the number of calls, or the call failed here, before the server did
+ * anything.
+ */
 const changedNothing = (error: unknown): boolean =>
   error instanceof ApiError ? ['BAD_INPUT', 'RATE_LIMITED'].includes(error.code) : error !== null
 
 /**
- * Asks again for what a write changed, or what it was refused by. What another write without an answer changes too is
- * left to that one. Nothing is asked for where somebody signed in or out by it: what is shown is another's then, and
- * loads by itself.
+ * Asks again for what a write changed, or for what made the server refuse it. It leaves out what another write
+ * without an answer also changes: that write asks later. It asks for nothing where somebody signed in or out by the
+ * write, because the page then shows another person's data, which loads by itself.
  */
 export const askAfter = async (client: QueryClient, write: Write, error: unknown): Promise<void> => {
   const writer = underWay.get(write)

@@ -30,7 +30,7 @@ export const graphql = new Proxy(tada, {
   },
 })
 
-/** The text of a document as it is hashed and sent: printed, so that white space does not count. */
+/** Returns the text of a document that is hashed and sent. It is printed, so that white space makes no difference. */
 export const textOf = (document: DocumentNode): string => print(document)
 
 /**

@@ -1,9 +1,9 @@
 /**
- * The keys of all that is read, by feature: each adds its own in its `<feature>.keys.ts`. A key begins with the name of
- * its feature, and one that is not declared does not compile.
+ * The keys of all queries, by feature. Each feature adds its keys in its `<feature>.keys.ts`. A key begins with the
+ * name of its feature. A key that is not declared does not compile.
  */
 export interface QueryKeys {
-  /** Of no feature: who is found for what is typed into a picker. */
+  /** A key of no feature: the people who are found for the text in a picker. */
   people: readonly ['people', string]
 }
 

@@ -13,8 +13,8 @@ type Failure = {
 }
 
 /**
- * One GraphQL call. Variables may be left out where the document has none. Throws an ApiError; a session that the
- * server no longer takes is cleared and the page reloads, and any other failure is reported (section 8).
+ * Makes one GraphQL call. Variables may be left out where the document has none. Throws an ApiError. Where the server
+ * no longer accepts the session, it clears the session and reloads the page. It reports any other failure (section 8).
  */
 export const request = async <Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
@@ -44,7 +44,7 @@ export const request = async <Result, Variables>(
   })
   if (response.status === 401 || endsSession.has(error.code) || error.text === 'Unauthorized') {
     const session = readSession()
-    // A visitor has no session to end, and a newer one of another tab is not this call's to end.
+    // A visitor has no session to end, and this call must not end a newer session of another tab.
     if (token && session.state === 'member' && session.token === token) endSession(error.text)
   } else {
     reportError(error, { operation: nameOf(document) })

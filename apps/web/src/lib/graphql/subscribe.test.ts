@@ -79,6 +79,23 @@ test('a socket that breaks is reported once until there is one again', () => {
   expect(reports()).toHaveLength(2)
 })
 
+test('a socket that broke is tried again later each time, but never rests for more than about half a minute', async () => {
+  vi.useFakeTimers()
+  const tried = vi.fn()
+  for (const [tries, soonest, latest] of [
+    [0, 1000, 4000],
+    [3, 8000, 11_000],
+    [12, 30_000, 33_000],
+  ] as const) {
+    tried.mockClear()
+    void at.options?.retryWait?.(tries).then(tried)
+    await vi.advanceTimersByTimeAsync(soonest - 1)
+    expect(tried).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(latest - soonest + 1)
+    expect(tried).toHaveBeenCalledOnce()
+  }
+})
+
 test('a subscription that the server cannot begin now is begun again, one that it refuses is not', () => {
   vi.useFakeTimers()
   const before = at.begun

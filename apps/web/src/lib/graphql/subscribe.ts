@@ -9,20 +9,26 @@ import { ApiError, endsSession, lacksAnswer } from './api-error.ts'
 import { textOf } from './graphql.ts'
 import { nameOf } from './trusted-document.ts'
 
-/** How the server closes a socket whose token or session it does not take, or no longer takes. */
+/** The code with which the server closes a socket because it does not accept the token or the session. */
 const refused = 4403
 
-/** What a browser calls a socket that ended without a word. */
+/** The code that a browser gives to a socket that ended without a closing message. */
 const broken = 1006
 
-/** How long a subscription rests that the server could not begin for the moment. */
+/** How many milliseconds a subscription waits after the server could not begin it. */
 const restMs = 5000
+
+/** The longest wait in milliseconds between two tries to open a broken socket. Up to `spreadMs` are added. */
+const longestRestMs = 30_000
+
+/** A random wait of up to this many milliseconds. Without it, all people would come back at the same moment. */
+const spreadMs = 3000
 
 let client: Promise<Client> | undefined
 let isRefused = false
 let isDown = false
 
-/** A socket that broke: one report until there is one again, however often it is tried. */
+/** Reports a broken socket once. Further tries that fail are not reported until a socket is open again. */
 const noteBroken = () => {
   if (!isDown) reportError(noConnection(), { operation: 'subscription' })
   isDown = true
@@ -35,7 +41,7 @@ const errorOf = (failure: unknown): unknown => {
   return first ? new ApiError({ ...first.extensions, message: first.message }) : failure
 }
 
-/** A subscription that ended by a failure; that of a session which is over is none. */
+/** Reports a subscription that failed, unless it failed because the session is over. */
 const reportFailure = (failure: unknown, operation: string | undefined) => {
   if (readSession().state !== 'member') return
   if (failure instanceof CloseEvent) return noteBroken()
@@ -49,7 +55,11 @@ const connect = async () => {
     url: `${window.location.origin.replace(/^http/, 'ws')}/api/graphql`,
     lazyCloseTimeout: 3000,
     retryAttempts: Number.POSITIVE_INFINITY,
-    // A person who is no longer signed in has nothing to come back with.
+    retryWait: (tries) => {
+      const rest = Math.min(1000 * 2 ** tries, longestRestMs) + Math.random() * spreadMs
+      return new Promise((resolve) => setTimeout(resolve, rest))
+    },
+    // A person who has signed out has no token to connect with.
     shouldRetry: () => readSession().state === 'member',
     on: {
       connected: () => {
@@ -61,8 +71,8 @@ const connect = async () => {
       },
     },
     connectionParams: async () => {
-      // A token that has run out is renewed; a session that is over ends here too (section 8). Only now, after the
-      // rest before a retry: somebody who logs out on this page is gone by then.
+      // Renews a token that has expired. A session that is over ends here, too (section 8). This runs only after
+      // the wait before a retry. A person who logs out on this page has left it by then.
       if (isRefused) await renewSession()
       return { authorization: `Bearer ${await freshToken()}` }
     },
@@ -70,8 +80,8 @@ const connect = async () => {
 }
 
 /**
- * Live updates: calls `next` with each result until the answered function is called. It reconnects by itself as long
- * as the session lives and never fails aloud (it reports); the code that needs certainty polls beside it.
+ * Calls `next` with each live update until the returned function is called. It reconnects by itself as long as the
+ * session lives, and reports a failure instead of throwing it. Code that needs certainty also polls.
  */
 export const subscribe = <Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,

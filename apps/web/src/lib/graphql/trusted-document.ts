@@ -17,15 +17,15 @@ const hashOf = (document: DocumentNode): Promise<string> => {
 const operationOf = (document: DocumentNode) =>
   document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)
 
-/** The name of a document's operation. */
+/** Returns the name of a document's operation. */
 export const nameOf = (document: DocumentNode): string | undefined => operationOf(document)?.name?.value
 
-/** Whether a document is to change something. */
+/** Returns whether a document is a mutation. */
 export const writes = (document: DocumentNode): boolean => operationOf(document)?.operation === 'mutation'
 
 /**
- * What to post for a document: a production build sends only its sha-256 (the server runs no other
- * text), development the text; so does a page on plain http, where the browser offers no hashing.
+ * Returns what to post for a document. A production build sends only its sha-256, because the server runs no other
+ * documents. Development sends the text. A page on plain http does, too, because the browser cannot hash there.
  */
 export const bodyOf = async (document: DocumentNode, variables: unknown) => {
   const call = { variables: variables ?? {}, operationName: nameOf(document) }

@@ -7,11 +7,11 @@ type Options<Page extends Cursors> = Omit<
   UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, string | null>,
   'queryFn' | 'initialPageParam' | 'getNextPageParam'
 > & {
-  /** Loads the page behind a cursor; null: the first one. */
+  /** Loads the page after a cursor, or the first page for null. */
   read: (after: string | null, signal: AbortSignal) => Promise<Page>
 }
 
-/** A list that is loaded page by page, each behind the one before. */
+/** Loads a list page by page. */
 export const usePages = <Page extends Cursors>({ read, ...options }: Options<Page>) =>
   useInfiniteQuery({
     ...options,

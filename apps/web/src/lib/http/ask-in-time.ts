@@ -3,21 +3,21 @@ import { languageNow } from '../locale.ts'
 import { noAnswer, noConnection } from './no-connection.ts'
 import { noteServerTime } from './server-time.ts'
 
-/** How long the whole answer of a call may take: longer than the server itself waits for what it needs. */
+/** How long the whole answer of a call may take. The time limits of the server itself are shorter. */
 export const patienceMs = { read: 15_000, write: 30_000 }
 
 interface Deadline {
   patienceMs: number
   /** Names the call in error reports. */
   operation: string | undefined
-  /** Of who asked and may leave. */
+  /** Aborts the call, for example because the person leaves the page. */
   signal?: AbortSignal | null | undefined
 }
 
 /**
- * Fetches from an address of ours. `read` takes what is needed of the answer: its body has the same deadline, unless it
- * says with `goOn` that more of a long one has come, from when the deadline counts again. Throws an ApiError where no
- * server was reached, or its answer did not come in time.
+ * Fetches from an address of our server. `read` reads the answer. The body has the same deadline; `goOn` starts the
+ * deadline again each time more of a long body has come. Throws an ApiError where no server was reached, or its
+ * answer did not come in time.
  */
 export const fetchInTime = async <Read>(
   href: string,
@@ -33,7 +33,7 @@ export const fetchInTime = async <Read>(
   }
   goOn()
   const headers = new Headers(init.headers)
-  // In this language people get what the call makes the server send them.
+  // The server uses this language for messages that it sends to the person because of the call.
   headers.set('accept-language', languageNow())
   try {
     const response = await fetch(href, {
@@ -53,7 +53,7 @@ export const fetchInTime = async <Read>(
   }
 }
 
-/** The answer as JSON, undefined where it is none. */
+/** Returns the answer as JSON, or undefined where it is no JSON. */
 export const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   try {
@@ -68,7 +68,7 @@ interface Call extends Deadline {
   headers: Record<string, string>
 }
 
-/** Posts to an address of ours, as fetchInTime, and reads the answer as JSON. */
+/** Posts to an address of our server with fetchInTime, and reads the answer as JSON. */
 export const askInTime = (
   href: string,
   { body, headers, ...deadline }: Call,

@@ -5,21 +5,21 @@ import { fetchInTime, patienceMs, readJson } from './ask-in-time.ts'
 interface Call {
   /** Names the call in error reports. */
   operation: string
-  /** Of who asked and may leave. */
+  /** Aborts the call, for example because the person leaves the page. */
   signal?: AbortSignal | undefined
 }
 
-/** What was read of a good answer, or what the server refused. */
+/** The data of a good answer, or the refusal of the server. */
 type Answered<Read> = { isGood: true; good: Read } | { isGood: false; refusal: Details }
 
 const isNotAuthenticated = ({ status, code }: Details) => status === 401 || code === 'AUTH_NOT_AUTHENTICATED'
 
 /**
- * Gets from an address of ours other than sign-in's, as the person who is signed in, and reads a good answer with `read`.
- * A 401, or a refusal with the code of one, is asked once more after a refresh; where the refresh is refused too, the
- * session is cleared and the page reloads (section 8). Throws an ApiError where the session could not be renewed for
- * another reason: the 401 alone would say that it is over. As fetchInTime does, where no server was reached or the answer
- * did not come in time.
+ * Gets data from an address of our server, as the signed-in person, and reads a good answer with `read`. Not for the
+ * addresses of sign-in. After a 401, or a refusal with that code, it refreshes the session and asks once more. Where
+ * the server refuses the refresh, too, it clears the session and the page reloads (section 8). Throws an ApiError
+ * where the refresh failed for another reason, because the 401 alone would say that the session is over. Also throws
+ * where no server was reached or the answer did not come in time.
  */
 export const callRest = async <Read>(
   href: string,

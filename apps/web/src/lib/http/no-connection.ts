@@ -9,8 +9,8 @@ export const noConnection = (): ApiError =>
     message: phrase('No connection. Please check your network and try again.'),
   })
 
-/** What a gateway answers for a server that took too long. */
+/** The HTTP status with which a gateway says that its server took too long. */
 export const tookTooLong = 504
 
-/** The failure of a call whose answer did not come in time: it may have been done. */
+/** The failure of a call whose answer did not come in time. The server may have done what was asked. */
 export const noAnswer = (): ApiError => new ApiError({ status: tookTooLong })

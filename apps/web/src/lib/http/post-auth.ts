@@ -6,9 +6,9 @@ import { askInTime, patienceMs } from './ask-in-time.ts'
 const path = '/api/auth/'
 
 /**
- * One call of the sign-in API (`POST /api/auth/...`), with the bearer token where there is one. Answers the JSON
+ * Makes one call of the sign-in API (`POST /api/auth/...`), with the bearer token where there is one. Returns the JSON
  * body, undefined for a 204. Throws an ApiError with the server's message, fields, attemptsRemaining and blockedUntil.
- * As section 8 says it is never repeated after a refresh: see post-own-auth.ts for calls that need the token.
+ * It is never repeated after a refresh (section 8). Calls that need the token use post-own-auth.ts.
  */
 export const postAuth = async <Answer = undefined>(
   name: string,

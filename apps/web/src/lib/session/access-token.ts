@@ -10,15 +10,15 @@ const claimsOf = (token: string): Claims => {
   }
 }
 
-/** Whether a token is that of a staff person who is in as somebody else: it names them (section 6). */
+/** Whether a token belongs to staff who act as somebody. It names them (section 6). */
 export const isImpersonation = (token: string): boolean => typeof claimsOf(token).imp === 'string'
 
-/** How far a token is through its life. */
+/** How much of its lifetime a token has used. */
 export type TokenAge = { refreshInMs: number; expiresInMs: number }
 
 /**
- * The age of a token by this device's clock alone: from when it came (epoch milliseconds) and how long
- * it lives. The server's clock may differ by hours; both times of the token are its own.
+ * The age of a token by this device's clock alone: from when it came (epoch milliseconds) and how long it lives. The
+ * server's clock may differ by hours, but both times of the token are its own.
  */
 export const ageOf = (token: string, receivedAt: number | undefined, now: number): TokenAge => {
   const { iat, exp } = claimsOf(token)

@@ -8,13 +8,13 @@ import type { TokenPair } from './session.ts'
 import { endSession, readSession, storeTokens, tokenReceivedAt, watchSession } from './session.ts'
 
 /**
- * How long a refresh that failed rests before the next one. The server gives the same successor for 10 seconds to
- * a page that lost the answer, so the first tries come at once.
+ * How long to wait after a failed refresh. The server gives the same successor for 10 seconds to a page that lost the
+ * answer, so the first tries come at once.
  */
 const retryMs = [1000, 2000, 4000, 15_000]
 const slowestAnswerMs = 8000
 
-// It lives as long as its one access token and is never refreshed.
+// An impersonation lives as long as its one access token and is never refreshed.
 const impersonationOver = phrase('The impersonation has ended.')
 
 const ageNow = (token: string): TokenAge => ageOf(token, tokenReceivedAt(), Date.now())
@@ -24,14 +24,14 @@ let failures = 0
 /** Why the last refresh failed. */
 let failure: unknown
 
-/** Asks for a new pair where the one that is kept is due, or is `stale`: the one that the server did not take. */
+/** Asks for a new pair of tokens where the kept one is due, or is `stale`: the one that the server refused. */
 const rotate = async (stale: string | undefined) => {
   const session = readSession()
   if (session.state !== 'member' || session.isImpersonated) return
-  // Another tab may have rotated the pair while this one waited for the lock.
+  // Another tab may have refreshed the pair while this one waited for the lock.
   if (session.token !== stale && ageNow(session.token).refreshInMs > 0) return
   const { refreshToken } = session
-  // In another tab somebody may have logged out meanwhile, or in as somebody else.
+  // In another tab, somebody may have logged out meanwhile, or logged in as another person.
   const isStillOurs = () => {
     const now = readSession()
     return now.state === 'member' && now.refreshToken === refreshToken
@@ -45,14 +45,14 @@ const rotate = async (stale: string | undefined) => {
     failures += 1
     failure = error
     if (error instanceof ApiError && error.status === 401 && isStillOurs()) endSession(error.text)
-    // Anything else (no network, a server that restarts) is tried again.
+    // Any other failure (no network, a server that restarts) is tried again.
   }
 }
 
-/** Rotates the tokens once, however many callers and tabs ask at the same time. */
+/** Refreshes the tokens once, however many callers and tabs ask at the same time. */
 const refreshSession = (stale?: string): Promise<void> => {
   const turn = () => rotate(stale)
-  // Web Locks exist only in a secure context; without them one refresh per tab is shared.
+  // Web Locks exist only in a secure context. Without them, the callers of one tab share one refresh.
   running ??= (navigator.locks ? navigator.locks.request('refresh-session', turn) : turn()).finally(() => {
     running = undefined
   })
@@ -60,8 +60,8 @@ const refreshSession = (stale?: string): Promise<void> => {
 }
 
 /**
- * A new pair whatever the age of the one that is kept: after a 401, or when the account's state has changed. Answers
- * why there is none where the session stays as it was: no network, or a server in trouble.
+ * Refreshes the pair whatever its age, after a 401 or when the state of the account has changed. Returns why it
+ * failed where the session stays as it was: no network, or a server in trouble.
  */
 export const renewSession = async (): Promise<unknown> => {
   const session = readSession()
@@ -76,7 +76,7 @@ export const renewSession = async (): Promise<unknown> => {
   return isSame() ? failure : undefined
 }
 
-/** The access token to send, refreshed first where it has run out; null for a visitor. */
+/** The access token to send, refreshed first where it has expired; null for a visitor. */
 export const freshToken = async (): Promise<string | null> => {
   const session = readSession()
   if (session.state !== 'member') return null
@@ -87,12 +87,13 @@ export const freshToken = async (): Promise<string | null> => {
   await refreshed
   const after = readSession()
   if (after.state !== 'member') return null
-  // An expired token would be answered as a dead session; a moment without network or server is none.
+  // The server would answer an expired token as if the session was over. A short time without network or server does
+  // not end a session.
   if (!after.isImpersonated && ageNow(after.token).expiresInMs <= 0) throw failure ?? noConnection()
   return after.token
 }
 
-/** Refreshes ahead of expiry for as long as the app is open; an impersonation ends with its only token. */
+/** Refreshes ahead of expiry for as long as the app is open. An impersonation ends with its only token. */
 export const keepSessionFresh = () => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh = () =>

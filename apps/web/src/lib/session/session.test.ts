@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../testing/stub-browser.ts'
-import { endSession, forgetSession, hasSignedUp, readSession, storeSignIn, wasLoggedOut } from './session.ts'
+import {
+  endSession,
+  forgetSession,
+  hasSignedUp,
+  leavingBy,
+  noteLeft,
+  readSession,
+  storeSignIn,
+  takeLeft,
+  wasLoggedOut,
+} from './session.ts'
 
 const answer = {
   token: 'a.b.c',
@@ -65,3 +75,12 @@ test.each([
     expect(readSession()).toMatchObject({ state: 'member', isImpersonated: acts })
   },
 )
+
+test('that a person has logged out is said once, by the page that comes after', async () => {
+  noteLeft()
+  expect(takeLeft()).toBe(true)
+  expect(takeLeft()).toBe(false)
+  await leavingBy(async () => noteLeft())
+  expect(takeLeft()).toBe(false)
+  expect(sessionStorage.getItem('left')).toBe('true')
+})

@@ -2,7 +2,7 @@ import { storageKeys } from '@reprise/rules/platform/constants'
 import { useSyncExternalStore } from 'react'
 import { isImpersonation } from './access-token.ts'
 
-/** What the guards of the app go by. */
+/** The facts by which the app's guards decide. */
 export type AuthInfo = {
   isDeleted: boolean
   isComplete: boolean
@@ -10,31 +10,31 @@ export type AuthInfo = {
   agreeToTermsAndConditions: boolean
 }
 
-/** The answer of every call that signs a person in; `token` is null until nothing is owed but the account's details. */
+/** The answer of every call that signs a person in. `token` is null until only details of the account are missing. */
 export type SignInAnswer = {
   token: string | null
   refreshToken: string
   userId: string
-  /** Null where the account has none. */
+  /** Null where the account has no address. */
   email: string | null
   userName: string
   skipMultiFactorAuthentication: boolean
   authInfo: AuthInfo
-  /** Of a deleted account: when it is erased for good (RFC 3339). Null for any other, a deactivated one too. */
+  /** When a deleted account is erased for good (RFC 3339). Null for any other account, also for a deactivated one. */
   deletesAt: string | null
 }
 
-/** A pair of tokens, as the refresh call answers it. */
+/** A pair of tokens, as the refresh call returns it. */
 export type TokenPair = { token: string | null; refreshToken: string; authInfo?: AuthInfo }
 
-/** Somebody who is known by a password or the like, and not in yet. */
+/** A person who has proven the first factor, for example a password, and is not signed in yet. */
 type Pending = { refreshToken: string; email: string | null }
 
 /** A signed-in person. */
 export type Member = Pending & { token: string; userId: string; authInfo: AuthInfo; isImpersonated: boolean }
 
 /**
- * Who is at this browser: nobody, somebody who owes the one-time code, the owner of an account that is deleted or
+ * Who is at this browser: nobody, a person who owes the one-time code, the owner of an account that is deleted or
  * deactivated, or a signed-in person.
  */
 export type Session =
@@ -43,7 +43,9 @@ export type Session =
   | ({ state: 'recover-required'; deletesAt: string | null } & Pending)
   | ({ state: 'member' } & Member)
 
-const keys = { ...storageKeys, receivedAt: 'tokenReceivedAt' } as const
+export const signUpKey = 'signUp'
+
+const keys = { ...storageKeys, receivedAt: 'tokenReceivedAt', signUp: signUpKey } as const
 
 type Kept = AuthInfo & { userId: string; email: string | null; deletesAt: string | null }
 
@@ -66,13 +68,14 @@ const readKept = (text: string | null): Kept => {
 }
 
 const listeners = new Set<() => void>()
-const wakeListeners = () => {
+/** Calls the listeners, because the session in this browser has changed. */
+export const wakeListeners = () => {
   for (const listener of listeners) listener()
 }
 
 let seen = { raw: '', session: { state: 'visitor' } as Session }
 
-/** The session as it is in local storage now; the same object until it changes. */
+/** The session that local storage has now; the same object until it changes. */
 export const readSession = (): Session => {
   const values = [keys.accessToken, keys.refreshToken, keys.authInfo].map((key) => localStorage.getItem(key))
   const raw = JSON.stringify(values)
@@ -84,7 +87,7 @@ const parse = ([token, refreshToken, kept]: (string | null)[]): Session => {
   if (!refreshToken) return { state: 'visitor' }
   const { userId, email, deletesAt, ...authInfo } = readKept(kept ?? null)
   const pending = { refreshToken, email: email || null }
-  // The token says it: the flag beside it (section 9) can be changed by a person who sits here.
+  // Reads this from the token, because the person at this browser could change a flag in local storage (section 9).
   if (token)
     return { state: 'member', ...pending, token, userId, authInfo, isImpersonated: isImpersonation(token) }
   return authInfo.isDeleted
@@ -94,15 +97,16 @@ const parse = ([token, refreshToken, kept]: (string | null)[]): Session => {
 
 const keep = (kept: Kept) => localStorage.setItem(keys.authInfo, JSON.stringify(kept))
 
-/** Keeps what a sign-in call answered, and remembers that this device has an account. */
+/** Stores the answer of a sign-in call, and remembers that this device has an account. */
 export const storeSignIn = ({ authInfo, userId, email, deletesAt, token, refreshToken }: SignInAnswer) => {
   keep({ ...authInfo, userId, email, deletesAt })
   localStorage.setItem(keys.signedUp, 'true')
   forgetLoggedOut()
+  if (token) localStorage.removeItem(keys.signUp)
   storeTokens({ token, refreshToken })
 }
 
-/** Keeps a rotated pair of tokens, and what came with it of the account's state. */
+/** Stores a refreshed pair of tokens, and what came with it about the state of the account. */
 export const storeTokens = ({ token, refreshToken, authInfo }: TokenPair) => {
   if (authInfo) keep({ ...readKept(localStorage.getItem(keys.authInfo)), ...authInfo })
   if (token) localStorage.setItem(keys.accessToken, token)
@@ -114,7 +118,10 @@ export const storeTokens = ({ token, refreshToken, authInfo }: TokenPair) => {
   wakeListeners()
 }
 
-/** Notes whether the person agrees to the terms in force, as the server just said: a newer version asks again (S-035). */
+/**
+ * Stores whether the person agrees to the terms in force, as the server just said. A newer version asks again
+ * (S-035).
+ */
 export const noteAgreement = (agreeToTermsAndConditions: boolean) => {
   const kept = readKept(localStorage.getItem(keys.authInfo))
   if (readSession().state !== 'member' || kept.agreeToTermsAndConditions === agreeToTermsAndConditions) return
@@ -128,26 +135,29 @@ export const tokenReceivedAt = (): number | undefined => {
   return at > 0 ? at : undefined
 }
 
-/** An ordinary log-out: the session goes, the knowledge that this device has an account stays. */
+/** Logs out: forgets the session, but remembers that this device has an account. */
 export const forgetSession = () => {
   for (const key of [keys.accessToken, keys.refreshToken, keys.receivedAt, keys.authInfo, keys.impersonate])
     localStorage.removeItem(key)
   wakeListeners()
 }
 
-// In this tab, past the reload: a person who comes to a sign-in page is told why.
+// Kept for this tab across the reload, so that the sign-in page can say why the session ended.
 const loggedOutKey = 'loggedOut'
 
 let leaves = false
 let staying: Promise<void> = Promise.resolve()
 
-/** Whether this page is about to end its session by itself, or has. */
+/** Whether this page is about to end its own session, or has ended it. */
 export const isLeaving = (): boolean => leaves
 
-/** Resolves at once, or once an attempt to end the session failed. A page whose session is over waits for its reload. */
+/**
+ * Resolves at once, or when an attempt to end the session has failed. A page whose session is over waits for its
+ * reload.
+ */
 export const untilStaying = (): Promise<void> => staying
 
-/** Does what ends the session by itself: whatever else is refused from then on, until it fails, is no news. */
+/** Runs an act that ends the session. Until the act fails, refusals of other calls are not reported. */
 export const leavingBy = async <T>(act: () => Promise<T>): Promise<T> => {
   const stays = Promise.withResolvers<void>()
   leaves = true
@@ -162,8 +172,8 @@ export const leavingBy = async <T>(act: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * What the specification (section 8) asks when the server no longer takes the session: all of local storage goes, also
- * what says something of the device alone. The reloaded page then meets a newcomer (decision S-022).
+ * Ends the session as the specification asks (section 8) when the server no longer accepts it: it clears all of local
+ * storage, also what concerns the device alone. The reloaded page then meets a newcomer (decision S-022).
  */
 export const endSession = (why: string) => {
   if (leaves) return
@@ -173,14 +183,43 @@ export const endSession = (why: string) => {
   window.location.reload()
 }
 
-/** Whether the server ended the session that was open in this tab, and nobody has read so yet. */
+/** Returns whether the server ended the session of this tab, and no page has said so yet. */
 export const wasLoggedOut = (): boolean => sessionStorage.getItem(loggedOutKey) !== null
 export const forgetLoggedOut = () => sessionStorage.removeItem(loggedOutKey)
+
+const leftKey = 'left'
+/** Notes that the person has just logged out, for the page that comes first. */
+export const noteLeft = () => sessionStorage.setItem(leftKey, 'true')
+/**
+ * Returns once whether the person has just logged out. The page that ends gets false, because it may show the sign-in
+ * page for a moment before the new page has loaded.
+ */
+export const takeLeft = (): boolean => {
+  if (leaves) return false
+  const left = sessionStorage.getItem(leftKey) !== null
+  sessionStorage.removeItem(leftKey)
+  return left
+}
 
 export const rememberSignedUp = () => localStorage.setItem(keys.signedUp, 'true')
 export const hasSignedUp = (): boolean => localStorage.getItem(keys.signedUp) === 'true'
 
-/** Calls back when the session changes here or in another tab; answers the way to stop. */
+/**
+ * A sign-up that waits in this browser for the proof of its address. Its token serves only this proof. No guard
+ * accepts it as a session.
+ */
+export type WaitingSignUp = { email: string; refreshToken: string }
+
+/** Returns the sign-up that waits in this browser, or null. */
+export const readSignUp = (): WaitingSignUp | null => {
+  try {
+    return JSON.parse(localStorage.getItem(keys.signUp) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Calls back when the session changes here or in another tab. Returns a function that stops this. */
 export const watchSession = (listener: () => void) => {
   listeners.add(listener)
   window.addEventListener('storage', listener)

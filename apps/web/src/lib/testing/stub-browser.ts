@@ -7,7 +7,7 @@ const storageOf = (kept: Map<string, string>) => ({
   clear: () => kept.clear(),
 })
 
-/** As much of a browser as keeps a session: its two storages, empty, and the reload. */
+/** The parts of a browser that a session needs: two empty storages and the reload. */
 export const stubBrowser = () => {
   const local = new Map<string, string>()
   const reload = vi.fn()

@@ -6,8 +6,8 @@ import { patienceMs } from '../http/ask-in-time.ts'
 import { noAnswer } from '../http/no-connection.ts'
 
 /**
- * Puts a file to a presigned address; `progress` hears of it from 0 to 1. Throws an ApiError, also where nothing went on
- * for as long as any other call may take.
+ * Puts a file to a presigned address. Calls `progress` with values from 0 to 1. Throws an ApiError, also where the
+ * upload stood still for as long as any other call may take.
  */
 export const putFile = (
   url: string,

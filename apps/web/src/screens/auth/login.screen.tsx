@@ -12,7 +12,7 @@ export const Screen = () => {
     <Stack gap="lg">
       <Title order={1}>{t('Log in')}</Title>
       <InviteNotice />
-      {/* Once somebody is known, the guard of this page leads on. */}
+      {/* Once a person is signed in, the guard of this page sends them on. */}
       <LoginForm onSignUp={() => goToAuthPage('/auth/sign-up')} onSignedIn={storeSignIn} />
     </Stack>
   )

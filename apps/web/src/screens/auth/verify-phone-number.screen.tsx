@@ -2,7 +2,15 @@ import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { VerifyPhoneNumber } from '../../features/auth/code/verify-phone-number.tsx'
+import { UseAnotherAccount } from '../../features/auth/leaving/use-another-account.tsx'
 import { UndoChange } from '../../features/auth/links/undo-change.tsx'
+
+const ProveNumber = () => (
+  <>
+    <VerifyPhoneNumber />
+    <UseAnotherAccount />
+  </>
+)
 
 export const Screen = () => {
   const { t } = useTranslation()
@@ -11,7 +19,7 @@ export const Screen = () => {
   return (
     <Stack gap="lg">
       <Title order={1}>{undo ? t('Undo the change') : t('Verify your phone number')}</Title>
-      {undo ? <UndoChange token={undo} what="phone" /> : <VerifyPhoneNumber />}
+      {undo ? <UndoChange token={undo} what="phone" /> : <ProveNumber />}
     </Stack>
   )
 }

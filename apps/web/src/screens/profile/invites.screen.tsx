@@ -6,7 +6,7 @@ import { ProfileFrame } from '../../features/users/profile-frame.tsx'
 
 export const Screen = () => (
   <ProfileFrame>
-    <Stack gap="xl">
+    <Stack gap="xl" className="rp-in-order">
       <ReceivedInvites />
       <InviteForm />
       <SentInvites />

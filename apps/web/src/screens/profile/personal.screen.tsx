@@ -6,7 +6,7 @@ import { ProfileFrame } from '../../features/users/profile-frame.tsx'
 
 export const Screen = () => (
   <ProfileFrame>
-    <Stack gap="lg">
+    <Stack gap="lg" className="rp-in-order">
       <OwnProfile fields={4}>{(profile) => <PersonalForm profile={profile} />}</OwnProfile>
       <DeleteSection />
     </Stack>

@@ -1,11 +1,11 @@
-import { Card } from '@mantine/core'
 import { SocialConnections } from '../../features/auth/social/social-connections.tsx'
 import { ProfileFrame } from '../../features/users/profile-frame.tsx'
+import { Section } from '../../ui/section.tsx'
 
 export const Screen = () => (
   <ProfileFrame>
-    <Card>
+    <Section>
       <SocialConnections />
-    </Card>
+    </Section>
   </ProfileFrame>
 )

@@ -1,3 +1,3 @@
-import { PointsTabs } from '../../features/points/points-tabs.tsx'
+import { MyPoints } from '../../features/points/my-points.tsx'
 
-export const Screen = () => <PointsTabs />
+export const Screen = () => <MyPoints />

@@ -1,43 +1,37 @@
-import { Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './bar-list.module.css'
 import { ColorDot } from './color-dot.tsx'
+import { Progress } from './progress.tsx'
 
 export type Bar = {
   key: string
   name: string
-  /** The color that stands for it elsewhere; the bars themselves have colors that are seen in light and dark. */
-  dot?: string
-  /** How long, from 0 to 1. */
+  /** The color of the dot and the bar, where somebody chose one. */
+  color?: string
+  /** The length of the bar, from 0 to 1. */
   share: number
-  /** What stands beside the name. */
+  /** The figure that stands beside the name. */
   figure: ReactNode
-  /** The bar in words. */
+  /** The bar in words, for screen readers. */
   label: string
   isSecond?: boolean
-  /** What stands beneath. */
+  /** A note below the bar. */
   note?: ReactNode
 }
 
-/** Bars beneath each other, each with its name and figure above it. */
+/** A list of bars. The name and the figure of each bar stand above it. */
 export const BarList = ({ bars }: { bars: Bar[] }) => (
   <ul className={classes.bars}>
-    {bars.map(({ key, name, dot, share, figure, label, isSecond = false, note }) => (
+    {bars.map(({ key, name, color, share, figure, label, isSecond = false, note }) => (
       <li key={key}>
         <div className={classes.line}>
           <span className={classes.name}>
-            {dot && <ColorDot color={dot} />}
+            {color && <ColorDot color={color} />}
             {name}
           </span>
           <span className="rp-numbers">{figure}</span>
         </div>
-        <Progress
-          value={share * 100}
-          color={isSecond ? 'var(--rp-chart-second)' : 'var(--rp-chart-main)'}
-          size="lg"
-          radius="xl"
-          aria-label={label}
-        />
+        <Progress share={share} label={label} color={color} {...(isSecond && { tone: 'second' })} />
         {note && <div className={classes.note}>{note}</div>}
       </li>
     ))}

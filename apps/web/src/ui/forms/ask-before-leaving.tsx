@@ -6,16 +6,18 @@ import { ConfirmDialog } from '../states/confirm-dialog.tsx'
 
 type Props = {
   isDirty: boolean
-  /** Set where the page itself leads on: then nobody is asked. */
+  /** True where the page itself goes to another page. Then no question is asked. */
   isLeaving?: RefObject<boolean>
-  /** What becomes of what was typed. */
+  /** Says what happens to the unsaved input. */
   children: ReactNode
 }
 
-/** Asks once before a page with unsaved changes is left; another query of its address is the same page. */
+/**
+ * Asks once before a person leaves a page with unsaved changes. A change of the query alone does not leave the page.
+ */
 export const AskBeforeLeaving = ({ isDirty, isLeaving, children }: Props) => {
   const { t } = useTranslation()
-  // Who has signed out, or was, goes: there is nobody left whose changes could be saved.
+  // A person who has signed out is not asked, because the changes could not be saved.
   const asks = () => isDirty && !isLeaving?.current && readSession().state === 'member'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => asks() && currentLocation.pathname !== nextLocation.pathname,

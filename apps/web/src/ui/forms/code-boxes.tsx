@@ -1,26 +1,46 @@
-import { Input, PinInput, Stack } from '@mantine/core'
+import { Input, InputWrapperContext, PinInput, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {
   label: string
+  /** The id of the text that says where the code was sent. */
+  describedBy?: string
   value: string
   onChange: (code: string) => void
   onComplete?: (code: string) => void
   disabled?: boolean
-  /** What stood in the boxes was refused; the words stand elsewhere. */
+  /** Why the typed code cannot be sent. */
+  error?: ReactNode
+  /** The typed code was refused. The reason is shown elsewhere. */
   isWrong?: boolean
   autoFocus?: boolean
 }
 
-/** Six boxes for a one-time code: numeric keypad, a paste fills them all. */
+const length = 6
+
+const plainField = {
+  offsetTop: false,
+  offsetBottom: false,
+  inputId: undefined,
+  labelId: undefined,
+  getStyles: null,
+}
+
+/**
+ * Six boxes for a one-time code, with a numeric keypad. A pasted code fills all of them. Of an unfinished code only the
+ * empty boxes are marked as wrong, so that the focus goes to the next digit.
+ */
 export const CodeBoxes = (props: Props) => {
   const { t } = useTranslation()
   const id = useId()
+  const errorId = useId()
   const root = useRef<HTMLDivElement>(null)
-  const { disabled = false, isWrong = false, value } = props
+  const { disabled = false, error, value } = props
+  const isWrong = Boolean(props.isWrong || error)
   const wasDisabled = useRef(disabled)
-  // Boxes lose the focus while a code is checked: one that was refused is typed again from the first.
+  // The boxes lose the focus while a code is checked. After a refusal the first box gets the focus again.
   useEffect(() => {
     const isBack = wasDisabled.current && !disabled
     wasDisabled.current = disabled
@@ -28,29 +48,40 @@ export const CodeBoxes = (props: Props) => {
       root.current?.querySelector('input')?.focus()
   }, [disabled, value])
   return (
-    <Stack ref={root} gap={6} role="group" aria-labelledby={id}>
+    <Stack
+      ref={root}
+      gap="xs"
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={props.describedBy}
+      // The library would keep Enter from sending the form.
+      onKeyDownCapture={(event) => event.key === 'Enter' && event.stopPropagation()}
+    >
       <Input.Label id={id} component="div">
         {props.label}
       </Input.Label>
-      <PinInput
-        length={6}
-        type="number"
-        inputMode="numeric"
-        size="lg"
-        placeholder=""
-        value={value}
-        onChange={props.onChange}
-        error={isWrong}
-        disabled={disabled}
-        autoFocus={props.autoFocus ?? false}
-        getInputProps={(index) => ({
-          'aria-label': t('Digit {{n}} of {{count}}', { n: index + 1, count: 6 }),
-          'aria-invalid': isWrong,
-          // In a dialog, whose own idea is the first button.
-          ...(props.autoFocus && index === 0 && { 'data-autofocus': true }),
-        })}
-        {...(props.onComplete && { onComplete: props.onComplete })}
-      />
+      {/* The library takes the description of a box from here alone. */}
+      <InputWrapperContext value={{ ...plainField, describedBy: error ? errorId : undefined }}>
+        <PinInput
+          length={length}
+          type="number"
+          inputMode="numeric"
+          size="lg"
+          placeholder=""
+          value={value}
+          onChange={props.onChange}
+          disabled={disabled}
+          autoFocus={props.autoFocus ?? false}
+          getInputProps={(index) => ({
+            'aria-label': t('Digit {{n}} of {{count}}', { n: index + 1, count: length }),
+            error: isWrong && (value.length === length || index >= value.length),
+            // Names the first box for a dialog, because a dialog would focus its first button.
+            ...(props.autoFocus && index === 0 && { 'data-autofocus': true }),
+          })}
+          {...(props.onComplete && { onComplete: props.onComplete })}
+        />
+      </InputWrapperContext>
+      {error && <Input.Error id={errorId}>{error}</Input.Error>}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { localeNow } from '../../lib/locale.ts'
 
-/** Countries (ISO 3166) with their names in the app's language, sorted by these. */
+/** Returns the countries (ISO 3166) with their names in the app's language, sorted by name. */
 export const withCountryNames = <T extends { country: string }>(countries: T[]): (T & { name: string })[] => {
   const names = new Intl.DisplayNames([localeNow(), 'en'], { type: 'region' })
   return countries

@@ -1,16 +1,17 @@
 import { Group, Input } from '@mantine/core'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { Fragment, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageNow } from '../../lib/locale.ts'
 import type { DatePart, DateParts } from './spread-date.ts'
-import { dateOrder, partLength, spreadDate, wholeDate } from './spread-date.ts'
+import { dateFormOf, partLength, spreadDate, wholeDate } from './spread-date.ts'
 import { useAnnouncedError } from './use-announced-error.ts'
 
 type Props = {
   label: string
   /** yyyy-MM-dd, or empty. */
   value: string
-  /** yyyy-MM-dd once all three are typed, empty until then. */
+  /** Gets yyyy-MM-dd once all three boxes are full, and an empty text until then. */
   onChange: (day: string) => void
   onBlur?: () => void
   error?: ReactNode
@@ -22,9 +23,13 @@ const partsOf = (day: string): DateParts => {
   return { month, day: date, year }
 }
 
-/** A day typed as month / day / year, or pasted whole; a full box leads to the next, and backspace back. */
+/**
+ * A field for a day, in the order of the reader's language. A person types it or pastes a whole date. A full box
+ * moves the focus to the next one, and backspace moves it back.
+ */
 export const DateField = ({ label, value, onChange, onBlur, error, autoComplete }: Props) => {
   const { t } = useTranslation()
+  const { order, mark } = dateFormOf(languageNow())
   const id = useId()
   const errorId = `${id}-error`
   const describedBy = error ? errorId : undefined
@@ -45,13 +50,13 @@ export const DateField = ({ label, value, onChange, onBlur, error, autoComplete 
   }
 
   const type = (part: DatePart) => (event: ChangeEvent<HTMLInputElement>) => {
-    const { parts: next, goesOn } = spreadDate(parts, part, event.currentTarget.value)
+    const { parts: next, goesOn } = spreadDate(order, parts, part, event.currentTarget.value)
     keep(next)
-    // What a browser fills in by itself moves nobody.
+    // The focus does not move when the browser fills the boxes by itself.
     if (goesOn !== part && event.currentTarget === document.activeElement) leadTo(goesOn)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const whole = wholeDate(event.clipboardData.getData('text'))
+    const whole = wholeDate(order, event.clipboardData.getData('text'))
     if (!whole) return
     event.preventDefault()
     keep(whole.parts)
@@ -60,10 +65,11 @@ export const DateField = ({ label, value, onChange, onBlur, error, autoComplete 
   const press = (part: DatePart) => (event: KeyboardEvent<HTMLInputElement>) => {
     const isFirst = wasLed.current
     if (event.key !== 'Shift') wasLed.current = false
-    // A person who goes from box to box by hand is where they want to be already.
+    // The focus has just moved here by itself. A person may also press Tab or a separator to move on. That key must not
+    // move it again.
     const leadsOn = event.key === 'Tab' ? !event.shiftKey && parts[part] === '' : /^[/. -]$/.test(event.key)
     if (isFirst && leadsOn) event.preventDefault()
-    const previous = dateOrder[dateOrder.indexOf(part) - 1]
+    const previous = order[order.indexOf(part) - 1]
     if (event.key !== 'Backspace' || parts[part] !== '' || !previous) return
     event.preventDefault()
     const box = boxes.current[previous]
@@ -71,15 +77,26 @@ export const DateField = ({ label, value, onChange, onBlur, error, autoComplete 
     box?.setSelectionRange(box.value.length, box.value.length)
   }
 
-  const field = (part: DatePart, name: string, placeholder: string) => (
+  const words: Record<DatePart, [name: string, placeholder: string]> = {
+    month: [t('Month'), t('MM')],
+    day: [t('Day'), t('DD')],
+    year: [t('Year'), t('YYYY')],
+  }
+  const lacking = order.filter((part) => parts[part].length < (part === 'year' ? partLength.year : 1))
+  /**
+   * True where a box is to blame for the error: a box that is empty in an incomplete date, or all boxes of a complete
+   * one.
+   */
+  const isWrong = (part: DatePart) => Boolean(error) && (lacking.length === 0 || lacking.includes(part))
+  const field = (part: DatePart) => (
     <Input
-      // It would take the name and the words of the whole field for its own.
+      // Otherwise the box would use the label and the error of the whole field as its own.
       withAria={false}
       ref={(box) => {
         boxes.current[part] = box
       }}
-      aria-label={name}
-      placeholder={placeholder}
+      aria-label={words[part][0]}
+      placeholder={words[part][1]}
       inputMode="numeric"
       w={part === 'year' ? 96 : 72}
       my={0}
@@ -87,8 +104,9 @@ export const DateField = ({ label, value, onChange, onBlur, error, autoComplete 
       onChange={type(part)}
       onPaste={paste}
       onKeyDown={press(part)}
-      error={error !== undefined}
-      aria-invalid={error !== undefined}
+      error={isWrong(part)}
+      aria-invalid={isWrong(part)}
+      aria-required
       aria-describedby={describedBy}
       {...(autoComplete && { autoComplete: `${autoComplete}-${part}` })}
     />
@@ -112,11 +130,12 @@ export const DateField = ({ label, value, onChange, onBlur, error, autoComplete 
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
         }}
       >
-        {field('month', t('Month'), t('MM'))}
-        <span aria-hidden="true">/</span>
-        {field('day', t('Day'), t('DD'))}
-        <span aria-hidden="true">/</span>
-        {field('year', t('Year'), t('YYYY'))}
+        {order.map((part, place) => (
+          <Fragment key={part}>
+            {place > 0 && <span aria-hidden="true">{mark}</span>}
+            {field(part)}
+          </Fragment>
+        ))}
       </Group>
     </Input.Wrapper>
   )

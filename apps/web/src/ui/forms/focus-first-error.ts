@@ -1,11 +1,11 @@
 import { announce } from '../toast.ts'
 import { focusWhenAble } from './focus-when-able.ts'
 
-/** So many frames a field's error may come after the alert of its form. */
+/** How many frames later than the alert of the form an error of a field may appear. */
 const ALERT_FRAMES = 10
 const MOST_FRAMES = 60
 
-/** Shows why nothing was saved, also where it stands above what is in view, and leaves one at the button. */
+/** Scrolls the alert of a form into view, and focuses the button that sends the form where nothing has the focus. */
 function showAlert(form: HTMLElement, alert: HTMLElement): void {
   alert.scrollIntoView({ block: 'nearest' })
   if (document.activeElement !== document.body) return
@@ -13,7 +13,7 @@ function showAlert(form: HTMLElement, alert: HTMLElement): void {
   if (button) focusWhenAble(button)
 }
 
-/** What has the focus already is not read out again by getting it: what is wrong with it is said. */
+/** Focuses the field. If it already has the focus, announces its error, because focusing it again says nothing. */
 function go(wrong: HTMLElement): void {
   if (wrong !== document.activeElement) {
     wrong.focus()
@@ -24,14 +24,14 @@ function go(wrong: HTMLElement): void {
 }
 
 /**
- * After a refused submit: moves to the first wrong field, as soon as its error is on the page (within about a second);
- * not once the person has gone to another field. Where no field is wrong, the alert of the form comes into view.
+ * Focuses the first wrong field after a refused submit, as soon as its error is on the page (within about a second),
+ * unless the person has gone to another field. Where no field is wrong, it scrolls the alert of the form into view.
  */
 export const focusFirstError = (form: HTMLElement | null): void => {
   const from = document.activeElement
   const look = (frame: number) => {
     const at = document.activeElement
-    // What was pressed may have been disabled meanwhile: then nothing has the focus.
+    // The pressed button may be disabled by now. Then nothing has the focus.
     if (!form?.isConnected || (at !== from && at !== document.body)) return
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     const alert = form.querySelector<HTMLElement>('[role="alert"]')

@@ -1,10 +1,13 @@
-/** As the `ref` of a field that is asked for next: it takes the focus as soon as it is on the page. */
+/** The `ref` of a field that should get the focus as soon as it is on the page. */
 export const focusOnce = (field: HTMLElement | null) => field?.focus()
 
-/** Where the focus was put because what had it is gone: what then comes in its place may still take it. */
+/**
+ * The element that got the focus because the former one was removed. An element that replaces the former one may
+ * still take the focus.
+ */
 export const stopgap: { place: Element | undefined } = { place: undefined }
 
-/** As the `ref` of what stands there in place of what was pressed: it takes the focus that has gone with it. */
+/** The `ref` of an element that replaces a pressed one. It takes the focus that was lost with the pressed one. */
 export const focusWhereLost = (place: HTMLElement | null) => {
   const at = document.activeElement
   if (at !== document.body && at !== stopgap.place) return

@@ -7,8 +7,9 @@ const scrollerOf = (place: Element): HTMLElement | null => {
 }
 
 /**
- * As the `ref` of a bar that stays at the foot of a drawer or a panel: what gets the focus is scrolled out from behind
- * it (WCAG 2.4.11).
+ * The `ref` of a bar that stays at the foot of a drawer or a panel. The browser keeps a control that gets the focus
+ * clear of the bar. When the bar grows over the control that has the focus, this function scrolls the control into
+ * view (WCAG 2.4.11).
  */
 export const keepClear = (foot: HTMLElement | null) => {
   const scroller = foot && scrollerOf(foot)
@@ -16,6 +17,10 @@ export const keepClear = (foot: HTMLElement | null) => {
   const fit = () => {
     const sticks = getComputedStyle(foot).position === 'sticky'
     scroller.style.scrollPaddingBlockEnd = sticks ? `min(${foot.offsetHeight + GAP}px, 60%)` : ''
+    const { activeElement: focused } = document
+    if (!sticks || !focused || !scroller.contains(focused) || foot.contains(focused)) return
+    const [control, bar] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()]
+    if (control.bottom > bar.top && control.top < bar.bottom) focused.scrollIntoView({ block: 'nearest' })
   }
   const watch = new ResizeObserver(fit)
   watch.observe(foot)
@@ -26,21 +31,25 @@ export const keepClear = (foot: HTMLElement | null) => {
 }
 
 /**
- * As the `ref` of what lies over the top of the page for a while: what has the focus is scrolled out from under it, and
- * what gets it meanwhile too.
+ * The `ref` of a toast that lies over the foot of the page for a while. Scrolls the control that has the focus out
+ * from under the toast. The browser then does the same for each control that gets the focus.
  */
-export const keepClearBelow = (toast: HTMLElement | null) => {
+export const keepClearAbove = (toast: HTMLElement | null) => {
   if (!toast) return
   const { style } = document.documentElement
   const fit = () => {
-    style.setProperty('--rp-toast-bottom', `${toast.getBoundingClientRect().bottom + GAP}px`)
+    const { top, bottom } = toast.getBoundingClientRect()
+    // Over a dialog on a phone the toast stands at the top, and nothing at the foot is covered.
+    const isAtFoot = bottom > window.innerHeight / 2
+    style.setProperty('--rp-toast-edge', isAtFoot ? `${window.innerHeight - top + GAP}px` : '0px')
     const { activeElement } = document
-    if (activeElement !== document.body) activeElement?.scrollIntoView({ block: 'nearest' })
+    if (activeElement !== document.body && !toast.contains(activeElement))
+      activeElement?.scrollIntoView({ block: 'nearest' })
   }
   const watch = new ResizeObserver(fit)
   watch.observe(toast)
   return () => {
     watch.disconnect()
-    style.removeProperty('--rp-toast-bottom')
+    style.removeProperty('--rp-toast-edge')
   }
 }

@@ -1,9 +1,9 @@
 import { stopgap } from './focus-once.ts'
 
-/** What one may go on from; not what is typed into, as that would bring up the keyboard of a phone. */
+/** Controls that may get the focus. No text fields, because they would open the keyboard of a phone. */
 const actable = 'a[href], button:not([tabindex="-1"]), summary, [role="switch"], [type="checkbox"]'
 
-/** Time for whatever knows better where the focus goes: the page, a dialog that closes, a list. */
+/** How long it waits for code that sets the focus itself: the page, a closing dialog, a list. */
 const graceMillis = 200
 
 type Level = { parent: Element; after: Element[]; before: Element[] }
@@ -14,7 +14,7 @@ const siblings = (from: Element | null, step: 'nextElementSibling' | 'previousEl
   return found
 }
 
-/** Around an element, level by level: what it stands in, and what stands after and before it there. */
+/** Returns the neighbours of an element, level by level: its container, and the elements after and before it there. */
 const levelsOf = (element: Element): Level[] => {
   const levels: Level[] = []
   for (let each = element; each.parentElement && each !== document.body; each = each.parentElement)
@@ -29,17 +29,16 @@ const levelsOf = (element: Element): Level[] => {
 const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element.checkVisibility()
 
-/** What can be pressed now, and is still there in ten seconds: no button that is off, and nothing of a toast. */
+/** True for a control that a person can press now and that stays: it is not disabled and not in a toast. */
 const stays = (element: Element): boolean =>
-  !element.matches('[aria-disabled="true"], [data-disabled], :disabled') &&
-  !element.closest('.mantine-Notifications-root')
+  !element.matches('[aria-disabled="true"], [data-disabled], :disabled') && !element.closest('[data-toasts]')
 
 const firstIn = (place: Element): HTMLElement | undefined =>
   [place, ...place.querySelectorAll(actable)]
     .filter((each) => each.matches(actable) && stays(each))
     .find(isShown)
 
-/** The control next to what is gone: of the row after it, of the one before, or of what is there instead. */
+/** Finds the control next to the removed one: in the row after it, in the row before it, or in what replaces them. */
 const nextTo = (levels: Level[]): HTMLElement | undefined => {
   for (const { parent, after, before } of levels) {
     if (!parent.isConnected || parent === document.body || parent.id === 'root') continue
@@ -51,7 +50,7 @@ const nextTo = (levels: Level[]): HTMLElement | undefined => {
   return undefined
 }
 
-/** A key that is still held down would press what has the focus now. */
+/** Ignores a key that is still held down, because it would press the control that has the focus now. */
 const dropHeldKey = () => {
   const drop = (event: KeyboardEvent) => {
     if (event.repeat) event.preventDefault()
@@ -66,13 +65,13 @@ const dropHeldKey = () => {
 }
 
 /**
- * Where what had the focus is taken from the page, and nothing else takes it, it goes to the control that stood beside,
- * instead of to the top of the page (WCAG 2.4.3).
+ * Moves the focus to a control nearby when the element with the focus is removed and nothing else takes the focus.
+ * Otherwise the focus would go to the top of the page (WCAG 2.4.3).
  */
 export const keepFocus = (): void => {
   let last: Element | undefined
   let around: Level[] = []
-  // For a dialog that has gone together with what opened it.
+  // The place behind a dialog, for a dialog that is removed together with its opener.
   let behind: Level[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -86,13 +85,13 @@ export const keepFocus = (): void => {
   const restore = () => {
     if (document.activeElement !== document.body || last?.isConnected !== false) return
     last = undefined
-    // A dialog that was open as the page came has nothing behind it: its person goes on at the page itself.
+    // A dialog that was open when the page loaded has nothing behind it. The focus then goes to the page itself.
     const page = document.querySelector('main')
     const place = nextTo([...around, ...behind]) ?? (page && firstIn(page))
     if (!place) return
     stopgap.place = place
     place.focus({ preventScroll: true })
-    // No further than it takes: with the focus alone it would jump to the middle.
+    // Scrolls only as far as necessary. The focus alone would scroll the control to the middle.
     place.scrollIntoView({ block: 'nearest' })
     dropHeldKey()
   }
@@ -100,7 +99,7 @@ export const keepFocus = (): void => {
   note(document.activeElement)
   document.addEventListener('focusin', ({ target }) => target instanceof Element && note(target))
   document.addEventListener('focusout', () =>
-    // Somebody who presses beside everything wants the focus nowhere.
+    // A person who presses beside all controls wants to focus nothing.
     setTimeout(() => {
       if (last?.isConnected && document.activeElement === document.body) last = undefined
     }),

@@ -5,7 +5,7 @@ import { changeLanguage } from '../../lib/i18n.ts'
 
 type Props = { label: string; description?: string; isCompact?: boolean }
 
-/** Every language by its own name, so that it is found by a person who cannot read the others. */
+/** Lists each language by its own name, so that people find theirs even if they cannot read the others. */
 export const LanguageSelect = ({ label, description, isCompact = false }: Props) => {
   const { i18n } = useTranslation()
   return (

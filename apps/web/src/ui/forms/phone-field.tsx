@@ -1,6 +1,6 @@
 import { Group, Input, NativeSelect } from '@mantine/core'
 import { countryOfPhone, phoneCountries } from '@reprise/rules/users/phone'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withCountryNames } from './country-names.ts'
@@ -8,22 +8,23 @@ import classes from './phone-field.module.css'
 
 type Props = {
   label: string
-  /** What was typed so far; a number of another country than the default begins with its plus. */
+  /** The text typed so far. A number of another country than the default begins with a plus. */
   value: string
   onChange: (typed: string) => void
   onBlur?: () => void
   error?: ReactNode
-  /** The country (ISO 3166) until somebody types or chooses; it may come late. */
+  ref?: Ref<HTMLInputElement>
+  /** The country (ISO 3166) until a person types or chooses one. It may be set late. */
   firstCountry: string
 }
 
 const joined = (callingCode: string, rest: string) => (rest.startsWith('+') ? rest : `+${callingCode}${rest}`)
 
-/** A phone number with its country; the countries that cannot be used are not offered. */
-export const PhoneField = ({ label, value, onChange, onBlur, error, firstCountry }: Props) => {
+/** A phone number with its country. Countries that cannot be used are not offered. */
+export const PhoneField = ({ label, value, onChange, onBlur, error, ref, firstCountry }: Props) => {
   const { t } = useTranslation()
   const id = useId()
-  // A person who has begun to type or to choose is not moved to another country by what comes late.
+  // A default that is set late changes nothing for a person who has already typed or chosen.
   const [chosen, setChosen] = useState<string | null>(null)
   const country = chosen ?? firstCountry
   const countries = useMemo(() => withCountryNames(phoneCountries()), [])
@@ -56,16 +57,18 @@ export const PhoneField = ({ label, value, onChange, onBlur, error, firstCountry
             section: classes.shown ?? '',
           }}
         />
-        {/* No field of its own: it takes the label and the error of the one around it. */}
+        {/* Not a field of its own, because it would use the label and the error of the field around it. */}
         <Input
+          ref={ref}
           flex={1}
           my={0}
           type="tel"
+          required
           autoComplete="tel-national"
           value={rest}
           onChange={(event) => {
             const typed = event.currentTarget.value
-            // A number that names its own country moves the choice there.
+            // A number with a country code chooses that country.
             setChosen(countryOfPhone(typed) ?? country)
             onChange(typed.trim() === '' ? '' : joined(callingCode, typed))
           }}

@@ -9,16 +9,16 @@ import { useTranslation } from 'react-i18next'
 type Props = {
   label: string
   placeholder?: string
-  /** Called with the trimmed keyword, at once on Enter and when cleared. */
+  /** Gets the trimmed keyword: at once on Enter and when it is cleared. */
   onSearch: (keyword: string) => void
   initial?: string
-  /** The keys that lead to it, as assistive technology reads them. */
+  /** The keyboard shortcut, in the form for screen readers. */
   shortcut?: string
-  /** It is what the page is for: it takes the focus on the way to the page. */
+  /** True where the search is the purpose of the page: the field takes the focus when the page opens. */
   autoFocus?: true
 }
 
-/** A field that searches by itself once typing rests. */
+/** A field that searches by itself when typing stops. */
 export const SearchField = ({ label, placeholder, onSearch, initial = '', shortcut, autoFocus }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(initial)
@@ -42,6 +42,7 @@ export const SearchField = ({ label, placeholder, onSearch, initial = '', shortc
       rightSection={
         typed && (
           <CloseButton
+            className="rp-hit"
             aria-label={t('Clear')}
             onClick={() => {
               setTyped('')

@@ -8,15 +8,15 @@ import classes from './setting-row.module.css'
 type Props = {
   label: string
   value: string
-  /** What the button is called for those who hear it alone: "Change email". */
+  /** The name of the button for screen readers: "Change email". */
   change: string
-  /** Under the value, whether the form is open or not. */
+  /** A note below the value. It is shown also while the form is open. */
   note?: ReactNode
-  /** The form that changes it. */
+  /** The form that changes the setting. */
   form: (close: () => void) => ReactNode
 }
 
-/** One thing of the account, and the form that changes it beneath once it is asked for. */
+/** One setting of the account, with a button. The button opens the form that changes the setting below it. */
 export const SettingRow = ({ label, value, change, note, form }: Props) => {
   const { t } = useTranslation()
   const isActing = useIsActing()
@@ -31,7 +31,7 @@ export const SettingRow = ({ label, value, change, note, form }: Props) => {
     <div>
       <div className={classes.row}>
         <div className={classes.words}>
-          <Text fw={600}>{label}</Text>
+          <Text variant="strong">{label}</Text>
           <Text c="dimmed">{value}</Text>
         </div>
         <Button

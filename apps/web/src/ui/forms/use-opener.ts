@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What had the focus last outside of all dialogs: by then it may be disabled, because what it began is under way. */
+/**
+ * Returns a ref to the element outside of all dialogs that had the focus last. It may be disabled by now, because its
+ * action is under way.
+ */
 export const useOpener = () => {
   const opener = useRef<HTMLElement>(null)
   useEffect(() => {

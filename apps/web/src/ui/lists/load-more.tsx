@@ -1,20 +1,22 @@
-import { Button, Center, Text } from '@mantine/core'
+import { Button, Center, Text, VisuallyHidden } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownNumber } from '../../lib/shown-number.ts'
 
 type Props = {
-  /** How many stand in the list now. */
+  /** How many entries the list shows now. */
   shown: number
   hasMore: boolean
   loading: boolean
   onMore: () => void
-  /** Whether it also goes on by itself, as its end comes into view. */
+  /** True loads more entries also when the end of the list comes into view. */
   asOneScrolls?: boolean
 }
 
-/** The button beneath a list that goes on, and how many came: who pressed it for the last of them stands there then. */
+/**
+ * The button below a list that has more entries. After the last entries came, a line replaces the button and takes
+ * its focus. A screen reader also says how many entries came.
+ */
 export const LoadMore = ({ shown, hasMore, loading, onMore, asOneScrolls = false }: Props) => {
   const { t } = useTranslation()
   const { ref, entry } = useIntersection({ rootMargin: '200px 0px' })
@@ -33,13 +35,16 @@ export const LoadMore = ({ shown, hasMore, loading, onMore, asOneScrolls = false
   }, [hasMore, wasPressed])
 
   const added = before === undefined || loading ? 0 : shown - before
-  const count = shownNumber(added)
   return (
     <>
       {before !== undefined && (
-        <Text ref={status} tabIndex={-1} role="status" size="sm" c="dimmed" ta="center" mt="md">
-          {added > 0 &&
-            (hasMore ? t('{{count}} more', { count }) : t("{{count}} more, and that's all", { count }))}
+        <Text ref={status} tabIndex={-1} role="status" variant="small" c="dimmed" ta="center" mt="md">
+          {added > 0 && (
+            <>
+              <VisuallyHidden component="span">{t('{{count}} more', { count: added })}</VisuallyHidden>
+              {!hasMore && ` ${t("That's everything")}`}
+            </>
+          )}
         </Text>
       )}
       {hasMore && (

@@ -12,21 +12,23 @@ import { Pager } from './pager.tsx'
 type PageOf<Node> = { nodes: Node[]; totalCount: number; pageSize: number; currentPage: number }
 
 type Props<Node, Data extends PageOf<Node>> = {
-  /** What it is a table of, for those who hear it. */
+  /** What the table contains, for screen readers. */
   label: string
-  /** One page of it; while another is on its way the one before (`keepPreviousData`). */
+  /** One page of the table. The former page stays while another one loads (`keepPreviousData`). */
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
   page: number
   onPage: (page: number, how?: 'instead') => void
   skeleton: ReactNode
-  /** Stands where nothing is listed; else that nothing was found. */
+  /** The name of the table, for the message that it did not load. */
+  what: string
+  /** Shown where the table is empty. Without it, a text says that nothing was found. */
   empty?: ReactNode
   children: (nodes: Data['nodes'], page: Data) => ReactNode
 }
 
 /**
- * A table by page, with its pager beneath: the page before stays until the next one is there, the pager stays where a
- * page could not be loaded, and behind the last page stands the last.
+ * A table by page, with its pager below. The former page stays until the next one has loaded. The pager also stays
+ * where a page did not load. A page number after the last page shows the last page.
  */
 export const Paged = <Node, Data extends PageOf<Node>>({
   label,
@@ -34,6 +36,7 @@ export const Paged = <Node, Data extends PageOf<Node>>({
   page,
   onPage,
   skeleton,
+  what,
   empty,
   children,
 }: Props<Node, Data>) => {
@@ -57,7 +60,7 @@ export const Paged = <Node, Data extends PageOf<Node>>({
   const nothing = empty === undefined ? <EmptyState drawing="search" heading="h3" /> : empty
   return (
     <>
-      <QueryView query={query} skeleton={skeleton}>
+      <QueryView query={query} what={what} skeleton={skeleton}>
         {(shown) =>
           shown.totalCount === 0 ? (
             nothing
@@ -69,7 +72,7 @@ export const Paged = <Node, Data extends PageOf<Node>>({
       <div ref={pager}>
         <Pager label={label} page={Math.min(page, pages)} pages={pages} onPage={onPage} />
         {known && pages > 1 && (
-          <Text role="status" size="sm" c="dimmed" ta="center" mt={4}>
+          <Text role="status" variant="small" c="dimmed" ta="center" mt="xxs">
             {t('{{from}} to {{to}} of {{count}}', rangeOf(known))}
           </Text>
         )}
@@ -78,7 +81,10 @@ export const Paged = <Node, Data extends PageOf<Node>>({
   )
 }
 
-/** A shorter page draws the pager up and out of sight: it comes back to the foot of the window, its rows above it. */
+/**
+ * Scrolls the pager back to the foot of the window, with the rows above it, after a shorter page moved it out of
+ * sight.
+ */
 function bringBack(pager: HTMLElement): void {
   const { top, bottom } = pager.getBoundingClientRect()
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0

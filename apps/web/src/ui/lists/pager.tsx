@@ -7,7 +7,7 @@ import { shownNumber } from '../../lib/shown-number.ts'
 import classes from './pager.module.css'
 
 type Props = {
-  /** What its pages are of, for those who hear it. */
+  /** What the pages contain, for screen readers. */
   label: string
   page: number
   pages: number
@@ -15,8 +15,9 @@ type Props = {
 }
 
 /**
- * The way through the pages of a table: First, the one before, the pages around this one with dots where some are left
- * out, the one after, Last (section 9). A button at its end stays where the focus is, and does nothing.
+ * The buttons for the pages of a table: First, the previous page, the pages around this one, the next page, Last
+ * (section 9). Dots stand where pages are left out. At the first or last page, a button that leads no further keeps
+ * the focus and does nothing.
  */
 export const Pager = ({ label, page, pages, onPage }: Props) => {
   const { t } = useTranslation()
@@ -44,7 +45,7 @@ export const Pager = ({ label, page, pages, onPage }: Props) => {
       <span className={classes.pages}>
         {range.map((each, index) =>
           each === 'dots' ? (
-            // Two at most: the one before this page and the one after.
+            // There are two at most, one on each side.
             <Pagination.Dots key={index < range.length / 2 ? 'before' : 'after'} aria-hidden="true" />
           ) : (
             <Pagination.Control

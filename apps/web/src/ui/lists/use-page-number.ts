@@ -2,8 +2,8 @@ import { pagesOf } from '@reprise/rules/platform/numbers/page-sizes'
 import { useSearchParams } from 'react-router'
 
 /**
- * Which page of a table is shown, as the address says (`?devices=2`), and the way to another; 1 where it says nothing,
- * and none so far back that nobody may ask for it.
+ * Returns the page of a table from the address (`?devices=2`), and a function that goes to another page. Returns 1
+ * where the address names none, and at most the last page that may be asked for.
  */
 export const usePageNumber = (
   name: string,

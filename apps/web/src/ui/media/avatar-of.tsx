@@ -12,13 +12,13 @@ const initialsOf = (name: string) => {
     .toUpperCase()
 }
 
-/** The smallest cut that is sharp on a screen of two dots a pixel. */
+/** Returns the address of the smallest square picture that is sharp on a screen with two dots per pixel. */
 const cutTo = (url: string, size: number) =>
   squarePicture(url, squareSides.find((side) => side >= 2 * size) ?? squareSides[1])
 
 /**
- * A person's or club's picture, else the initials. It says nothing to a screen reader: the name
- * stands beside it, so the initials are drawn and are no text.
+ * The picture of a person or a club, or the initials where there is none. Screen readers skip it, because the name
+ * stands beside it. The initials are drawn by CSS, so they are no text.
  */
 export const AvatarOf = ({ name, url, size = 40 }: Props) => (
   <Avatar src={url && cutTo(url, size)} color="violet" size={size} alt="" aria-hidden="true">

@@ -8,7 +8,10 @@ export const acceptedPictures = ['image/jpeg', 'image/png', 'image/webp', 'image
 export const pictureRefused = phrase('Please choose a JPG, PNG, WEBP or GIF picture of at most 10 MB.')
 export const pictureUnreadable = phrase("We can't read this picture file.")
 
-/** What is wrong with a chosen file, whatever its name says; null for a picture that can be cut. */
+/**
+ * Returns what is wrong with a chosen file, or null for a picture that can be cropped. Checks the content, because
+ * the name of a file can lie.
+ */
 export const faultOfPicture = async (file: File): Promise<string | null> => {
   if (!acceptedPictures.includes(file.type) || file.size > mostPictureBytes) return pictureRefused
   return (await widthOfPicture(file)) === null ? pictureUnreadable : null

@@ -6,15 +6,15 @@ import classes from './person-name.module.css'
 
 type Props = {
   name: string
-  /** Staff know that it is the public figure of that name. */
+  /** True where staff have confirmed that this is the public figure of that name. */
   isVerified: boolean
-  /** Only the highest one is marked beside a name; nothing for a club. */
+  /** The tier of the person. Only the highest one has a mark. Leave it out for a club. */
   tier?: UserTier
-  /** A long name breaks into lines rather than end in dots. */
+  /** True breaks a long name into lines. Otherwise it ends in dots. */
   whole?: boolean
 }
 
-/** What a person is called, with the marks that tell them from somebody of the same name. */
+/** The name of a person, with marks that distinguish them from others of the same name. */
 export const PersonName = ({ name, isVerified, tier, whole }: Props) => {
   const { t } = useTranslation()
   return (

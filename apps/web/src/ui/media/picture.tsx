@@ -4,21 +4,21 @@ import classes from './picture.module.css'
 
 type Props = {
   src: string | null | undefined
-  /** Empty for decoration, where the words stand beside it. */
+  /** Empty for decoration, or where the text stands beside the picture. */
   alt: string
-  /** Width to height: 4 / 3 on cards. */
+  /** Width divided by height, 4 / 3 by default. */
   ratio?: number
-  /** How wide it is shown, as in an image's `sizes`; on a card unless told. */
+  /** How wide the picture is shown, as in `sizes` of an image. The default is the width on a card. */
   sizes?: string
-  /** What is written on the stand-in of a missing picture. */
+  /** The text from which the placeholder of a missing picture takes its letter. */
   title?: string
-  /** The first picture of a page loads at once, all others when they come near. */
+  /** True for the first picture of a page, which loads at once. All others load when they come near. */
   priority?: boolean
 }
 
 const onCard = '(min-width: 48em) 480px, calc(100vw - 32px)'
 
-/** A picture that keeps its room while it loads, and a stand-in where there is none. */
+/** A picture that keeps its room while it loads. A placeholder replaces a missing picture. */
 export const Picture = ({ src, alt, ratio = 4 / 3, sizes = onCard, title, priority }: Props) => {
   const [failed, setFailed] = useState<string>()
   const shown = src && src !== failed

@@ -1,7 +1,7 @@
 /** The longest side of an uploaded picture (section 5). */
 const longest = 1000
 
-/** A drawn picture as WEBP of quality 100, scaled down to at most 1000 by 1000. */
+/** Returns a drawn picture as WEBP of quality 100, scaled down to at most 1000 by 1000 pixels. */
 export const toWebp = async (source: HTMLCanvasElement): Promise<Blob> => {
   const factor = Math.min(1, longest / Math.max(source.width, source.height))
   const canvas = document.createElement('canvas')

@@ -5,7 +5,7 @@ import classes from './pdf-preview.module.css'
 
 type Props = { number: number; width: number; height: number; onError: (error: Error) => void }
 
-/** One page of the file, drawn while it is near the view: all at once would be too much for a phone. */
+/** One page of the file. It is drawn only near the view, because all pages at once would be too much for a phone. */
 export const PdfPage = ({ number, width, height, onError }: Props) => {
   const { t } = useTranslation()
   const { ref, entry } = useIntersection({ rootMargin: '100% 0px' })

@@ -7,7 +7,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PdfPreview } from './pdf-preview.tsx'
 
-// The reader of PDF files needs a browser; which of the notes it shows is its own affair (the journeys see the others).
+// The PDF reader needs a browser. This stand-in shows two of its notes; the journeys check the others.
 vi.mock('react-pdf', () => ({
   pdfjs: { GlobalWorkerOptions: {} },
   Document: ({ file, loading, noData }: Record<'file' | 'loading' | 'noData', ReactNode>) =>

@@ -13,23 +13,23 @@ import classes from './pdf-preview.module.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
-/** The usual shape of a page (A4), until the file says its own. */
+/** The usual shape of a page (A4), until the file has loaded. */
 const usualRatio = Math.SQRT2
 
-/** What went wrong with a file is only logged (section 8): the preview says the rest. */
+/** Logs what went wrong with a file (section 8). The preview shows its own message. */
 const log = (error: Error) => console.warn(`PDF: ${error.message}`)
 
 type Loaded = { pages: number[]; ratio: number }
 
 type Props = {
-  /** Where the file is; without it there is nothing to preview. */
+  /** The address of the file. Without it there is nothing to preview. */
   file: string | undefined
-  /** What it is, for those who hear the page. */
+  /** The name of the preview, for screen readers. */
   label: string
   width?: number
 }
 
-/** All pages of a PDF file in a scrollable area, with a link to the file itself once it could be loaded. */
+/** Shows all pages of a PDF file in an area that scrolls, with a link to the file once it has loaded. */
 export const PdfPreview = ({ file, label, width = pdfWidth }: Props) => {
   const { t } = useTranslation()
   const { ref, width: room } = useElementSize<HTMLDivElement>()
@@ -42,7 +42,7 @@ export const PdfPreview = ({ file, label, width = pdfWidth }: Props) => {
           <IconExternalLink size={18} aria-hidden="true" /> {t('Open in a new tab')}
         </Anchor>
       )}
-      {/* A person who has no pointer scrolls it by keys. */}
+      {/* A person without a pointer scrolls the area by keys. */}
       <Box ref={ref} className={classes.area ?? ''} role="region" aria-label={label} tabIndex={0}>
         <Document
           suspense={false}

@@ -5,7 +5,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../lib/say.tsx'
-import { AvatarOf } from '../media/avatar-of.tsx'
+import { PersonRow } from '../people/person-row.tsx'
 import classes from './people-picker.module.css'
 import type { Picked, PickerPerson, PickerRules } from './picked.ts'
 import {
@@ -27,14 +27,17 @@ type Props = PickerRules & {
   value: Picked[]
   onChange: (value: Picked[]) => void
   search: SearchPeople
-  /** A person who is not found can be picked by an address. */
+  /** True lets a person pick an email address, for people who are not found. */
   withAddresses?: boolean
   error?: string | null
 }
 
 const ADDRESS = 'address:'
 
-/** Picks people by name or user name, and others by their address: what is picked stands as chips in the field. */
+/**
+ * A field that picks people by name or user name, and others by their address. The picked ones are chips in the
+ * field.
+ */
 export const PeoplePicker = ({
   label,
   description,
@@ -66,7 +69,7 @@ export const PeoplePicker = ({
     const [only = ''] = addresses
     const next = addresses.length > 1 ? addAddresses(value, addresses, rules) : addAddress(value, only, rules)
     setRefusal(next.error)
-    // It would cover the words.
+    // The open list would cover the error.
     if (next.error) combobox.closeDropdown()
     if (next.value.length > value.length || rules.single) {
       change(next.value, t('{{name}} was added.', { name: addresses.join(', ') }))
@@ -82,7 +85,7 @@ export const PeoplePicker = ({
       value.filter((each) => each !== picked),
       t('{{name}} was removed.', { name: nameOf(picked) }),
     )
-    // The chip that had it is gone.
+    // The removed chip had the focus, so the field takes it.
     field.current?.focus()
   }
   const submit = (option: string) => {
@@ -96,7 +99,7 @@ export const PeoplePicker = ({
     if (event.key === 'Backspace' && typed === '' && last) remove(last)
     const isEnter = event.key === 'Enter' && keyword !== ''
     if (!isEnter && event.key !== ',' && event.key !== ';') return
-    // Enter takes what the list has marked; without that, what is typed is an address, or nothing yet.
+    // Enter takes the marked option. Where no option is marked, the typed text is an address, or not complete yet.
     if (isEnter) event.preventDefault()
     if (combobox.getSelectedOptionIndex() >= 0 || !withAddresses || !keyword.includes('@', 1)) return
     event.preventDefault()
@@ -173,15 +176,7 @@ export const PeoplePicker = ({
         <Combobox.Options aria-label={label}>
           {found.map((person) => (
             <Combobox.Option key={person.userId} value={person.userId}>
-              <Group gap="sm" wrap="nowrap">
-                <AvatarOf name={person.name} url={person.avatarUrl} size={32} />
-                <div className={classes.words}>
-                  <Text truncate>{person.name}</Text>
-                  <Text size="sm" c="dimmed" truncate>
-                    @{person.userName}
-                  </Text>
-                </div>
-              </Group>
+              <PersonRow person={person} size={32} />
             </Combobox.Option>
           ))}
           {address && (

@@ -3,14 +3,14 @@ import { pickerTexts } from '@reprise/rules/invites/picker-texts'
 
 export type PickerPerson = { userId: string; userName: string; name: string; avatarUrl: string | null }
 
-/** A person, or the owner of an address (spec 3: a picker's selection). */
+/** A picked person, or a picked email address (specification, section 3). */
 export type Picked = { person: PickerPerson } | { emailAddress: string }
 
-/** An address that cannot be picked, and what to say of it in place of the usual words. */
+/** An address that cannot be picked, and the message that replaces the usual one. */
 export type ExcludedAddress = { emailAddress: string; message?: string }
 
 export type PickerRules = {
-  /** One at a time: a selection replaces the other. */
+  /** True allows only one selection. A new one replaces the former one. */
   single?: boolean
   excludedUserIds?: readonly string[]
   excludedAddresses?: readonly ExcludedAddress[]
@@ -22,7 +22,7 @@ export const keyOf = (picked: Picked): string =>
 export const nameOf = (picked: Picked): string =>
   'person' in picked ? picked.person.name : picked.emailAddress
 
-/** The address that a text is, lower-cased; null where it is none. */
+/** Returns the email address in a text, in lower case, or null where the text is no address. */
 export const addressOf = (text: string): string | null => {
   const parsed = emailInput.safeParse(text)
   return parsed.success ? parsed.data : null
@@ -31,13 +31,13 @@ export const addressOf = (text: string): string | null => {
 const withOne = (value: readonly Picked[], next: Picked, { single }: PickerRules): Picked[] =>
   single ? [next] : [...value, next]
 
-/** What is picked once a person is added, who may be picked already. */
+/** Returns the selection after a person is added. A person who is already picked is not added twice. */
 export const addPerson = (value: readonly Picked[], person: PickerPerson, rules: PickerRules): Picked[] =>
   value.some((each) => keyOf(each) === person.userId) ? [...value] : withOne(value, { person }, rules)
 
 type Added = { value: Picked[]; error: string | null }
 
-/** What is picked once an address is added, or why it cannot be. */
+/** Returns the selection after an address is added, and the reason where the address cannot be picked. */
 export const addAddress = (value: readonly Picked[], typed: string, rules: PickerRules): Added => {
   const emailAddress = addressOf(typed)
   const refused = (error: string): Added => ({ value: [...value], error })
@@ -48,13 +48,19 @@ export const addAddress = (value: readonly Picked[], typed: string, rules: Picke
   return { value: withOne(value, { emailAddress }, rules), error: null }
 }
 
-/** The addresses of a text that was pasted, as lists and mail programs write them; none where it holds no more than one. */
+/**
+ * Returns the addresses of a pasted text, as lists and mail programs write them. Returns none where the text has
+ * fewer than two.
+ */
 export const pastedAddresses = (text: string): string[] => {
   const found = text.split(/[\s,;<>"()]+/).flatMap((part) => addressOf(part) ?? [])
   return found.length > 1 ? found : []
 }
 
-/** What is picked once several addresses are added: those that cannot be are left out, and the last reason is said. */
+/**
+ * Returns the selection after several addresses are added. It leaves out those that cannot be picked, and returns the
+ * last reason.
+ */
 export const addAddresses = (
   value: readonly Picked[],
   addresses: readonly string[],
@@ -68,7 +74,7 @@ export const addAddresses = (
     { value: [...value], error: null },
   )
 
-/** Who of those found can be picked. */
+/** Returns the found people who can be picked. */
 export const pickable = (
   people: readonly PickerPerson[],
   value: readonly Picked[],

@@ -5,11 +5,11 @@ import type { PickerPerson } from './picked.ts'
 
 export type SearchPeople = (keyword: string, signal: AbortSignal) => Promise<PickerPerson[]>
 
-/** Who is found for what is typed, once typing rests. */
+/** Searches people for the typed text, once the person stops typing. */
 export const usePeople = (search: SearchPeople, typed: string) => {
   const [rested] = useDebouncedValue(typed, searchDebounceMs)
   const isResting = rested === typed
-  // An address finds nobody: a person who types one has no use for a list.
+  // An address is not searched, because people cannot be found by address.
   const isAsked = typed !== '' && !typed.includes('@', 1)
   const query = useQuery({
     queryKey: ['people', rested],

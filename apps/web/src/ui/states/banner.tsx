@@ -7,6 +7,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const kinds = {
@@ -19,18 +20,26 @@ const kinds = {
 
 type Props = {
   kind?: keyof typeof kinds
-  /** Without it the kind's own title (section 8). */
+  /** The title. Without it, the title of the kind (section 8) is shown. */
   title?: string
   children: ReactNode
   onClose?: () => void
 }
 
-/** A notice on the page; a failure is read out at once, anything else when there is a pause. */
+/** A notice on the page. A screen reader reads a failure at once, and anything else when there is a pause. */
 export const Banner = ({ kind = 'default', title, children, onClose }: Props) => {
   const { t } = useTranslation()
   const { color, title: ownTitle, icon: Icon } = kinds[kind]
+  const place = useRef<HTMLDivElement>(null)
+  // A banner in a form moves the fields down. This keeps the field in view in which the person types.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (focused && place.current?.closest('form')?.contains(focused))
+      focused.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Alert
+      ref={place}
       color={color}
       variant="light"
       radius="md"

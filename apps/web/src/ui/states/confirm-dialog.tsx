@@ -1,37 +1,39 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from './dialog.tsx'
+import { Sheet } from './sheet.tsx'
 
 type Props = {
   opened: boolean
   onClose: () => void
-  /** Left out: it may not be done, and the words say why. */
+  /** Leave it out where the action is not allowed. The text says why. */
   onConfirm?: () => void
   title: string
   children: ReactNode
-  /** The word on the button that acts, "Yes" by default. */
+  /** The text on the button that acts, "Yes" by default. */
   confirm?: string
-  /** The act destroys something. */
+  /** The text on the button that changes nothing, "Cancel" by default. */
+  keep?: string
+  /** True where the action destroys something. */
   danger?: boolean
   busy?: boolean
 }
 
-/** Asks once before an act. */
+/** Asks once before an action. */
 export const ConfirmDialog = (props: Props) => {
   const { t } = useTranslation()
   return (
-    <Dialog opened={props.opened} onClose={props.onClose} title={props.title}>
+    <Sheet opened={props.opened} onClose={props.onClose} title={props.title}>
       <Text component="div" mb="lg">
         {props.children}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={props.onClose} disabled={props.busy ?? false} data-autofocus>
-          {props.onConfirm ? t('Cancel') : t('Close')}
+          {props.onConfirm ? (props.keep ?? t('Cancel')) : t('Close')}
         </Button>
         {props.onConfirm && (
           <Button
-            // The second half of a double click is no second answer.
+            // The second click of a double click does not confirm.
             onClick={({ detail }) => {
               if (detail < 2) props.onConfirm?.()
             }}
@@ -42,6 +44,6 @@ export const ConfirmDialog = (props: Props) => {
           </Button>
         )}
       </Group>
-    </Dialog>
+    </Sheet>
   )
 }

@@ -2,10 +2,21 @@ import type { DrawerProps } from '@mantine/core'
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { usefulFirst } from '../forms/useful-first.ts'
+import classes from './sheet.module.css'
 
-/** Every drawer, which comes from an edge of the page; as a dialog it opens only after it is mounted (see dialog.tsx). */
-export const EdgeDrawer = ({ opened, ...props }: DrawerProps) => {
+/**
+ * The base of every drawer, which comes from a side of the page. Like a sheet, it opens only after it is mounted (see
+ * sheet.tsx).
+ */
+export const EdgeDrawer = ({ opened, children, ...props }: DrawerProps) => {
   const { t } = useTranslation()
   const isMounted = useMounted()
-  return <Drawer opened={opened && isMounted} closeButtonProps={{ 'aria-label': t('Close') }} {...props} />
+  return (
+    <Drawer opened={opened && isMounted} closeButtonProps={{ 'aria-label': t('Close') }} {...props}>
+      <div ref={usefulFirst} className={classes.content}>
+        {children}
+      </div>
+    </Drawer>
+  )
 }

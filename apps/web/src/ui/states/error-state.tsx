@@ -5,26 +5,28 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from './empty-state.tsx'
 
 type Props = {
-  /** What happened, in words for people; without it the generic message. */
+  /** The part that did not load. The reason stands below it. */
+  what?: string | undefined
+  /** What happened, in words for people. Without it, the generic message is shown. */
   message?: string | undefined
   onRetry: () => void
-  /** It is being tried. */
+  /** True while it tries again. */
   busy?: boolean
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** Stands where loading failed: what happened and a way to try again. */
-export const ErrorState = ({ message, onRetry, busy = false, heading = 'h2' }: Props) => {
+/** The text for a place that did not load: what happened, and a button to try again. */
+export const ErrorState = ({ what, message, onRetry, busy = false, heading = 'h2' }: Props) => {
   const { t } = useTranslation()
+  const reason = message ?? t(genericMessage)
   return (
     <div role="alert">
       <EmptyState
         drawing="broken"
         heading={heading}
-        title={t(noticeTitles.danger)}
-        text={message ?? t(genericMessage)}
+        {...(what ? { title: what, text: reason } : { above: t(noticeTitles.danger), title: reason })}
         action={
-          <Button variant="light" onClick={onRetry} loading={busy}>
+          <Button variant="default" onClick={onRetry} loading={busy}>
             {t('Try again')}
           </Button>
         }

@@ -9,17 +9,34 @@ import { ErrorState } from './error-state.tsx'
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   skeleton: ReactNode
-  /** What to say for NOT_FOUND; without it as any other failure. */
+  /** Says which part of the page did not load: "Your events didn't load". */
+  what: string
+  /** The text for NOT_FOUND. Without it, NOT_FOUND looks like any other failure. */
   notFound?: string
+  /** The heading of the messages. Use `h1` where the page has no other heading. */
+  heading?: 'h1' | 'h2'
   children: (data: Data) => ReactNode
 }
 
-/** The four faces of whatever is loaded: skeleton, failure with retry, not found, the data. */
-export const QueryView = <Data,>({ query, skeleton, notFound, children }: Props<Data>) => {
+/** Shows a query in one of four ways: skeleton, failure with a retry, not found, the data. */
+export const QueryView = <Data,>(props: Props<Data>) => {
+  const { query, skeleton, what, notFound, heading = 'h2', children } = props
   const { t } = useTranslation()
   if (query.data !== undefined) return children(query.data)
-  if (!query.error) return <div aria-busy="true">{skeleton}</div>
+  if (!query.error)
+    return (
+      <div aria-busy="true" data-awaited>
+        {skeleton}
+      </div>
+    )
   if (notFound && query.error instanceof ApiError && query.error.code === 'NOT_FOUND')
-    return <EmptyState drawing="lost" title={notFound} />
-  return <ErrorState message={say(t, query.error)} onRetry={() => void query.refetch()} />
+    return <EmptyState drawing="lost" title={notFound} heading={heading} />
+  return (
+    <ErrorState
+      what={what}
+      message={say(t, query.error)}
+      onRetry={() => void query.refetch()}
+      heading={heading}
+    />
+  )
 }

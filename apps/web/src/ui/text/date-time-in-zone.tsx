@@ -1,20 +1,17 @@
 import type { ComponentProps } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { lazyPart } from '../states/lazy-part.ts'
 import { dateTimeInZone, viewerZone } from './format-date-time.ts'
 import type { TimeTooltip as Tooltip } from './time-tooltip.tsx'
 
-const TimeTooltip = lazy(async () => {
-  await whenIdle()
-  // Without a network the time stands there alone, and the page stays.
-  return import('./time-tooltip.tsx').then(
-    ({ TimeTooltip: fetched }) => ({ default: fetched }),
-    () => ({ default: TimeAlone }),
-  )
-})
-
 const TimeAlone = ({ children }: ComponentProps<typeof Tooltip>) => children
+
+const TimeTooltip = lazyPart(async () => {
+  await whenIdle()
+  return (await import('./time-tooltip.tsx')).TimeTooltip
+}, TimeAlone)
 
 type Props = {
   /** An instant as the API writes it. */
@@ -23,7 +20,10 @@ type Props = {
   timeZone: string
 }
 
-/** "Sat, Nov 21, 8:00 PM PST": in the event's own zone, the viewer's time in a tooltip where that differs. */
+/**
+ * Shows an instant in the zone of the event: "Sat, Nov 21, 8:00 PM PST". A tooltip shows the viewer's time where it
+ * differs.
+ */
 export const DateTimeInZone = ({ at, timeZone }: Props) => {
   const { t } = useTranslation()
   const shown = dateTimeInZone(at, timeZone)

@@ -3,11 +3,11 @@ import { localeNow } from '../../lib/locale.ts'
 
 type Props = {
   money: { amount: string; currency: string }
-  /** At checkout: never shortened. */
+  /** True at checkout, where an amount is never shortened. */
   exact?: boolean
 }
 
-/** An amount for people, in figures of equal width. */
+/** Shows an amount. All digits have the same width. */
 export const MoneyText = ({ money, exact = false }: Props) => (
   <span className="rp-numbers">
     {displayMoney(money.amount, money.currency, { locale: localeNow(), exact })}

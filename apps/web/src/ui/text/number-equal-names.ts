@@ -1,4 +1,7 @@
-/** Names in their order, those that would read alike numbered: "Ana", "Ana (2)". No two of the answer are the same. */
+/**
+ * Returns the names in their order, with a number where a name occurs again: "Ana", "Ana (2)". All returned names
+ * differ.
+ */
 export const numberEqualNames = (names: readonly string[]): string[] => {
   const given = new Set(names)
   const used = new Set<string>()

@@ -2,7 +2,7 @@ export type TextPart = { at: number; text: string; isLink: boolean }
 
 const link = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g
 
-/** A text cut into plain parts and web addresses; a full stop or bracket after an address is not part of it. */
+/** Splits a text into plain parts and web addresses. A full stop or bracket after an address is not part of it. */
 export const splitLinks = (text: string): TextPart[] => {
   let at = 0
   return text.split(link).map((part, index) => {

@@ -1,5 +1,6 @@
 /**
- * From which width on a page is laid out otherwise, in em: Mantine's own, and two for what is narrow on a phone. Style
- * sheets cannot read them and write the same numbers; the test beside this file holds them to it.
+ * The widths from which on the layout of a page changes, in em: those of Mantine up to `lg`, two for narrow phones,
+ * and one for words in the rows of a table. Style sheets cannot read them, so they write the same numbers. The test
+ * beside this file checks that.
  */
-export const breakpoints = { small: 22.5, narrow: 30, xs: 36, sm: 48, md: 62, lg: 75 } as const
+export const breakpoints = { small: 22.5, narrow: 30, xs: 36, sm: 48, md: 62, lg: 75, xl: 80 } as const

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** Ten steps around the accent #3D1277 of the specification, even in perceived lightness. */
+/** Ten steps around the accent #3D1277 of the specification. Their perceived lightness changes evenly. */
 const violet: MantineColorsTuple = [
   '#f7f4fd',
   '#ece6fb',
@@ -14,7 +14,7 @@ const violet: MantineColorsTuple = [
   '#27014c',
 ]
 
-/** The warm secondary: points, badges, highlights. */
+/** The warm second color, for points, badges and highlights. */
 const sun: MantineColorsTuple = [
   '#fff6ef',
   '#ffeada',
@@ -28,7 +28,8 @@ const sun: MantineColorsTuple = [
   '#794402',
 ]
 
-// Steps 6 to 8 of the colours that mean something stay near: filled, they need 4.5:1 under white in both schemes.
+// Steps 6 to 8 of the colours with a meaning are close to each other, because white text on them needs 4.5:1 in both
+// schemes.
 const green: MantineColorsTuple = [
   '#ecfaf0',
   '#d0f4db',
@@ -68,7 +69,7 @@ const red: MantineColorsTuple = [
   '#82041a',
 ]
 
-/** Neutrals with a breath of violet. */
+/** Neutral greys with a little violet. */
 const gray: MantineColorsTuple = [
   '#faf9fc',
   '#f4f3f7',
@@ -98,12 +99,12 @@ const dark: MantineColorsTuple = [
 
 export const colors = { violet, sun, green, yellow, red, gray, dark }
 
-/** The edge of what is filled in or ticked: 3:1 to every surface it lies on (WCAG 1.4.11). */
+/** The border of fields and boxes. It has 3:1 to every surface under it (WCAG 1.4.11). */
 export const controlBorder = { light: gray[5], dark: '#6f667f' }
 
 export const canvas = { light: '#fbfafd', dark: dark[8] }
 
-/** What is drawn of figures: bars, lines and areas, at least 3:1 to the surface they lie on. */
+/** The colors of bars, lines and areas in charts. They have at least 3:1 to the surface under them. */
 export const chart = {
   light: { main: violet[7], second: green[6], surface: '#ffffff' },
   dark: { main: violet[4], second: green[4], surface: dark[7] },

@@ -4,7 +4,7 @@ export const genericMessage = phrase(
   'Oops! Looks like something went wrong. Please try again or contact support.',
 )
 
-/** Every code a failure can carry, with its HTTP status in REST and what it says when nothing better is known. */
+/** Every code that a failure can have, with its HTTP status in REST, and its message where there is no better one. */
 export const errorCatalogue = {
   AUTH_NOT_AUTHENTICATED: { status: 401, message: phrase('Please log in to continue.') },
   AUTH_NOT_AUTHORIZED: { status: 401, message: phrase('Your session has ended. Please log in again.') },

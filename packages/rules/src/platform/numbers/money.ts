@@ -1,13 +1,13 @@
 import { shortMoneyDecimals } from '../constants.ts'
 import { numberFormat } from '../formats.ts'
 
-/** What stands where an amount is not a number (spec 8). */
+/** Shown in place of an amount that is not a number (spec 8). */
 export const noAmount = '---'
 
 export const defaultCurrency = 'USD'
 
 export type MoneyDisplay = {
-  /** BCP 47; en-US unless told. */
+  /** BCP 47. The default is en-US. */
   locale?: string
   /** Prices at checkout are never shortened (decision S-135). */
   exact?: boolean
@@ -27,7 +27,7 @@ export function minorDigits(currency: string): number {
   return maximumFractionDigits ?? 2
 }
 
-/** A whole number of parts of a unit, written as a decimal that keeps every digit. */
+/** A whole number of smallest parts as a decimal in units, with every digit. */
 function toDecimal(amount: bigint, digits: number): Intl.StringNumericLiteral {
   const sign = amount < 0n ? '-' : ''
   const text = (amount < 0n ? -amount : amount).toString().padStart(digits + 1, '0')
@@ -47,7 +47,7 @@ function hundredthsOf(amount: bigint, unit: bigint): bigint {
   return amount < 0n ? -rounded : rounded
 }
 
-/** A minus sign as it is set in print, not the hyphen that the locale writes. */
+/** Joins the parts of a number. Uses a real minus sign in place of the locale's hyphen. */
 function written(parts: readonly Intl.NumberFormatPart[]): string {
   return parts.map(({ type, value }) => (type === 'minusSign' ? '−' : value)).join('')
 }
@@ -58,9 +58,10 @@ function toWhole(amount: bigint | string | null | undefined): bigint | null {
 }
 
 /**
- * Money for people: the currency's decimals with thousands separators below 1,000,000, from there "1.50M" and
- * "2.00B" (spec 9, decision S-135), below zero with a minus sign, '---' for what is not a whole number. The amount is in minor units, as
- * bigint or as the text that the API writes; the currency is ISO 4217.
+ * Money for people. Below 1,000,000 it has the currency's decimals and thousands separators, from there on it is
+ * "1.50M" or "2.00B" (spec 9, decision S-135). Negative amounts have a minus sign. Returns '---' where the amount is
+ * not a whole number. The amount is in minor units, as bigint or as the text that the API writes; the currency is ISO
+ * 4217.
  */
 export function displayMoney(
   amount: bigint | string | null | undefined,

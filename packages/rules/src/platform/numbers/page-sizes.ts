@@ -1,7 +1,7 @@
 /** The most entries of one request (decision S-134). */
 export const largestPage = 100
 
-/** How far back a page may be asked for by its number, in rows: each of those before it is walked over. */
+/** The most rows that a request for a page by its number may skip, because the database reads every skipped row. */
 export const mostSkipped = 100_000
 
 /** How many pages of a table can be asked for by number; at least one, which may be empty. */

@@ -6,7 +6,10 @@ import { largestPage } from './page-sizes.ts'
 
 const error = because(sentence('Ask for 1 to {{count}} entries', { count: largestPage }))
 
-/** `first` and `after` of a paged list; what is left out becomes the list's own size and the first page. */
+/**
+ * `first` and `after` of a paged list. A missing `first` becomes the size of the list, a missing `after` the first
+ * page.
+ */
 export function pageInput(size: number) {
   return z.object({
     first: z

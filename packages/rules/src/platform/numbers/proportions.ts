@@ -4,8 +4,9 @@ export function halfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * An amount in whole parts proportional to the weights, by largest remainder: the parts add up to the amount,
- * and of equal remainders the earlier one gets the unit. Nothing is negative; weights that sum to 0 get nothing.
+ * Divides an amount into whole parts in proportion to the weights, by largest remainder. The parts add up to the
+ * amount. Where remainders are equal, the earlier part gets the unit. No part is negative. Where all weights are 0,
+ * every part is 0.
  */
 export function shareOut(amount: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n)

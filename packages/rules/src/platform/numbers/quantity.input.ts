@@ -10,7 +10,7 @@ export function isQuantity(value: number): boolean {
   return value > 0 && value <= largestQuantity
 }
 
-/** What a number says that is not whole, or not within its bounds. */
+/** The text for a number that is not whole, or is out of its bounds. */
 export function wholeNumberText(label: string, least: number, most: number): Sentence {
   return sentence('{{label}} must be a whole number from {{least}} to {{most}}', {
     label: { text: label },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { phrase } from '../phrase.ts'
 
-const invalid = 'Choose a color like #3D1277'
+const invalid = phrase('Choose a color like #3D1277')
 
 /** A color as #RRGGBB; parses to its upper-cased form. */
 export const colorInput = z

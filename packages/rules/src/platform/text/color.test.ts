@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { colorInput } from './color.input.ts'
-import { contrastText, darken, lighten } from './color.ts'
+import { contrastRatio, contrastText, darken, lighten } from './color.ts'
 
 test('30 percent by default', () => {
   expect(lighten('#000000')).toBe('#4D4D4D')
@@ -36,6 +36,13 @@ test('text can be read on any color', () => {
       expect(ratio).toBeGreaterThanOrEqual(4.5)
     }),
   )
+})
+
+test('the contrast of two colors is the same from both sides', () => {
+  expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21)
+  expect(contrastRatio('#FFFFFF', '#000000')).toBeCloseTo(21)
+  expect(contrastRatio('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
+  expect(contrastRatio('#3d1277', '#3D1277')).toBe(1)
 })
 
 test('a color is upper-cased or refused', () => {

@@ -31,7 +31,16 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The color of text on a background (spec 9): black on bright ones, else white; always at least 4.5 to 1. */
+/** The contrast of two colors (WCAG 2.2), from 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [darker = 0, brighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (brighter + 0.05) / (darker + 0.05)
+}
+
+/**
+ * The color of text on a background (spec 9): black on bright backgrounds, otherwise white. The contrast is always at
+ * least 4.5 to 1.
+ */
 export function contrastText(background: string): '#000000' | '#FFFFFF' {
   // Above this luminance black has more contrast than white: (L + 0.05)^2 = 1.05 * 0.05.
   return luminance(background) > 0.179 ? '#000000' : '#FFFFFF'

@@ -3,5 +3,5 @@ import { phrase } from '../phrase.ts'
 import { longestKeyword } from './keyword.ts'
 import { textInput } from './text.input.ts'
 
-/** What a list is searched for. */
+/** The keyword of a search in a list. */
 export const keywordInput = z.object({ keyword: textInput(phrase('Keyword'), longestKeyword).nullish() })

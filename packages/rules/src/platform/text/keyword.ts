@@ -1,7 +1,7 @@
-/** The longest text that anything is searched for. */
+/** The longest keyword of any search. */
 export const longestKeyword = 100
 
-/** What is searched for, of a text from elsewhere (an address, a paste): trimmed, and no longer than a search takes. */
+/** The keyword in a text from elsewhere (an address, a paste): trimmed, and cut to the longest keyword. */
 export function keywordOf(text: string | null): string {
   return Array.from((text ?? '').trim().toWellFormed())
     .slice(0, longestKeyword)

@@ -1,7 +1,8 @@
 const fallback = '/'
 const longestPath = 2000
 
-// Never asked for: it only stands in so that a path can be resolved the way a browser resolves it.
+// A placeholder origin, so that a path can be resolved in the way a browser does it. Nothing is ever requested from
+// it.
 const origin = 'https://same.invalid'
 
 const controlOrSpace = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]/u
@@ -25,14 +26,16 @@ function decodeFully(path: string): string | null {
   return null
 }
 
-// "/@evil.test" behind a carelessly joined origin is the user name of another site.
+// Whether a path stays on this site. It may not begin with "/@": "/@evil.test" after an origin without a slash would
+// be read as another site, with the origin as user name.
 function isInside(path: string): boolean {
   return /^\/(?![/@])/.test(path) && !path.includes('//') && !path.includes('\\') && !/\p{Cc}/u.test(path)
 }
 
 /**
- * The path that a login may lead to (decision S-016): same origin, one leading slash, nothing that any browser
- * or router could read as another site, and nothing of the server's own. Gives the resolved path with its query and fragment, or '/'.
+ * The path that a login may lead to (decision S-016): the resolved path with its query and fragment, or '/'. A path
+ * is accepted where it has the same origin and one leading slash, where no browser or router could read it as another
+ * site, and where it is none of the server's own addresses.
  */
 export function safePath(to: unknown): string {
   if (typeof to !== 'string' || to.length > longestPath || !to.isWellFormed()) return fallback

@@ -4,7 +4,7 @@ import { isId } from '../ids/id.ts'
 export const shortestSlug = 3
 export const longestSlug = 60
 
-/** Words of routes that no slug may be (decision S-049). */
+/** Words of routes. No slug may be one of them (decision S-049). */
 export const routeWords: readonly string[] = ['create', 'edit', 'events', 'offers', 'select-offer-type']
 
 /**
@@ -20,17 +20,20 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Whether a slug, in any case, could read like this; what could not is nobody's. */
+/** Whether a text can be a slug, in any case. A text that cannot be one belongs to nobody. */
 export function isSlugLike(text: string): boolean {
   return text.length <= longestSlug && slugify(text) === text.toLowerCase()
 }
 
-/** The beginning of a slug, in which no two hyphens stand side by side. */
+/** The first `length` characters of a slug, without a hyphen at the end. */
 export function beginningOf(slug: string, length: number): string {
   return slug.slice(0, length).replace(/-$/, '')
 }
 
-/** Whether a slug may be used in an address: its own slug, 3 to 60 long, no route word, not the form of an id. */
+/**
+ * Whether a slug may be used in an address: it is in slug form, 3 to 60 characters long, no route word, and has not
+ * the form of an id.
+ */
 export function isUsableSlug(slug: string): boolean {
   return (
     slugify(slug) === slug &&
@@ -42,8 +45,8 @@ export function isUsableSlug(slug: string): boolean {
 }
 
 /**
- * A usable slug made from a name; where the name leaves too little, the kind stands before it ('event',
- * 'club'). `attempt` 1 is the plain slug, 2 and more add that number (decision S-138).
+ * A usable slug made from a name. Where the name is too short for one, the kind comes first ('event', 'club').
+ * `attempt` 1 is the plain slug, 2 and more add that number (decision S-138).
  */
 export function deriveSlug(name: string, kind: string, attempt: number = 1): string {
   const suffix = attempt > 1 ? `-${attempt}` : ''

@@ -11,7 +11,7 @@ import {
   withoutTurns,
 } from './text.ts'
 
-/** What a text says that is longer than it may be. */
+/** The text for an input that is too long. */
 export function tooLongText(label: string, max: number): Sentence {
   return sentence('{{label}} can have at most {{count}} characters', { label: { text: label }, count: max })
 }
@@ -47,7 +47,9 @@ export function textInput(label: string, max: number = descriptionLength) {
   return boundedText(label, 0, max, 'with-breaks')
 }
 
-/** A line of at most `max` characters that may stay empty: blank and null empty it, left out it stays. */
+/**
+ * A line of at most `max` characters that may be empty. Blank text and null empty it; undefined leaves it unchanged.
+ */
 export function optionalLineInput(label: string, max: number) {
   const line = lineInput(label, max)
   return z

@@ -1,4 +1,4 @@
-/** Longest texts by what they are (decision S-010), in characters as a person counts them. */
+/** The longest texts by type (decision S-010), in characters as a person counts them. */
 export const nameLength = 100
 export const descriptionLength = 5000
 export const noteLength = 1000
@@ -8,23 +8,26 @@ const controlInLine = /\p{Cc}/u
 const controlInText = /[^\P{Cc}\t\n\r]/u
 
 /**
- * How long a text may be as it is sent, where so many characters of it may stay: spaces and hidden signs are cut off
- * later. What is longer is refused before anything else looks at it.
+ * The longest text that a client may send, where at most `most` characters are stored. It is longer, because spaces
+ * and invisible characters are removed later. A longer text is refused before anything else reads it.
  */
 export const longestSent = (most: number): number => 4 * most
 
 const turns = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /**
- * A text rid of the signs that turn the text around them (the bidirectional embeddings, overrides and isolates) and of
- * those that nobody sees (zero-width space, word joiner): with one of these a name, and all that stands behind it, reads
- * as another one. What joins emoji and letters stays.
+ * Removes characters that turn the direction of the text around them (the bidirectional embeddings, overrides and
+ * isolates) and invisible ones (zero-width space, word joiner). With one of these a name, and all text after it,
+ * would read as another name. Characters that join emoji or letters stay.
  */
 export function withoutTurns(text: string): string {
   return text.replace(turns, '')
 }
 
-/** Whether a text can be stored and shown: whole Unicode, no control characters (line breaks only when asked). */
+/**
+ * Whether a text can be stored and shown: well-formed Unicode without control characters. Line breaks are allowed
+ * only with `with-breaks`.
+ */
 export function isPlainText(text: string, breaks: 'with-breaks' | 'one-line' = 'one-line'): boolean {
   return text.isWellFormed() && !(breaks === 'with-breaks' ? controlInText : controlInLine).test(text)
 }

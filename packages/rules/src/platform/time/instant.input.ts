@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { because } from '../failures/field-errors.ts'
 import { sentence } from '../sentence.ts'
 
-// The years that a date of an event, a sale or a reminder can sensibly lie in; beyond them it is a typing error.
+// The years in which a date of an event, a sale or a reminder makes sense. Any other year is a typing error.
 const earliest = Date.UTC(2000, 0, 1)
 const latest = Date.UTC(2200, 0, 1)
 
@@ -15,7 +15,7 @@ function toMillis(value: unknown): unknown {
     return value.length <= longest && z.iso.datetime({ offset: true }).safeParse(value).success
       ? Date.parse(value)
       : value
-  // A Temporal.Instant, which not every browser knows by name.
+  // A Temporal.Instant. It is recognised by this property, because not every browser has the class.
   if (typeof value === 'object' && value !== null && 'epochMilliseconds' in value)
     return value.epochMilliseconds
   return value

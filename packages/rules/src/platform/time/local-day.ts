@@ -14,7 +14,9 @@ export function localDay(instant: number, timeZone: string): string {
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** The latest calendar day that it is anywhere on earth: what "today" allows when the zone is unknown. */
+/**
+ * The latest calendar day anywhere on earth at an instant. It is used as "today" where a person's zone is unknown.
+ */
 export function latestDay(instant: number): string {
   return localDay(instant, 'Pacific/Kiritimati')
 }
@@ -23,6 +25,6 @@ export function latestDay(instant: number): string {
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)
-  // Engines roll 30 February over to March: the round trip shows it.
+  // JavaScript engines read 30 February as a day in March. Writing the day again shows the difference.
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }

@@ -7,7 +7,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const
 const styles = {
   /** "Nov 21, 2026, 8:00 PM" */
   stamp: { dateStyle: 'medium', timeStyle: 'short' },
-  /** "Sat, Nov 21, 8:00 PM PST": near enough to go without its year. */
+  /** "Sat, Nov 21, 8:00 PM PST": without the year, for moments that are near. */
   near: { ...dayOfWeek, ...clock },
   /** "Sat, Nov 21, 2026, 8:00 PM PST" */
   full: { ...dayOfWeek, year: 'numeric', ...clock },
@@ -19,18 +19,20 @@ const styles = {
 
 const withZone: readonly MomentStyle[] = ['near', 'full', 'clock']
 
-/** How much of a moment is written: `stamp`, `near`, `full`, `day` or `clock`. */
+/** Which parts of a moment are written: `stamp`, `near`, `full`, `day` or `clock`. */
 export type MomentStyle = keyof typeof styles
 
 interface Writing {
   /** BCP 47. */
   locale: string
-  /** IANA; without one, the zone of the machine, and its name is left out. */
+  /** IANA. Without it, the zone of the device is used and its name is left out. */
   timeZone?: string | undefined
   style: MomentStyle
 }
 
-/** A moment (epoch milliseconds) as a language writes it, with the zone's short name in that language where it has an hour. */
+/**
+ * A moment (epoch milliseconds) in a language. Styles with an hour also have the zone's short name in that language.
+ */
 export function momentText(at: number, { locale, timeZone, style }: Writing): string {
   const text = dateTimeFormat(locale, { ...styles[style], timeZone }).format(at)
   return timeZone && withZone.includes(style) ? `${text} ${abbreviationOf(timeZone, at, locale)}` : text

@@ -3,7 +3,10 @@ import { dateTimeFormat } from '../formats.ts'
 
 const unknownCity = 'Unknown City'
 
-/** Whether a text is a zone of the IANA list; bare offsets are not, since they know no daylight saving. */
+/**
+ * Whether a text is a zone of the IANA list. Plain offsets are not accepted, because they have no daylight saving
+ * time.
+ */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(text)) return false
   try {
@@ -20,7 +23,7 @@ export function cityOf(timeZone: string): string {
   return city && isTimeZone(timeZone) ? city.replaceAll('_', ' ') : unknownCity
 }
 
-// The ten of spec 9 with their twins in summer, by the English name that every engine gives.
+// The ten short names of spec 9 and their names in summer, by the English name that every engine gives.
 const abbreviations: Record<string, string> = {
   ...timeZoneAbbreviations,
   'Australian Eastern Daylight Time': 'AEDT',
@@ -37,8 +40,8 @@ function zoneName(timeZone: string, instant: number, locale: string, timeZoneNam
 }
 
 /**
- * The short name of a zone at an instant (epoch milliseconds), in a language (BCP 47): PST, PDT, JST, in German MEZ; else
- * its offset as GMT+4.
+ * The short name of a zone at an instant (epoch milliseconds), in a language (BCP 47): PST, PDT, JST, in German MEZ.
+ * Where there is none, its offset, such as GMT+4.
  */
 export function abbreviationOf(timeZone: string, instant: number, locale = 'en-US'): string {
   const known = abbreviations[zoneName(timeZone, instant, 'en-US', 'long')]

@@ -1,10 +1,10 @@
 import type { AttendeeState } from '../../events/enums.ts'
 
 /**
- * What can happen to a booking at an event. `take`: a ticket without approval; `request`: one that waits for
- * it, a paid one from its authorisation on; `giveBack`: by its holder; `refund`: the money goes back, by the host
- * or by undoing a paid booking, which does not wait again; `lapse`: the authorisation of a paid request ended, or
- * its capture was declined; `cancel`: with the event.
+ * What can happen to a booking at an event. `take`: a ticket without approval. `request`: a ticket that waits for
+ * approval; a paid one from its authorisation on. `giveBack`: by its holder. `refund`: the host gives the money back,
+ * also by undoing a paid booking, which does not wait again. `lapse`: the authorisation of a paid request ended, or
+ * its capture was declined. `cancel`: the event was cancelled.
  */
 export type AttendeeVerb =
   | 'take'
@@ -18,8 +18,8 @@ export type AttendeeVerb =
   | 'cancel'
 
 /**
- * The table of allowed moves (spec 4, decisions S-079, S-080, S-095, S-145). Pending is INVITEE_ACCEPTED; undo
- * returns to it from either answer of the host to a free request.
+ * The table of allowed moves (spec 4, decisions S-079, S-080, S-095, S-145). A waiting request is INVITEE_ACCEPTED.
+ * `undo` returns a free request to this state after either answer of the host.
  */
 const moves: Record<AttendeeVerb, Partial<Record<AttendeeState, AttendeeState>>> = {
   take: { NONE: 'APPROVED', INVITED: 'APPROVED', INVITEE_DECLINED: 'APPROVED' },
@@ -46,12 +46,12 @@ const strongest: readonly AttendeeState[] = [
   'INVITEE_DECLINED',
 ]
 
-/** How a person stands at an event, from the states of their bookings and invitation: the strongest of them. */
+/** The state of a person at an event: the strongest state of their bookings and their invitation. */
 export function attendeeStateOf(states: readonly AttendeeState[]): AttendeeState {
   return strongest.find((state) => states.includes(state)) ?? 'NONE'
 }
 
-/** How somebody stands at an event who is a guest of it, or is invited or waits to be: nobody said no. */
+/** The states of people who are guests of an event, are invited, or wait for an answer. Nobody has said no. */
 export const guestStates = ['APPROVED', 'INVITED', 'INVITEE_ACCEPTED'] as const satisfies AttendeeState[]
 
 export function isGuestState(state: AttendeeState): boolean {

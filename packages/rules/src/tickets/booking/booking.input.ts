@@ -5,23 +5,23 @@ import { phrase } from '../../platform/phrase.ts'
 import { textInput } from '../../platform/text/text.input.ts'
 import { noteLength } from '../../platform/text/text.ts'
 
-/** What is done to one ticket. */
+/** The input of an act on one ticket. */
 export const ticketInput = z.object({ ticketId: idInput('Ticket'), idempotencyKey: idempotencyKeyInput })
 
-/** What is done to one booking. */
+/** The input of an act on one booking. */
 export const bookingInput = z.object({
   bookingId: idInput(phrase('Booking')),
   idempotencyKey: idempotencyKeyInput,
 })
 
-/** What is done to one booking, with a note that goes to the person; left out, null or empty is none. */
+/** The input of an act on one booking, with a note to the person. Left out, null or empty means no note. */
 export const decisionInput = bookingInput.extend({
   note: textInput(phrase('Note'), noteLength)
     .nullish()
     .transform((note) => note || null),
 })
 
-/** An approval, which can raise the limit by what is missing. */
+/** The input of an approval. `forceRelease` raises the limit by the missing tickets. */
 export const approvalInput = decisionInput.extend({
   forceRelease: z
     .boolean()

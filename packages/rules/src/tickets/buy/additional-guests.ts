@@ -4,15 +4,15 @@ import type { Sentence } from '../../platform/sentence.ts'
 import { sentence } from '../../platform/sentence.ts'
 
 export type GuestFacts = {
-  /** additionalGuests of the kind: how many may come along on each ticket of it. */
+  /** The event ticket's additionalGuests: how many guests may come along on each of its tickets. */
   perTicket: number
   /** Tickets of the event ticket that the person holds: their own, and those of additional guests. */
   held: { own: number; guests: number }
-  /** Own tickets of the event ticket in this order. */
+  /** How many tickets of the event ticket this order has for the person themselves. */
   taken: number
 }
 
-/** How many additional guests of an event ticket may be bought in an order (spec 7); stock is another matter. */
+/** How many additional guests of an event ticket an order may have (spec 7). The stock is checked elsewhere. */
 export function mostGuests({ perTicket, held, taken }: GuestFacts): number {
   return Math.max(0, perTicket * (held.own + taken) - held.guests)
 }

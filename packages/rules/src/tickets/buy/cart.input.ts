@@ -24,7 +24,7 @@ const quantityError = because(wholeNumberText(phrase('Quantity'), 1, largestQuan
 export const cartItemInput = z
   .object({
     eventTicketId: idInput('Ticket'),
-    // None is right only where additional guests come along on tickets that the person has already.
+    // 0 is allowed only where additional guests come along on tickets that the person already has.
     quantity: z.union([z.literal(0), quantityInput(phrase('Quantity'))], { error: quantityError }),
     additionalGuests: wholeNumberInput('Additional guests', 0, largestQuantity)
       .nullish()
@@ -35,7 +35,10 @@ export const cartItemInput = z
     path: ['quantity'],
   })
 
-/** The items of a cart: each event ticket once, each number and their sum by the generic check (decision S-133). */
+/**
+ * The items of a cart. Each event ticket occurs once. Each number, and their sum, passes the generic check (decision
+ * S-133).
+ */
 export const cartItemsInput = z
   .array(cartItemInput, { error: cartSizeError })
   .min(1, { error: cartSizeError })
@@ -45,7 +48,10 @@ export const cartItemsInput = z
   })
   .refine(isOrderSize, { error: orderSizeError, when: ({ issues }) => issues.length === 0 })
 
-/** A promoter's code, optional: empty is none, and what cannot be one is as unknown as one nobody has. */
+/**
+ * A promoter's code, which is optional. An empty text is no code. A text that cannot be a code is answered like an
+ * unknown code.
+ */
 export const referralCodeInput = z
   .string({ error: unknownReferralCode })
   .max(100, { error: unknownReferralCode, abort: true })

@@ -5,7 +5,7 @@ import { phrase } from '../../platform/phrase.ts'
 import { gratuityPercentageInput, priceInput } from '../stock/price.input.ts'
 import { cartItemsInput, cartSizeError, largestCart, referralCodeInput } from './cart.input.ts'
 
-/** A cart whose price is asked for. */
+/** A cart for which the price is asked. */
 export const ticketCostInput = z.object({
   eventId: idInput('Event'),
   items: cartItemsInput,

@@ -5,9 +5,9 @@ import { phrase } from '../../platform/phrase.ts'
 
 export type CostLine = {
   eventTicketId: string
-  /** Minor units for one. */
+  /** The price of one ticket, in minor units. */
   price: bigint
-  /** Every ticket of the line, those of additional guests included. */
+  /** All tickets of the line, also those of additional guests. */
   quantity: number
   /** Hundredths of a percent. */
   gratuityRate: number
@@ -21,7 +21,7 @@ export type CostOptions = {
   hasPartner?: boolean
 }
 
-/** A line with its figures in minor units; those of all lines add up to the order's. */
+/** A line with its figures in minor units. The figures of all lines add up to those of the order. */
 export type CostItem = CostLine & {
   subTotal: bigint
   serviceFee: bigint
@@ -78,18 +78,17 @@ function completed(line: LineFigures, processingFee: bigint, isAllInPricing: boo
 }
 
 /**
- * What a cart costs and who gets what, in minor units (decision S-093): always
- * `hostBalance + serviceFee + processingFee + partnerFee + totalTaxes = total`, and the total does not depend on
- * the partner. Lines keep their order; a line of price 0 costs nothing. Only an all-in hostBalance may be
- * negative, of a price below what isPriceTooLow lets pass. Throws RangeError for a negative figure or a quantity
- * that is not whole.
+ * The cost of a cart and the share of each party, in minor units (decision S-093). Always `hostBalance + serviceFee +
+ * processingFee + partnerFee + totalTaxes = total`, and the total is the same with and without a partner. Lines keep
+ * their order; a line of price 0 costs nothing. Only a hostBalance with all-in prices can be negative, for a price
+ * that isPriceTooLow refuses. Throws RangeError for a negative figure or a quantity that is not whole.
  */
 export function costOf(lines: readonly CostLine[], options: CostOptions): Cost {
   const figures = lines.map((line) => lineFigures(line, options))
   const weights = figures.map((line) => line.subTotal + line.serviceFee + line.taxes + line.gratuity)
   const charged = weights.reduce((sum, weight) => sum + weight, 0n)
   const { processing, processingFixed } = options.rates
-  // A free line weighs nothing and bears nothing: in a cart without a paid line nobody bears the fixed part.
+  // A free line has the weight 0 and gets no share. So in a cart without a paid line nobody pays the fixed part.
   const shares = shareOut(halfUp(charged * processing, wholeRate) + processingFixed, weights)
   const items = figures.map((line, index) => completed(line, shares[index] ?? 0n, options.isAllInPricing))
   const sum = (figure: (item: CostItem) => bigint) => items.reduce((all, item) => all + figure(item), 0n)
@@ -110,8 +109,9 @@ export function costOf(lines: readonly CostLine[], options: CostOptions): Cost {
 export const priceTooLow = phrase('With fees included, this price leaves nothing for you.')
 
 /**
- * Whether an all-in price, in minor units, leaves its host nothing of one ticket sold alone (decision S-093).
- * It is judged with a partner, because any buyer may come by a promoter's code. Free and not all-in: never.
+ * Whether an all-in price, in minor units, leaves the host nothing of one ticket that is sold alone (decision S-093).
+ * Counts a partner's fee, because any buyer may come by a promoter's code. Returns false for a free ticket, and
+ * without all-in prices.
  */
 export function isPriceTooLow(price: bigint, gratuityRate: number, options: CostOptions): boolean {
   if (price === 0n || !options.isAllInPricing) return false

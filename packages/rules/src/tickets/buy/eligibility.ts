@@ -5,7 +5,10 @@ import { ageAt } from '../../users/age.ts'
 export type EligibilityRules = {
   minimumRepScore: number | null
   ageLimit: number | null
-  /** Epoch milliseconds; ages are whole years at the event's start, by the calendar of its zone (S-034). */
+  /**
+   * The event's start in epoch milliseconds. Ages are whole years on that day, by the calendar of the event's zone
+   * (S-034).
+   */
   startDate: number
   timeZone: string
 }
@@ -16,10 +19,10 @@ export type EligibilityFacts = {
   dateOfBirth: string | null
 }
 
-/** What a person lacks: `have` is null where it is not known. */
+/** A condition that a person does not meet. `have` is null where the value is not known. */
 export type EligibilityGap = { kind: 'REP_SCORE' | 'AGE'; have: number | null; need: number }
 
-/** What keeps a person from taking part (decision S-078); empty when nothing does. */
+/** The conditions that a person does not meet (decision S-078). Empty where they may take part. */
 export function eligibilityGaps(rules: EligibilityRules, facts: EligibilityFacts): EligibilityGap[] {
   const gaps: EligibilityGap[] = []
   if (rules.minimumRepScore !== null && facts.repScore < rules.minimumRepScore) {

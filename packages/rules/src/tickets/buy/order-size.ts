@@ -1,5 +1,8 @@
 import { phrase } from '../../platform/phrase.ts'
-/** The most tickets in one order, guests included: the generic check of a number (decision S-133) for all of it. */
+/**
+ * The most tickets in one order, guests included. It applies the generic check of a number (decision S-133) to the
+ * sum.
+ */
 export const largestOrder = 1000
 
 export const orderSizeError = phrase('One order has at most 1,000 tickets, guests included')

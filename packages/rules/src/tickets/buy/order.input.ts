@@ -6,12 +6,14 @@ import { cartItemsInput, referralCodeInput } from './cart.input.ts'
 
 const quoteError = "This isn't the price we showed you"
 
-/** A cart with the quote that the person agreed to; whether that is ours and still good, the server sees. */
+/**
+ * A cart with the quote that the person agreed to. The server checks whether the quote is its own and still valid.
+ */
 export const createEventOrderInput = z.object({
   eventId: idInput('Event'),
   idempotencyKey: idempotencyKeyInput,
   items: cartItemsInput,
-  // Twenty event tickets in a signed quote stay far below.
+  // A signed quote for twenty event tickets is far shorter than this limit.
   paymentAuthCode: z
     .string({ error: quoteError })
     .min(1, { error: quoteError })

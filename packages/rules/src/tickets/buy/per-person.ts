@@ -1,7 +1,11 @@
 import type { Refusal } from '../../platform/failures/refusal.ts'
 import { sentence } from '../../platform/sentence.ts'
 
-/** Why a person who holds some of a ticket cannot take more of it, or null when they can (decision S-081). */
+/**
+ * Why a person cannot take more tickets of an event ticket, or null where they can (decision S-081). `held` is the
+ * count of their allowance: tickets that they asked for or that were passed on to them, also those that they have
+ * passed on themselves.
+ */
 export function perPersonRefusal(held: number, wanted: number, maxPerPerson: number): Refusal | null {
   if (held + wanted <= maxPerPerson) return null
   const said =

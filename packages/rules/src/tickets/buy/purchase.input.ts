@@ -16,7 +16,7 @@ const given = z.object({
 
 /**
  * Either an order that is being paid, or an event with a cart that costs nothing. `orderId` tells them apart. The
- * referral code is the cart's: an order has had its own since it was made.
+ * referral code belongs to the cart, because an order has stored its own.
  */
 export const purchaseInput = given.transform(
   ({ idempotencyKey, orderId, eventId, items, referralCode }, context) => {

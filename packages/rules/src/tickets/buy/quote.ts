@@ -3,15 +3,15 @@ import type { Cost } from './cost.ts'
 
 export type QuotedItem = { eventTicketId: string; quantity: number; additionalGuests: number }
 
-/** What was asked for: a quote is good for exactly this. */
+/** The cart of a quote. A quote is good for exactly this cart. */
 export type QuotedCart = {
   eventId: string
   items: readonly QuotedItem[]
-  /** As it is stored, null without one. */
+  /** The code as it is stored; null without one. */
   referralCode: string | null
 }
 
-/** A quote's contents in canonical form: equal texts mean the same cart, and the same price of it. */
+/** The contents of a quote in a canonical form. Equal texts mean the same cart at the same price. */
 export type QuoteContents = { cart: string; price: string }
 
 const byId = (a: { eventTicketId: string }, b: { eventTicketId: string }) =>
@@ -34,8 +34,8 @@ export function quoteContents(cart: QuotedCart, cost: Cost, rates: FeeRates): Qu
 }
 
 /**
- * How a signed quote compares with what is asked for now: `other-cart` was never quoted, `other-price` was, at
- * another price.
+ * Compares a signed quote with the cart that is asked for now. `other-cart`: this cart was never quoted.
+ * `other-price`: it was quoted at another price.
  */
 export function compareQuotes(
   signed: QuoteContents,

@@ -14,7 +14,10 @@ export function referralCodeFrom(random: Uint8Array): string {
   return crockfordFrom(random, referralCodeLength)
 }
 
-/** The code that was meant, or null when it is none: spaces, hyphens and case do not matter, I and L are 1, O is 0. */
+/**
+ * Reads a typed code. Spaces, hyphens and case do not matter, I and L count as 1, O as 0. Returns null for any other
+ * text.
+ */
 export function normaliseReferralCode(typed: string): string | null {
   return normaliseCrockford(typed, referralCodeLength)
 }

@@ -1,15 +1,15 @@
 export type TicketStock = {
-  /** Null: no limit. */
+  /** Null where there is no limit. */
   limitedAmount: number | null
-  /** Issued. */
+  /** Tickets that were issued. */
   releasedAmount: number
-  /** Held while somebody pays or decides. */
+  /** Tickets that are held while somebody pays or the host decides. */
   lockedAmount: number
 }
 
 export type TicketBalance = TicketStock & { availableAmount: number | null; isFull: boolean }
 
-/** The figures shown for an event ticket (decision S-081); never used to decide a sale. */
+/** The figures of an event ticket for screens (decision S-081). No sale is decided by them. */
 export function ticketBalance({ limitedAmount, releasedAmount, lockedAmount }: TicketStock): TicketBalance {
   const stock = { limitedAmount, releasedAmount, lockedAmount }
   if (limitedAmount === null) return { ...stock, availableAmount: null, isFull: false }

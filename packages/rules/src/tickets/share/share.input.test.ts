@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantInput, oneRecipientError, shareTicketInput } from './share.input.ts'
+import { grantInput, oneRecipientError, shareForms, shareTicketInput } from './share.input.ts'
 
 const id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
 const share = { ticketId: id, idempotencyKey: 'a-key-of-mine-1' }
@@ -30,6 +30,14 @@ test('a ticket goes to one person, not to none and not to two', () => {
   expect(messagesOf(shareTicketInput, share)).toEqual([['userName', oneRecipientError]])
   expect(messagesOf(shareTicketInput, { ...share, userName: 'ada', email: 'ada@example.test' })).toEqual([
     ['userName', oneRecipientError],
+  ])
+})
+
+test('the form of an offer has one field for the person, read by what it holds', () => {
+  const typed = { recipient: ' @Ada@Example.TEST ', note: ' ' }
+  expect(shareForms.userName.parse(typed)).toEqual({ recipient: 'ada@example.test', note: null })
+  expect(shareForms.email.safeParse({ ...typed, recipient: 'ada' }).error?.issues[0]?.path).toEqual([
+    'recipient',
   ])
 })
 

@@ -36,17 +36,23 @@ export const shareTicketInput = z
     path: ['userName'],
   })
 
-/** What is answered to one offer. */
+/** The forms that offer a ticket: the one field names the recipient by user name or by email address. */
+export const shareForms = {
+  userName: z.object({ recipient: recipientNameInput, note: noteInput }),
+  email: z.object({ recipient: emailInput, note: noteInput }),
+}
+
+/** The input of an answer to one offer. */
 export const shareInput = z.object({ shareId: idInput(phrase('Offer')), idempotencyKey: idempotencyKeyInput })
 
-/** How many of an event ticket somebody may give away, in all (S-148). */
+/** How many tickets of an event ticket a person may give away in total (S-148). */
 export const giftAllowanceInput = z.object({
   eventTicketId: idInput('Ticket'),
   userId: idInput(phrase('Person')),
   allowed: wholeNumberInput(phrase('Tickets to give away'), 0, largestQuantity),
 })
 
-/** An event ticket that is given, and how many of it. */
+/** An event ticket, and how many of its tickets are granted. */
 export const grantItemInput = z.object({
   eventTicketId: idInput('Ticket'),
   quantity: quantityInput(phrase('Quantity')),

@@ -6,7 +6,7 @@ import type { TicketStatus } from '../enums.ts'
 export const ticketShareStates = ['ACCEPTED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'OPEN'] as const
 export type TicketShareState = (typeof ticketShareStates)[number]
 
-/** What says whether a ticket can change hands. */
+/** The facts that decide whether a ticket can change its holder. */
 export type Movable = { status: TicketStatus; isIn: boolean; eventStatus: EventStatus }
 
 const eventRefusals: Partial<Record<EventStatus, string>> = {
@@ -15,7 +15,10 @@ const eventRefusals: Partial<Record<EventStatus, string>> = {
   ENDED: 'This event has ended.',
 }
 
-/** Why a ticket cannot change hands, or null where it can: only a valid one, before its holder is in (S-085). */
+/**
+ * Why a ticket cannot change its holder, or null where it can. Only a valid ticket can, until its holder has come in
+ * (S-085).
+ */
 export function moveRefusal({ status, isIn, eventStatus }: Movable): Refusal | null {
   const ofEvent = eventRefusals[eventStatus]
   if (ofEvent) return { code: 'CONFLICT', text: ofEvent }
@@ -23,7 +26,7 @@ export function moveRefusal({ status, isIn, eventStatus }: Movable): Refusal | n
   return status === 'VALID' ? null : { code: 'CONFLICT', text: phrase("This ticket isn't valid.") }
 }
 
-/** How an offer stands: an open one is over where its ticket can no longer change hands. */
+/** The state of an offer. An open offer expires where its ticket can no longer change its holder. */
 export function shareStateOf(
   stored: Exclude<TicketShareState, 'EXPIRED'>,
   ticket: Movable,

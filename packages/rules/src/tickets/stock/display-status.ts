@@ -13,7 +13,7 @@ export type BookingStatus =
 
 const waiting = (isPaid: boolean) => (isPaid ? 'Pending' : 'RSVP Pending')
 
-/** The word shown for an attendee's state (decision S-079); null shows nothing. */
+/** The word for an attendee's state (decision S-079); null where no word is shown. */
 export function displayStatus(state: AttendeeState, isPaid: boolean): DisplayStatus | null {
   switch (state) {
     case 'APPROVED':
@@ -30,7 +30,7 @@ export function displayStatus(state: AttendeeState, isPaid: boolean): DisplaySta
   }
 }
 
-// CRASHED: to the person it is a payment whose answer is still outstanding; staff look at it.
+// CRASHED looks like a pending payment to the person. Staff look into it.
 const withoutAttendee: Record<TransactionStatus, BookingStatus | null> = {
   CANCELLED: 'Cancelled',
   COMPLETED: null,
@@ -42,8 +42,8 @@ const withoutAttendee: Record<TransactionStatus, BookingStatus | null> = {
 }
 
 /**
- * The word shown for one booking (decisions S-079, S-145): its attendee state's, and where it has none, how far its
- * money is. Null shows nothing.
+ * The word for one booking (decisions S-079, S-145): that of its attendee state, or else that of its payment. Null
+ * where no word is shown.
  */
 export function bookingStatus(
   state: AttendeeState,
@@ -53,7 +53,7 @@ export function bookingStatus(
   return displayStatus(state, isPaid) ?? withoutAttendee[status]
 }
 
-/** The word shown for one ticket: while it is asked for, its booking's (decision S-079). */
+/** The word for one ticket. A requested ticket has the word of its booking (decision S-079). */
 export function ticketStatus(status: TicketStatus, isPaid: boolean): string {
   switch (status) {
     case 'CANCELLED':

@@ -8,10 +8,10 @@ import { lineInput, textInput } from '../../platform/text/text.input.ts'
 import { instantInput } from '../../platform/time/instant.input.ts'
 import { gratuityPercentageInput, priceInput } from './price.input.ts'
 
-/** How many of a ticket one person may have unless the host sets another number (decision S-081). */
+/** How many tickets of an event ticket one person may have, unless the host sets another number (decision S-081). */
 export const defaultMaxPerPerson = 10
 
-/** Said to a person who saves an event ticket that was changed after they loaded it. */
+/** Shown to a person who saves an event ticket that somebody else has changed since they loaded it. */
 export const ticketChangedMeanwhile = phrase(
   'Someone else changed this ticket. Load it again to see their changes.',
 )
@@ -40,7 +40,7 @@ const visibleAt = {
   visibleEndAt: instantInput(phrase('Sale end')).nullable(),
 }
 const flag = z.boolean()
-// Null is none: a ticket without a price is free.
+// Null counts as 0: a ticket without a price is free.
 const price = priceInput.nullable().transform((amount) => amount ?? 0n)
 const gratuityPercentage = gratuityPercentageInput.nullable().transform((percent) => percent ?? 0)
 const additionalGuests = wholeNumberInput('Additional guests', 0, largestQuantity)
@@ -48,7 +48,7 @@ const additionalGuests = wholeNumberInput('Additional guests', 0, largestQuantit
   .transform((guests) => guests ?? 0)
 const inOrder = { error: windowNotInOrder, path: ['visibleEndAt'] }
 
-/** A new event ticket: what is left out or null gets its default; limitedAmount null is no limit. */
+/** A new event ticket. A field that is null or left out gets its default. A limitedAmount of null means no limit. */
 export const createEventTicketInput = z
   .object({
     eventId: idInput('Event'),
@@ -92,8 +92,8 @@ const changes = z
   .partial()
 
 /**
- * A change of an event ticket: what is left out stays as it is. When only one end of the sale comes, the
- * server checks it against the other one it has.
+ * A change of an event ticket. Fields that are left out stay as they are. Where only one end of the sale is sent, the
+ * server compares it with the other end that it has.
  */
 export const updateEventTicketInput = z
   .object({
@@ -105,5 +105,5 @@ export const updateEventTicketInput = z
 
 export type UpdateEventTicketInput = z.output<typeof updateEventTicketInput>
 
-/** A higher limit of an event ticket. */
+/** The input for a higher limit of an event ticket. */
 export const increaseMaxTicketsInput = z.object({ eventTicketId: idInput('Ticket'), limitedAmount: amount })

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { displayPriceRange, priceRangeOf } from './price-range.ts'
 
-const kind = (name: string, amount: string) => ({ name, priceWithFees: { amount, currency: 'USD' } })
+const eventTicket = (name: string, amount: string) => ({ name, priceWithFees: { amount, currency: 'USD' } })
 
 test('from the event ticket that comes to the least to the one that comes to the most', () => {
-  const range = priceRangeOf([kind('Floor', '900'), kind('Table', '9523'), kind('Friends', '0')])
+  const range = priceRangeOf([
+    eventTicket('Floor', '900'),
+    eventTicket('Table', '9523'),
+    eventTicket('Friends', '0'),
+  ])
   expect([range?.lowest.name, range?.highest.name]).toEqual(['Friends', 'Table'])
 })
 
 test('of the same price the first stands for all, and none is no range', () => {
-  const range = priceRangeOf([kind('Floor', '900'), kind('Balcony', '900')])
+  const range = priceRangeOf([eventTicket('Floor', '900'), eventTicket('Balcony', '900')])
   expect([range?.lowest.name, range?.highest.name]).toEqual(['Floor', 'Floor'])
   expect(priceRangeOf([])).toBeUndefined()
 })

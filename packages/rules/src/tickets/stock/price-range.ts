@@ -5,8 +5,8 @@ import { displayMoney } from '../../platform/numbers/money.ts'
 type Money = { amount: bigint | string; currency: string }
 
 /**
- * Of event tickets the ones that come to the least and to the most with everything (decision S-093); undefined
- * where there is none. Of several that come to the same the first stands for them.
+ * The event tickets with the lowest and the highest price, all fees included (decision S-093). Undefined for an empty
+ * list. Where several have the same price, the first one is returned.
  */
 export function priceRangeOf<EventTicket extends { priceWithFees: Money }>(
   eventTickets: readonly EventTicket[],
@@ -27,8 +27,8 @@ export function priceRangeOf<EventTicket extends { priceWithFees: Money }>(
 }
 
 /**
- * "Free – $95.23": from what the cheapest event ticket comes to, to what the dearest does. `free`: the word for
- * nothing.
+ * A price range for people: "Free – $95.23", from the cheapest event ticket to the dearest. `free` is the word for
+ * the price 0.
  */
 export function displayPriceRange(
   lowest: Money,

@@ -24,7 +24,7 @@ export const priceInput = z
   )
   .refine((price) => price >= 0n && price <= highestPrice, { error: priceError })
 
-/** What a host asks for the staff, in percent of the price. */
+/** The gratuity for the staff, in percent of the price. */
 export const gratuityPercentageInput = z
   .number({ error: gratuityError })
   .refine((percent) => percent >= 0 && percent <= 100 && Number(percent.toFixed(2)) === percent, {

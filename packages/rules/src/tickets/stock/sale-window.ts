@@ -4,7 +4,7 @@ import { phrase } from '../../platform/phrase.ts'
 
 export type SaleFacts = {
   eventStatus: EventStatus
-  /** Whether the event's host is there: while they are away nothing is sold for money (S-149). */
+  /** Whether the event's host is active. While the host is not, no paid tickets are sold (S-149). */
   isHosted: boolean
   isPaid: boolean
   isActive: boolean
@@ -13,16 +13,19 @@ export type SaleFacts = {
   /** Epoch milliseconds; null: no bound. */
   visibleStartAt: number | null
   visibleEndAt: number | null
-  /** Where it is private: whether it is open to the person, who was invited, say, or works on the event. */
+  /**
+   * Whether a private event ticket is open to the person, because they were invited, for example, or work on the
+   * event.
+   */
   isOpened: boolean
 }
 
-/** Why nothing is sold for money while the host is away. */
+/** Why no paid tickets are sold while the host is inactive. */
 export const salesClosedText = phrase("Sales are paused while the host's account is inactive.")
 
 const notFound: Refusal = { code: 'NOT_FOUND', text: "We couldn't find this ticket." }
 
-/** Why nothing of an event can be taken any more, or null while it can. */
+/** Why no ticket of an event can be taken any more, or null while tickets can be taken. */
 export function eventRefusal(eventStatus: EventStatus): Refusal | null {
   if (eventStatus === 'CANCELLED') return { code: 'CONFLICT', text: 'This event was cancelled.' }
   if (eventStatus === 'ENDED') return { code: 'CONFLICT', text: 'This event has ended.' }

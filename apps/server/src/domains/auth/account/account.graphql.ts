@@ -20,19 +20,21 @@ b.objectFields(users.MeType, (t) => ({
   hasPassword: t.boolean({ resolve: async (me, _args, ctx) => (await hashOf(ctx, me.id)) !== undefined }),
   pendingEmailAddress: t.string({
     nullable: true,
-    description: 'The address that a link was mailed to, until it is followed.',
+    description: 'The new email address that a link was sent to. Null where no link waits to be opened.',
     resolve: (me, _args, ctx) => readPending(ctx.db, me.id, 'ChangeEmail', ctx.clock.now()),
   }),
   steppedUpUntil: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'Until when this session need not prove again that it is the person.',
+    description:
+      'The time until which the session needs no new proof of identity. Null where a proof is needed, and for staff who act as the person.',
     resolve: (_me, _args, ctx) => steppedUpUntil(ctx),
   }),
   deletesAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'When the personal data of a deleted account is erased.',
+    description:
+      'When the personal data of a deleted account is erased. Null for an account that is not deleted.',
     resolve: (me) => me.deleted_at && deletesAt(me.deleted_at),
   }),
 }))
@@ -41,29 +43,34 @@ const me = (ctx: Ctx, { userId }: { userId: string }) => users.userById(ctx, use
 
 mutation(updatePhoneNumber, {
   type: users.MeType,
-  description: 'Sends a code to the number. A proven one stays until verifyPhoneNumber.',
+  description:
+    'Sends a code to the new number. A proven number stays until verifyPhoneNumber proves the new one.',
   load: me,
 })
 mutation(verifyPhoneNumber, { type: users.MeType, load: me })
 mutation(byVisitor(undoPhoneChange), {
   type: users.UserType,
-  description: 'By the link of the notice to the number before; nobody needs to be signed in.',
+  description:
+    'Undoes a change of the phone number, with the token from the notice to the old number. The caller needs no sign-in. CONFLICT where somebody else has proven the old number since.',
   load: me,
 })
 mutation(startEmailChange, {
   type: users.MeType,
-  description: 'Mails a link to the new address. The old one stays until it is followed.',
+  description:
+    'Sends a link to the new email address. The old address stays until the person opens the link.',
   load: me,
 })
 mutation(byVisitor(undoEmailChange), {
   type: users.UserType,
-  description: 'By the link of the notice to the address before; nobody needs to be signed in.',
+  description:
+    'Undoes a change of the email address, with the token from the notice to the old address. The caller needs no sign-in. CONFLICT where somebody else has proven the old address since.',
   load: me,
 })
 mutation(deactivateAccount, { type: users.MeType, load: me })
 mutation(deleteAccount, { type: users.MeType, load: me })
 mutation(byVisitor(recoverAccount), {
   type: users.MeType,
-  description: 'By the refresh token of a sign-in to a deleted or deactivated account.',
+  description:
+    'Brings a deleted or deactivated account back, with the refresh token of a sign-in to that account. AUTH_NOT_AUTHENTICATED for any other token, and after the data was erased.',
   load: me,
 })

@@ -9,7 +9,7 @@ declare module '#platform/db/tables.ts' {
       kind: 'email' | 'phone'
       /** The address or number that comes back; null where there was none before. */
       restores: string | null
-      /** When what comes back was proven. */
+      /** When the restored contact was proven. */
       proven_at: AtOrNull
       changed_at: At
       expires_at: At

@@ -66,7 +66,7 @@ test('a stranger who registers with an address leaves its owner theirs', async (
   expect(await many(7, () => register(stranger))).toEqual([201, 201, 201, 201, 201, 429, 429])
   expect((await register(owner)).status).toBe(201)
   const link = tokenIn((await mailsTo(t, email))[0])
-  // Asked for again, by anyone: the same link comes, and only that of the newest registration confirms.
+  // Anyone may ask for the mail again. It has the same link, and only the link of the newest registration confirms.
   await many(7, () => post(t, 'password/resend-register-email', { email }, stranger))
   await post(t, 'password/resend-register-email', { email }, owner)
   const mails = await mailsTo(t, email)

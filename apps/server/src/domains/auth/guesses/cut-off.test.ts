@@ -16,6 +16,7 @@ import {
   signUpBody,
   wrong,
 } from '#testing/auth/post-auth.ts'
+import { UPDATE_PHONE_NUMBER, VERIFY_PHONE_NUMBER } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { hashPassword } from '../password/hash-password.ts'
@@ -32,7 +33,7 @@ afterAll(() => t.close())
 const ours = '127.0.9.1'
 const busy = 'The server is busy. Please try again in a moment.'
 
-/** What still counts as a guess, or as a message that went out. */
+/** Returns what counts now as a guess or as a sent message. */
 async function counted(): Promise<Record<string, number>> {
   const rows = await t.db
     .selectFrom('attempt_window')
@@ -42,7 +43,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, attempts }) => [kind, attempts]))
 }
 
-/** Meanwhile the line of passwords is full of people from everywhere. */
+/** Does work while people from many networks fill the queue of passwords. */
 async function whileBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   let isOver = false
   const crowd = Array.from({ length: 100 }, async (_, index) => {
@@ -55,7 +56,9 @@ async function whileBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-/** Meanwhile somebody else holds rows of a table: who must write them is told that they are still worked on. */
+/**
+ * Does work while another transaction locks the rows of a table. A write of these rows is told that they are in use.
+ */
 function whileLocked<Answer>(
   table: 'one_time_code' | 'passkey',
   work: () => Promise<Answer>,
@@ -97,12 +100,10 @@ test('nor is the code of a number, at the sign-in and for the account', async ()
 
   await account(t, 'number@cut.test')
   const { person } = await signInFully(t, 'number@cut.test')
-  const add = 'mutation { updatePhoneNumber(phoneNumber: "+14155550192") { userId } }'
-  expect((await t.ask(person, add)).code).toBe('OK')
+  expect((await t.ask(person, UPDATE_PHONE_NUMBER, { phoneNumber: '+14155550192' })).code).toBe('OK')
   const own = codeIn((await mailsTo(t, '+14155550192'))[0])
   await t.db.deleteFrom('attempt_window').execute()
-  const prove = () =>
-    t.ask(person, 'mutation ($c: String!) { verifyPhoneNumber(code: $c) { userId } }', { c: own })
+  const prove = () => t.ask(person, VERIFY_PHONE_NUMBER, { code: own })
   const held = await whileLocked('one_time_code', () => Promise.all([prove(), prove(), prove()]))
   expect(held.map(({ code: each }) => each)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT'])
   expect(await counted()).toEqual({})

@@ -4,7 +4,7 @@ import type { Attempt, Limit } from '../attempts.ts'
 import { countAttempt, giveBack, giveBackIfCutOff } from '../attempts.ts'
 import { customerOf, networkOf } from '../network-of.ts'
 
-/** So many networks of one IPv6 customer (a /48) make what all of them may. */
+/** An IPv6 customer (a /48) may make as many wrong guesses as this many networks. */
 const NETWORKS_OF_A_CUSTOMER = 10
 
 const wrongOnes = (kind: string): Limit => ({ kind, most: 50, minutes: 15, isFixed: true })

@@ -32,7 +32,7 @@ async function guess(userName: string, times: number, from: From = {}): Promise<
   return statuses
 }
 
-/** What was counted at an account before, from elsewhere. */
+/** Sets how many guesses were counted before at an account, from other networks. */
 async function alreadyCounted(subject: string, kind: string, attempts: number): Promise<void> {
   const row = { subject, kind, attempts, started_at: t.clock.now() }
   await t.db
@@ -157,7 +157,7 @@ test('from all networks together 100 guesses an hour at an account are looked at
   const jar = await knownDevice(email)
   await alreadyCounted(userId, 'passwordAll', 98)
   expect(await statusOf(email, 'Wrong-pass-1', { network: 2 })).toBe(401)
-  // A right one is no guess.
+  // A right password does not count as a guess.
   expect(await statusOf(email, PASSWORD, { network: 3 })).toBe(200)
   expect(await statusOf(email, 'Wrong-pass-1', { network: 3 })).toBe(401)
   expect(await statusOf(email, PASSWORD, { network: 4 })).toBe(401)
@@ -182,7 +182,7 @@ test('1,000 failures in a row close the password for new devices, in silence; th
   const token = tokenIn((await mailsTo(t, email))[0])
   expect((await post(t, 'password/update-password', { token, password: PASSWORD })).status).toBe(204)
   expect(await statusOf(email, PASSWORD, { network: 3 })).toBe(200)
-  // The reset has forgotten the device, which is known again from now on.
+  // The reset made the server forget the device. This sign-in makes it known again.
   expect(await statusOf(email, PASSWORD, { jar })).toBe(200)
 })
 
@@ -200,7 +200,7 @@ test('a known device has guesses of its own, as few, and 100 failures in a row m
   const { email, userId } = await person()
   const jar = await knownDevice(email)
   expect(await guess(email, 11, { jar })).toEqual([...Array.from({ length: 10 }, () => 401), 423])
-  // They are none of the network's, nor of the account's.
+  // These guesses count neither for the network nor for the account.
   expect(await statusOf(email)).toBe(200)
   const { subject } = await t.db
     .selectFrom('closed_method')

@@ -3,7 +3,7 @@ import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { passes } from '#platform/passes.ts'
+import { isTransient } from '#platform/transient.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Attempt, Limit } from '../attempts.ts'
 import {
@@ -61,7 +61,7 @@ interface Source {
 
 const nameSubject = (keys: Work['keys'], name: string, source: string) =>
   pepper(keys, 'guess', `${name} ${source}`)
-/** What stands for the account: its id, or a name that leads to none. */
+/** The key of the account: its id, or the typed name where no account has that name. */
 const accountSubject = (keys: Work['keys'], { userId, name }: Pick<Guess, 'userId' | 'name'>) =>
   userId ?? pepper(keys, 'login', name)
 
@@ -122,7 +122,7 @@ async function noteFailure(ctx: Ctx, guess: Guess, source: Source, by: 0 | 1): P
     const hasClosed = await countFailure(ctx.db, subject, 'password', ctx.clock.now(), { most, by })
     if (hasClosed && guess.userId && !source.deviceKey) await notifyClosed(ctx, guess.userId)
   } catch (error) {
-    if (!passes(error)) throw error
+    if (!isTransient(error)) throw error
     ctx.log.warn({ err: error }, 'a wrong password was not noted')
   }
 }
@@ -186,7 +186,7 @@ export async function guessPassword(ctx: Ctx, guess: Guess): Promise<string> {
   return look(ctx, guess, { id: networkOf(ctx.address), deviceKey: null })
 }
 
-/** A new password was set from this network: what was guessed from it before no longer counts. */
+/** Forgets earlier guesses from this network, because a new password was set from it. */
 export async function forgetGuesses(
   work: Work & { ctx: Pick<Ctx, 'address'> },
   { id, email, user_name, phone_number }: users.UserRow,

@@ -21,7 +21,7 @@ const { most, minutes } = networkLimits.password
 const guess = (userName: string, from: string, password = 'Wrong-pass-1') =>
   post(t, 'password/sign-in', { userName, password }, { from })
 
-/** What came from a network before, at other accounts. */
+/** Sets how many guesses a network has made before, at other accounts. */
 async function haveGuessed(network: string, attempts: number): Promise<void> {
   await t.db.updateTable('attempt_window').set({ attempts }).where('subject', '=', network).execute()
 }
@@ -34,7 +34,7 @@ test('of the wrong passwords from one network, at whatever accounts, 50 are look
   for (let index = 0; index < 10; index += 1)
     statuses.push((await guess(`nobody${index}@network.test`, ours)).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429])
-  // From there even the right one waits; from elsewhere nobody notices.
+  // In this network even a right password has to wait. Other networks are not affected.
   expect((await guess('right@network.test', ours, PASSWORD)).status).toBe(429)
   expect((await guess('right@network.test', theirs, PASSWORD)).status).toBe(200)
   t.clock.advance({ minutes, seconds: 1 })

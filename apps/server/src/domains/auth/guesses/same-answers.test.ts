@@ -22,11 +22,11 @@ const number = (line: string) => [
 const cased = (name: string) => [name, name.toUpperCase(), ` ${name} `]
 
 interface Way {
-  /** The counts it comes to the end of, or on which an account could show. */
+  /** The counts that this way reaches, or that might show whether an account exists. */
   kinds: string[]
   path: string
   bodyOf: (typed: string) => object
-  /** How often it is asked: more often than any of the counts allows. */
+  /** How many times the test asks: more than any of the counts allows. */
   times: number
   names: ('email' | 'userName' | 'phoneNumber')[]
 }
@@ -82,7 +82,7 @@ const ways: Way[] = [
   },
 ]
 
-/** Counts on which no account can show to a stranger, and why. */
+/** Counts that cannot show a stranger whether an account exists, and why. */
 const others: Record<string, string> = {
   passwordChange: 'of who is signed in',
   addressChange: 'of who is signed in',
@@ -115,7 +115,7 @@ const nobody = {
 
 let networks = 0
 
-/** What a stranger reads who asks again and again, each time in another writing; the times of the test left out. */
+/** Returns the answers to a stranger who asks many times, in different spellings in turn. Leaves out times. */
 async function read({ path, bodyOf, times }: Way, forms: readonly string[]): Promise<string[]> {
   networks += 1
   const from = `127.0.8.${networks}`
@@ -125,7 +125,7 @@ async function read({ path, bodyOf, times }: Way, forms: readonly string[]): Pro
     const { status, body } = await post(t, path, bodyOf(forms[index % forms.length] ?? ''), { from })
     const text = JSON.stringify(body ?? null).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     answers.push(`${status} ${text}`)
-    // Half of them past the half minute of a code.
+    // After every second call, more time passes than the half minute between two codes.
     if (index % 2) t.clock.advance({ seconds: 31 })
   }
   return answers
@@ -149,7 +149,7 @@ test.each(ways)(
     for (const name of way.names) {
       const answers = await read(way, formsOf(whole, name))
       expect([name, answers]).toEqual([name, await read(way, formsOf(nobody, name))])
-      // All writings are one name: what says anything at all, says in the end to wait.
+      // All spellings count as one name, so a way that answers anything makes the stranger wait in the end.
       if (!answers[0]?.startsWith('204')) expect(answers.join('\n')).toMatch(/^4(?:23|29) /m)
     }
   },

@@ -8,6 +8,7 @@ import {
   signInFully,
   wrong,
 } from '#testing/auth/post-auth.ts'
+import { UPDATE_PHONE_NUMBER, VERIFY_PHONE_NUMBER } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { purgeAuth } from '../purge-auth.ts'
@@ -50,7 +51,7 @@ async function knownDevice(userName: string): Promise<Jar> {
   return jar
 }
 
-/** Asks for a code, and guesses wrong as often as it is looked at. */
+/** Asks for a code and guesses wrong until the number is blocked. */
 async function block(phoneNumber: string, jar?: Jar): Promise<void> {
   expect((await start(phoneNumber, jar)).status).toBe(200)
   const code = wrong(await newestCode(phoneNumber))
@@ -64,7 +65,7 @@ test('a stranger’s wrong codes block the number for strangers; its owner signs
   const jar = await knownDevice(email)
   await block(phoneNumber)
   expect((await start(phoneNumber)).status).toBe(423)
-  // Nor does the half minute between two codes of a stranger hold them up.
+  // The owner's device does not have to wait the half minute after a stranger's code.
   expect((await start(phoneNumber, jar)).status).toBe(200)
   const { status, body } = await verify(phoneNumber, await newestCode(phoneNumber), jar)
   expect([status, (body as { userId?: string }).userId]).toEqual([200, userId])
@@ -79,21 +80,20 @@ test.each(['page of the guard', 'settings'])(
     await account(t, email)
     const { person: owner, refreshToken } = await signInFully(t, email)
     await block(number)
-    const update = 'mutation ($n: String!) { updatePhoneNumber(phoneNumber: $n) { userId } }'
-    expect((await t.ask(owner, update, { n: number })).code).toBe('OK')
+    expect((await t.ask(owner, UPDATE_PHONE_NUMBER, { phoneNumber: number })).code).toBe('OK')
     const code = await newestCode(number)
     const prove = async (otpCode: string) =>
       where === 'settings'
         ? (
-            await t.ask(owner, 'mutation ($c: String!) { verifyPhoneNumber(code: $c) { userId } }', {
-              c: otpCode,
+            await t.ask(owner, VERIFY_PHONE_NUMBER, {
+              code: otpCode,
             })
           ).code
         : (await post(t, 'password/verify-otp', { refreshToken, otp: otpCode, purpose: 'VerifyPhoneNumber' }))
             .status
     expect(await prove(wrong(code))).toBe(where === 'settings' ? 'BAD_INPUT' : 400)
     expect(await prove(code)).toBe(where === 'settings' ? 'OK' : 200)
-    // And what the owner did opens nothing to strangers.
+    // The owner's success does not unblock the number for strangers.
     expect((await start(number)).status).toBe(423)
   },
 )

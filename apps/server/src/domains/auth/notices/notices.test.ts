@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { account, mailsTo, signInFully } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -6,6 +7,10 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
 import { noticeMessages } from '../limits.ts'
 import { textNotice } from './send-notice.ts'
+
+const SET_MULTI_FACTOR = graphql(
+  `mutation { setMultiFactor(isSkipped: true) { isSkipMultiFactorAuthentication } }`,
+)
 
 let t: TestApp
 const lines: string[] = []
@@ -19,8 +24,7 @@ test('that the code at sign-in is off is told once, not each time it is said aga
   await account(t, email)
   const { person } = await signInFully(t, email)
   await proveAgain(t, person)
-  const off = () =>
-    t.ask(person, 'mutation { setMultiFactor(isSkipped: true) { isSkipMultiFactorAuthentication } }')
+  const off = () => t.ask(person, SET_MULTI_FACTOR)
   for (let time = 0; time < 3; time += 1) expect((await off()).code).toBe('OK')
   const mails = (await mailsTo(t, email)).filter((text) => text.includes('was turned off'))
   expect(mails).toHaveLength(1)

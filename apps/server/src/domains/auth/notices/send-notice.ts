@@ -4,6 +4,8 @@ import { sentence } from '@reprise/rules/platform/sentence'
 import type * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { sayIn } from '#platform/language/say-in.ts'
+import type { Config } from '#platform/settings/config.ts'
+import type { Letter } from '#ports/mail/queue-letters.ts'
 import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { ContactKind } from '../account/contacts/contact-undo.ts'
@@ -19,8 +21,8 @@ export interface Notice {
   wayBack: { text: Sentence; label: Sentence; url: string }
 }
 
-/** The way that most changes are taken back by. */
-export const setNewPassword = ({ config }: Work, text: Sentence): Notice['wayBack'] => ({
+/** The usual way to take a change back: setting a new password. */
+export const setNewPassword = ({ config }: Pick<Work, 'config'>, text: Sentence): Notice['wayBack'] => ({
   text,
   label: sentence('Set a new password', {}),
   url: `${config.publicUrl}/auth/forgot-password`,
@@ -36,6 +38,19 @@ export async function textNotice(work: Work, to: string, text: string): Promise<
   else work.log.warn('a number has had its notices of a day: one more is not sent')
 }
 
+/** The mail to the owner of an account: what changed, and what to do if they did not do it. */
+export function noticeMail({ brandName: brand }: Config, { heading, what, wayBack }: Notice): Letter {
+  return {
+    subject: sentence('{{heading}} ({{brand}})', { heading, brand }),
+    heading,
+    paragraphs: [what, wayBack.text],
+    ways: [{ label: wayBack.label, url: wayBack.url }],
+    footer: sentence("You get this email because it's about the security of your {{brand}} account.", {
+      brand,
+    }),
+  }
+}
+
 /** Tells of a change of an account at one of its contacts: by mail or SMS. */
 export async function sendNoticeTo(
   work: Work,
@@ -49,22 +64,14 @@ export async function sendNoticeTo(
     await textNotice(work, value, sayIn(language, text))
     return
   }
-  await queueLetters(work, [
-    {
-      to: value,
-      language,
-      subject: sentence('{{heading}} ({{brand}})', { heading, brand }),
-      heading,
-      paragraphs: [what, wayBack.text],
-      ways: [{ label: wayBack.label, url: wayBack.url }],
-      footer: sentence("You get this email because it's about the security of your {{brand}} account.", {
-        brand,
-      }),
-    },
-  ])
+  const letter = noticeMail(work.config, { heading, what, wayBack })
+  await queueLetters(work, [{ ...letter, to: value, language }])
 }
 
-/** Tells a person of a change of their account: by mail to the confirmed address, else by SMS to the proven number. */
+/**
+ * Sends a notice of a change of their account to a person: by mail to the confirmed address, otherwise by SMS to
+ * the proven number.
+ */
 export async function sendNotice(work: Work, user: users.UserRow, notice: Notice): Promise<void> {
   const { email, phone_number: number, language } = user
   if (email && user.email_verified_at)

@@ -10,6 +10,7 @@ import {
   postPasskey,
   withPasskey,
 } from '#testing/auth/passkeys.ts'
+import { DELETE_PASSKEY_CREDENTIAL } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -149,8 +150,8 @@ test('a deleted passkey is known no more, and the sessions it opened go on', asy
   const { person, device, credentialId } = await withPasskey(t)
   const { body } = await logIn(t, device)
   await proveAgain(t, person)
-  await t.ask(person, 'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }', {
-    id: credentialId,
+  await t.ask(person, DELETE_PASSKEY_CREDENTIAL, {
+    credentialId,
   })
   const refused = await logIn(t, device)
   expect([refused.status, refused.body.message]).toEqual([404, "We don't know this passkey."])

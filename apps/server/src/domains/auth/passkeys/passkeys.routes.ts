@@ -7,14 +7,17 @@ import { passkeyLoginOptions } from './login-options.ts'
 import { passkeyRegisterOptions } from './register-options.ts'
 import { registerPasskey } from './register-passkey.ts'
 
-/** POST /api/auth/passkey/…: adding a passkey asks who is signed in, signing in asks nobody. */
+/**
+ * POST /api/auth/passkey/…. Adding a passkey needs a signed-in person; signing in with one treats everybody as a
+ * visitor.
+ */
 export function passkeyRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   const post = (
     path: string,
     answer: (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => unknown,
   ) => {
     http.post(`/api/auth/passkey/${path}`, async (request, reply) => {
-      // What is answered here must not stay in a cache on the way or in the browser.
+      // The answers must not stay in a cache on the way or in the browser.
       reply.header('cache-control', 'no-store')
       return answer(makeCtx(request), request, reply)
     })

@@ -13,7 +13,7 @@ import { othersPasskey } from './refusals.ts'
 interface Proof {
   refreshToken: string
   purpose: (typeof passkeyPurposes)[number]
-  /** Whose passkey it is. */
+  /** The owner of the passkey. */
   userId: string
 }
 

@@ -36,7 +36,7 @@ export function passkeysOf(db: Db, userId: string): Promise<PasskeyRow[]> {
     .execute()
 }
 
-/** The signed-in person's own. */
+/** The passkeys of the signed-in person. */
 export async function readMyPasskeys(ctx: Ctx): Promise<ShownPasskey[]> {
   const { userId } = await requireActor(ctx)
   return (await passkeysOf(ctx.db, userId)).map(showPasskey)

@@ -3,7 +3,7 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { Failure } from '#platform/fail.ts'
 
-/** What a person is told of a passkey that is not taken; the web app puts before it what was tried. */
+/** The texts for a passkey that is refused. The web app shows before them what the person tried. */
 export const promptOver = phrase('The prompt is no longer valid. Please try again.')
 export const unverified = phrase("This passkey couldn't be verified.")
 export const unknownPasskey = phrase("We don't know this passkey.")

@@ -4,10 +4,13 @@ import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { Authenticator } from '#testing/auth/authenticator.ts'
 import { add, addPasskey, askToAdd, postPasskey } from '#testing/auth/passkeys.ts'
+import { DELETE_PASSKEY_CREDENTIAL } from '#testing/documents.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
+
+const DELETE_UNKNOWN_PASSKEY = graphql(`mutation { deletePasskeyCredential(credentialId: "AA") { name } }`)
 
 let t: TestApp
 beforeAll(async () => {
@@ -69,8 +72,8 @@ test('the account’s address is told of a passkey that comes and of one that go
   expect(await subjectsTo(t.url, 'told')).toEqual(['A passkey was added to your Reprise account'])
   t.clock.advance({ seconds: 1 })
   const remove = () =>
-    t.ask(person, 'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }', {
-      id: credentialId,
+    t.ask(person, DELETE_PASSKEY_CREDENTIAL, {
+      credentialId,
     })
   expect((await remove()).data).toEqual({ deletePasskeyCredential: { name: 'Built-in authenticator' } })
   expect((await subjectsTo(t.url, 'told'))[0]).toBe('A passkey was deleted from your Reprise account')
@@ -82,11 +85,7 @@ test('nobody deletes another’s passkey', async () => {
   const person = await t.world.addPerson('keeps')
   const credentialId = await addPasskey(t, person, new Authenticator())
   await proveAgain(t, t.world.stranger)
-  const { code } = await t.ask(
-    t.world.stranger,
-    'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }',
-    { id: credentialId },
-  )
+  const { code } = await t.ask(t.world.stranger, DELETE_PASSKEY_CREDENTIAL, { credentialId })
   expect(code).toBe('NOT_FOUND')
   expect(await listOf(person)).toHaveLength(1)
 })
@@ -101,8 +100,8 @@ test('the only way into an account stays until there is another one', async () =
     .where('id', '=', person.userId)
     .execute()
   const remove = () =>
-    t.ask(person, 'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }', {
-      id: credentialId,
+    t.ask(person, DELETE_PASSKEY_CREDENTIAL, {
+      credentialId,
     })
   expect((await remove()).code).toBe('CONFLICT')
   expect(await listOf(person)).toHaveLength(1)
@@ -124,7 +123,7 @@ test('a person who adds one proves again that it is them, and nobody does while 
     .execute()
   expect((await ask()).body.code).toBe('FORBIDDEN')
   expect((await add(t, person, new Authenticator(), prompt)).body.code).toBe('FORBIDDEN')
-  const { code } = await t.ask(person, 'mutation { deletePasskeyCredential(credentialId: "AA") { name } }')
+  const { code } = await t.ask(person, DELETE_UNKNOWN_PASSKEY)
   expect(code).toBe('FORBIDDEN')
 })
 

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { sayIn } from '#platform/language/say-in.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { takeChallenge } from './challenges.ts'
@@ -64,7 +65,7 @@ export const registerPasskey = operation({
   write: async (call) => {
     const { tx, now, actor, prepared: made, loaded } = call
     const taken = loaded.map((each) => each.name)
-    const name = freePasskeyName(authenticatorOf(made).name, taken)
+    const name = freePasskeyName(sayIn(call.ctx.language, authenticatorOf(made).name), taken)
     const kept = await tx
       .insertInto('passkey')
       .values({

@@ -7,13 +7,15 @@ interface RelyingParty {
   origin: string
 }
 
-/** Who a passkey is made for and shown to: always PUBLIC_URL, whatever a request says of its host. */
+/**
+ * The host name and brand for which passkeys are made: always those of PUBLIC_URL, whatever host a request names.
+ */
 export function relyingPartyOf({ publicUrl, brandName }: Config): RelyingParty {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, name: brandName, origin }
 }
 
-/** What a device keeps beside a passkey to say whose it is: the bytes of the account's id. */
+/** The account's id as bytes, which a device stores beside a passkey. */
 export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 }

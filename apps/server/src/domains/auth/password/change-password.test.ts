@@ -9,6 +9,7 @@ import {
   signInByPhone,
   signInFully,
 } from '#testing/auth/post-auth.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -24,7 +25,7 @@ const change = (token: string | null, currentPassword = PASSWORD, newPassword = 
   post(t, 'password', { currentPassword, newPassword }, { token })
 
 async function whoAmI(token: string | null) {
-  const { code } = await t.ask({ userId: '', userName: '', token: token ?? '' }, '{ currentUser { userId } }')
+  const { code } = await t.ask({ userId: '', userName: '', token: token ?? '' }, WHO_AM_I)
   return code
 }
 

@@ -7,13 +7,13 @@ import { sendNotice, setNewPassword } from '../notices/send-notice.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { setPassword } from './set-password.ts'
 
-/** Puts a new password (hashed) in the old one's place: every session but `except` ends, and the person is told. */
+/** Replaces a password by a new one (hashed), ends every session but `except`, and notifies the person. */
 export async function replacePassword(
   work: Work,
   user: users.UserRow,
   hash: string,
   except: string | null,
-  /** What else the person is to know. */
+  /** One more sentence for the notice. */
   besides: Sentence | null = null,
 ): Promise<void> {
   await setPassword(work, user.id, hash)

@@ -9,6 +9,7 @@ import {
   signInFully,
   tokenIn,
 } from '#testing/auth/post-auth.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -30,7 +31,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 async function whoAmI(token: string | null) {
-  const { code } = await t.ask({ userId: '', userName: '', token: token ?? '' }, '{ currentUser { userId } }')
+  const { code } = await t.ask({ userId: '', userName: '', token: token ?? '' }, WHO_AM_I)
   return code
 }
 

@@ -8,7 +8,7 @@ import { sendNotice } from '../notices/send-notice.ts'
 
 // Tested in domains/auth/sign-in/verify-otp.test.ts.
 
-/** Switches the code at each password sign-in off or on (S-026), and tells the person where it is off. */
+/** Switches the code at each password sign-in on or off (S-026). Notifies the person when it is switched off. */
 export const setMultiFactor = operation({
   name: 'setMultiFactor',
   input: z.object({ isSkipped: z.boolean() }),

@@ -15,7 +15,8 @@ import { linkTo, toInput } from '../sign-in/target-path.ts'
 
 // Tested in domains/auth/password/reset-password.test.ts.
 
-function resetMail({ brandName: brand }: Config, url: string, minutes: number): Letter {
+/** The mail to the address of an account, with the link to a new password. */
+export function resetMail({ brandName: brand }: Config, url: string, minutes: number): Letter {
   const heading = sentence('Set a new password', {})
   return {
     subject: sentence('Reset your {{brand}} password', { brand }),

@@ -9,18 +9,18 @@ import { openMethods } from '../sign-in/closed-methods.ts'
 import { useLink } from '../sign-in/use-code.ts'
 import { validateToken } from '../sign-in/validate-token.ts'
 import { forgetUnproven } from '../sign-up/forget-unproven.ts'
-import { doubtLateContacts } from './doubt-late-contacts.ts'
 import { hashPassword } from './hash-password.ts'
 import { replacePassword } from './replace-password.ts'
+import { unproveLateContacts } from './unprove-late-contacts.ts'
 
 // Tested in domains/auth/password/reset-password.test.ts.
 
 const staleLink = () => fail.badInput('This link is no longer valid. Please ask for a new one.')
 
 /**
- * A person who follows the mail proves the address. Where nobody had proven it, the account is theirs from
- * now on. Everything that somebody else could come back by is removed: sessions, passkeys, connections, a
- * number (S-143).
+ * Proves the address, because the person followed the link of the mail. Where nobody had proven it before, the
+ * account is theirs from now on: everything that somebody else could sign in with is removed: sessions, passkeys,
+ * connections, a number (S-143).
  */
 async function proveAddress(work: Work, user: users.UserRow): Promise<void> {
   if (user.email_verified_at) return
@@ -52,7 +52,7 @@ export const updatePassword = operation({
     // A link that went to an earlier address of the account is not good.
     if (user.email !== used.target) throw staleLink()
     await proveAddress(call, user)
-    const besides = await doubtLateContacts(call, user)
+    const besides = await unproveLateContacts(call, user)
     const proven = { ...user, email_verified_at: call.now }
     await replacePassword(call, proven, call.prepared, null, besides)
     await forgetGuesses(call, user)

@@ -8,10 +8,10 @@ import { codeGuesses } from '../limits.ts'
 import { phoneSubject, phoneSubjectOfOwner, requireOpen } from '../sign-in/closed-methods.ts'
 import type { CodeOwner } from '../sign-in/issue-code.ts'
 
-/** Who signs in by a number: its account's owner on a device they used before, or anybody. */
+/** The caller of a sign-in by number: the owner of the account on a device that they used before, or anybody. */
 export interface PhoneAsker {
   phoneNumber: string
-  /** The account, on a known device alone. */
+  /** The account; null where the device is not known. */
   userId: string | null
   /**
    * The key under which wrong and sent codes are counted. A known device has its own, so strangers take
@@ -21,8 +21,8 @@ export interface PhoneAsker {
 }
 
 /**
- * Who asks for a code. A code that anybody may ask for belongs to the number: no account is looked at until
- * it is right. It takes the same two statements, whether there is such an account or not.
+ * Finds out who asks for a code. A code for a caller on an unknown device belongs to the number: no account is
+ * read until the code is right. It takes the same two statements, whether there is such an account or not.
  */
 export async function phoneAskerOf(ctx: Ctx, phoneNumber: string): Promise<PhoneAsker> {
   const owner = await users.findByLogin(ctx.db, phoneNumber)

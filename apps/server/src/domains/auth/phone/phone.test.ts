@@ -10,7 +10,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
 })
-// All of the numbers are of one range.
+// All numbers here are in one range, so each test begins with new budgets.
 beforeEach(async () => {
   await t.db.deleteFrom('message_budget').execute()
 })
@@ -173,7 +173,7 @@ test('after three wrong codes the number is blocked for 30 minutes, whatever is 
     ])
     expect(refused.body.blockedUntil).toBe(tries[2]?.body.blockedUntil)
   }
-  // Also once its code has run out.
+  // The block lasts longer than the code.
   t.clock.advance({ minutes: 6 })
   expect((await verifyPhone(phoneNumber, code)).status).toBe(423)
   t.clock.advance({ minutes: 30 })

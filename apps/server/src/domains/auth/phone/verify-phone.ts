@@ -54,7 +54,8 @@ export const verifyPhone = operation({
     }
     await forgetGuesses(call, subject)
     await breakRow(call.tx, subject, 'phone')
-    // Only who proved it has the number: on another account it says nothing and opens nothing.
+    // Finds only an account that has proven the number. An unproven number on an account says nothing and opens
+    // nothing.
     const known = await users.findByLogin(call.tx, phoneNumber)
     if (ownerId && known?.id !== ownerId) return null
     const userId =

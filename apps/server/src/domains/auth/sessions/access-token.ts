@@ -4,15 +4,15 @@ import { signToken, verifyToken } from '#platform/signed-token.ts'
 
 const SECONDS = 15 * 60
 
-/** Of a session in which a staff person acts as somebody else: who, and when it ends. */
+/** For a session in which a staff person acts as somebody else: the staff person, and when it ends. */
 export interface ActingAs {
   impersonatorId: string
   until: Temporal.Instant
 }
 
 /**
- * An access token: good for 15 minutes, naming only the session. In an impersonation it also names the staff
- * person, and is good only until the impersonation ends.
+ * Makes an access token that is valid for 15 minutes and names only the session. In an impersonation it also names
+ * the staff person, and is valid until the impersonation ends.
  */
 export function accessTokenOf(
   services: Services,
@@ -27,12 +27,12 @@ export function accessTokenOf(
 
 // Lifetime of a token with which staff acts as somebody. Other tokens live shorter.
 const LONGEST_SECONDS = 60 * 60
-// Clocks of servers beside each other differ a little.
+// The clocks of two servers may differ a little.
 const SKEW_SECONDS = 60
 
 /**
- * The session that a genuine access token names, or undefined; also undefined where its times are not those
- * we give.
+ * The session that a genuine access token names. Undefined for any other token, and for one whose times are not
+ * those that this server sets.
  */
 export async function sessionIdOf(
   services: Services,

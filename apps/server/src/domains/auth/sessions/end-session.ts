@@ -34,7 +34,7 @@ export const endSession = operation({
       .executeTakeFirst()
     if (!session) throw fail.notFound('This device is no longer logged in.')
     await endSessionNow(call, session.id)
-    // A person who has taken the device guesses from it no better than a stranger.
+    // The device is not known any more, so that a person who has stolen it has no more guesses than a stranger.
     await forgetDevice(tx, actor.userId, session.id, actor.sessionId)
     return { sessionId: session.id }
   },

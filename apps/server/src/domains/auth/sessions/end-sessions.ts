@@ -20,7 +20,7 @@ async function end(
   except: string | null,
 ): Promise<void> {
   const ended = await endThem(work.tx, work.now, sessionIds, userId, except)
-  // The open sockets of a session hear it in every process as soon as this commits.
+  // The open sockets of a session are closed in every process as soon as this commits.
   await work.live.publish(
     work.tx,
     ended.map(({ id }) => sessionTopic(id)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KeyPurpose } from '#platform/keys.ts'
 import { signToken } from '#platform/signed-token.ts'
 import { inWork } from '#platform/writes/in-work.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { openSession } from './open-session.ts'
@@ -36,10 +37,7 @@ function token({ header = {}, claims = {}, secret = keyOf('JWT').secret }: Forge
 }
 
 const whoAmI = async (bearer: string) => {
-  const { status, code } = await t.ask(
-    { userId: '', userName: '', token: bearer },
-    '{ currentUser { userId } }',
-  )
+  const { status, code } = await t.ask({ userId: '', userName: '', token: bearer }, WHO_AM_I)
   return [status, code]
 }
 

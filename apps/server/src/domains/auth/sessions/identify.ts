@@ -85,5 +85,8 @@ async function lock({ tx, now }: Work, sessionId: string): Promise<Actor> {
   return actorOf(sessionId, state)
 }
 
-/** Who is behind a session: read for each call, and locked for a write that must not outlive it (platform/make-ctx.ts). */
+/**
+ * Reads the person of a session: for each call, and locked for a write that must not outlive the session
+ * (platform/make-ctx.ts).
+ */
 export const sessions: Sessions = { identify, lock }

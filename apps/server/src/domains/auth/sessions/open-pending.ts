@@ -11,7 +11,7 @@ import { refuseExpiredAccount } from './refuse-expired-account.ts'
 
 const IMPERSONATION_MINUTES = 60
 
-/** Of a session of a staff person who acts as its user: who it is, and when it ends (S-014). */
+/** For a session in which a staff person acts as its user: the staff person, and when it ends (S-014). */
 export function actingIn(session: Pick<SessionRow, 'impersonator_id' | 'created_at'>): ActingAs | undefined {
   const { impersonator_id: impersonatorId, created_at: createdAt } = session
   if (!impersonatorId) return undefined
@@ -41,7 +41,8 @@ export async function openPending(work: Work, session: SessionRow): Promise<stri
   if (acting) await beginImpersonation(work, session, acting)
   else {
     await openMethods(work, session.user_id)
-    if (session.method === 'password') await notePasswordUse(work, session.user_id)
+    if (session.method === 'password' || session.method === 'sign-up')
+      await notePasswordUse(work, session.user_id)
   }
   await joinIdentity(work, session)
   return refreshTokenOf(work.keys, family, 0)

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { emailLinkHours } from '@reprise/rules/auth/otp'
 import type { Work } from '#platform/ctx.ts'
 import type { SessionMethod } from '../auth.tables.ts'
 import { openMethods } from '../sign-in/closed-methods.ts'
@@ -10,14 +11,18 @@ import { refuseExpiredAccount } from './refuse-expired-account.ts'
 const SESSION_DAYS = 30
 /** And each ends after this long, however often it is refreshed. */
 const LONGEST_SESSION_DAYS = 180
-/** How long the second factor may be owed: long enough for several codes. */
+/** How long a sign-in waits for its second factor: long enough for several codes. */
 const PENDING_MINUTES = 30
+/**
+ * How long a sign-up waits in its browser for the proof of the address: as long as the link of the mail is valid.
+ */
+const SIGN_UP_MINUTES = emailLinkHours * 60
 const LONGEST_DEVICE = 200
 
 export interface NewSession {
   userId: string
   address: string
-  /** What the browser calls itself. */
+  /** The name that the browser gives itself. */
   device: string
   /** The key by which that device is known later (guesses/known-device.ts). */
   deviceKey?: string | null
@@ -47,6 +52,10 @@ export function endOf(usedAt: Temporal.Instant, createdAt: Temporal.Instant): Te
   return Temporal.Instant.compare(unused, longest) < 0 ? unused : longest
 }
 
+function pendingUntil(now: Temporal.Instant, method: SessionMethod): Temporal.Instant {
+  return now.add({ minutes: method === 'sign-up' ? SIGN_UP_MINUTES : PENDING_MINUTES })
+}
+
 /**
  * Adds a session with a refresh family of its own. A pending one owes the second factor, and opens only the
  * calls that pay it.
@@ -58,6 +67,7 @@ export async function insertSession(
   const { tx, now } = work
   await refuseExpiredAccount(work, session.userId)
   const family = { id: randomUUID(), family_secret: newFamilySecret() }
+  const method = session.method ?? 'password'
   await tx
     .insertInto('session')
     .values({
@@ -66,11 +76,11 @@ export async function insertSession(
       is_pending: session.isPending,
       rotated_at: now,
       created_at: now,
-      expires_at: session.isPending ? now.add({ minutes: PENDING_MINUTES }) : endOf(now, now),
+      expires_at: session.isPending ? pendingUntil(now, method) : endOf(now, now),
       address: session.address,
       device: session.device.slice(0, LONGEST_DEVICE),
       device_key: session.deviceKey ?? null,
-      method: session.method ?? 'password',
+      method,
       impersonator_id: session.impersonation?.impersonatorId ?? null,
       reason: session.impersonation?.reason ?? null,
     })

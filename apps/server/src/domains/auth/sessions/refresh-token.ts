@@ -7,7 +7,7 @@ interface Family {
   family_secret: Buffer
 }
 
-/** What a refresh token says of itself; worth nothing until `isGenuine`. */
+/** The parts of a refresh token. They prove nothing before `isGenuine`. */
 export interface RefreshToken {
   sessionId: string
   counter: number
@@ -28,7 +28,7 @@ export function refreshTokenOf(keys: Keys, family: Family, counter: number): str
   return `${family.id}.${counter}.${pepper.id}.${mac}`
 }
 
-/** Reads a token's parts, or undefined where it has not the form of one. */
+/** Reads the parts of a token. Undefined where the text does not have the form of a token. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const [sessionId = '', counter = '', keyId = '', mac = '', ...rest] = text.split('.')
   if (!isId(sessionId) || !/^\d{1,9}$/.test(counter) || keyId === '' || rest.length > 0) return undefined

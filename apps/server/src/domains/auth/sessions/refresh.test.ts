@@ -7,6 +7,7 @@ import {
   signInByPassword,
   signInFully,
 } from '#testing/auth/post-auth.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { Refreshed } from './refresh.ts'
@@ -28,10 +29,7 @@ async function signedIn() {
 }
 
 async function whoAmI(token: string | null) {
-  const { status, code } = await t.ask(
-    { userId: '', userName: '', token: token ?? '' },
-    '{ currentUser { userId } }',
-  )
+  const { status, code } = await t.ask({ userId: '', userName: '', token: token ?? '' }, WHO_AM_I)
   return `${status} ${code}`
 }
 
@@ -152,7 +150,7 @@ test('a deleted account is told to sign out, others stay signed in', async () =>
 
 test('one statement says who is asking, a second reads what was asked', async () => {
   const { person } = await signedIn()
-  expect(await t.statements(() => t.ask(person, '{ currentUser { userId } }'))).toBe(2)
+  expect(await t.statements(() => t.ask(person, WHO_AM_I))).toBe(2)
 })
 
 test('twenty tabs that refresh at once get the same successor, and stay signed in', async () => {

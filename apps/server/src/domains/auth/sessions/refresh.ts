@@ -23,7 +23,7 @@ async function rotate(work: Work, session: SessionRow): Promise<number> {
   return counter
 }
 
-/** Somebody has a copy of the session, and nobody can say which of the two is the person. So it ends. */
+/** Ends a session of which somebody has a copy, because nobody can say which of the two is the person. */
 async function endCopied(work: Work, session: SessionRow, user: users.UserRow | undefined): Promise<void> {
   await endSessionNow(work, session.id)
   if (!user) return

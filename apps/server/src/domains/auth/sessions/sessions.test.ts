@@ -4,6 +4,7 @@ import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { actAs } from '#testing/auth/act-as.ts'
 import { account, PASSWORD, post, signInByPassword, signInFully } from '#testing/auth/post-auth.ts'
+import { NOTIFICATION_ADDED, WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
@@ -23,12 +24,13 @@ const list = async (person: Person) => {
   return data.sessions.nodes
 }
 const end = (person: Person, sessionId: string) =>
-  t.ask(person, 'mutation ($id: ID!) { endSession(sessionId: $id) { sessionId } }', { id: sessionId })
-const whoAmI = async (person: Person) => (await t.ask(person, '{ currentUser { userId } }')).code
-const bell = 'subscription { notificationAdded { notificationId } }'
+  t.ask(person, graphql('mutation ($id: ID!) { endSession(sessionId: $id) { sessionId } }'), {
+    id: sessionId,
+  })
+const whoAmI = async (person: Person) => (await t.ask(person, WHO_AM_I)).code
 
 /** Opened, and listening: nothing has arrived. */
-const listen = (person: Person, url = t.url) => subscribe(url, person, bell)
+const listen = (person: Person, url = t.url) => subscribe(url, person, NOTIFICATION_ADDED)
 
 async function withinASecond(happens: Promise<unknown>): Promise<boolean> {
   return Promise.race([

@@ -23,7 +23,7 @@ export interface SignInAnswer {
   /** Whether this sign-in owes no code, or not any more. */
   skipMultiFactorAuthentication: boolean
   authInfo: AuthInfo
-  /** Of a deleted account: when it is erased for good (RFC 3339). Null for any other, a deactivated one too. */
+  /** When a deleted account is erased (RFC 3339). Null for any other account, also for a deactivated one. */
   deletesAt: string | null
 }
 
@@ -35,12 +35,12 @@ export interface SignedIn {
   acting?: ActingAs
 }
 
-/** Whether the account is deleted or deactivated: its sessions open recovery alone. */
+/** Whether the account is deleted or deactivated. Its sessions can only recover it. */
 export function isAway(user: Pick<users.UserRow, 'deleted_at' | 'deactivated_at'>): boolean {
   return user.deleted_at !== null || user.deactivated_at !== null
 }
 
-/** What a browser may do next; the guards of the web app read it. For a full session; see signInAnswer. */
+/** What a browser may do next, for the guards of the web app. For a full session; see signInAnswer. */
 export async function authInfoOf(ctx: Ctx, user: users.UserRow): Promise<AuthInfo> {
   return {
     isDeleted: isAway(user),

@@ -5,15 +5,15 @@ import { actingIn, openPending } from '../sessions/open-pending.ts'
 import { refreshTokenOf } from '../sessions/refresh-token.ts'
 import { signInAnswer } from '../sessions/sign-in-answer.ts'
 import { breakRow } from './closed-methods.ts'
-import { purposeOwner, sessionFor } from './code-session.ts'
+import { pendingOf, purposeOwner } from './code-session.ts'
 import { forgetGuesses } from './use-code.ts'
 
 // Tested in domains/auth/sign-in/verify-otp.test.ts.
 
 /**
- * Asks, from the browser that began a sign-in, whether the link of its mail has let it in. If so, the session
- * opens; until then the answer is the pending one. A call within seconds after that gets the same answer,
- * because the first may be lost. It is not a guess, and nothing is counted.
+ * Opens the session of the calling browser where the link of its mail has let it in, for a sign-in or a sign-up
+ * that began there. Until then it returns the pending answer. A repeated call within seconds gets the same answer,
+ * because the first answer may be lost. It is not a guess, and nothing is counted.
  */
 export const awaitLink = operation({
   name: 'auth.enterByLink',
@@ -22,7 +22,7 @@ export const awaitLink = operation({
     const found = await lockSession(call, call.input.refreshToken)
     const opened = found ? undefined : await findJustOpened(call, call.tx, call.input.refreshToken)
     if (opened) return opened
-    const session = sessionFor('VerifySignIn', found, call.now)
+    const session = pendingOf(found)
     if (!session.verified_at) throw signInAgain()
     return session
   },
@@ -40,7 +40,7 @@ export const awaitLink = operation({
     const now = ctx.clock.now()
     const found = await findSession(ctx, refreshToken)
     const opened = found ? undefined : await findJustOpened({ keys: ctx.keys, now }, ctx.db, refreshToken)
-    const session = opened ?? sessionFor('VerifySignIn', found, now)
+    const session = opened ?? pendingOf(found)
     const acting = actingIn(session)
     const known = { userId: session.user_id, sessionId: session.id, ...(acting && { acting }) }
     if (session.is_pending && !session.verified_at)

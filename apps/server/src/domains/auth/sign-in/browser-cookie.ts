@@ -3,11 +3,11 @@ import type { Config } from '#platform/settings/config.ts'
 
 const FORM = /^[\w-]{43}$/
 
-/** A random name that a browser keeps for so long in a cookie of ours, which no script reads. */
+/** Makes a cookie that gives a browser a random name for this long. No script can read it. */
 export function browserCookie(cookie: string, seconds: number) {
-  // Over https no other host of the domain can set it (the browser's rule for this prefix).
+  // Over https the name gets a prefix with which no other host of the domain can set the cookie (`__Host-`).
   const nameFor = ({ publicUrl }: Config) => (publicUrl.startsWith('https:') ? `__Host-${cookie}` : cookie)
-  /** The browser that a request comes from; null where it has no name yet. */
+  /** The name of the browser that sent a request; null where it has none yet. */
   const read = (config: Config, cookies: string): string | null => {
     const start = `${nameFor(config)}=`
     const values = cookies

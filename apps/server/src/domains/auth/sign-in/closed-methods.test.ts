@@ -28,7 +28,7 @@ afterAll(() => t.close())
 
 const byWrongPassword = (userName: string) => signInByPassword(t, userName, 'Wrong-pass-1')
 
-/** What happened before the test begins: counted as the calls count. */
+/** Counts failures from before the test, as the calls would count them. */
 async function failedBefore(subject: string, method: ClosableMethod, times: number): Promise<void> {
   for (let index = 0; index < times; index += 1) await countFailure(t.db, subject, method, t.clock.now())
 }
@@ -51,7 +51,7 @@ test('where the password is closed another way in opens it, and running sessions
   })
   const { body: running } = await signInByPassword(t, 'closed@people.test')
   await failedBefore(userId, 'password', 100)
-  // As if it were wrong: who is refused learns nothing of the account.
+  // The answer is that of a wrong password, so that a refused person learns nothing about the account.
   expect((await signInByPassword(t, 'closed@people.test')).status).toBe(401)
   expect((await post(t, 'refresh', { refreshToken: running.refreshToken })).status).toBe(200)
   expect((await signInByPhone(t, phoneNumber)).status).toBe(200)

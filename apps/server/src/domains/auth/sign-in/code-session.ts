@@ -26,9 +26,21 @@ export function subjectOf(keys: Keys, user: users.UserRow, purpose: OtpPurpose):
   return purpose === 'VerifyPhoneNumber' && number ? phoneSubjectOfPerson(keys, id, number) : id
 }
 
+/** Whether a session waits, in the browser that signed up, for the proof of its address. */
+export function isWaitingSignUp({ is_pending, method }: Pick<SessionRow, 'is_pending' | 'method'>): boolean {
+  return is_pending && method === 'sign-up'
+}
+
+/** The session that waits for its second factor, or for the proof of its address. Throws AUTH_NOT_AUTHENTICATED. */
+export function pendingOf(found: FoundSession | undefined): SessionRow {
+  if (!found?.session.is_pending) throw signInAgain()
+  return found.session
+}
+
 /**
- * The session that a code of this purpose is for: a pending one for VerifySignIn, a full one for all others, with its
- * newest refresh token. Throws AUTH_NOT_AUTHENTICATED, and FORBIDDEN while acting as somebody else.
+ * The session that a code of this purpose is for: a pending one for VerifySignIn, that of a sign-up for VerifyEmail, a
+ * full one for all but VerifySignIn, with its newest refresh token. Throws AUTH_NOT_AUTHENTICATED, and FORBIDDEN while
+ * acting as somebody else.
  */
 export function sessionFor(
   purpose: OtpPurpose,
@@ -37,7 +49,8 @@ export function sessionFor(
 ): SessionRow {
   if (!found) throw signInAgain()
   const { session } = found
-  if (session.is_pending !== (purpose === 'VerifySignIn')) throw signInAgain()
+  const opener = isWaitingSignUp(session) ? 'VerifyEmail' : 'VerifySignIn'
+  if (session.is_pending ? purpose !== opener : purpose === 'VerifySignIn') throw signInAgain()
   if (session.is_pending) return session
   if (!isNewest(found, now)) throw signInAgain()
   if (session.impersonator_id) throw fail.forbidden("You can't do this while you act as someone else.")

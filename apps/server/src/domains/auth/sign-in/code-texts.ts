@@ -16,14 +16,14 @@ interface CodeMail {
   code: string
   token: string
   to: string | null
-  /** Of staff who are about to act as somebody: the user name of that person. */
+  /** The user name of the person that staff are about to act as, where they are. */
   actingAs?: string | undefined
 }
 
 interface Words {
   subject: Sentence
   heading: Sentence
-  /** What typing the code does. */
+  /** What typing the code will do. */
   use: Sentence
   /** Why the reader gets this mail. */
   because: Sentence

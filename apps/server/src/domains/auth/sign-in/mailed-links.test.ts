@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A call by somebody who says that the server is called otherwise. */
+/** Makes a call whose headers give the server another name. */
 function postAs(host: string, path: string, body: object): Promise<number> {
   const { hostname, port } = new URL(t.url)
   return new Promise((resolve, reject) => {

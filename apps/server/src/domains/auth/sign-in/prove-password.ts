@@ -12,7 +12,7 @@ const lockHash = statement<[string, string], { user_id: string }>(
 
 export interface ProvenPassword {
   user: users.UserRow
-  /** Hand it to holdPassword in the transaction that acts on the proof. */
+  /** Hand it to lockPassword in the transaction that acts on the proof. */
   hash: string
 }
 

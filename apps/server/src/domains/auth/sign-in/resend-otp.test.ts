@@ -31,7 +31,7 @@ const secondsUntil = (moment: string | undefined) =>
 test('after ten code mails the refusal says when the next may be sent, and then it is', async () => {
   await account(t, 'many@codes.test')
   const { refreshToken } = await signInFully(t, 'many@codes.test')
-  // One went out at sign-in.
+  // The sign-in has sent the first code.
   for (let sent = 1; sent < codeMails.most; sent += 1) {
     t.clock.advance({ seconds: 31 })
     expect((await resend(refreshToken, 'StepUp')).status).toBe(204)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import {
   account,
   codeIn,
@@ -12,9 +13,12 @@ import {
   tokenIn,
   wrong,
 } from '#testing/auth/post-auth.ts'
+import { NOTIFICATION_ADDED } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
+
+const READ_SESSIONS = graphql(`{ sessions { nodes { sessionId } } }`)
 
 let t: TestApp
 const lines: string[] = []
@@ -27,7 +31,7 @@ const NEW = 'Battery-staple-7'
 const PHONE = '+14155550196'
 const EMAIL = 'secretive@people.test'
 
-/** Every way in and every change of a password once, right and wrong; answers every secret that was on its way. */
+/** Uses every way in and every change of a password once, right and wrong. Returns every secret that was sent. */
 async function runAll(): Promise<string[]> {
   const secrets: string[] = [PASSWORD, NEW, EMAIL, PHONE]
   const keep = (...found: (string | null | undefined)[]) =>
@@ -51,7 +55,7 @@ async function runAll(): Promise<string[]> {
   keep(full.token, full.refreshToken, tokenIn(await newest(EMAIL)))
   const proven = await proveByCode(t, { refreshToken: full.refreshToken, sentTo: EMAIL, purpose: 'StepUp' })
   keep(proven.body.token)
-  const socket = await subscribe(t.url, full.person, 'subscription { notificationAdded { notificationId } }')
+  const socket = await subscribe(t.url, full.person, NOTIFICATION_ADDED)
   await post(t, 'password', { currentPassword: PASSWORD, newPassword: NEW }, { token: full.token })
   const { body: next } = await post<{ token: string; refreshToken: string }>(t, 'refresh', {
     refreshToken: full.refreshToken,
@@ -75,8 +79,8 @@ async function runAll(): Promise<string[]> {
     code,
   })
   keep(byPhone.token, byPhone.refreshToken)
-  await t.ask({ userId: '', userName: '', token: byPhone.token }, '{ sessions { nodes { sessionId } } }')
-  // What fails inside is logged with its reason: that must not carry the input along.
+  await t.ask({ userId: '', userName: '', token: byPhone.token }, READ_SESSIONS)
+  // The server logs the reason of an inner failure. That log must not contain the input.
   await post(t, 'password/sign-in', { userName: EMAIL, password: { text: PASSWORD } })
   await fetch(`${t.url}/api/auth/password/sign-in`, {
     method: 'POST',

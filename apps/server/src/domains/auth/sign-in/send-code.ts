@@ -19,9 +19,9 @@ interface CodeRequest {
   userId: string
   sessionId: string
   purpose: OtpPurpose
-  /** Where the person was heading: a path of this site, or null. */
+  /** The page that the person wanted: a path of this site, or null. */
   to: string | null
-  /** Of staff who are about to act as somebody: the user name of that person. */
+  /** The user name of the person that staff are about to act as, where they are. */
   actingAs?: string | undefined
 }
 
@@ -32,7 +32,7 @@ interface Channel {
   target: string | null
 }
 
-/** Where a code of a purpose goes, or undefined where the account has nothing to send it to. */
+/** Where a code of a purpose is sent, or undefined where the account has no contact for it. */
 function channelOf(user: users.UserRow, purpose: OtpPurpose): Channel | undefined {
   const { email, phone_number: number } = user
   if (purpose === 'VerifyPhoneNumber') {

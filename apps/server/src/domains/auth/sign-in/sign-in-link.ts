@@ -9,6 +9,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { endSessionNow } from '../sessions/end-sessions.ts'
 import type { NewSession } from '../sessions/open-session.ts'
 import { openSession } from '../sessions/open-session.ts'
+import { confirmForOther } from '../sign-up/waiting-sign-up.ts'
 import { issueCode, tokenHash } from './issue-code.ts'
 
 // Tested in domains/auth/sign-in/verify-otp.test.ts.
@@ -60,8 +61,8 @@ async function useUp(work: Work, { code_id: id }: LinkedSignIn): Promise<void> {
 }
 
 /**
- * Signs in on the device that opened the link of a sign-in's mail, once. A sign-in that waits on another
- * device goes on waiting (S-158). Undefined where the token is of another kind.
+ * Signs in on the device that opened the link of a sign-in's mail, once. A sign-in that waits on another device
+ * continues to wait (S-158). Undefined where the token has another purpose.
  */
 export async function openByLink(
   work: Work & { ctx: Pick<Ctx, 'address'> },
@@ -85,15 +86,19 @@ export async function openByLink(
 }
 
 /**
- * Lets in the device on which the sign-in of a mail's link was begun. Only a caller with that device's
- * pending token gets the session. It uses nothing up.
+ * Lets in the device on which the sign-in, or the sign-up, of a mail's link was begun. Only a caller with that
+ * device's pending token gets the session. It uses nothing up but the link of a sign-up, whose address it confirms.
  */
 export const letSignInOn = operation({
   name: 'auth.letSignInOn',
   input: tokenInput,
   may: () => undefined,
   write: async (call) => {
-    const linked = await linkedTo(call, call.input.token)
+    const { token } = call.input
+    const linked =
+      (await readLinkedSignIn(call.tx, tokenHash(call, token), call.now)) ??
+      (await confirmForOther(call, token))
+    if (!linked) throw staleLink()
     await mark(call.tx, linked.session_id, call.now)
     return { userId: linked.user_id }
   },

@@ -15,6 +15,7 @@ import {
   wrong,
 } from '#testing/auth/post-auth.ts'
 import { countDeadlocks, countWaiting } from '#testing/count-locks.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { accessTokenOf } from '../sessions/access-token.ts'
@@ -164,7 +165,7 @@ test('three wrong codes, then 30 minutes nothing, also on another device', async
   const until = Temporal.Instant.from(third.body.blockedUntil ?? '')
   expect(t.clock.now().until(until).total('minutes')).toBeCloseTo(30, 0)
   expect((await verify(first.refreshToken, first.code)).status).toBe(423)
-  // A new sign-in says so, too, and sends no code that nobody could use.
+  // A new sign-in gets the same refusal, and sends no code, because nobody could use it.
   const mails = (await mailsTo(t, 'coded@people.test')).length
   const second = await signInByPassword(t, 'coded@people.test')
   expect([second.status, second.body]).toEqual([
@@ -221,7 +222,7 @@ test('a token that owes the second factor opens nothing else, before and after',
   const half = await pending('halfway@people.test')
   const refresh = () => post(t, 'refresh', { refreshToken: half.refreshToken })
   expect((await refresh()).status).toBe(401)
-  const whoIs = (token: string) => t.ask({ userId: '', userName: '', token }, '{ currentUser { userId } }')
+  const whoIs = (token: string) => t.ask({ userId: '', userName: '', token }, WHO_AM_I)
   const asBearer = await whoIs(half.refreshToken)
   expect([asBearer.status, asBearer.code]).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
   const [sessionId = ''] = half.refreshToken.split('.')

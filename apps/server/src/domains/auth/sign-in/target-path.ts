@@ -1,7 +1,10 @@
 import { safePath } from '@reprise/rules/platform/text/safe-path'
 import { z } from 'zod'
 
-/** Where the person was heading: a path of this site, or nothing. What leads elsewhere is dropped silently. */
+/**
+ * The page that the person wanted: a path of this site, or null. An address elsewhere becomes null without an
+ * error.
+ */
 export const toInput = z
   .unknown()
   .optional()
@@ -10,7 +13,7 @@ export const toInput = z
     return path === '/' ? null : path
   })
 
-/** The address of a page with a token, and the target kept. */
+/** The address of a page with a token, and with the page that the person wanted. */
 export function linkTo(publicUrl: string, page: string, token: string, to: string | null): string {
   const query = new URLSearchParams({ token, ...(to && { to }) })
   return `${publicUrl}${page}?${query}`

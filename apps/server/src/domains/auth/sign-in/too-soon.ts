@@ -4,7 +4,10 @@ import { Failure } from '#platform/fail.ts'
 
 const shown = (at: Temporal.Instant) => at.toString({ smallestUnit: 'second' })
 
-/** 429 while a code is out and may not be sent again yet; its words let the web app go on to the code step (spec 8, S-019). */
+/**
+ * 429 where a code was sent and may not be sent again yet. The web app recognises its text and goes on to the code
+ * step (spec 8, S-019).
+ */
 export function tooSoon(nextResend: Temporal.Instant, expiredDate: Temporal.Instant): Failure {
   return new Failure('RATE_LIMITED', codeAlreadySent, {
     nextResend: shown(nextResend),
@@ -12,12 +15,15 @@ export function tooSoon(nextResend: Temporal.Instant, expiredDate: Temporal.Inst
   })
 }
 
-/** 429 while a code is out to one number and another one is asked for: in words that say of no code that it was sent (S-019). */
+/**
+ * 429 where a code was just sent to one number and the caller asks for another number. The text does not say that
+ * a code was sent (S-019).
+ */
 export function otherNumberRests(nextResend: Temporal.Instant): Failure {
   return new Failure('RATE_LIMITED', otherNumberLater, { nextResend: shown(nextResend) })
 }
 
-/** 429 while a link is out to one address and another is asked for. */
+/** 429 where a link was just sent to one address and the caller asks for another address. */
 export function addressRests(nextResend: Temporal.Instant): Failure {
   return new Failure('RATE_LIMITED', otherAddressLater, { nextResend: shown(nextResend) })
 }

@@ -4,6 +4,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import { undoState } from '../account/contacts/contact-undo.ts'
 import { findSession } from '../sessions/lock-session.ts'
+import type { WaitingSignUp } from '../sign-up/waiting-sign-up.ts'
+import { readWaitingSignUp } from '../sign-up/waiting-sign-up.ts'
 import { tokenHash } from './issue-code.ts'
 import { readLinkedSignIn } from './sign-in-link.ts'
 
@@ -18,13 +20,13 @@ interface TokenState {
    * account that it opens.
    */
   account?: string
-  /** Of a sign-in's link: what waits for it. */
+  /** For the link of a sign-in or a sign-up: the browser that waits for it. */
   signIn?: {
     device: string
     countryCode: string | null
     startedAt: string
     isActing: boolean
-    /** The caller's own waiting session is the one that began it. */
+    /** Whether the calling browser is the one that waits. */
     isHere: boolean
   }
 }
@@ -35,19 +37,36 @@ async function isConfirmed(ctx: Ctx, userId: string, target: string | null): Pro
   return Boolean(user?.email_verified_at) && (target === null || user?.email === target)
 }
 
-/** The person who follows the link of a sign-in sees where it was begun before anything happens (S-158). */
+/**
+ * The state of a sign-in's link. It tells the person where the sign-in began, before anything happens (S-158).
+ */
 async function signInState(ctx: Ctx, hash: string, refreshToken: string | undefined): Promise<TokenState> {
   const linked = await readLinkedSignIn(ctx.db, hash, ctx.clock.now())
   if (!linked) return { valid: false, purpose: null, isDone: false }
-  const { user_id: userId, device, address, created_at: startedAt, is_acting: isActing } = linked
-  const countryCode = ctx.geo.countryOf(address)
-  const waiting = refreshToken ? await findSession(ctx, refreshToken) : undefined
-  const isHere = waiting?.session.id === linked.session_id
-  const signIn = { device, countryCode, startedAt: startedAt.toString(), isActing, isHere }
+  const signIn = await waitingState(ctx, linked, refreshToken)
   const state = { valid: true, purpose: 'VerifySignIn', isDone: false, signIn }
-  // A person with the link can open the account, so its name is no secret to them. Staff who act as somebody
-  // go on where they began.
-  return isActing ? state : { ...state, account: (await users.userById(ctx, userId)).user_name }
+  // A person with the link can open the account, so they may see its name. Staff who act as somebody continue in
+  // the browser where they began.
+  return signIn.isActing
+    ? state
+    : { ...state, account: (await users.userById(ctx, linked.user_id)).user_name }
+}
+
+/** The browser that waits for a link, and whether it is the caller's. */
+async function waitingState(
+  ctx: Ctx,
+  waiting: WaitingSignUp & { is_acting?: boolean },
+  refreshToken: string | undefined,
+): Promise<NonNullable<TokenState['signIn']>> {
+  const { device, address, created_at: startedAt, is_acting: isActing = false } = waiting
+  const caller = refreshToken ? await findSession(ctx, refreshToken) : undefined
+  return {
+    device,
+    countryCode: ctx.geo.countryOf(address),
+    startedAt: startedAt.toString(),
+    isActing,
+    isHere: caller?.session.id === waiting.session_id,
+  }
 }
 
 /**
@@ -65,6 +84,10 @@ async function goodState(
 ): Promise<TokenState> {
   if (purpose === 'VerifySignIn') return signInState(ctx, hash, refreshToken)
   const state = { valid: true, purpose, isDone: false }
+  if (purpose === 'VerifyEmail') {
+    const waiting = await readWaitingSignUp(ctx.db, hash, ctx.clock.now())
+    return waiting ? { ...state, signIn: await waitingState(ctx, waiting, refreshToken) } : state
+  }
   if (purpose !== 'ChangeEmail' || !userId) return state
   return { ...state, account: (await users.userById(ctx, userId)).user_name }
 }

@@ -7,12 +7,12 @@ import { deviceKeyOf } from '../guesses/known-device.ts'
 import { parseRefreshToken } from '../sessions/refresh-token.ts'
 import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 import { signInAnswer } from '../sessions/sign-in-answer.ts'
+import { confirmByLink } from '../sign-up/waiting-sign-up.ts'
 import { tokenHash } from './issue-code.ts'
 import { openByLink, readLinkedSignIn, staleLink } from './sign-in-link.ts'
-import { useLink } from './use-code.ts'
 import { verifyOtp } from './verify-otp.ts'
 
-// Tested in domains/auth/sign-up/register.test.ts.
+// Tested in domains/auth/sign-up/waiting-sign-up.test.ts.
 
 /** Whether the token is from the mail of the sign-in that this browser waits with. */
 async function isWaitedFor(ctx: Ctx, refreshToken: string, token: string): Promise<boolean> {
@@ -20,13 +20,14 @@ async function isWaitedFor(ctx: Ctx, refreshToken: string, token: string): Promi
   return linked !== undefined && linked.session_id === parseRefreshToken(refreshToken)?.sessionId
 }
 
-/** What a confirmed address may be used for next: its owner logs in with it. */
+/** The answer for a confirmed address: its owner can log in with it. */
 type Confirmed = { verified: true; email: string | null }
 
 /**
- * Uses up the token of a mail's link. That of a sign-in lets in the browser that waits for it, where this
- * browser calls, and otherwise signs in on the device that opened it. That of a sign-up or a change of
- * address confirms the address, once, within 24 hours (S-028).
+ * Uses up the token of a mail's link. The link of a sign-in lets the calling browser in where it waits for the
+ * link; otherwise it signs in on the device that opened it. The link of a sign-up or a change of address confirms
+ * the address, once, within 24 hours (S-028), and signs the calling browser in where it is the one that signed up
+ * (S-162).
  */
 export const verifyEmailToken = operation({
   name: 'auth.verifyEmailToken',
@@ -39,10 +40,9 @@ export const verifyEmailToken = operation({
     if (opened) return { userId: opened.userId, opened }
     const changing = await confirmEmailChange(call, token)
     if (changing) return { userId: changing, opened: null }
-    const used = await useLink(call, 'VerifyEmail', token)
-    if (!used?.userId) throw staleLink()
-    await users.confirmEmail(call, used.userId)
-    return { userId: used.userId, opened: null }
+    const confirmed = await confirmByLink(call, token, call.input.refreshToken)
+    if (!confirmed) throw staleLink()
+    return confirmed
   },
   subject: (answer) => answer.userId,
   noted: (_answer, { device }) => ({ device }),

@@ -55,13 +55,13 @@ test('the device that waits is in as soon as it is let in from another, and only
   expect((await letSignInOn(token)).status).toBe(204)
   const after = await awaitLink(refreshToken)
   expect([after.status, typeof after.body.token]).toEqual([200, 'string'])
-  // The answer was lost: the same token, for some seconds.
+  // The client lost the answer and asks again. For some seconds it gets the same refresh token.
   const again = await Promise.all([awaitLink(refreshToken), awaitLink(refreshToken)])
   for (const { status, body } of again)
     expect([status, typeof body.token, body.refreshToken]).toEqual([200, 'string', after.body.refreshToken])
   t.clock.advance({ seconds: 11 })
   expect((await awaitLink(refreshToken)).status).toBe(401)
-  // Asking too late is no sign of a copy: the session goes on.
+  // A late request does not count as a stolen token, so the session goes on.
   const { body } = await post<{ token: string }>(t, 'refresh', { refreshToken: after.body.refreshToken })
   expect(typeof body.token).toBe('string')
 })
@@ -122,7 +122,7 @@ test('the token, sent by the browser that waits, opens its own session, also tha
   const opened = await send(refreshToken)
   expect(opened.body.refreshToken.split('.')[0]).toBe(refreshToken.split('.')[0])
   expect((await send(refreshToken)).status).toBe(400)
-  // Of another sign-in's browser it is a link that was opened elsewhere.
+  // A link that another sign-in's browser opens counts as opened elsewhere.
   const elsewhere = await post<SignInAnswer>(t, 'password/verify-email-token', {
     token: other.token,
     refreshToken: opened.body.refreshToken,

@@ -12,12 +12,13 @@ import { findSession, lockSession, signInAgain } from '../sessions/lock-session.
 import { actingIn, openPending } from '../sessions/open-pending.ts'
 import { refreshTokenOf } from '../sessions/refresh-token.ts'
 import { isAway, signInAnswer } from '../sessions/sign-in-answer.ts'
+import { confirmByCode } from '../sign-up/waiting-sign-up.ts'
 import { noteProof, requireStepUpForContact, stepUp } from '../step-up.ts'
 import { breakRow, countFailure, requireOpen } from './closed-methods.ts'
-import { provesMore, purposeOwner, sessionFor, subjectOf } from './code-session.ts'
+import { isWaitingSignUp, provesMore, purposeOwner, sessionFor, subjectOf } from './code-session.ts'
 import { forgetGuesses, guessCode, useCode } from './use-code.ts'
 
-/** What a code proves beyond the account: the address or number it was sent to. */
+/** The address or number that a code proves; null where it proves only the account. */
 function targetOf(user: users.UserRow, purpose: OtpPurpose): string | null {
   if (purpose === 'VerifyPhoneNumber') return user.phone_number
   if (purpose === 'VerifyEmail') return user.email
@@ -39,13 +40,14 @@ async function personOf(work: Pick<Work, 'tx'>, session: SessionRow): Promise<us
   return user
 }
 
-/** Does what the code was asked for, and answers the refresh token that is good from now on. */
+/** Does what the code is for. Returns the refresh token that is valid from now on. */
 async function takeEffect(
   work: Work,
   session: SessionRow,
   { user, purpose }: { user: users.UserRow; purpose: OtpPurpose },
 ): Promise<string> {
-  if (purpose === 'VerifySignIn') {
+  if (session.is_pending) {
+    if (isWaitingSignUp(session)) await confirmByCode(work, session.user_id)
     await noteProof(work, session.id)
     return openPending(work, session)
   }
@@ -55,7 +57,7 @@ async function takeEffect(
   return refreshTokenOf(work.keys, session, session.counter)
 }
 
-/** One guess at the code, counted before it is looked at. Answers the refresh token that is good from now on. */
+/** Counts one guess at the code and then compares it. Returns the refresh token that is valid from now on. */
 async function typeCode(
   ctx: Ctx,
   session: SessionRow,
@@ -70,9 +72,9 @@ async function typeCode(
 }
 
 /**
- * Opens a pending session with the code or the longer token of the mail, or proves one thing more for a full
- * session. The third wrong code blocks for 30 minutes. Tokens are not counted, because they cannot be
- * guessed.
+ * Opens a pending session with the code, or with the longer token of the mail; for a sign-up this also confirms
+ * the address. For a full session it proves one more thing. The third wrong code blocks for 30 minutes. Tokens are
+ * not counted, because they cannot be guessed.
  */
 export const verifyOtp = operation({
   name: 'auth.verifyOtp',

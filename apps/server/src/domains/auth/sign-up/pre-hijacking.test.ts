@@ -12,12 +12,13 @@ import {
   signUpBody,
   tokenIn,
 } from '#testing/auth/post-auth.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { openSession } from '../sessions/open-session.ts'
 
-// Five ways are known to own an account before its person has it (S-143). Those with passwords, numbers and codes are
-// here; those with a change of address and with other providers are beside what they concern.
+// There are five known ways to own an account before its person has it (S-143). The tests here cover passwords, numbers
+// and codes. Changes of address and other providers are tested beside their own code.
 
 let t: TestApp
 beforeAll(async () => {
@@ -40,7 +41,7 @@ async function takeByReset(email: string): Promise<void> {
   expect(status).toBe(204)
 }
 
-/** A session that the person who registered got hold of, however that was. */
+/** Opens a session for the person who registered, no matter how they got it. */
 async function sneakSession(userId: string) {
   return inWork(t.services, (work) => openSession(work, { userId, address: '', device: 'sneaked' }))
 }
@@ -64,8 +65,7 @@ async function sneakPasskey(userId: string): Promise<void> {
 
 const passkeysOf = (userId: string) =>
   t.db.selectFrom('passkey').select('user_id').where('user_id', '=', userId).execute()
-const whoAmI = async (token: string) =>
-  (await t.ask({ userId: '', userName: '', token }, '{ currentUser { userId } }')).code
+const whoAmI = async (token: string) => (await t.ask({ userId: '', userName: '', token }, WHO_AM_I)).code
 
 test('classic merge: the password of the first registration opens nothing once the owner signs up', async () => {
   const email = 'merged@people.test'

@@ -36,12 +36,13 @@ test('a person signs up, confirms by the link, signs in with the code, and is wh
     valid: true,
     purpose: 'VerifyEmail',
     isDone: false,
+    signIn: expect.any(Object),
   })
   expect((await post(t, 'password/verify-email-token', { token })).body).toEqual({
     verified: true,
     email: email,
   })
-  // Who opens the link once more reads that it has done its work.
+  // A person who opens the link again reads that it is already used.
   expect((await post(t, `validate-token?token=${token}`)).body).toEqual({
     valid: false,
     purpose: null,

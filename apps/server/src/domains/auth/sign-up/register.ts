@@ -8,20 +8,24 @@ import { Failure, fail } from '#platform/fail.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { countAttempt, giveBackIfCutOff } from '../attempts.ts'
 import { countAsked } from '../guesses/asked-for.ts'
+import { deviceKeyOf } from '../guesses/known-device.ts'
 import { confirmationMails, registrations } from '../limits.ts'
 import { networkOf } from '../network-of.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { setPassword } from '../password/set-password.ts'
+import { insertSession } from '../sessions/open-session.ts'
 import { issueCode } from '../sign-in/issue-code.ts'
 import { toInput } from '../sign-in/target-path.ts'
 import { forgetUnproven } from './forget-unproven.ts'
-import { confirmationOf, sendConfirmation } from './send-confirmation.ts'
+import { confirmationOf, issueSignUpCode, sendConfirmation } from './send-confirmation.ts'
 
 const MOST_TRIES = 3
 
 /**
- * Signs a person up and mails the link that confirms the address. A registration at the
- * same address that nobody confirmed is replaced: its password, sessions, passkeys, connections and links die (S-143).
+ * Signs a person up and mails the code and the link that confirm the address. The code is good only together with the
+ * refresh token of the answer, which the calling browser alone has and which opens nothing until then (S-162).
+ * A registration at the same address that nobody confirmed is replaced: its password, sessions, passkeys, connections,
+ * codes and links die (S-143).
  */
 export const register = operation({
   name: 'auth.register',
@@ -47,12 +51,22 @@ export const register = operation({
     await forgetUnproven(call, userId)
     await setPassword(call, userId, prepared.passwordHash)
     await terms.agree(call, userId)
-    // A link of the registration before must not confirm this one.
-    const link = await issueCode(call, confirmationOf(userId))
-    await sendConfirmation(call, { link, email, to: input.to, isReal: true })
-    return { userId }
+    const { sessionId, refreshToken } = await insertSession(call, {
+      userId,
+      isPending: true,
+      method: 'sign-up',
+      address: call.ctx.address,
+      device: call.ctx.device,
+      deviceKey: deviceKeyOf(call.ctx),
+    })
+    // A new link, because a link of an earlier registration must not confirm this one.
+    const link = await issueCode(call, confirmationOf(userId, email))
+    const code = await issueSignUpCode(call, { userId, sessionId, email })
+    await sendConfirmation(call, { link, code, email, to: input.to, isReal: true })
+    return { userId, refreshToken }
   },
   subject: (answer) => answer.userId,
+  noted: (_answer, { device }) => ({ device }),
   async around({ ctx, before }, write) {
     const prepared = await before()
     return giveBackIfCutOff(ctx, prepared.counted, async () => {
@@ -60,7 +74,7 @@ export const register = operation({
         try {
           return await write(prepared)
         } catch (error) {
-          // Somebody got the same derived user name at the same moment: derive another.
+          // Another registration got the same derived user name at the same moment, so another name is derived.
           if (tries === MOST_TRIES || !isRace(error)) throw error
         }
       }

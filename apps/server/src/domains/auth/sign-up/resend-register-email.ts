@@ -12,8 +12,9 @@ import { confirmationOf, sendConfirmation } from './send-confirmation.ts'
 // Tested in domains/auth/sign-up/register.test.ts.
 
 /**
- * Mails the same confirmation link again. The answer, its statements and their number are the same for an
- * unknown, a confirmed and a waiting address, and where too many were sent.
+ * Mails the same confirmation link again, without a code: the caller gives only the address and may not be the
+ * browser that signed up. The code that this browser has stays valid (resend-otp). The answer, the statements and
+ * their number are the same for an unknown, a confirmed and a waiting address, and where too many mails were sent.
  */
 export const resendRegisterEmail = operation({
   name: 'auth.resendRegisterEmail',
@@ -29,8 +30,8 @@ export const resendRegisterEmail = operation({
     const isWaiting = user !== undefined && !user.email_verified_at
     const isReal = isWaiting && !isTooSoon && enough === null
     // A link that was not sent must not replace the one that was.
-    const link = await issueLink(call, confirmationOf(isReal ? user.id : randomUUID()))
-    await sendConfirmation(call, { link, email: input.email, to: input.to, isReal })
+    const link = await issueLink(call, confirmationOf(isReal ? user.id : randomUUID(), input.email))
+    await sendConfirmation(call, { link, code: null, email: input.email, to: input.to, isReal })
     return null
   },
 })

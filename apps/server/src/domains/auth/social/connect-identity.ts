@@ -6,7 +6,7 @@ import type { Work } from '#platform/ctx.ts'
 import { sendNotice, setNewPassword } from '../notices/send-notice.ts'
 import { insertConnection, readConnections } from './social.sql.ts'
 
-/** Somebody at a provider, as a connection keeps them. */
+/** A person at a provider, in the form that a connection stores. */
 export interface KnownIdentity {
   provider: SocialProvider
   subject: string
@@ -14,7 +14,7 @@ export interface KnownIdentity {
   url: string | null
 }
 
-/** The rep score counts connections (S-041). */
+/** Sets the part of the rep score that counts connections (S-041). */
 export async function countConnections(work: Work, userId: string): Promise<void> {
   const connections = await readConnections(work.tx, userId)
   await users.setScoreComponent(work, [{ userId, socialConnections: connections.length }])
@@ -31,7 +31,7 @@ export async function connectIdentity(work: Work, userId: string, identity: Know
   return made !== undefined
 }
 
-/** Tells a person what was connected to their account, or no longer is. */
+/** Notifies a person that a connection to their account was added or removed. */
 export async function notifyOfConnection(
   work: Work,
   userId: string,

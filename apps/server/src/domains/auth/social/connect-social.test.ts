@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { graphql } from '#platform/graphql/typed-document.ts'
+import { graphql, textOf } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { answerOf, openBrowser } from '#testing/auth/open-browser.ts'
@@ -19,6 +19,12 @@ afterAll(() => t.close())
 type Browser = ReturnType<typeof openBrowser>
 
 const ME = '{ userId repScore socialMediaConnections { provider name } }'
+const CONNECT_SOCIAL = graphql(
+  `mutation ($provider: SocialProvider!, $code: String!) { connectSocial(provider: $provider, code: $code) ${ME} }`,
+)
+const DISCONNECT_SOCIAL = graphql(
+  `mutation ($provider: SocialProvider!) { disconnectSocial(provider: $provider) ${ME} }`,
+)
 
 /** Somebody who has just proven that it is them. */
 async function proven(name: string): Promise<Person> {
@@ -27,7 +33,7 @@ async function proven(name: string): Promise<Person> {
   return person
 }
 
-/** A popup that ends with the code of an identity. */
+/** Returns the code of an identity, with which a popup ends. */
 async function codeOf(browser: Browser, provider: SocialProvider, name: string): Promise<string> {
   const outcome = await browser.travel(provider, { name }, 'connect')
   if (outcome.kind !== 'connected') throw new Error(JSON.stringify(outcome))
@@ -49,7 +55,7 @@ async function handIn(browser: Browser, person: Person | null, provider: string,
       ...(person && { authorization: `Bearer ${person.token}` }),
     },
     body: JSON.stringify({
-      query: `mutation ($provider: SocialProvider!, $code: String!) { connectSocial(provider: $provider, code: $code) ${ME} }`,
+      query: textOf(CONNECT_SOCIAL),
       variables: { provider, code },
     }),
   })
@@ -62,7 +68,7 @@ async function handIn(browser: Browser, person: Person | null, provider: string,
 }
 
 const disconnect = (person: Person, provider: SocialProvider) =>
-  t.ask(person, `mutation { disconnectSocial(provider: ${provider}) ${ME} }`)
+  t.ask(person, DISCONNECT_SOCIAL, { provider })
 
 describe('connectSocial', () => {
   test('connects what the popup came back with, counts it, and tells the person', async () => {

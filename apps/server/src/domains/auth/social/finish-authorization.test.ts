@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const stale = { kind: 'failed', failure: 'stale', state: '' }
 
-/** A popup up to the provider's way back: that address, not yet opened. */
+/** Goes through a popup up to the provider's redirect. Returns the address of the redirect, not opened yet. */
 async function wayBack(browser: ReturnType<typeof openBrowser>, provider: 'youtube' | 'twitch' = 'youtube') {
   let response = await browser.go(await browser.ask(provider), { choice: 'agree', name: 'Traveller' })
   for (let hops = 0; hops < 10; hops += 1) {
@@ -72,7 +72,7 @@ test('a state is good for ten minutes', async () => {
 test('a code of another provider is refused (mix-up)', async () => {
   const browser = openBrowser(t)
   const [mine, other] = [await wayBack(browser, 'youtube'), await wayBack(browser, 'twitch')]
-  // The state of one authorization on the way back of the other, and the code of one with the state of the other.
+  // First the state of one provider at the address of the other, then the code of one with the state of the other.
   expect(await endOf(browser, mine.replace('/youtube/', '/twitch/'))).toMatchObject(stale)
   const mixed = new URL(mine, t.url)
   mixed.searchParams.set('code', new URL(other, t.url).searchParams.get('code') ?? '')
@@ -165,7 +165,7 @@ test('an answer by form goes on as one by address, with nothing else in it (Appl
 })
 
 test('two servers on one database: an authorization may begin at one and end at the other', async () => {
-  // Each has its own stand-in, so the provider is the first one's.
+  // Each server has its own stand-in. The second server uses that of the first, as both would use one provider.
   const other = await t.startBeside()
   const browser = openBrowser(t)
   const address = await wayBack(browser)

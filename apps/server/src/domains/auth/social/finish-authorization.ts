@@ -16,8 +16,8 @@ import { keepResult, useState } from './social.sql.ts'
 const RESULT_MINUTES = 2
 
 /**
- * Why an authorization failed. Logs it for the people who run the server, unless it is the person's own
- * doing.
+ * The outcome for an authorization that failed. Logs the cause for the people who run the server, unless the
+ * person caused it themselves.
  */
 export function failureOf(ctx: Ctx, provider: SocialProvider, error: unknown): SocialFailure {
   if (error instanceof SocialTrouble) {

@@ -3,9 +3,9 @@ import type { SessionRow } from '../sessions/lock-session.ts'
 import { connectIdentity, notifyOfConnection } from './connect-identity.ts'
 
 /**
- * Connects the identity that began this session. The session's code was right, so only now it is known to be
- * the person (S-143). Where the identity or the account was connected otherwise meanwhile, the person is
- * signed in and nothing is connected.
+ * Connects the identity with which this session began. The code of the session was right, so it is now certain
+ * that this is the person (S-143). Where the identity or the account got another connection meanwhile, nothing is
+ * connected; the person is signed in all the same.
  */
 export async function joinIdentity(work: Work, session: SessionRow): Promise<void> {
   if (!session.method.startsWith('social:')) return

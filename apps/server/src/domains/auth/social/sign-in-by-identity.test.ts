@@ -107,7 +107,7 @@ describe('a vouched address that has a confirmed account', () => {
     expect(pending).toMatchObject({ userId, token: null })
     expect((await post(t, 'refresh', { refreshToken: pending.refreshToken })).status).toBe(401)
 
-    // Another try before the code: still unknown.
+    // The code is still owed, so another try does not sign in either.
     expect(answerOf(await openBrowser(t).travel('youtube', { name: 'Me', email })).token).toBeNull()
 
     const [mail] = await mailsTo(t, email)
@@ -186,7 +186,7 @@ test('too many popups from one network address are refused, and later ones are n
   expect((await openBrowser(t).begin('spotify')).headers.get('location')).toContain('/dev/social/auth')
 })
 
-/** The five ways of "Pre-hijacked accounts" (Sudhodanan and Paverd, 2022), as far as another provider is in them. */
+/** The five ways of "Pre-hijacked accounts" (Sudhodanan and Paverd, 2022), as far as they use another provider. */
 describe('S-143', () => {
   test('classic-federated merge: a password set before the owner came by a provider opens nothing', async () => {
     const email = newAddress()

@@ -23,7 +23,10 @@ const provenIdentity = z.object({
   name: z.string().nullable(),
   handle: z.string().nullable(),
   url: z.string().nullable(),
-  /** Null where the provider does not vouch for it: then it proves nothing, and is not even looked up. */
+  /**
+   * The address, where the provider vouches for it. Otherwise null: such an address proves nothing and is not
+   * looked up.
+   */
   vouchedEmail: z.string().nullable(),
 })
 
@@ -81,8 +84,9 @@ async function welcome(call: Call<Proven>, method: SessionMethod) {
 
 /**
  * Signs in the person that a provider has named. A known identity is signed in immediately, without a second
- * factor (S-026). An unknown identity whose vouched address has a confirmed account owes the code that goes
- * there, and only this code connects it. Any other identity gets an account of its own (S-143).
+ * factor (S-026). Where the provider vouches for the address of an unknown identity, and a confirmed account has
+ * it, a code is sent to that address, and only this code connects the identity. Any other identity gets a new
+ * account (S-143).
  */
 export const signInByIdentity = operation({
   name: 'auth.socialSignIn',

@@ -14,7 +14,7 @@ type Connection = Awaited<ReturnType<typeof readConnections>>[number]
 const SocialProviderType = b.enumType('SocialProvider', { values: socialProviders })
 
 const SocialMediaConnectionType = b.objectRef<Connection>('SocialMediaConnection').implement({
-  description: "One of the signed-in person's accounts elsewhere, with which they can sign in.",
+  description: 'An account of the signed-in person with another provider, with which they can sign in.',
   fields: (t) => ({
     provider: t.field({ type: SocialProviderType, resolve: (connection) => connection.provider }),
     name: t.exposeString('name', { nullable: true }),
@@ -31,7 +31,7 @@ b.objectField(users.MeType, 'socialMediaConnections', (t) =>
 )
 
 const PublicSocialType = b.objectRef<PublicSocial>('PublicSocial').implement({
-  description: "A person's page elsewhere, for everybody to see.",
+  description: "A person's page at another provider. Everybody may see it.",
   fields: (t) => ({
     provider: t.field({ type: SocialProviderType, resolve: (social) => social.provider }),
     url: t.exposeString('url'),

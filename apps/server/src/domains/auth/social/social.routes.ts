@@ -9,7 +9,7 @@ import { socialCookie } from './browser-cookie.ts'
 import { failureOf, finishAuthorization } from './finish-authorization.ts'
 import { startAuthorization } from './start-authorization.ts'
 
-// What a provider may send back; all else is dropped on the way from its form to the query.
+// The fields that a provider may send back. The redirect of Apple's form drops all others.
 const ANSWER = ['code', 'state', 'error', 'error_description', 'iss', 'user'] as const
 const LONGEST_ANSWER = 4000
 
@@ -31,7 +31,7 @@ function end(reply: FastifyReply, outcome: ProcessOutcome): FastifyReply {
   return go(reply, `/auth/process#${processFragment(outcome)}`)
 }
 
-/** GET /auth/social/{provider}/{sign-in | connect}, and the way back; which providers there are. */
+/** GET /auth/social/{provider}/{sign-in | connect} and the provider's callback, and the list of providers. */
 export function socialRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   http.get('/api/auth/social/providers', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send({ providers: makeCtx(request).social.offers() }),

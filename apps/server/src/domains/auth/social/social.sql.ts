@@ -1,7 +1,7 @@
 import type { SocialAction, SocialProvider } from '@reprise/rules/auth/social'
 import { statement } from '#platform/db/statement.ts'
 
-/** One more flow; those that have run out go. */
+/** Inserts a flow, and deletes those that have expired. */
 export const insertFlow = statement<
   [string, string, string, SocialProvider, SocialAction, string, Temporal.Instant, Temporal.Instant],
   never
@@ -10,7 +10,7 @@ with old as (delete from social_flow where expires_at < $7)
 insert into social_flow (id, state_hash, browser_hash, provider, action, echo, created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8)`)
 
-/** Uses a state up: only in the browser that began it, on the way back from the provider that it was made for. */
+/** Uses a state up. It works only in the browser that began the flow, and for the provider of the flow. */
 export const useState = statement<
   [string, string, SocialProvider, Temporal.Instant],
   { id: string; action: SocialAction; echo: string }
@@ -19,14 +19,14 @@ update social_flow set used_at = $4
 where state_hash = $1 and browser_hash = $2 and provider = $3 and used_at is null and expires_at > $4
 returning id, action, echo`)
 
-/** Keeps who it was, under a code; the row lives until the code has run out. */
+/** Stores the identity in the flow, under the hash of a result code; the row lives until that code expires. */
 export const keepResult = statement<
   [string, string, string, string | null, string | null, Temporal.Instant],
   never
 >(`
 update social_flow set result_hash = $2, subject = $3, name = $4, url = $5, expires_at = $6 where id = $1`)
 
-/** Uses a result code up: only in the browser that it was made in. */
+/** Uses a result code up. It works only in the browser that began the flow. */
 export const takeResult = statement<
   [string, string, SocialProvider, Temporal.Instant],
   { subject: string; name: string | null; url: string | null }
@@ -35,7 +35,7 @@ delete from social_flow
 where result_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
 returning subject, name, url`)
 
-/** Whose account an identity is connected to. */
+/** The account that an identity is connected to. */
 export const readOwner = statement<[SocialProvider, string], { user_id: string }>(
   `select user_id from social_connection where provider = $1 and subject = $2`,
 )
@@ -53,7 +53,7 @@ export const readConnections = statement<
   `select provider, subject, name, url, connected_at from social_connection where user_id = $1 order by connected_at, provider`,
 )
 
-/** The pages of these people at other providers, as far as they are known and on the web. */
+/** The web pages of these people at other providers. */
 export const readPublicConnections = statement<
   [readonly string[]],
   { user_id: string; provider: SocialProvider; url: string }
@@ -61,7 +61,9 @@ export const readPublicConnections = statement<
 select user_id, provider, url from social_connection
 where user_id = any($1::uuid[]) and url ~ '^https?://' order by connected_at, provider`)
 
-/** Connects an identity; what is connected already, at this provider or to somebody else, stays as it is. */
+/**
+ * Connects an identity. Returns nothing where the identity, or the person at this provider, is connected already.
+ */
 export const insertConnection = statement<
   [SocialProvider, string, string, string | null, string | null, Temporal.Instant],
   { provider: SocialProvider }

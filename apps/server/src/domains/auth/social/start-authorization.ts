@@ -10,10 +10,10 @@ import { insertFlow } from './social.sql.ts'
 
 const FLOW_MINUTES = 10
 
-/** Popups opened from one network address: a hall full of guests shares one. */
+/** Popups that one network address may open. Many guests in one hall share an address. */
 const socialStarts: Limit = { kind: 'socialStart', most: 300, minutes: 15 }
 
-/** Begins an authorization of this browser: answers the provider's page to go to. Throws SocialTrouble. */
+/** Begins an authorization in this browser. Returns the address of the provider's page. Throws SocialTrouble. */
 export async function startAuthorization(
   ctx: Ctx,
   { provider, action }: { provider: SocialProvider; action: SocialAction },

@@ -7,7 +7,10 @@ import type { SessionRow } from '../sessions/lock-session.ts'
 import { signInAgain } from '../sessions/lock-session.ts'
 import { mayAct } from './may-act.ts'
 
-/** Notes that a staff person acts as somebody from now on, and tells that person who, why and until when (S-014). */
+/**
+ * Notes that a staff person now acts as somebody, and notifies that person who does so, why and until when
+ * (S-014).
+ */
 export async function beginImpersonation(work: Work, session: SessionRow, acting: ActingAs): Promise<void> {
   const people = await users.usersByIds(work.tx, [acting.impersonatorId, session.user_id])
   const person = people.get(session.user_id)

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { graphql } from '#platform/graphql/typed-document.ts'
 import { actAs, askFor, REASON } from '#testing/auth/act-as.ts'
 import type { Answered, Refused } from '#testing/auth/post-auth.ts'
 import { account, codeIn, mailsTo, PASSWORD, post } from '#testing/auth/post-auth.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { hashesMade } from '../password/hash-password.ts'
@@ -35,7 +35,7 @@ test('a staff person acts as somebody by their own password and their own code, 
     .executeTakeFirstOrThrow()
   const names = { userName: '[redacted]', targetUserName: '[redacted]', password: '[redacted]' }
   expect(noted).toEqual({ ...names, staffId, targetId: userId, reason: REASON, device: 'node' })
-  // Always owed, whatever the account skips for itself.
+  // Acting as somebody always needs the code, whatever the account allows for its own sign-in.
   expect(pending.body.skipMultiFactorAuthentication).toBe(false)
   expect(await mailsTo(t, 'person@begin.test')).toEqual([])
   expect((await mailsTo(t, 'agent@begin.test'))[0]).toContain('to act as person-begin')
@@ -54,7 +54,7 @@ test('a staff person acts as somebody by their own password and their own code, 
   expect(claims.imp).toBe(staffId)
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(60 * 60)
   const person = { userId, userName: 'person-begin', token: opened.body.token ?? '' }
-  const { data } = await t.ask(person, graphql('{ currentUser { userId } }'))
+  const { data } = await t.ask(person, WHO_AM_I)
   expect(data.currentUser.userId).toBe(userId)
 
   const [notice] = await mailsTo(t, 'person@begin.test')
@@ -63,7 +63,7 @@ test('a staff person acts as somebody by their own password and their own code, 
   expect(notice).toContain(t.services.config.supportEmail)
   expect((await post(t, 'refresh', { refreshToken: opened.body.refreshToken })).status).toBe(401)
   t.clock.advance({ minutes: 61 })
-  expect((await t.ask(person, '{ currentUser { userId } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
+  expect((await t.ask(person, WHO_AM_I)).code).toBe('AUTH_NOT_AUTHENTICATED')
 })
 
 test('whatever is wrong of the three is refused the same, at the same cost', async () => {
@@ -133,7 +133,7 @@ test('it ends where the staff person is one no more, and signs out like any othe
   const staffId = await account(t, 'agent@end.test', { isStaff: true })
   await account(t, 'person@end.test')
   const acting = await actAs(t, 'agent@end.test', 'person@end.test')
-  const asks = async () => (await t.ask(acting.person, '{ currentUser { userId } }')).code
+  const asks = async () => (await t.ask(acting.person, WHO_AM_I)).code
   expect(await asks()).toBe('OK')
   await t.db.updateTable('users').set({ is_staff: false }).where('id', '=', staffId).execute()
   expect(await asks()).toBe('AUTH_NOT_AUTHENTICATED')

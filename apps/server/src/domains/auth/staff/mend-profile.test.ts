@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { actAs } from '#testing/auth/act-as.ts'
 import { account } from '#testing/auth/post-auth.ts'
+import { UPDATE_PROFILE } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+
+const READ_ME = graphql(`{ currentUser { userName bio } }`)
 
 let t: TestApp
 beforeAll(async () => {
@@ -10,16 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('staff who act for somebody may mend a profile, but not the name that signs in', async () => {
+test('staff who act for somebody may mend a profile, but not the name that signs in, nor who sees where the person goes', async () => {
   const person = await t.world.addPerson('asks-for-help')
   await account(t, 'staff@profile.test', { isStaff: true })
   const { person: acting } = await actAs(t, 'staff@profile.test', person.userName)
   const mend = (input: object) =>
-    t.ask(acting, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }', {
+    t.ask(acting, UPDATE_PROFILE, {
       input,
     })
   expect((await mend({ bio: 'Mended', userName: 'ASKS-for-help' })).code).toBe('OK')
   expect((await mend({ bio: 'Kept?', userName: 'another-name' })).code).toBe('FORBIDDEN')
-  const { data } = await t.ask(person, '{ currentUser { userName bio } }')
+  expect((await mend({ bio: 'Kept?', isOnGuestLists: true })).code).toBe('FORBIDDEN')
+  const { data } = await t.ask(person, READ_ME)
   expect(data.currentUser).toEqual({ userName: 'asks-for-help', bio: 'Mended' })
 })

@@ -20,7 +20,7 @@ export async function noteCall(ctx: Ctx, operations: () => readonly string[]): P
     await insertCall(ctx.db, ctx.clock.now(), sessionId, impersonatedBy, userId, ctx.requestId, operations())
     return { userId, impersonatedBy }
   } catch (error) {
-    // The session has ended; whatever reads the visitor next throws it.
+    // The session has ended. The next step that reads the visitor throws that.
     if (error instanceof Failure && error.code !== 'UNAVAILABLE') return null
     throw error
   }

@@ -9,9 +9,7 @@ interface ShownImpersonation {
   calls: bigint
 }
 
-/**
- * The last times that somebody acted as somebody else, the newest first: who, as which person, why, and how many calls.
- */
+/** The newest impersonations: the staff person, the person, the reason, and how many calls there were. */
 export const readImpersonations = statement<[number], ShownImpersonation>(`
 select i.began_at, i.ends_at, s.user_name as staff, u.user_name as person, i.reason,
   (select count(*) from impersonated_call c where c.session_id = i.session_id) as calls

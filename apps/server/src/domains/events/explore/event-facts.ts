@@ -16,11 +16,11 @@ export function statusOf(event: EventRow, now: Temporal.Instant): EventStatus {
 }
 
 /** Whether the end of an event has passed. */
-export function isOver(event: EventRow, now: Temporal.Instant): boolean {
+export function hasEnded(event: EventRow, now: Temporal.Instant): boolean {
   return isExpired({ endDate: event.end_date.epochMilliseconds }, now.epochMilliseconds)
 }
 
-/** From when on scans at its doors count (decision S-159). */
+/** The moment from which scans at its doors count (decision S-159). */
 export function opensAt(event: EventRow): Temporal.Instant {
   const opens = checkInOpensAt({
     startDate: event.start_date.epochMilliseconds,

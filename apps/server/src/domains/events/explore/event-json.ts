@@ -1,34 +1,45 @@
-import type { Json } from '#platform/json.ts'
 import type { EventRow } from '../events.sql.ts'
 
-// The columns that a round trip through JSON would leave as text.
-const instants = [
-  'start_date',
-  'end_date',
-  'latest_end',
-  'booked_end',
-  'end_set_at',
-  'created_at',
-  'published_at',
-  'edited_at',
-  'cancelled_at',
-  'started_told_at',
-  'handed_over_at',
-] as const satisfies readonly (keyof EventRow)[]
+type AsText<Value> = Value extends Temporal.Instant ? string : Value
+/** An event as JSON: its moments are texts. */
+type KeptEvent = { [Column in keyof EventRow]: AsText<EventRow[Column]> }
 
-type KeptEvent = Omit<EventRow, (typeof instants)[number]> & Record<(typeof instants)[number], string | null>
+const text = (at: Temporal.Instant | null): string | null => at?.toString() ?? null
+const instant = (at: string | null): Temporal.Instant | null =>
+  at === null ? null : Temporal.Instant.from(at)
 
-/** An event as JSON, for the stored answer of the write that removed it: there is no row to read any more. */
-export function eventToJson(event: EventRow): Json {
-  return JSON.parse(JSON.stringify(event)) as Json
+/** Writes an event as JSON, for the stored answer of the write that removed it: its row can no longer be read. */
+export function eventToJson(event: EventRow): KeptEvent {
+  return {
+    ...event,
+    start_date: event.start_date.toString(),
+    end_date: event.end_date.toString(),
+    latest_end: text(event.latest_end),
+    booked_end: text(event.booked_end),
+    end_set_at: text(event.end_set_at),
+    created_at: event.created_at.toString(),
+    published_at: text(event.published_at),
+    edited_at: text(event.edited_at),
+    cancelled_at: text(event.cancelled_at),
+    started_told_at: text(event.started_told_at),
+    handed_over_at: text(event.handed_over_at),
+  }
 }
 
-/** The event from such JSON. */
-export function eventFromJson(kept: Json): EventRow {
-  const event = kept as unknown as KeptEvent
-  const read = instants.map((column) => {
-    const text = event[column]
-    return [column, text === null ? null : Temporal.Instant.from(text)] as const
-  })
-  return Object.assign({ ...event }, Object.fromEntries(read)) as unknown as EventRow
+/** Reads the event from the JSON of `eventToJson`. */
+export function eventFromJson(kept: KeptEvent): EventRow {
+  return {
+    ...kept,
+    start_date: Temporal.Instant.from(kept.start_date),
+    end_date: Temporal.Instant.from(kept.end_date),
+    latest_end: instant(kept.latest_end),
+    booked_end: instant(kept.booked_end),
+    end_set_at: instant(kept.end_set_at),
+    created_at: Temporal.Instant.from(kept.created_at),
+    published_at: instant(kept.published_at),
+    edited_at: instant(kept.edited_at),
+    cancelled_at: instant(kept.cancelled_at),
+    started_told_at: instant(kept.started_told_at),
+    handed_over_at: instant(kept.handed_over_at),
+  }
 }

@@ -199,7 +199,7 @@ it('shows on the tab of this week what is on before its Sunday is over, where th
   expect(await found({ keyword: 'week', tab: 'EXPLORE' })).toEqual(nextWeek)
   const nowhere = await list(null, { criteria: { tab, timeZone: 'No/Where' } })
   expect(nowhere.errors[0]?.extensions.fields).toEqual({ timeZone: 'Choose a time zone from the list' })
-  // From midnight on it is the next week, and what began in the last one is still on.
+  // After midnight the next week begins. An event that began in the last week is still on.
   t.clock.advance({ hours: 13 })
   expect(await week({})).toEqual(nextWeek)
 })

@@ -11,14 +11,17 @@ interface EventsPage {
   /** True for the rows after the cursor; undefined on the first page. */
   beyond: RawBuilder<SqlBool> | undefined
   order: RawBuilder<unknown>
-  /** What the next page starts after. */
+  /** The values of an event after which the next page begins. */
   sortValues(event: EventRow): readonly string[]
 }
 
 const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 
-/** Reads one page of events with one statement; counting them all is another, sent when it is asked for. */
+/**
+ * Reads one page of events with one statement. The count of all events is another statement, which runs only when
+ * it is asked for.
+ */
 export async function readEventsPage(db: Db, page: EventsPage): Promise<Page<EventRow>> {
   const { start, conditions, beyond, order, sortValues } = page
   const where = allOf(beyond ? [...conditions, beyond] : conditions)

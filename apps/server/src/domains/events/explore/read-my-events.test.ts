@@ -7,6 +7,8 @@ import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { MadeEvent } from '#testing/steps/make-event.ts'
 
+const COUNT_MY_EVENTS = graphql(`{ events(criteria: {onlyMyEvents: true}) { totalCount } }`)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -39,9 +41,10 @@ const give = (event: MadeEvent, person: Person, role: 'DOOR' | 'PROMOTER') =>
 
 const move = ({ eventId }: MadeEvent, days: number) => {
   const start = t.clock.now().add({ hours: days * 24 })
+  const end = start.add({ hours: 1 })
   return t.db
     .updateTable('event')
-    .set({ start_date: start, end_date: start.add({ hours: 1 }) })
+    .set({ start_date: start, end_date: end, latest_end: end })
     .where('id', '=', eventId)
     .execute()
 }
@@ -63,15 +66,22 @@ describe('myEvents', () => {
     expect(await names(door)).toEqual([])
   })
 
-  it('come with what is next first and then what was last, page by page', async () => {
+  it('come with drafts on top, then what is next, and then what was last, page by page', async () => {
     const { member } = t.world
     for (const days of [5, 1, -1, -9, 3])
-      await move(await makeDraft(t, member, { displayName: `Day ${days}` }), days)
+      await move(await makePublished(t, member, { displayName: `Day ${days}` }), days)
+    for (const days of [4, 2])
+      await move(await makeDraft(t, member, { displayName: `Draft of day ${days}` }), days)
 
-    const inOrder = ['Day 1', 'Day 3', 'Day 5', 'Day -1', 'Day -9']
+    const drafts = ['Draft of day 2', 'Draft of day 4']
+    const [coming, past] = [
+      ['Day 1', 'Day 3', 'Day 5'],
+      ['Day -1', 'Day -9'],
+    ]
+    const inOrder = [...drafts, ...coming, ...past]
     expect(await names(member)).toEqual(inOrder)
-    expect(await names(member, { when: 'UPCOMING' })).toEqual(inOrder.slice(0, 3))
-    expect(await names(member, { when: 'PAST' })).toEqual(inOrder.slice(3))
+    expect(await names(member, { when: 'UPCOMING' })).toEqual([...drafts, ...coming])
+    expect(await names(member, { when: 'PAST' })).toEqual(past)
 
     const paged: string[] = []
     let after: string | null = null
@@ -85,7 +95,7 @@ describe('myEvents', () => {
 
   it('are for people who are signed in, and refuse a made-up cursor', async () => {
     expect((await ask(null)).code).toBe('AUTH_NOT_AUTHENTICATED')
-    const mine = await t.ask(null, '{ events(criteria: { onlyMyEvents: true }) { totalCount } }')
+    const mine = await t.ask(null, COUNT_MY_EVENTS)
     expect(mine.code).toBe('AUTH_NOT_AUTHENTICATED')
     const after = Buffer.from(JSON.stringify([2, 'past', '1; drop', 'x'])).toString('base64url')
     expect((await ask(t.world.host, { after })).code).toBe('BAD_INPUT')

@@ -29,7 +29,7 @@ async function managedClubIds(ctx: Ctx): Promise<string[]> {
   return (await clubs.readManagedClubs(ctx)).map((club) => club.id)
 }
 
-/** The condition that somebody works on an event. */
+/** SQL condition: the person works on the event. */
 export async function workedOn(ctx: Ctx, userId: string): Promise<Condition> {
   return sql`(created_by = ${userId} or club_id = any(${await managedClubIds(ctx)}::uuid[])
     or exists (select from event_role r where r.event_id = event.id and r.user_id = ${userId}))`
@@ -45,39 +45,52 @@ async function inRole(ctx: Ctx, userId: string, role: EventAttendeeRole): Promis
     select from event_role r where r.event_id = event.id and r.user_id = ${userId} and r.role = ${role})`
 }
 
-/** The events the caller works on, all or by one role; with the role ATTENDEE those they go to. */
+/** The events the caller works on, drafts on top, all or by one role; with the role ATTENDEE those they go to. */
 export async function readMyEvents(
   ctx: Ctx,
   args: ListArgs & { role?: EventAttendeeRole | null | undefined; when?: When | null | undefined },
 ): Promise<Page<EventRow>> {
   const { userId } = await requireActor(ctx)
   const mine = args.role ? await inRole(ctx, userId, args.role) : await workedOn(ctx, userId)
-  return readOwn(ctx, args, [mine], args.when ?? null)
+  return readOwn(ctx, args, { conditions: [mine], when: args.when ?? null, draftsFirst: true })
 }
 
 /** The events the caller works on or goes to (decision S-057). */
 export async function readMine(ctx: Ctx, args: ListArgs, criteria: EventCriteria): Promise<Page<EventRow>> {
   const { userId } = await requireActor(ctx)
   const [works, attends] = await Promise.all([workedOn(ctx, userId), attended(ctx, userId)])
-  return readOwn(ctx, args, [sql`(${works} or ${attends})`, ...conditionsOf(criteria, ctx.clock.now())], null)
+  const conditions = [sql<SqlBool>`(${works} or ${attends})`, ...conditionsOf(criteria, ctx.clock.now())]
+  return readOwn(ctx, args, { conditions, when: null, draftsFirst: false })
 }
 
-/** Whether the caller works on any event: it opens Manage Events (spec 2). */
+/** Whether the caller works on any event. Only then the menu shows Manage Events (spec 2). */
 export async function worksOnEvents(ctx: Ctx, userId: string): Promise<boolean> {
   const [row] = await existsEventWorkedOn(ctx.db, userId, await managedClubIds(ctx))
   return row?.works ?? false
 }
 
-// Upcoming first, the next one on top; then the past, the latest on top.
+/** The parts of a list of own events, in their order. */
+const sides = ['draft', 'upcoming', 'past'] as const
+type Side = (typeof sides)[number]
+
+interface OwnList {
+  conditions: readonly Condition[]
+  when: When | null
+  /** Whether drafts come before all other events. */
+  draftsFirst: boolean
+}
+
+// Reads upcoming events, the next one first, and then past ones, the latest first.
 async function readOwn(
   ctx: Ctx,
   args: ListArgs,
-  conditions: readonly Condition[],
-  when: When | null,
+  { conditions, when, draftsFirst }: OwnList,
 ): Promise<Page<EventRow>> {
   const now = ctx.clock.now()
   const isPast = sql<SqlBool>`(end_date <= ${now})`
-  const distance = sql`(case when end_date <= ${now} then -1 else 1 end * extract(epoch from start_date))`
+  const isDraft = draftsFirst ? sql<SqlBool>`(published_at is null)` : sql<SqlBool>`false`
+  const side = sql`(case when ${isDraft} then 0 when ${isPast} then 2 else 1 end)`
+  const distance = sql`(case when ${isPast} then -1 else 1 end * extract(epoch from start_date))`
   const start = pageStart(args, eventsPerPage)
   const cursor = after(start)
   return readEventsPage(ctx.db, {
@@ -85,21 +98,22 @@ async function readOwn(
     conditions: when === null ? conditions : [...conditions, sql`${isPast} = ${when === 'PAST'}`],
     beyond:
       cursor &&
-      sql`(${isPast}, ${distance}, id) > (${cursor.isPast}, ${cursor.distance}::numeric, ${cursor.id}::uuid)`,
-    order: sql`${isPast}, ${distance}, id`,
+      sql`(${side}, ${distance}, id) > (${sides.indexOf(cursor.side)}, ${cursor.distance}::numeric, ${cursor.id}::uuid)`,
+    order: sql`${side}, ${distance}, id`,
     sortValues(event) {
       const past = Temporal.Instant.compare(event.end_date, now) <= 0
       const micros = event.start_date.epochNanoseconds / 1000n
-      return [past ? 'past' : 'upcoming', (past ? -micros : micros).toString(), event.id]
+      const ofTime: Side = past ? 'past' : 'upcoming'
+      const of: Side = draftsFirst && event.published_at === null ? 'draft' : ofTime
+      return [of, (past ? -micros : micros).toString(), event.id]
     },
   })
 }
 
-function after(start: PageStart): { isPast: boolean; distance: string; id: string } | undefined {
+function after(start: PageStart): { side: Side; distance: string; id: string } | undefined {
   if (!start.after) return undefined
-  const [side, micros = '', id = ''] = start.after
-  if ((side === 'past' || side === 'upcoming') && /^-?\d{1,18}$/.test(micros) && isId(id)) {
-    return { isPast: side === 'past', distance: `${micros}e-6`, id }
-  }
+  const [named, micros = '', id = ''] = start.after
+  const side = sides.find((each) => each === named)
+  if (side && /^-?\d{1,18}$/.test(micros) && isId(id)) return { side, distance: `${micros}e-6`, id }
   throw fail.badInput("This cursor isn't valid.", { after: "This cursor isn't valid." })
 }

@@ -9,14 +9,14 @@ import { workedOn } from './read-my-events.ts'
 const LONGEST_TEXT = 160
 
 interface Asked {
-  /** What was typed, trimmed. */
+  /** The typed text, trimmed. */
   keyword: string
-  /** Its words: each must be somewhere in what is found. */
+  /** The words of the keyword. A found event has all of them. */
   words: readonly string[]
-  /** Who asks; null: a visitor. */
+  /** The caller; null for a visitor. */
   viewerId: string | null
   now: Temporal.Instant
-  /** Of the hit that the page begins after. */
+  /** The place of the hit after which the page begins. */
   after: { isOver: boolean; rank: number; date: Temporal.Instant | null; id: string } | null
   limit: number
 }
@@ -100,7 +100,7 @@ async function count(ctx: Ctx, asked: Asked): Promise<number> {
 }
 
 /**
- * What the site search finds of events: those that everybody may find (decision S-078), also past and
+ * The source of events for the site search: events that everybody may find (decision S-078), also past and
  * cancelled ones, and all that the caller works on. It searches title, text and place, and ignores accents.
  */
 export const searchedEvents = { kind: 'EVENT' as const, find, count }

@@ -4,6 +4,7 @@ import { permissionsOf } from '@reprise/rules/events/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { UPDATE_EVENT, UPDATE_EVENT_NOTE } from '#testing/documents.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -65,8 +66,8 @@ describe.each([
   })
 
   it('answers writes of a stranger as if it did not exist, too', async () => {
-    const update = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }'
-    const attempt = (eventId: string) => t.ask(t.world.member, update, { input: { eventId, note: 'hi' } })
+    const attempt = (eventId: string) =>
+      t.ask(t.world.member, UPDATE_EVENT, { input: { eventId, note: 'hi' } })
     const unknown = await attempt(crypto.randomUUID())
     expect(unknown.code).toBe('NOT_FOUND')
     expect(await attempt(event.eventId)).toEqual(unknown)
@@ -127,11 +128,9 @@ describe('what one may do', () => {
     expect(data.event.myRole).toBe(word)
     expect(data.event.myPermissions.includes('CAN_EDIT_EVENT')).toBe(edits)
     expect(data.event.myPermissions).toContain('CAN_VIEW_ATTENDEES')
-    const update = await t.ask(
-      promoter,
-      'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { note } }',
-      { input: { eventId: event.eventId, note: 'Bring a coat' } },
-    )
+    const update = await t.ask(promoter, UPDATE_EVENT_NOTE, {
+      input: { eventId: event.eventId, note: 'Bring a coat' },
+    })
     expect(update.code).toBe(edits ? 'OK' : 'FORBIDDEN')
   })
 })

@@ -13,14 +13,17 @@ import { isStaff, loadStanding, permissionsFrom, readStanding } from './standing
 /** The caller: a request, or the call of an operation, which reads in its own transaction. */
 export type Asking = Ctx | (Pick<Services, 'extensions'> & { tx: Db; visitor: Actor | null })
 
-/** What `requirePermission` found: the event as it stands, and all that the caller may do there. */
+/** The event as it is now, and everything that the caller may do there. */
 export interface EventGrant {
   event: EventRow
   permissions: readonly EventPermission[]
 }
 
-// Published and not private (decision S-078); being listed or not makes no difference to who may see it.
-function isOpenToAll(event: EventRow): boolean {
+/**
+ * Whether everybody may read an event's page, signed in or not: the event is published and not private (decision
+ * S-078). Whether it is listed does not matter.
+ */
+export function isOpenToAll(event: EventRow): boolean {
   return event.published_at !== null && !event.is_private
 }
 
@@ -46,7 +49,7 @@ export async function findEvent(db: Db, eventIdOrSlug: string): Promise<EventRow
   return event
 }
 
-const unknown = () => fail.notFound("We couldn't find this event.")
+const eventNotFound = () => fail.notFound("We couldn't find this event.")
 
 /**
  * The event, for the caller. NOT_FOUND where there is none, and in the same words where it is hidden from
@@ -54,7 +57,7 @@ const unknown = () => fail.notFound("We couldn't find this event.")
  */
 export async function readEvent(ctx: Ctx, eventIdOrSlug: string): Promise<EventRow> {
   const event = await findEvent(ctx.db, eventIdOrSlug)
-  if (!event || !(await visibleTo(ctx, event))) throw unknown()
+  if (!event || !(await visibleTo(ctx, event))) throw eventNotFound()
   return event
 }
 
@@ -70,7 +73,7 @@ export async function requirePermission(
   const [db, actor] = 'tx' in asking ? [asking.tx, asking.visitor] : [asking.db, await asking.visitor()]
   if (!actor) throw fail.notAuthenticated()
   const event = await findEvent(db, eventIdOrSlug)
-  if (!event) throw unknown()
+  if (!event) throw eventNotFound()
   const standing = await readStanding(db, event, actor.userId)
   const permissions = permissionsFrom(standing)
   if (permissions.includes(permission)) return { event, permissions }
@@ -78,10 +81,10 @@ export async function requirePermission(
     (await guestLookupOf(asking).eventIdsOf(db, actor.userId, [event.id])).length > 0
   const isVisible =
     isOpenToAll(event) || isStaff(standing) || (event.published_at !== null && (await isGuest()))
-  throw isVisible ? fail.forbidden(refusals[permission]) : unknown()
+  throw isVisible ? fail.forbidden(refusals[permission]) : eventNotFound()
 }
 
-/** Throws FORBIDDEN where a person who has one permission at an event lacks another that they ask for. */
+/** Throws FORBIDDEN where the grant lacks a permission that the call also needs. */
 export function ensureGranted({ permissions }: EventGrant, permission: EventPermission): void {
   if (!permissions.includes(permission)) throw fail.forbidden(refusals[permission])
 }

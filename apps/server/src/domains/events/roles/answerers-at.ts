@@ -27,7 +27,9 @@ export function answerersAt(db: Db, eventIds: readonly string[]): Promise<Answer
   return selectAnswerers(db, eventIds)
 }
 
-/** Whether somebody answers a request; `referrerId` brought the person in, if anybody did. */
+/**
+ * Whether a person may answer a request. `referrerId` is the person who brought the buyer in, if there was one.
+ */
 export function mayAnswer(
   answerer: Answerer,
   { eventId, referrerId }: { eventId: string; referrerId: string | null },

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { EventRow } from '../events.sql.ts'
 import { lockEventById, selectEvents, selectRolesOf, selectTakenOff } from '../events.sql.ts'
-import { isOver } from '../explore/event-facts.ts'
+import { hasEnded } from '../explore/event-facts.ts'
 import { requirePermission } from './access.ts'
 import { giveRoles } from './role-change.ts'
 import { permissionsFrom, readStanding } from './standing.ts'
@@ -28,12 +28,12 @@ const roles = new Map<StaffRole, string>([
 
 const isStaffRole = (role: string): role is StaffRole => [...roles.keys()].some((known) => known === role)
 
-// A person who works on the event has a page of their own for it (spec 4: the routes of roles).
+// People with these roles have their own page for the event (spec 4: the routes of roles).
 const managing: readonly string[] = ['CO_HOST', 'PROMOTER', 'COORDINATOR']
 
 function closedBecause(event: EventRow, now: Temporal.Instant): string | null {
   if (event.cancelled_at) return 'This event was cancelled.'
-  return isOver(event, now) ? 'This event has ended.' : null
+  return hasEnded(event, now) ? 'This event has ended.' : null
 }
 
 /** The event, where people can still be invited to work on it; CONFLICT where not. */
@@ -44,7 +44,9 @@ export function requireOpen(event: EventRow | undefined, now: Temporal.Instant):
   return event
 }
 
-/** The sentence for a person who has the role already; for themselves, or for the one who gives it. */
+/**
+ * The text where the person has the role already: for the person themselves, or for the one who gives the role.
+ */
 function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
   const role = { text: named }
   return who === 'YOU'

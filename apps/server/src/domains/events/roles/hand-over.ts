@@ -48,7 +48,7 @@ export async function isFormerHost(
   return found?.is_former ?? false
 }
 
-/** Makes a person the producer of a locked event in place of the former one, and tells both. */
+/** Makes a person the producer of a locked event in place of the former one, and notifies both. */
 export async function handOver(work: Work, event: EventRow, userId: string): Promise<void> {
   await noteFormerHost(work.tx, event.id, event.created_by, work.now)
   await setProducer(work.tx, event.id, userId, work.now)

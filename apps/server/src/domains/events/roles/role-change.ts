@@ -16,7 +16,7 @@ import { countVersionUp, insertRoles } from '../events.sql.ts'
 import { eventTopic } from '../explore/event-facts.ts'
 import { requirePermission } from './access.ts'
 
-/** Giving and taking away roles takes the same input. Guests get in with tickets: ATTENDEE is not given here. */
+/** The input of adding and removing roles. ATTENDEE is not among them, because guests get in with tickets. */
 export const roleChangeInput = z.object({
   eventId: idInput('Event'),
   userName: lineInput('Username', 60).transform((name) => name.replace(/^@/, '').toLowerCase()),
@@ -45,7 +45,7 @@ export async function mayChangeRoles(call: Call<RoleChange>): Promise<void> {
 /** The person with this user name. BAD_INPUT where nobody has it. */
 export async function findPerson(db: Db, userName: string): Promise<users.UserRow> {
   const person = await users.findByLogin(db, userName)
-  // A mail address or a number would also find a person, and so tell that they have an account.
+  // A mail address or a number would also find a person, and show that they have an account.
   if (person?.user_name.toLowerCase() !== userName || users.isHidden(person)) throw nobody()
   return person
 }

@@ -29,7 +29,7 @@ function standingFrom(
   return { standings: event.created_by === userId ? ['PRODUCER', ...given] : given, clubRole }
 }
 
-/** Reads with the given handle. For writes: their transaction must not wait for a second connection. */
+/** Reads with the given handle, because the transaction of a write must not wait for a second connection. */
 export async function readStanding(db: Db, event: EventRow, userId: string): Promise<Standing> {
   const roles = await selectRolesOf(db, event.id, userId)
   const clubRole = event.club_id ? await clubs.roleIn(db, event.club_id, userId) : null
@@ -72,7 +72,7 @@ export function isStaff({ standings, clubRole }: Standing): boolean {
   return standings.length > 0 || mayInClub(clubRole, 'events', 'view')
 }
 
-/** Table A and table C for a standing, in the order of the enumeration. */
+/** The permissions of a standing by table A and table C, in the order of the enumeration. */
 export function permissionsFrom({ standings, clubRole }: Standing): EventPermission[] {
   return table.permissionsOf(standings, clubRole)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import type { Person } from '#testing/ask.ts'
+import { BEGIN_PAYOUT_CONNECTION, DISCONNECT_PAYOUT_ACCOUNT } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
@@ -11,6 +12,11 @@ import { agreeToConnect, beginConnection, connectAccount, giveCode } from '#test
 import { beginPayoutConnection } from './begin-payout-connection.ts'
 import { connectPayoutAccount } from './connect-payout-account.ts'
 import { disconnectPayoutAccount } from './disconnect-payout-account.ts'
+
+const DISCONNECT = graphql(
+  `mutation { disconnectPayoutAccount(provider: "sandbox") { payoutAccounts { provider } } }`,
+)
+const BEGIN_AT_UNKNOWN_BANK = graphql(`mutation { beginPayoutConnection(provider: "bank") { url } }`)
 
 let t: TestApp
 beforeAll(async () => {
@@ -47,9 +53,8 @@ test('the page of the sandbox asks, and who agrees comes back and has an account
 
 test('only a person who proved again, in these ten minutes, that it is them changes where the money goes', async () => {
   const person = await somebody()
-  const begin = () => t.ask(person, 'mutation { beginPayoutConnection(provider: "sandbox") { url } }')
-  const disconnect = () =>
-    t.ask(person, 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }')
+  const begin = () => t.ask(person, BEGIN_PAYOUT_CONNECTION)
+  const disconnect = () => t.ask(person, DISCONNECT_PAYOUT_ACCOUNT)
   expect((await begin()).code).toBe('STEP_UP_REQUIRED')
   await connectAccount(t, person)
   t.clock.advance({ minutes: 10 })
@@ -66,10 +71,7 @@ test('connecting again is the same account, and it is forgotten when it is disco
   const first = await accountsOf(person)
   await connectAccount(t, person)
   expect(await accountsOf(person)).toEqual(first)
-  const { data } = await t.ask(
-    person,
-    'mutation { disconnectPayoutAccount(provider: "sandbox") { payoutAccounts { provider } } }',
-  )
+  const { data } = await t.ask(person, DISCONNECT)
   expect(data).toEqual({ disconnectPayoutAccount: { payoutAccounts: [] } })
   expect(await accountsOf(person)).toEqual([])
 })
@@ -117,7 +119,7 @@ describe('a code is good', () => {
     const { state } = await agreeToConnect(t, victim)
     expect(await giveCode(t, victim, { code, state })).toMatchObject(refused)
     expect(await accountsOf(victim)).toEqual([])
-    // What was tried with a strange code is over, too.
+    // The state of the refused try is used up, but a new try works.
     expect(await giveCode(t, victim, await agreeToConnect(t, victim))).toMatchObject({ code: 'OK' })
   })
 })
@@ -127,7 +129,7 @@ test('a forged code, an unknown state and a provider that is none are refused', 
   const { state } = await agreeToConnect(t, person)
   expect(await giveCode(t, person, { code: 'made-up', state })).toMatchObject(refused)
   expect(await giveCode(t, person, { code: 'made-up', state: 'made-up' })).toMatchObject(refused)
-  const { code, errors } = await t.ask(person, 'mutation { beginPayoutConnection(provider: "bank") { url } }')
+  const { code, errors } = await t.ask(person, BEGIN_AT_UNKNOWN_BANK)
   expect([code, errors[0]?.message]).toEqual(['BAD_INPUT', "This provider isn't known here"])
 })
 

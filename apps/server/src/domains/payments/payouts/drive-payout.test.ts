@@ -127,7 +127,7 @@ const transfersOf = async (id: string) => {
   return sent?.transfers ?? 0
 }
 
-/** A provider that refuses every request but the first of each, and answers that one as it is told. */
+/** Returns a provider that refuses every repeated request. `first` says what happens to the first request. */
 function refusingRepetitions(first: 'is lost' | 'never comes' | 'is refused'): PaymentProvider {
   const asked = new Set<string>()
   return {
@@ -168,7 +168,7 @@ test('a server that dies while it waits for the answer: the refused repetition g
   expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', attempts: 1 })
   expect(await listParkedPayouts(t.db)).toHaveLength(1)
   expect(await endPayout(t, id, 'sent')).toMatchObject({ state: 'COMPLETED' })
-  // The one that waits for the answer has not died after all: it finds how it ended.
+  // The first process was alive and only waited for the answer. It finds how the payout ended.
   await vi.advanceTimersByTimeAsync(LONGEST_ANSWER_SECONDS * 1000)
   expect(await left).toMatchObject({ state: 'COMPLETED' })
 })
@@ -225,7 +225,7 @@ test('trouble of our own database, however long, parks no payout', async () => {
 test('one round drives all that are due, and the one that is not answered holds up no other', async () => {
   const ids = await Promise.all(Array.from({ length: 22 }, () => reserveOne(t)))
   t.clock.advance({ minutes: 1 })
-  // Among those that are taken first.
+  // This payout is among the first that the round takes.
   const [silent = ''] = ids
   await t.db
     .updateTable('payout')

@@ -8,7 +8,7 @@ import type { Payout } from './payouts.sql.ts'
 import { noteAsked, notePayoutAttempt, notePending, noteStillThere, readPayout } from './payouts.sql.ts'
 import { settlePayout } from './settle-payout.ts'
 
-/** A provider that refuses the first request sends nothing. */
+/** The refusal of the first request: the provider has sent nothing. */
 interface Refused {
   status: 'FAILED'
   providerPayoutId: null
@@ -64,9 +64,7 @@ async function postponePayout({ db, clock }: Services, payout: Payout, error: un
   return noted ?? readPayout(db, payout.id)
 }
 
-/**
- * A payout that arrived may come back, for example from a closed account. The provider tells it by a notice.
- */
+/** A payout that arrived may come back, for example from a closed account. The provider then sends a notice. */
 async function checkArrived(services: Services, payout: Payout): Promise<Payout> {
   const { db, paymentProvider } = services
   const { provider_payout_id: known } = payout

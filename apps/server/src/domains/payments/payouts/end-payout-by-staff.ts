@@ -1,4 +1,5 @@
 import { isId } from '@reprise/rules/platform/ids/id'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
@@ -8,7 +9,8 @@ import { newsOfEnd, writePayoutEnd } from './settle-payout.ts'
 
 // Tested in domains/payments/payouts/drive-payout.test.ts.
 
-const unsentText = 'The provider did not send it.'
+/** The reason of failure for a payout that staff ended. It is our own text, not the provider's. */
+export const unsentText = phrase('The provider did not send it.')
 
 /**
  * Staff ends a parked payout, as the provider told them: it was sent, or it was not and goes back to the

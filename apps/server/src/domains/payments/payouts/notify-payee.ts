@@ -32,8 +32,8 @@ const news = {
 }
 
 /**
- * Notifies a person that their money goes to another account from now on; also their former address, where
- * the present one is new.
+ * Notifies a person that their money goes to another account from now on. Where their present address is new,
+ * their former address is notified too.
  */
 export async function notifyPayee(
   work: Work,

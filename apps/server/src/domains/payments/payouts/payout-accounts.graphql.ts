@@ -10,11 +10,12 @@ import type { PayoutAccount } from './payout-accounts.sql.ts'
 import { loadAccounts } from './payout-accounts.ts'
 
 const PayoutAccountType = b.objectRef<PayoutAccount>('PayoutAccount').implement({
-  description: 'Where the money of a person goes: shown to them alone.',
+  description:
+    'An account of a person with a payment provider, to which payouts go. Only the person can see it.',
   fields: (t) => ({
     provider: t.exposeString('provider'),
     accountId: t.exposeString('account_id'),
-    label: t.exposeString('label', { description: 'The name that the person knows it by.' }),
+    label: t.exposeString('label', { description: 'The name by which the person knows the account.' }),
     isPrimary: t.exposeBoolean('is_primary'),
     connectedAt: t.field({ type: 'DateTime', resolve: (row) => row.connected_at }),
   }),
@@ -26,7 +27,9 @@ b.objectField(users.MeType, 'payoutAccounts', (t) =>
 
 const PayoutConnectionType = b.objectRef<{ url: string; expiresAt: string }>('PayoutConnection').implement({
   fields: (t) => ({
-    url: t.exposeString('url', { description: "The provider's page, where the person connects an account." }),
+    url: t.exposeString('url', {
+      description: "The URL of the provider's page on which the person connects an account.",
+    }),
     expiresAt: t.field({ type: 'DateTime', resolve: (row) => Temporal.Instant.from(row.expiresAt) }),
   }),
 })

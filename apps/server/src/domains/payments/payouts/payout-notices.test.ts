@@ -44,7 +44,7 @@ function post(noticeId: string, batch: string | null, kind = 'SUCCEEDED') {
   })
 }
 
-/** The account it went to is closed: the provider has the money again. */
+/** Returns the money to the provider, as when the account that received it is closed. */
 const giveBack = (id: string) =>
   t.db
     .updateTable('sandbox_payout')
@@ -64,7 +64,7 @@ test('one that comes back after it arrived is in the balance again, once, and it
   const arrived = await drivePayout(t.services, id)
   const { provider_payout_id: batch, payee_id } = arrived
   expect([arrived.state, await balanceOf(arrived)]).toEqual(['COMPLETED', 0n])
-  // The word of a notice alone moves nothing.
+  // A notice alone moves no money.
   await post('WH-unfounded', batch, 'RETURNED')
   expect(await readPayout(t.db, id)).toMatchObject({ state: 'COMPLETED', due_at: null, returned_at: null })
 

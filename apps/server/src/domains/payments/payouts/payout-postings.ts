@@ -1,7 +1,7 @@
 import type * as ledger from '#domains/ledger/public.ts'
 import type { Payout } from './payouts.sql.ts'
 
-/** What the ledger needs to know of a payout. */
+/** The fields of a payout that the ledger needs. */
 export type PostedPayout = Pick<Payout, 'id' | 'source' | 'subject' | 'amount' | 'currency'>
 
 type Step = 'reserved' | 'completed' | 'failed' | 'returned'
@@ -25,7 +25,6 @@ function posting(
   return {
     kind: 'PAYOUT',
     cause: causeOf(payout, step),
-    note: '',
     entries: [
       { account: from, amount: -payout.amount },
       { account: to, amount: payout.amount },

@@ -83,7 +83,7 @@ update payout set state = $3::text, provider_payout_id = coalesce($4, provider_p
 where id = $1 and version = $2 and state in ('RESERVED', 'PENDING')
 returning *`)
 
-/** Notes that a payout that had arrived came back; nothing where somebody else has noted it. */
+/** Notes that a payout came back after it had arrived. Changes nothing where somebody else has noted that. */
 export const returnPayout = statement<
   [id: string, version: number, failure: string, now: Temporal.Instant],
   Payout

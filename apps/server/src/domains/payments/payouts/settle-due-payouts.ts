@@ -2,7 +2,10 @@ import type { Services } from '#platform/ctx.ts'
 import { drivePayout } from './drive-payout.ts'
 import { claimDuePayouts } from './payouts.sql.ts'
 
-/** So many are driven together: a payout without an answer from the provider delays only one place. */
+/**
+ * How many payouts are driven at the same time. A payout without an answer from the provider delays only one of
+ * these places.
+ */
 const AT_ONCE = 20
 
 async function driveInTurn(services: Services, stopping?: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ export interface PayoutEnd {
   failure: string | null
 }
 
-/** The news of a payout's end. */
+/** The news of how a payout ended. */
 export function newsOfEnd(
   { id, version, subject, payee_id }: Pick<Payout, 'id' | 'version' | 'subject' | 'payee_id'>,
   state: PayoutEnd['state'],

@@ -83,7 +83,7 @@ test('the same approval twice takes the money once', async () => {
 })
 
 test('declining releases the payment, tells so, and lets the guest book again', async () => {
-  const { guest, bookingId, eventId, kind } = await requestPaid(t, 'Declined', { quantity: 2 })
+  const { guest, bookingId, eventId, eventTicketId } = await requestPaid(t, 'Declined', { quantity: 2 })
   const { data } = await answerBooking(t, 'declineBooking', t.world.host, bookingId, { note: 'Full house' })
   expect(data.booking).toMatchObject({ attendeeState: 'DECLINED', transactionStatus: 'CANCELLED' })
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 2 })
@@ -100,7 +100,7 @@ test('declining releases the payment, tells so, and lets the guest book again', 
     .executeTakeFirstOrThrow()
   expect(order.state).toBe('VOIDED')
   expect(await subjectsTo(t.url, guest.userName)).toEqual(['Your request for Declined'])
-  const again = await buyTickets(t, guest, eventId, [{ eventTicketId: kind, quantity: 2 }])
+  const again = await buyTickets(t, guest, eventId, [{ eventTicketId, quantity: 2 }])
   expect(again.purchased.data.purchaseEventTickets.booking.attendeeState).toBe('INVITEE_ACCEPTED')
 })
 

@@ -19,8 +19,8 @@ afterAll(async () => {
   await t.close()
 })
 
-async function request(person: Person, eventId: string, kind: string | undefined, quantity = 1) {
-  const taken = await takeTickets(t, person, eventId, kind ?? '', { quantity })
+async function request(person: Person, eventId: string, eventTicketId: string | undefined, quantity = 1) {
+  const taken = await takeTickets(t, person, eventId, eventTicketId ?? '', { quantity })
   return taken.data.purchaseEventTickets.booking.bookingId
 }
 
@@ -53,7 +53,8 @@ test('the guest hears it by the bell and by mail, with what the host said', asyn
   const bookingId = await request(person, eventId, eventTicketIds[0])
   await t.drain()
   expect(await subjectsTo(t.url, 'told')).toEqual([])
-  // Those who answer hear it by the bell, and by a mail of all that wait where they do not look there.
+  // Those who answer get a notification in the bell. If they do not look there, they get one mail about all requests
+  // that wait.
   const heard = await t.ask(
     t.world.host,
     graphql('{ notifications(first: 100) { nodes { content { defaultMessage } } } }'),

@@ -79,7 +79,7 @@ test('cancelling refunds who paid, releases who reserved, ends open orders, and 
   expect(await stands(world.secondMember, inside.bookingId)).toEqual(['NONE', 'COMPLETED'])
   expect(await stands(world.talent, waiting.bookingId)).toEqual(['NONE', 'CANCELLED'])
   expect(await stands(world.sponsor, ordered.createEventOrder.bookingId)).toEqual(['NONE', 'CANCELLED'])
-  // What is left is of the one who was in.
+  // The rest belongs to the booking of the guest who was already in.
   expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 2500 })
   const states = await t.db.selectFrom('payment').select('state').where('lane', '=', eventId).execute()
   expect(states.map((each) => each.state).sort()).toEqual([
@@ -90,7 +90,7 @@ test('cancelling refunds who paid, releases who reserved, ends open orders, and 
     'VOIDED',
   ])
   expect((await mailsTo(world.member))[0]).toContain('You paid $27.31. You get all of it back')
-  expect((await mailsTo(world.talent))[0]).toContain("You weren't charged. The $43.52 we held are released.")
+  expect((await mailsTo(world.talent))[0]).toContain("You weren't charged. We released the $43.52 hold.")
   expect((await mailsTo(world.secondMember))[0]).toContain(
     "Your order of $27.31 isn't refunded because one of its tickets was already used.",
   )

@@ -7,7 +7,9 @@ import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
 export const hasBookings = statement<[string], { has_bookings: boolean }>(`
 select exists (select from booking where event_id = $1) as has_bookings`)
 
-/** How many people hear of it when an event is cancelled: those who go or wait, no matter who made their booking. */
+/**
+ * How many people are notified when an event is cancelled: those who go or wait, no matter who made their booking.
+ */
 export const countNotified = statement<[string], { count: number }>(`
 select count(distinct p.user_id)::int as count
 from booking b cross join lateral (
@@ -15,7 +17,7 @@ from booking b cross join lateral (
 ) p
 where b.event_id = $1 and b.attendee_state in ('APPROVED', 'INVITEE_ACCEPTED')`)
 
-/** Locked before the pools, as every answer to a booking does. */
+/** Locks the bookings before the pools, in the order of every answer to a booking. */
 export const lockBookings = statement<[string], never>(`
 select from booking where event_id = $1 order by id for update`)
 
@@ -40,7 +42,7 @@ from booking b where b.event_id = $1 and b.payment_id is not null order by b.cre
 
 const POOLS_OF_EVENT = 'select id from event_ticket where event_id = $1::uuid'
 
-/** Nothing more is taken: a purchase that is under way meets the closed pool. */
+/** Closes the pools, so that nothing more is taken. A purchase that is under way fails at the closed pool. */
 export const closePools = statement<[string, Temporal.Instant], never>(`
 with ${lockedPoolsSql(POOLS_OF_EVENT)}
 update stock_pool s set closed_at = $2::timestamptz
@@ -53,8 +55,8 @@ export interface EndedRow {
   was: AttendeeState
 }
 
-// Ending an event touches all that was ever booked of it. Each table has a statement of its own: of 100,000 orders one
-// for all would take as long as a statement may.
+// Cancelling an event changes every booking and ticket of it. Each table has its own statement, because one
+// statement for 100,000 orders would take longer than a statement may.
 
 /**
  * Ends all standing bookings of an event and its open orders. Returns each with the person who made it. The
@@ -90,7 +92,7 @@ with released as (
 update ticket_allowance a set taken = 0, guests = 0
 from event_ticket t where t.event_id = $1 and a.event_ticket_id = t.id`)
 
-/** Nobody is a guest of an event any more. */
+/** Sets every person at the event to NONE, so that nobody is a guest any more. */
 export const standDown = statement<[string, Temporal.Instant], never>(`
 update attendee set state = 'NONE', state_changed_at = $2 where event_id = $1 and state <> 'NONE'`)
 

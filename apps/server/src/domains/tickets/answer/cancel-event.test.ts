@@ -55,7 +55,7 @@ test('a cancelled event ends its bookings and tells everybody who was going or w
   for (const userName of ['member', 'secondmember']) {
     expect(await mailsTo(userName)).toEqual(['Rained off was cancelled'])
   }
-  // Who was declined was not going.
+  // A person whose request was declined gets no mail.
   expect(await mailsTo('promoter')).toEqual([])
   expect((await takeTickets(t, t.world.talent, eventId, free)).code).toBe('CONFLICT')
   expect((await cancel(eventId)).code).toBe('CONFLICT')

@@ -17,9 +17,9 @@ afterAll(async () => {
   await t.close()
 })
 
-async function taken(kind: { isRequiredApproval?: boolean } = {}) {
+async function taken(ticket: { isRequiredApproval?: boolean } = {}) {
   const { eventId, eventTicketIds } = await makeEvent(t, {
-    tickets: [{ limitedAmount: 2, maxPerPerson: 2, ...kind }],
+    tickets: [{ limitedAmount: 2, maxPerPerson: 2, ...ticket }],
   })
   const eventTicketId = eventTicketIds[0] ?? ''
   const { data } = await takeTickets(t, t.world.member, eventId, eventTicketId, { quantity: 2 })

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 let people = 0
 
-/** Somebody with two tickets of $25.00 each, paid and valid. */
+/** Makes a person who has two paid and valid tickets of $25.00 each. */
 async function bought(displayName: string) {
   people += 1
   const guest = await t.world.addPerson(`payer${people}`)
@@ -57,7 +57,7 @@ async function providerOrderOf(bookingId: string): Promise<string> {
   return provider_order_id ?? ''
 }
 
-/** The provider gives the money back by itself, and its notices come. */
+/** Has the provider give the money back by itself and send its notices. */
 async function reverse(bookingId: string): Promise<void> {
   expect(await reverseCapture(t, await providerOrderOf(bookingId))).toBe(true)
   await notices()
@@ -154,7 +154,7 @@ test('while the provider does not show the order nothing ends, and it is read ag
   await reverse(bookingId)
   expect((await own()).transactionStatus).toBe('COMPLETED')
   expect((await paymentOf(bookingId)).due_at).not.toBeNull()
-  // Given up for now: staff sees it, and the booking stands as it did.
+  // The server stops trying for now. Staff sees it, and the booking stays as it was.
   for (let tries = 0; tries < 12; tries += 1) {
     t.clock.advance({ minutes: 2 })
     await t.drain()

@@ -17,7 +17,7 @@ import { lockAskedBooking, requireNobodyIn, stateAfter } from '../booking/guard-
 import { readBalance } from '../revenue/event-balance.ts'
 
 export interface LockedWithBalance extends LockedWithPayment {
-  /** What the host could have paid out of the event now, in minor units. */
+  /** The amount of the event's balance that the host could have paid out now, in minor units. */
   balance: bigint
 }
 

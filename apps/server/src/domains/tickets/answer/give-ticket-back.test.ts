@@ -37,18 +37,21 @@ async function passOn(ticketId: string, to: Person = t.world.stranger) {
   expect((await answerShare(t, 'acceptSharedTicket', to, data.shareTicket.shareId)).code).toBe('OK')
 }
 
-/** Free tickets of the member, the first of which are with the stranger by now. */
+/** Makes free tickets of the member. The first `count` of them were passed on to the stranger. */
 async function passedOn(quantity: number, count: number, additionalGuests = 0) {
   const event = await makeEvent(t, {
     input: { displayName: 'Given back' },
     tickets: [{ limitedAmount: quantity + additionalGuests, maxPerPerson: 5, additionalGuests: 5 }],
   })
-  const [kind = ''] = event.eventTicketIds
-  const { data } = await takeTickets(t, t.world.member, event.eventId, kind, { quantity, additionalGuests })
+  const [eventTicketId = ''] = event.eventTicketIds
+  const { data } = await takeTickets(t, t.world.member, event.eventId, eventTicketId, {
+    quantity,
+    additionalGuests,
+  })
   const { booking, tickets } = data.purchaseEventTickets
   const ticketIds = tickets.map(({ ticketId }) => ticketId)
   for (const ticketId of ticketIds.slice(0, count)) await passOn(ticketId)
-  return { ...event, kind, bookingId: booking.bookingId, ticketIds }
+  return { ...event, eventTicketId, bookingId: booking.bookingId, ticketIds }
 }
 
 async function heldBy(person: Person, eventId: string) {
@@ -64,7 +67,7 @@ async function heldBy(person: Person, eventId: string) {
 }
 
 test('a person who gives back gives back what they hold; what they passed on lets its holder in', async () => {
-  const { eventId, kind, bookingId } = await passedOn(2, 1, 1)
+  const { eventId, eventTicketId, bookingId } = await passedOn(2, 1, 1)
   const { code, data } = await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)
   expect(code).toBe('OK')
   expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'CANCELLED' })
@@ -76,7 +79,7 @@ test('a person who gives back gives back what they hold; what they passed on let
   await t.drain()
   expect((await readBell(t, t.world.stranger)).join('\n')).not.toContain('no longer valid')
   expect((await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)).code).toBe('CONFLICT')
-  expect((await takeTickets(t, t.world.member, eventId, kind, { quantity: 2 })).code).toBe('OK')
+  expect((await takeTickets(t, t.world.member, eventId, eventTicketId, { quantity: 2 })).code).toBe('OK')
   const scan = await scanTicket(t, t.world.host, eventId, held.codes[0] ?? '')
   expect(scan.data.verdict.status).toBe('ACCEPTED')
   expect(await checkInvariants(t.db)).toEqual([])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { AnswerLost } from '#ports/payments/payments.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -15,6 +16,10 @@ import { makePromoter } from '#testing/steps/make-promoter.ts'
 import { scanTicket, undoTicketScan } from '#testing/steps/scan-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
+const ADD_TAKER_BACK = graphql(
+  `mutation ($eventId: ID!) { addEventRoles(eventId: $eventId, userName: "takes-back", roles: [COORDINATOR]) { eventId } }`,
+)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -26,17 +31,17 @@ afterAll(async () => {
 
 let people = 0
 
-/** Somebody with two tickets of $25.00 each, paid and valid. */
-async function bought(displayName: string, kind: { isRequiredApproval?: boolean } = {}) {
+/** Makes a person who has two paid and valid tickets of $25.00 each. */
+async function bought(displayName: string, ticket: { isRequiredApproval?: boolean } = {}) {
   people += 1
   const guest = await t.world.addPerson(`buyer${people}`)
   const { eventId, eventTicketIds } = await makeEvent(t, {
     input: { displayName },
-    tickets: [{ price: 2500, gratuityPercentage: 10, limitedAmount: 2, maxPerPerson: 2, ...kind }],
+    tickets: [{ price: 2500, gratuityPercentage: 10, limitedAmount: 2, maxPerPerson: 2, ...ticket }],
   })
   const eventTicketId = eventTicketIds[0] ?? ''
   const made = await buyTickets(t, guest, eventId, [{ eventTicketId, quantity: 2 }])
-  if (kind.isRequiredApproval) await answerBooking(t, 'approveBooking', t.world.host, made.bookingId)
+  if (ticket.isRequiredApproval) await answerBooking(t, 'approveBooking', t.world.host, made.bookingId)
   const own = () => readOwnBooking(t, guest, eventId, made.bookingId)
   return { guest, eventId, eventTicketId, own, ...made }
 }
@@ -193,12 +198,7 @@ test('paid tickets are not given back by their buyer', async () => {
 test('who only answers requests takes their own answers back, and sells nothing back that was bought at once', async () => {
   const coordinator = await t.world.addPerson('takes-back')
   const promoter = await t.world.addPerson('brought-them')
-  const toCoordinator = (eventId: string) =>
-    t.ask(
-      t.world.host,
-      `mutation ($eventId: ID!) { addEventRoles(eventId: $eventId, userName: "takes-back", roles: [COORDINATOR]) { eventId } }`,
-      { eventId },
-    )
+  const toCoordinator = (eventId: string) => t.ask(t.world.host, ADD_TAKER_BACK, { eventId })
   const { eventId, bookingId, eventTicketId, own } = await bought('Bought at once')
   await toCoordinator(eventId)
   const refused = async (verb: 'refundBooking' | 'undoBooking', person: Person, id: string) => {

@@ -24,13 +24,13 @@ async function asked(limitedAmount = 5) {
     input: { displayName: 'Asked for' },
     tickets: [{ isRequiredApproval: true, limitedAmount, maxPerPerson: 2 }],
   })
-  const kind = eventTicketIds[0] ?? ''
-  const taken = await takeTickets(t, t.world.member, eventId, kind, { quantity: 2 })
-  return { eventId, kind, bookingId: taken.data.purchaseEventTickets.booking.bookingId }
+  const eventTicketId = eventTicketIds[0] ?? ''
+  const taken = await takeTickets(t, t.world.member, eventId, eventTicketId, { quantity: 2 })
+  return { eventId, eventTicketId, bookingId: taken.data.purchaseEventTickets.booking.bookingId }
 }
 
 test('a declined request tells the guest why, and may not simply be asked again', async () => {
-  const { eventId, kind, bookingId } = await asked()
+  const { eventId, eventTicketId, bookingId } = await asked()
   const { data } = await answerBooking(t, 'declineBooking', t.world.host, bookingId, { note: 'Too late' })
   expect(data.booking).toMatchObject({
     attendeeState: 'DECLINED',
@@ -38,7 +38,7 @@ test('a declined request tells the guest why, and may not simply be asked again'
     note: 'Too late',
   })
   expect(data.booking.tickets.map((each) => each.status)).toEqual(['DECLINED', 'DECLINED'])
-  expect((await takeTickets(t, t.world.member, eventId, kind)).code).toBe('LIMIT_REACHED')
+  expect((await takeTickets(t, t.world.member, eventId, eventTicketId)).code).toBe('LIMIT_REACHED')
   await t.drain()
   const { data: bell } = await t.ask(
     t.world.member,

@@ -18,6 +18,19 @@ export interface WaitingFor {
   new_at: Temporal.Instant | null
 }
 
+/** Of the people who wait for somebody's answer at these events (the second array: only those they brought in) the newest 5. */
+export const readWaitingPeople = statement<
+  [readonly string[], readonly boolean[], string],
+  { event_id: string; user_id: string }
+>(`
+select a.event_id, p.user_id from unnest($1::uuid[], $2::boolean[]) as a(event_id, is_only_for_own)
+cross join lateral (
+  select b.user_id, max(b.updated_at) as newest_at from booking b
+  where b.event_id = a.event_id and b.attendee_state = 'INVITEE_ACCEPTED' and b.user_id <> $3
+    and (not a.is_only_for_own or b.referrer_id = $3)
+  group by b.user_id order by newest_at desc, b.user_id limit 5
+) p order by p.newest_at desc, p.user_id`)
+
 /**
  * How many people wait for the answer of each of these people: all, or (the third array) only those that they
  * brought in. A person's own bookings do not count. The last array names the new bookings.

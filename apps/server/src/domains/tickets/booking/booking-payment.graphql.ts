@@ -15,7 +15,7 @@ b.objectFields(BookingType, (t) => ({
     type: 'DateTime',
     nullable: true,
     description:
-      'Until when the payment is reserved while the request waits; null for everyone but its payer and who decides.',
+      'The time until which the payment is reserved, while the request waits for an answer. Null where no payment is reserved, and for viewers other than the payer and the people who may answer the booking.',
     async resolve(row, _args, ctx) {
       const payment = await paymentOf(ctx, row)
       if (payment?.state !== 'AUTHORIZED' || !(await seesReservationOf(ctx, row))) return null
@@ -24,7 +24,7 @@ b.objectFields(BookingType, (t) => ({
   }),
   isPaymentPending: t.boolean({
     description:
-      'The payment is being reserved or taken, and its provider has not answered yet; for its payer, and those who see its money or answer it.',
+      'Whether the payment is being reserved or captured, and its provider has not answered yet. False for viewers who may neither see the price of the booking nor answer the booking.',
     async resolve(row, _args, ctx) {
       const state = (await paymentOf(ctx, row))?.state
       return (state === 'AUTHORIZING' || state === 'CAPTURING') && seesPaymentOf(ctx, row)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { AnswerLost } from '#ports/payments/payments.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -17,20 +19,18 @@ afterAll(async () => {
   await t.close()
 })
 
-interface Shown {
-  authorizedUntil: string | null
-  isPaymentPending: boolean
-}
+const BOOKINGS = graphql(
+  'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { bookings { bookingId } } } }',
+)
+const PENDING = graphql(
+  'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { bookings { bookingId isPaymentPending } } } }',
+)
+const PAYMENTS = graphql(
+  'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { bookings { bookingId authorizedUntil isPaymentPending } } } }',
+)
 
-const document = (fields: string) =>
-  `query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { bookings { bookingId ${fields} } } } }`
-
-async function shownTo(person: Person, eventId: string): Promise<Shown[]> {
-  const { data } = await t.ask<{ eventAttendees: { nodes: { bookings: Shown[] }[] } }>(
-    person,
-    document('authorizedUntil isPaymentPending'),
-    { id: eventId },
-  )
+async function shownTo(person: Person, eventId: string) {
+  const { data } = await t.ask(person, PAYMENTS, { id: eventId })
   return data.eventAttendees.nodes.flatMap(({ bookings }) =>
     bookings.map(({ authorizedUntil, isPaymentPending }) => ({ authorizedUntil, isPaymentPending })),
   )
@@ -57,9 +57,10 @@ test('the host sees until when the payment is reserved, that it is being taken, 
 })
 
 test('the payments of all bookings are read in one statement', async () => {
-  const { eventId, kind } = await requestPaid(t, 'Many')
+  const { eventId, eventTicketId } = await requestPaid(t, 'Many')
   const guest = await t.world.addPerson('onemore')
-  await buyTickets(t, guest, eventId, [{ eventTicketId: kind, quantity: 1 }])
-  const sent = (fields: string) => t.statements(() => t.ask(t.world.host, document(fields), { id: eventId }))
-  expect((await sent('isPaymentPending')) - (await sent(''))).toBe(1)
+  await buyTickets(t, guest, eventId, [{ eventTicketId, quantity: 1 }])
+  const sent = (document: TypedDocument<object, { id: string }>) =>
+    t.statements(() => t.ask(t.world.host, document, { id: eventId }))
+  expect((await sent(PENDING)) - (await sent(BOOKINGS))).toBe(1)
 })

@@ -1,10 +1,7 @@
-import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { attendeeStates } from '@reprise/rules/events/enums'
-import { attendeeRoleOf } from '@reprise/rules/events/member-role'
-import { isGuestState, moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
+import { moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
 import { ticketStatuses, transactionStatuses, transactionTypes } from '@reprise/rules/tickets/enums'
 import { displayStatus } from '@reprise/rules/tickets/stock/display-status'
-import { ageAt } from '@reprise/rules/users/age'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -17,18 +14,10 @@ import { receiptPath } from '../revenue/receipt-link.ts'
 import { seesMoneyOf, seesPaymentOf } from '../revenue/sees-money.ts'
 import { EventTicketType, EventTicketTypeEnum } from '../stock/event-ticket.graphql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
-import { answers, seesContacts, seesGuestOf } from './guests-in-view.ts'
-import {
-  countAdmittedAt,
-  loadBooking,
-  loadBookingsAt,
-  loadEventTicket,
-  loadItems,
-  loadTicketsAt,
-  loadTicketsOfBooking,
-} from './load-tickets.ts'
+import { answers, seesGuestOf } from './guests-in-view.ts'
+import { loadBooking, loadEventTicket, loadItems, loadTicketsOfBooking } from './load-tickets.ts'
 import { signTicket } from './qr-token.ts'
-import type { AttendeeRow, ItemRow } from './read.sql.ts'
+import type { ItemRow } from './read.sql.ts'
 
 export const AttendeeStateEnum = b.enumType('AttendeeState', { values: attendeeStates })
 export const TransactionStatusEnum = b.enumType('TransactionStatus', { values: transactionStatuses })
@@ -43,7 +32,8 @@ const BookingItemType = b.objectRef<ItemRow>('BookingItem').implement({
     price: t.field({
       type: MoneyType,
       nullable: true,
-      description: 'What one was sold at; null for those who do not see the earnings, and did not pay it.',
+      description:
+        'The price of one ticket. Null for viewers who did not pay it and may not see the earnings.',
       resolve: async (item, _args, ctx) =>
         (await seesMoneyOf(ctx, await loadBooking(ctx, item.booking_id)))
           ? { amount: item.price_amount, currency: 'USD' }
@@ -61,30 +51,35 @@ const BookingItemType = b.objectRef<ItemRow>('BookingItem').implement({
 })
 
 export const TicketType = b.objectRef<TicketRow>('Ticket').implement({
-  description: 'One ticket issued to a person.',
+  description: 'A ticket that was issued to a person.',
 })
 
 export const BookingType = b.objectRef<BookingRow>('Booking').implement({
-  description: 'An order: its id is the transactionId.',
+  description:
+    'A booking, or another transaction of a person at an event: a ticket that was passed on, or a payout. Its id is the transactionId.',
   fields: (t) => ({
     bookingId: t.exposeID('id'),
     eventId: t.exposeID('event_id'),
-    userId: t.exposeID('user_id', { description: 'Whose it is: who made it, or who it was given to.' }),
+    userId: t.exposeID('user_id', {
+      description: 'The id of the person who made the booking, or who was given its tickets.',
+    }),
     attendeeState: t.field({ type: AttendeeStateEnum, resolve: (row) => row.attendee_state }),
     status: t.string({
       nullable: true,
-      description: 'Approved, Declined, RSVP Pending or Pending; null shows nothing.',
+      description:
+        'The word for the state of the booking: Approved, Declined, RSVP Pending or Pending. Null where no word is shown.',
       resolve: (row) => displayStatus(row.attendee_state, row.payment_id !== null),
     }),
     transactionStatus: t.field({
       type: TransactionStatusEnum,
       nullable: true,
-      description: 'Null for those who neither see its money nor answer it.',
+      description:
+        'The state of the payment. Null for viewers who may neither see the price of the booking nor answer the booking.',
       resolve: async (row, _args, ctx) => ((await seesPaymentOf(ctx, row)) ? row.transaction_status : null),
     }),
     mayAnswer: t.boolean({
       description:
-        'Whether the viewer may approve, decline or undo it: all requests, or of guests they brought in.',
+        'Whether the viewer may answer the booking: approve it, decline it or undo the answer. Some viewers may answer only the bookings of guests that they brought in.',
       resolve: (row, _args, ctx) => answers(ctx, row),
     }),
     quantity: t.exposeInt('quantity'),
@@ -92,7 +87,8 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
     totalPrice: t.field({
       type: MoneyType,
       nullable: true,
-      description: 'Null for those who do not see the earnings, and did not pay it.',
+      description:
+        'The total price of the booking. Null for viewers who did not pay it and may not see the earnings.',
       resolve: ifMoneyIsSeen((row) => ({ amount: row.total_amount, currency: row.currency })),
     }),
     createdAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
@@ -112,13 +108,13 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
     giftSender: t.field({
       type: users.UserType,
       nullable: true,
-      description: 'Who gave the tickets, or passed this one on.',
+      description: 'The person who gave the tickets or passed the ticket on. Null for other bookings.',
       resolve: (row, _args, ctx) => (row.gift_sender_id ? users.userById(ctx, row.gift_sender_id) : null),
     }),
     giftReceiver: t.field({
       type: users.UserType,
       nullable: true,
-      description: 'Who this ticket was passed on to.',
+      description: 'The person who got the ticket that was passed on. Null for other bookings.',
       resolve: (row, _args, ctx) => (row.gift_receiver_id ? users.userById(ctx, row.gift_receiver_id) : null),
     }),
     paidDateUtc: t.field({ type: 'DateTime', nullable: true, resolve: ifMoneyIsSeen((row) => row.paid_at) }),
@@ -165,23 +161,32 @@ async function mayGiveBack(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
   return payment_id === null && moveAttendee(attendee_state, 'giveBack') !== null
 }
 
-/** What a ticket says of itself; a higher domain adds to it. */
+/** The GraphQL type of a ticket's details; a higher domain adds fields to it. */
 export const TicketInfoType = b.objectRef<TicketRow>('TicketInfo').implement({
   fields: (t) => ({
     originalTicketId: t.exposeID('id', {
-      description: 'The ticket that this one came from: one that is passed on stays the same ticket.',
+      description:
+        "The id of the ticket that this ticket came from. It is the ticket's own id, because a ticket that is passed on stays the same ticket.",
+    }),
+    parentTicketId: t.id({
+      nullable: true,
+      description:
+        'The id of the ticket that this ticket is a part of. Always null, because each guest has a whole ticket.',
+      resolve: () => null,
     }),
     transactionId: t.exposeID('booking_id'),
     ticketType: t.field({
       type: EventTicketTypeEnum,
       resolve: async (row, _args, ctx) => (await loadEventTicket(ctx, row.event_ticket_id)).ticket_type,
     }),
-    count: t.int({ description: 'How many people come in with it.', resolve: () => 1 }),
-    associatedUserId: t.exposeID('holder_id', { description: 'Who holds it now.' }),
+    count: t.int({ description: 'How many people come in with the ticket. Always 1.', resolve: () => 1 }),
+    associatedUserId: t.exposeID('holder_id', {
+      description: 'The id of the person who holds the ticket now.',
+    }),
     status: t.field({ type: TicketStatusEnum, resolve: (row) => row.status }),
     displayEventTicket: t.field({
       type: EventTicketType,
-      description: 'The kind that is shown on it.',
+      description: 'The event ticket that is shown on the ticket.',
       resolve: (row, _args, ctx) => loadEventTicket(ctx, row.event_ticket_id),
     }),
   }),
@@ -200,7 +205,8 @@ b.objectFields(TicketType, (t) => ({
   bookingInfo: t.field({
     type: BookingType,
     nullable: true,
-    description: 'Its order, for the person who made it and for those who see this guest.',
+    description:
+      'The booking that the ticket belongs to. Null for viewers who did not make the booking and may not see its guest.',
     resolve: (row, _args, ctx) => orderOf(ctx, row),
   }),
   ticketId: t.exposeID('id'),
@@ -217,20 +223,21 @@ b.objectFields(TicketType, (t) => ({
   }),
   holder: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.holder_id) }),
   mayGiveBack: t.boolean({
-    description: 'Whether the viewer holds it, it is free, and nobody came in with it.',
+    description:
+      'Whether the viewer may give the ticket back: they hold the ticket, it was free, and nobody has come in with it.',
     resolve: (row, _args, ctx) => mayGiveBack(ctx, row),
   }),
   code: t.string({
     nullable: true,
     description:
-      'Ten characters for typing at the door; null until the ticket is valid, and for everyone but its holder in person.',
+      'The code of ten characters that can be typed at the door. Null until the ticket is valid, for viewers other than its holder, and for staff who act as the holder.',
     resolve: async (row, _args, ctx) =>
       row.status === 'VALID' && (await mayCarry(ctx, row)) ? row.code : null,
   }),
   qrToken: t.string({
     nullable: true,
     description:
-      'What the QR holds: null until the ticket is valid, and for everyone but its holder in person.',
+      'The text of the QR code. Null until the ticket is valid, for viewers other than its holder, and for staff who act as the holder.',
     resolve: async (row, _args, ctx) =>
       row.status === 'VALID' && (await mayCarry(ctx, row))
         ? signTicket(ctx.keys, row.id, row.generation)
@@ -239,146 +246,3 @@ b.objectFields(TicketType, (t) => ({
 }))
 
 export const TicketPageType = pageType('TicketPage', TicketType)
-
-export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').implement({
-  fields: (t) => ({
-    attendeeId: t.exposeID('id'),
-    eventId: t.exposeID('event_id'),
-    attendeeState: t.field({ type: AttendeeStateEnum, resolve: (row) => row.state }),
-    status: t.string({
-      nullable: true,
-      description: 'Approved, Declined, RSVP Pending, Pending or Invited; null shows nothing.',
-      resolve: async (row, _args, ctx) => displayStatus(row.state, await waitsPaid(ctx, row)),
-    }),
-    stateChangedUtc: t.field({ type: 'DateTime', resolve: (row) => row.state_changed_at }),
-    approvalAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.approval_at }),
-    approvalUser: t.field({
-      type: users.UserType,
-      nullable: true,
-      resolve: (row, _args, ctx) => (row.approval_user_id ? users.userById(ctx, row.approval_user_id) : null),
-    }),
-    note: t.string({
-      nullable: true,
-      resolve: async (row, _args, ctx) => ((await seesOnlyOwn(ctx, row)) ? null : row.note),
-    }),
-    user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
-    isActive: t.boolean({
-      description: 'Whether they are among the guests, or invited or waiting to be: nobody said no.',
-      resolve: (row) => isGuestState(row.state),
-    }),
-    attendeeRole: t.field({
-      type: events.EventAttendeeRoleEnum,
-      description: 'The highest of their roles; ATTENDEE where they have no other.',
-      resolve: async (row, _args, ctx) => attendeeRoleOf(await rolesOf(ctx, row)),
-    }),
-    attendeeRoles: t.field({
-      type: [events.EventAttendeeRoleEnum],
-      resolve: (row, _args, ctx) => rolesOf(ctx, row),
-    }),
-    permissions: t.field({
-      type: [events.EventPermissionEnum],
-      nullable: true,
-      description:
-        'What they may do at the event, by their roles; for themselves and for those who see all guests.',
-      async resolve(row, _args, ctx) {
-        if (await seesOnlyOwn(ctx, row)) return null
-        const event = await events.loadEvent(ctx, row.event_id)
-        return events.permissionsFrom(await events.loadStandingOf(ctx, event, row.user_id))
-      },
-    }),
-    bookings: t.field({
-      type: [BookingType],
-      description:
-        'Their orders, at most 100; for those who see the guests also those whose tickets were passed on to them.',
-      resolve: (row, _args, ctx) => bookingsOf(ctx, row),
-    }),
-    tickets: t.field({
-      type: [TicketType],
-      description: 'At most 1,000; the holder reads all of them by myTickets.',
-      resolve: (row, _args, ctx) => ticketsOf(ctx, row),
-    }),
-    checkedInCount: t.int({
-      async resolve(row, _args, ctx) {
-        if (!(await seesOnlyOwn(ctx, row))) return countAdmittedAt(ctx, row.event_id, row.user_id, null)
-        const viewer = await ctx.visitor()
-        return viewer ? countAdmittedAt(ctx, row.event_id, row.user_id, viewer.userId) : 0
-      },
-    }),
-    emailAddress: t.string({
-      nullable: true,
-      resolve: (row, _args, ctx) => contactOf(ctx, row, (user) => user.email),
-    }),
-    phoneNumber: t.string({
-      nullable: true,
-      resolve: (row, _args, ctx) => contactOf(ctx, row, (user) => user.phone_number),
-    }),
-    gender: t.field({
-      type: users.GenderType,
-      nullable: true,
-      resolve: (row, _args, ctx) => contactOf(ctx, row, (user) => user.gender),
-    }),
-    age: t.int({
-      nullable: true,
-      async resolve(row, _args, ctx) {
-        const event = await events.loadEvent(ctx, row.event_id)
-        return contactOf(ctx, row, ({ date_of_birth }) =>
-          date_of_birth ? ageAt(date_of_birth, event.start_date.epochMilliseconds, event.time_zone) : null,
-        )
-      },
-    }),
-  }),
-})
-
-async function rolesOf(ctx: Ctx, row: AttendeeRow): Promise<EventAttendeeRole[]> {
-  const roles = await events.loadRoles(ctx, row.event_id)
-  return ['ATTENDEE', ...roles.filter((each) => each.user_id === row.user_id).map((each) => each.role)]
-}
-
-/** Whether the person has paid for what they wait for (decision S-079). */
-async function waitsPaid(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
-  if (row.state !== 'INVITEE_ACCEPTED') return false
-  const bookings = await loadBookingsAt(ctx, row.event_id, row.user_id)
-  return bookings.some(
-    (booking) => booking.attendee_state === 'INVITEE_ACCEPTED' && booking.payment_id !== null,
-  )
-}
-
-/** Whether the viewer sees only those bookings of this person that they brought in (table A). */
-async function seesOnlyOwn(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
-  if ((await ctx.visitor())?.userId === row.user_id) return false
-  const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))
-  return !permissions.includes('CAN_VIEW_ATTENDEES')
-}
-
-async function ticketsOf(ctx: Ctx, row: AttendeeRow): Promise<TicketRow[]> {
-  const held = await loadTicketsAt(ctx, row.event_id, row.user_id)
-  if (!(await seesOnlyOwn(ctx, row))) return held
-  const theirs = new Set((await bookingsOf(ctx, row)).map((booking) => booking.id))
-  return held.filter((ticket) => theirs.has(ticket.booking_id))
-}
-
-async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
-  const own = await loadBookingsAt(ctx, row.event_id, row.user_id)
-  const visitor = await ctx.visitor()
-  if (await seesOnlyOwn(ctx, row)) return own.filter((booking) => booking.referrer_id === visitor?.userId)
-  const known = new Set(own.map((booking) => booking.id))
-  const held = await loadTicketsAt(ctx, row.event_id, row.user_id)
-  const foreign = [...new Set(held.map((ticket) => ticket.booking_id).filter((id) => !known.has(id)))]
-  if (foreign.length === 0) return own
-  const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))
-  // A person who was passed a ticket does not see what somebody else paid for it.
-  if (!permissions.includes('CAN_VIEW_ATTENDEES')) return own
-  return [...own, ...(await Promise.all(foreign.map((id) => loadBooking(ctx, id))))]
-}
-
-// Visible to people who see the contacts of guests, and to the person.
-async function contactOf<T>(ctx: Ctx, row: AttendeeRow, pick: (user: users.UserRow) => T): Promise<T | null> {
-  const visitor = await ctx.visitor()
-  const event = await events.loadEvent(ctx, row.event_id)
-  const permissions = await events.permissionsOf(ctx, event)
-  if (!visitor || !(visitor.userId === row.user_id || seesContacts(visitor, permissions))) return null
-  const user = await users.userById(ctx, row.user_id)
-  return users.isHidden(user) ? null : pick(user)
-}
-
-export const EventAttendeePageType = pageType('EventAttendeePage', EventAttendeeType)

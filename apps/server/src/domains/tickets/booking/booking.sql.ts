@@ -46,7 +46,7 @@ interface BookingChange {
   now: Temporal.Instant
 }
 
-/** The booking and its tickets in their new state, both one version on. */
+/** Saves the new state of the booking and its tickets, and raises the version of both. */
 export async function saveBookingState(tx: Db, bookingId: string, change: BookingChange): Promise<void> {
   await tx
     .updateTable('booking')
@@ -113,7 +113,9 @@ export async function refreshAttendee(
 
 const POOLS_OF_BOOKING = 'select event_ticket_id from booking_item where booking_id = $1::uuid'
 
-/** Moves the stock of a booking's event tickets; answers the event tickets whose pool took the change. */
+/**
+ * Changes the stock of a booking's event tickets. Returns the event tickets whose pool had room for the change.
+ */
 export const moveStock = statement<[string, number, number], { event_ticket_id: string }>(`
 with ${lockedPoolsSql(POOLS_OF_BOOKING)}
 update stock_pool s set taken = s.taken + i.quantity * $2::int, waiting = s.waiting + i.quantity * $3::int
@@ -135,7 +137,7 @@ insert into hold (id, event_ticket_id, booking_id, user_id, kind, state, quantit
 select gen_random_uuid(), i.event_ticket_id, i.booking_id, $2::uuid, 'APPROVAL', 'CONVERTED', i.quantity, $3::timestamptz
 from booking_item i where i.booking_id = $1::uuid`)
 
-/** Ends what a booking holds, as `state`, and gives its stock back. */
+/** Ends the holds of a booking, as `state`, and gives their stock back. */
 export const giveStockBack = statement<[string, 'RELEASED' | 'EXPIRED'], never>(`
 with ended as (
   update hold set state = $2, due_at = null
@@ -148,7 +150,7 @@ from locked_pool l join (
 ) e using (event_ticket_id)
 where s.event_ticket_id = l.event_ticket_id`)
 
-/** The person is paying for a request that held stock: the hold does not run out any more. */
+/** Notes that the person is paying for a request that held stock: the hold no longer expires. */
 export const holdWhilePaying = statement<[string], never>(`
 update hold set state = 'PAYING', due_at = null where booking_id = $1::uuid and state = 'ACTIVE'`)
 

@@ -27,7 +27,7 @@ export function calendarOf(
     summary: event.display_name,
     description: url,
     url,
-    // The host's own address is private: the organizer is the house.
+    // The host's own address is private, so the organizer is the platform.
     organizer: { name: brand, email: supportEmail },
     location: (knowsPlace && events.locationOf(event)?.address) || null,
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

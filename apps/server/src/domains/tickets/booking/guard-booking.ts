@@ -80,14 +80,14 @@ const refusals = {
 
 const hasRefusal = (verb: AttendeeVerb): verb is keyof typeof refusals => verb in refusals
 
-/** The state after `verb`, or CONFLICT where the booking does not allow it any more. */
+/** The state after `verb`. Throws CONFLICT where the booking no longer allows the verb. */
 export function stateAfter(booking: BookingRow, verb: AttendeeVerb): AttendeeState {
   const next = moveAttendee(booking.attendee_state, verb)
   if (!next) throw fail.conflict(hasRefusal(verb) ? refusals[verb] : undefined)
   return next
 }
 
-/** Throws CONFLICT once somebody is in: then the booking can no longer be undone. */
+/** Throws CONFLICT where somebody has come in with the booking, because it can then no longer be undone. */
 export function requireNobodyIn({ tickets }: { tickets: readonly TicketRow[] }): void {
   if (tickets.some((ticket) => ticket.admitted_at !== null)) {
     throw fail.conflict('Someone already checked in with this booking. Undo the check-in first.')

@@ -6,13 +6,14 @@ import type { EventTicketRow } from '../stock/event-ticket.sql.ts'
 import { readEventTickets, readEventTicketsOf } from '../stock/event-ticket.sql.ts'
 import { readOpenedEventTickets } from '../stock/opened-event-tickets.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
-import type { AttendeeRow, CounterRow, ItemRow } from './read.sql.ts'
+import type { AttendeeRow, CounterRow, EarlierEventRow, ItemRow } from './read.sql.ts'
 import {
   countAdmitted,
   readAttendeesAt,
   readBookings,
   readBookingsAt,
   readCounters,
+  readEarlierEvents,
   readItems,
   readLocked,
   readOwnCounters,
@@ -71,6 +72,9 @@ const attendeesAt = loadByKey<AttendeeRow>(
       (await readAttendeesAt(ctx.db, ...split(pairs))).map((row) => [pairOf(row.event_id, row.user_id), row]),
     ),
 )
+const earlierEvents = loadByKey<EarlierEventRow[]>(async (ctx, pairs) =>
+  Map.groupBy(await readEarlierEvents(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.user_id)),
+)
 const counters = loadByKey<CounterRow>(
   async (ctx, ids) => new Map((await readCounters(ctx.db, [...ids])).map((row) => [row.event_id, row])),
 )
@@ -92,14 +96,14 @@ export const loadPayment = loadByKey<payments.Payment>(
     new Map((await payments.readPayments(ctx.db, ids)).map((payment) => [payment.id, payment])),
 )
 
-const unknown = {
+const notFoundTexts = {
   booking: "We couldn't find this booking.",
   event: "We couldn't find this event.",
   ticket: "We couldn't find this ticket.",
 } as const
 
-const found = <Row>(row: Row | undefined, what: keyof typeof unknown): Row => {
-  if (row === undefined) throw fail.notFound(unknown[what])
+const found = <Row>(row: Row | undefined, what: keyof typeof notFoundTexts): Row => {
+  if (row === undefined) throw fail.notFound(notFoundTexts[what])
   return row
 }
 
@@ -123,6 +127,9 @@ export const countAdmittedAt = async (ctx: Ctx, eventId: string, userId: string,
   (await admittedAt(ctx, `${pairOf(eventId, userId)}|${referrerId ?? ''}`)) ?? 0
 export const loadAttendeeAt = (ctx: Ctx, eventId: string, userId: string) =>
   attendeesAt(ctx, pairOf(eventId, userId))
+/** The events before this one, of the same host or club, at which a person held a ticket: the latest first. */
+export const loadEarlierEvents = async (ctx: Ctx, eventId: string, userId: string) =>
+  (await earlierEvents(ctx, pairOf(eventId, userId))) ?? []
 export const loadCounters = async (ctx: Ctx, eventId: string) => found(await counters(ctx, eventId), 'event')
 export const loadOwnCounters = async (ctx: Ctx, eventId: string, userId: string) =>
   found(await ownCounters(ctx, pairOf(eventId, userId)), 'event')

@@ -25,7 +25,7 @@ export function signTicket(keys: Keys, ticketId: string, generation: number): st
   return joinToken(payload, sign(null, payload, privateKeyOf(key.secret)))
 }
 
-/** The ticket a scanned text stands for, or null where it was not signed by us. */
+/** The ticket that a scanned text names, or null where this server did not sign the text. */
 export function readTicketToken(keys: Keys, text: string): { ticketId: string; generation: number } | null {
   const token = splitToken(text)
   const key = token && keys.byId('QR', `qr-${token.keyId}`)

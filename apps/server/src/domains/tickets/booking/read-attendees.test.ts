@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { ADD_DOOR } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
 import type { MadeEvent } from '#testing/steps/make-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
+import { makePromoter } from '#testing/steps/make-promoter.ts'
+import { scanTicket, undoTicketScan } from '#testing/steps/scan-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 interface Attendee {
@@ -35,8 +38,8 @@ beforeAll(async () => {
     await t.world.addPerson('dora_gone', { name: 'Dora' }),
   ]
   for (const [index, person] of people.entries()) {
-    const kind = event.eventTicketIds[index === 0 ? 1 : 0] ?? ''
-    const { data } = await takeTickets(t, person, event.eventId, kind)
+    const eventTicketId = event.eventTicketIds[index === 0 ? 1 : 0] ?? ''
+    const { data } = await takeTickets(t, person, event.eventId, eventTicketId)
     const { bookingId } = data.purchaseEventTickets.booking
     if (index === 2) await answerBooking(t, 'declineBooking', t.world.host, bookingId)
     if (index === 3) await answerBooking(t, 'cancelMyBooking', person, bookingId)
@@ -124,11 +127,7 @@ test('page by page nobody is missing and nobody comes twice', async () => {
 })
 
 test('how to reach a guest is for those who answer, not for the door', async () => {
-  await t.ask(
-    t.world.host,
-    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "door", roles: [DOOR]) { eventId } }',
-    { id: event.eventId },
-  )
+  await t.ask(t.world.host, ADD_DOOR, { eventId: event.eventId })
   const [asHost] = (await list(t.world.host)).data.eventAttendees.nodes
   expect(asHost).toMatchObject({ emailAddress: 'anna_going@example.test', gender: 'FEMALE' })
   expect(asHost?.phoneNumber).toMatch(/^\+1/)
@@ -141,7 +140,7 @@ test('how to reach a guest is for those who answer, not for the door', async () 
 test('who holds one ticket and waits for another stands under both', async () => {
   const both = await makeEvent(t, { tickets: [{ isRequiredApproval: true }, {}] })
   const person = await t.world.addPerson('eli_both', { name: 'Eli' })
-  for (const kind of both.eventTicketIds) await takeTickets(t, person, both.eventId, kind)
+  for (const eventTicketId of both.eventTicketIds) await takeTickets(t, person, both.eventId, eventTicketId)
   const pending = await t.ask(
     t.world.host,
     graphql(`query ($event: String!, $eventId: ID!) {
@@ -152,4 +151,35 @@ test('who holds one ticket and waits for another stands under both', async () =>
   )
   expect(pending.data.eventAttendees.nodes.map((each) => each.user.userName)).toEqual(['eli_both'])
   expect(pending.data.eventCheckInSummary.pending).toBe(1)
+})
+
+test('who is not here yet is who holds a valid ticket that nobody came in with', async () => {
+  const night = await makeEvent(t, { tickets: [{}, { isRequiredApproval: true }] })
+  const [open = '', asked = ''] = night.eventTicketIds
+  const [alone, pair, waiting] = await Promise.all(
+    ['gil_alone', 'hana_pair', 'ivo_waits'].map((name) => t.world.addPerson(name)),
+  )
+  if (!alone || !pair || !waiting) throw new Error('Nobody came.')
+  const referralCode = await makePromoter(t, night.eventId, t.world.promoter)
+  const { data: one } = await takeTickets(t, alone, night.eventId, open)
+  const { data: two } = await takeTickets(t, pair, night.eventId, open, { quantity: 2, referralCode })
+  await takeTickets(t, waiting, night.eventId, asked, { referralCode })
+  const missing = async (person: Person) =>
+    (await list(person, { notHereYet: true }, {}, night.slug)).data.eventAttendees
+  const namesOf = ({ nodes }: Attendees['eventAttendees']) => nodes.map(({ user }) => user.userName)
+  expect(namesOf(await missing(t.world.host))).toEqual(['gil_alone', 'hana_pair'])
+  expect(namesOf(await missing(t.world.promoter))).toEqual(['hana_pair'])
+
+  const scan = (code?: string | null) => scanTicket(t, t.world.host, night.eventId, code ?? '')
+  const [mine] = one.purchaseEventTickets.tickets
+  const [first, second] = two.purchaseEventTickets.tickets
+  await scan(mine?.code)
+  await scan(first?.code)
+  // A person with two tickets, one of them scanned, is still missing with the other.
+  expect(namesOf(await missing(t.world.host))).toEqual(['hana_pair'])
+  await scan(second?.code)
+  expect(await missing(t.world.host)).toMatchObject({ nodes: [], totalCount: 0 })
+  expect(namesOf(await missing(t.world.promoter))).toEqual([])
+  await undoTicketScan(t, t.world.host, night.eventId, mine?.ticketId ?? '')
+  expect(namesOf(await missing(t.world.host))).toEqual(['gil_alone'])
 })

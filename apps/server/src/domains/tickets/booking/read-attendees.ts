@@ -26,6 +26,8 @@ export interface AttendeeFilter {
   keyword?: string | null | undefined
   gender?: Gender | null
   ageRange?: AgeRange | null
+  /** Only those with a valid ticket that nobody has come in with. */
+  notHereYet?: boolean | null
 }
 
 const OLDEST = 200
@@ -42,8 +44,9 @@ function birthdays(range: AgeRange, today: Temporal.PlainDate): { from: string; 
   }
 }
 
-// A guest is listed by their tickets: a person who holds one ticket and waits for another is listed under
-// both states. A viewer who sees only their own guests sees only what these booked through the viewer.
+// Whether a guest has a ticket in one of these states: a person who holds one ticket and waits for another is
+// listed under both states. For a viewer who sees only their own guests, only bookings count that were made
+// through the viewer.
 function standsIn(states: readonly AttendeeState[], referrerId: string | null) {
   return referrerId === null
     ? sql<boolean>`(a.state = any(${[...states]}::text[]) or exists (
@@ -52,6 +55,15 @@ function standsIn(states: readonly AttendeeState[], referrerId: string | null) {
     : sql<boolean>`exists (
         select from booking b where b.event_id = a.event_id and b.user_id = a.user_id
           and b.referrer_id = ${referrerId}::uuid and b.attendee_state = any(${[...states]}::text[]))`
+}
+
+// Counts tickets, as the door's counters do: a person with two tickets who is in with one of them is still missing
+// with the other.
+function isMissing(referrerId: string | null) {
+  return sql<boolean>`exists (
+    select from ticket t ${referrerId === null ? sql`` : sql`join booking b on b.id = t.booking_id`}
+    where t.event_id = a.event_id and t.holder_id = a.user_id and t.status = 'VALID' and t.admitted_at is null
+      ${referrerId === null ? sql`` : sql`and b.user_id = a.user_id and b.referrer_id = ${referrerId}::uuid`})`
 }
 
 // The people in an answer reveal what was filtered by. So a person may filter only by what they see of a
@@ -71,6 +83,7 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .where('a.event_id', '=', event.id)
     .where(standsIn(states, referrerId))
+  if (filter.notHereYet) query = query.where(isMissing(referrerId))
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)
   const { keyword, ageRange: range } = filter
   // A deleted or deactivated person is listed with a stand-in. A search or filter never finds them, because

@@ -121,7 +121,7 @@ test('a ticket tells what it is and, to the person who ordered it, of which orde
       person,
       graphql(`query ($id: ID!) { ticket(ticketId: $id) {
         ticketInfo {
-          firstSeen originalTicketId transactionId ticketType count associatedUserId status
+          firstSeen originalTicketId parentTicketId transactionId ticketType count associatedUserId status
           displayEventTicket { eventTicketId }
         }
         bookingInfo { bookingId }
@@ -131,6 +131,7 @@ test('a ticket tells what it is and, to the person who ordered it, of which orde
   const info = {
     firstSeen: null,
     originalTicketId: ticketId,
+    parentTicketId: null,
     transactionId: booking.bookingId,
     ticketType: 'FREE',
     count: 1,

@@ -8,7 +8,7 @@ import { cursorInstant } from '#platform/page.ts'
 import { guestStatesSql, openOfferSql } from '../share/offered-to.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 
-/** At most so many orders of one person at one event are shown. */
+/** How many orders of one person at one event are shown at most. */
 const mostBookings = 100
 
 export type ItemRow = Selectable<Tables['booking_item']>
@@ -84,6 +84,33 @@ export const readAttendeesAt = statement<[string[], string[]], AttendeeRow>(`
 select a.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
 join attendee a on a.event_id = asked.event_id and a.user_id = asked.user_id`)
 
+/** How many earlier events of one person are shown at most. */
+const mostEarlierEvents = 100
+
+export interface EarlierEventRow {
+  event_id: string
+  user_id: string
+  earlier_id: string
+  was_in: boolean
+}
+
+/**
+ * The events before these (pairs of an event and a person) of the same host or club at which the person held
+ * a ticket, the latest first, at most 100 of each pair.
+ */
+export const readEarlierEvents = statement<[string[], string[]], EarlierEventRow>(`
+select asked.event_id, asked.user_id, o.earlier_id, o.was_in
+from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
+join event e on e.id = asked.event_id
+cross join lateral (
+  select o.id as earlier_id, o.start_date, bool_or(t.admitted_at is not null) as was_in
+  from ticket t join event o on o.id = t.event_id
+  where t.holder_id = asked.user_id and t.status = 'VALID' and o.cancelled_at is null and o.id <> e.id
+    and o.start_date < e.start_date and (o.created_by = e.created_by or o.club_id = e.club_id)
+  group by o.id order by o.start_date desc, o.id limit ${mostEarlierEvents}
+) o
+order by o.start_date desc, o.earlier_id`)
+
 /** One person of an event; with a third argument only if that person brought them in. */
 export const readAttendee = statement<[string, string, string | null], AttendeeRow>(`
 select a.* from attendee a where a.event_id = $1 and a.id = $2 and ($3::uuid is null or exists (
@@ -103,7 +130,7 @@ select s.event_id from ticket_share s join users u on u.id = $1
 where ${openOfferSql('s', 'u')}
   and ($2::uuid[] is null or s.event_id = any($2::uuid[]))`)
 
-/** Whether anything of an event was booked at that moment or after it, whatever became of it. */
+/** Whether anything of an event was booked at that moment or after it, even if the booking has ended since. */
 export const existsBookingSince = statement<[string, Temporal.Instant], { is_booked: boolean }>(
   `select exists (select from booking where event_id = $1 and created_at >= $2::timestamptz) as is_booked`,
 )
@@ -116,7 +143,7 @@ export interface CounterRow {
   scanned: number
 }
 
-/** How many people and tickets stand how, per event. */
+/** The counters of people and tickets in each state, for each event. */
 export const readCounters = statement<[string[]], CounterRow>(`
 select e.id as event_id,
   (select count(distinct b.user_id)::int from booking b

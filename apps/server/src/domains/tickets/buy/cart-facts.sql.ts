@@ -6,7 +6,7 @@ import { openedEventTicketsSql } from '../stock/opened-event-tickets.sql.ts'
 import type { BroughtCode } from './referral.ts'
 import { broughtCodeSql } from './referral.ts'
 
-/** The columns that say whether an event is on. */
+/** The columns that decide whether an event's sale is open. */
 export interface EventTimes {
   published_at: string | null
   cancelled_at: string | null
@@ -46,7 +46,7 @@ export interface CartFacts<Event = EventFacts, EventTicket = EventTicketFacts> {
   allowances: { event_ticket_id: string; user_id: string; taken: number; guests: number }[]
   /** Which of the askers are guests or staff of the event: they see it where it is private. */
   insiders: string[]
-  /** Which private event tickets are open to which of the askers. */
+  /** The private event tickets that are open, with the asker each is open to. */
   opened: { user_id: string; event_ticket_id: string }[]
   /** Those of the promoters' codes from the carts that exist. */
   codes: BroughtCode[]

@@ -27,7 +27,7 @@ const figure =
   (pick: (cost: ShownCost['cost']) => bigint) =>
   ({ cost, currency }: ShownCost): Money => ({ amount: pick(cost), currency })
 
-/** What a cart costs, or was charged, and who gets what of it. */
+/** The cost of a cart, or of an order that was charged, and who gets which part of it. */
 export const CostType = b.objectRef<ShownCost>('Cost').implement({
   fields: (t) => ({
     subTotal: t.field({ type: MoneyType, resolve: figure((cost) => cost.subTotal) }),
@@ -42,7 +42,7 @@ export const CostType = b.objectRef<ShownCost>('Cost').implement({
     paymentAuthCode: t.string({
       nullable: true,
       description:
-        'The signed quote, good for 15 minutes; null where the cart costs nothing or the price is simulated.',
+        'The signed quote, which is valid for 15 minutes. Null where the cart costs nothing, for a simulated price, and for an order that already exists.',
       resolve: ({ quote }) => quote?.token ?? null,
     }),
     quoteExpiresAt: t.field({

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { CREATE_EVENT_TICKET } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { createOrder, quoteCart } from '#testing/steps/buy-tickets.ts'
 import { cancelEvent } from '#testing/steps/cancel-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
+
+const READ_PAYMENT_PROVIDER = graphql(`{ paymentProvider { name clientId isSandbox } }`)
+const READ_EVENTS = graphql(
+  `query ($first: Int) { events(first: $first) { nodes { eventId lowestPrice { amount } lowestPriceWithFees { amount } highestPriceWithFees { amount } myOrder { orderId } eventTickets { priceWithFees { amount } balance { lockedAmount } } } } }`,
+)
+const SIMULATED_COST = graphql(`{ simulatedCost(items: [{price: 1, quantity: 1}]) { total { amount } } }`)
 
 let t: TestApp
 beforeAll(async () => {
@@ -131,7 +138,7 @@ test('more than there is has no price: what is left is said', async () => {
   expect(order.code).toBe('OK')
   expect(await priceFor(null, 1)).toBe('Balcony is sold out.')
   expect(await priceFor(t.world.stranger, 1)).toBe('Balcony is sold out.')
-  // What their unpaid order keeps they can order again, and no more than that.
+  // They can order again what their unpaid order holds, but no more.
   expect(await priceFor(t.world.member, 2)).toBe('OK')
   expect(await priceFor(t.world.member, 4)).toBe('Only 3 left of Balcony.')
 })
@@ -168,12 +175,12 @@ test('a code that nobody has is refused at its field', async () => {
   expect(Object.keys(refused.errors[0]?.extensions.fields ?? {})).toEqual(['referralCode'])
 })
 
-const SIMULATED = `query ($items: [SimulatedItemInput!]!, $isAllIn: Boolean) {
+const SIMULATED = graphql(`query ($items: [SimulatedItemInput!]!, $isAllIn: Boolean) {
   simulatedCost(items: $items, isAllInPricing: $isAllIn) {
     paymentAuthCode isAllInPricing total { amount } hostBalance { amount }
     items { eventTicketId quantity gratuityPercentage price { amount } total { amount } }
   }
-}`
+}`)
 
 test('a host sees what a price would come to before it is saved', async () => {
   const items = [{ price: '2000', quantity: 1, gratuityPercentage: 12.5 }]
@@ -230,7 +237,7 @@ test('what is taken of an order is said in percent and in fixed parts', async ()
 })
 
 test('a page is told who takes the money, and that it is play money', async () => {
-  const { data } = await t.ask(null, '{ paymentProvider { name clientId isSandbox } }')
+  const { data } = await t.ask(null, READ_PAYMENT_PROVIDER)
   expect(data.paymentProvider).toEqual({
     name: 'sandbox',
     clientId: t.services.paymentProvider.clientId,
@@ -238,10 +245,10 @@ test('a page is told who takes the money, and that it is play money', async () =
   })
 })
 
-const PRICES = `query ($id: String!) { event(eventIdOrSlug: $id) {
+const PRICES = graphql(`query ($id: String!) { event(eventIdOrSlug: $id) {
   isAllInPricing lowestPrice { amount } lowestPriceWithFees { amount } highestPriceWithFees { amount }
   eventTickets { name gratuityPercentage price { amount } priceWithFees { amount } }
-} }`
+} }`)
 
 test('beside every price stands what one alone comes to', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, {
@@ -304,11 +311,7 @@ test('the prices of a card go from the cheapest to the dearest that anyone can h
   const switchedOff = { price: 70000, isActive: false }
   const toCome = { price: 80000, visibleStartAt: t.clock.now().add({ hours: 1 }).toString() }
   for (const hidden of [switchedOff, toCome]) {
-    await t.ask(
-      t.world.host,
-      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
-      { input: { eventId, name: 'Hidden', ...hidden } },
-    )
+    await t.ask(t.world.host, CREATE_EVENT_TICKET, { input: { eventId, name: 'Hidden', ...hidden } })
   }
   const range = async (person: Parameters<typeof t.ask>[0]) => {
     const { data } = await t.ask(
@@ -332,7 +335,7 @@ test('the prices of a card go from the cheapest to the dearest that anyone can h
   expect(await range(null)).toEqual(['0', '0', '4969'])
   expect(await range(t.world.host)).toEqual(['0', '0', '4969'])
   await soldOut(['Early', 'Friends'])
-  // By what they come to: the seat's price is the higher one, its total the lower.
+  // Ordered by the total: the seat has the higher price, but the lower total.
   expect(await range(null)).toEqual(['4200', '4568', '4969'])
   await soldOut(['Standing'])
   expect(await range(null)).toEqual(['4200', '4568', '4568'])
@@ -341,25 +344,14 @@ test('the prices of a card go from the cheapest to the dearest that anyone can h
 })
 
 test('a list of events reads its prices at once', async () => {
-  const list = (first: number) =>
-    t.statements(() =>
-      t.ask(
-        t.world.stranger,
-        `query ($first: Int) { events(first: $first) { nodes {
-          eventId lowestPrice { amount } lowestPriceWithFees { amount } highestPriceWithFees { amount } myOrder { orderId }
-          eventTickets { priceWithFees { amount } balance { lockedAmount } }
-        } } }`,
-        { first },
-      ),
-    )
+  const list = (first: number) => t.statements(() => t.ask(t.world.stranger, READ_EVENTS, { first }))
   for (let more = 0; more < 4; more += 1) await priced()
   await list(1)
   expect(await list(5)).toBe(await list(1))
 })
 
 test('prices are asked for 480 times in a minute by one person, and no more', async () => {
-  const ask = () =>
-    t.ask(t.world.stranger, '{ simulatedCost(items: [{ price: 1, quantity: 1 }]) { total { amount } } }')
+  const ask = () => t.ask(t.world.stranger, SIMULATED_COST)
   t.clock.advance({ minutes: 1 })
   const codes = new Set((await Promise.all(Array.from({ length: 480 }, ask))).map(({ code }) => code))
   expect([...codes]).toEqual(['OK'])

@@ -8,6 +8,10 @@ import type { CartItem } from '#testing/steps/buy-tickets.ts'
 import { buyTickets, createOrder, purchaseOrder, quoteCart } from '#testing/steps/buy-tickets.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 
+const CHANGE_KIND = graphql(
+  `mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { eventTicketId } }`,
+)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -25,7 +29,7 @@ async function onSale(...eventTickets: NewEventTicket[]) {
   return { eventId, eventTicketId, eventTicketIds }
 }
 
-/** Time goes by, and people sign in again. */
+/** Moves the clock and signs people in again. */
 async function later(duration: Temporal.DurationLike): Promise<void> {
   t.clock.advance(duration)
   for (const role of ['host', 'member', 'secondMember', 'promoter', 'talent', 'stranger'] as const) {
@@ -48,6 +52,27 @@ test('an order holds its stock for fifteen minutes, at the price that was told',
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 1, releasedAmount: 0 })
   const late = await createOrder(t, t.world.secondMember, eventId, items, { paymentAuthCode })
   expect([late.code, late.errors[0]?.path]).toEqual(['SOLD_OUT', ['createEventOrder']])
+})
+
+test('the provider is told what is paid for in the language of the person who pays', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    input: { displayName: 'Low Tide' },
+    tickets: [{ price: 2000, limitedAmount: 9 }],
+  })
+  const described = async (language: string, quantity: number) => {
+    const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity }]
+    const { data } = await createOrder(t, { ...t.world.member, language }, eventId, items)
+    const { orderId } = data.createEventOrder
+    const { description } = await t.db
+      .selectFrom('payment')
+      .select('description')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return description
+  }
+  expect(await described('de', 2)).toBe('2 Tickets für Low Tide')
+  expect(await described('es', 1)).toBe('1 entrada para Low Tide')
+  expect(await described('en', 1)).toBe('1 ticket for Low Tide')
 })
 
 test('what nobody paid for in time is on sale again', async () => {
@@ -114,11 +139,9 @@ describe('the quote', () => {
     const sale = await onSale({ price: 2000 })
     const items = [{ eventTicketId: sale.eventTicketId, quantity: 1 }]
     const paymentAuthCode = await quoteOf(sale.eventId, items)
-    await t.ask(
-      t.world.host,
-      'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { eventTicketId } }',
-      { input: { eventTicketId: sale.eventTicketId, price: 2001 } },
-    )
+    await t.ask(t.world.host, CHANGE_KIND, {
+      input: { eventTicketId: sale.eventTicketId, price: 2001 },
+    })
     expect(await attempt(sale, items, { paymentAuthCode })).toMatchObject(changed)
   })
 })
@@ -128,7 +151,7 @@ test.each(['-1', '0', '1001', '1e309', '1.5', '"1e3"', '"2"', 'null', '[1]'])(
   async (quantity) => {
     const { eventId, eventTicketId } = await onSale({ price: 2000, limitedAmount: 5 })
     const paymentAuthCode = await quoteOf(eventId, [{ eventTicketId, quantity: 1 }])
-    const { code } = await t.ask(
+    const { code } = await t.askText(
       t.world.member,
       `mutation { createEventOrder(input: { eventId: "${eventId}", paymentAuthCode: "${paymentAuthCode}",
         idempotencyKey: "quantity-${eventId}", items: [{ eventTicketId: "${eventTicketId}", quantity: ${quantity} }] })
@@ -164,7 +187,7 @@ test('a new order goes on with the clock of the former: nobody keeps stock by or
   expect(second.holdExpiresAt).toBe(first.holdExpiresAt)
   const paymentAuthCode = await quoteOf(eventId, items)
   await later({ minutes: 1 })
-  // Not even in the moment before the sweeper looks.
+  // The hold has expired. This counts even before the sweeper runs.
   expect((await createOrder(t, t.world.member, eventId, items, { paymentAuthCode })).code).toBe(
     'HOLD_EXPIRED',
   )

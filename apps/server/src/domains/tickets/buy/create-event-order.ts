@@ -39,7 +39,7 @@ export const createEventOrder = batched<CreateEventOrderInput, OrderContext, Ord
   lane: (input) => input.eventId,
   // Two requests of one person in one array would pass the limit per person twice: the second waits for the
   // next array.
-  apart: (_input, actor) => [`person:${actor.userId}`],
+  conflictKeys: (_input, actor) => [`person:${actor.userId}`],
   async load(services, members, now) {
     const [userIds, keys] = keysOf(members)
     const codes = members.flatMap(({ input }) => input.referralCode ?? [])

@@ -4,7 +4,7 @@ import type * as payments from '#domains/payments/public.ts'
 
 export interface Ending {
   status: TransactionStatus
-  /** The state that its payment moves to; null: it stays. */
+  /** The state that its payment moves to; null where the payment does not move. */
   moves: 'REFUNDING' | 'VOIDING' | 'EXPIRED' | null
 }
 
@@ -36,8 +36,8 @@ export function endOf(
 }
 
 /**
- * What the balance of an event lacks for each of its refunds, in minor units by booking. It covers them in
- * the order of booking, each as a whole or not at all (S-150). Refunds that it covers are left out.
+ * How much of each of its refunds the balance of an event lacks, in minor units by booking. The balance covers
+ * refunds in the order of booking, each as a whole or not at all (S-150). Refunds that it covers are left out.
  */
 export function uncoveredOf(
   refunds: readonly { id: string; host_balance: bigint }[],

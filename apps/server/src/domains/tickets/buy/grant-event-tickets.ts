@@ -57,8 +57,8 @@ const offWords = {
 type Giver = 'EDITOR' | 'STAFF' | 'ALLOWED'
 
 /**
- * In which role somebody gives: a person who edits the tickets gives any, other staff give free ones, all
- * others what they were allowed.
+ * The role in which a person gives: a person who edits the tickets gives any tickets, other staff give free ones,
+ * and all others give what the host allowed them.
  */
 async function giverOf(call: Call<unknown>, { event, permissions }: events.EventGrant): Promise<Giver> {
   if (permissions.includes('CAN_EDIT_TICKETS')) return 'EDITOR'
@@ -76,7 +76,7 @@ function requireMayGive(giver: Giver, actorId: string, receiverId: string, lines
   }
 }
 
-/** Counts what is given on the giver's allowances. */
+/** Counts the given tickets on the giver's allowances. */
 async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[]): Promise<void> {
   const ids = lines.map(({ eventTicket }) => eventTicket.id)
   const quantities = lines.map(({ own }) => own)

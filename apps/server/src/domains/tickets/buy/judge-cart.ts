@@ -24,14 +24,14 @@ export interface CartLine<EventTicket = EventTicketFacts> extends Amount {
   guestsAtMost: number
 }
 
-/** What a person frees with the same write, by event ticket: their older open order. */
+/** The amounts that a person frees with the same write, by event ticket: those of their older open order. */
 export type Freed = ReadonlyMap<string, Amount>
 
 const none: Amount = { own: 0, guests: 0 }
 const all = ({ own, guests }: Amount) => own + guests
 const millis = (text: string | null) => (text === null ? null : Date.parse(text))
 
-/** Whether an event is on, by the facts of a batch. */
+/** The status of an event by the facts of a batch. */
 export function statusOf(event: EventTimes, now: Temporal.Instant) {
   return eventStatusAt(
     {
@@ -61,7 +61,7 @@ function refusalOfEvent(event: EventFacts, actor: Actor, isInsider: boolean): Fa
   return first ? fail.notEligible(gapText(first), gaps) : null
 }
 
-/** The sentence that says why there are not as many as somebody wants. */
+/** The sentence that says why a person cannot have as many as they want. */
 export function soldOutText(name: string, left: number): Sentence {
   return left > 0
     ? sentence('Only {{count}} left of {{name}}.', { count: left, name })

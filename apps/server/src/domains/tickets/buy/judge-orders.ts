@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Cost, CostItem } from '@reprise/rules/tickets/buy/cost'
 import { costOf } from '@reprise/rules/tickets/buy/cost'
 import type { CreateEventOrderInput } from '@reprise/rules/tickets/buy/order.input'
@@ -6,6 +8,7 @@ import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
+import { sayIn } from '#platform/language/say-in.ts'
 import type { Member, Outcome } from '#platform/writes/batch-tail.ts'
 import type { CartJudge, CartLine, Freed } from './judge-cart.ts'
 import { cartJudge } from './judge-cart.ts'
@@ -19,7 +22,7 @@ import { judgeReferrer } from './referral.ts'
 export type OrderAnswer = { orderId: string; bookingId: string }
 
 export interface OrderContext extends OrderFacts {
-  /** What each member's paymentAuthCode says, by member id. */
+  /** The contents of each member's paymentAuthCode, by member id. */
   quotes: ReadonlyMap<string, SignedQuote | null>
   /** The payments of `open`, by id. */
   paymentById: ReadonlyMap<string, payments.Payment>
@@ -84,7 +87,7 @@ interface Ordered {
   former: Former
 }
 
-/** What a person's older order here frees, and until when that order kept its stock. */
+/** The amounts that a person's older order here frees, and the time until which that order kept its stock. */
 interface Former {
   freed: Freed
   replaces: OrderWrite['replaces']
@@ -101,8 +104,14 @@ function holdUntil({ keptUntil }: Former, now: Temporal.Instant): Temporal.Insta
   return keptUntil ?? now.add(holdLasts)
 }
 
+/** What the payment provider shows to the person who pays. */
+const descriptionOf = (count: number, event: string): Sentence =>
+  count === 1
+    ? sentence('1 ticket for {{event}}', { event })
+    : sentence('{{count}} tickets for {{event}}', { count, event })
+
 function writeOf(
-  { member: { actor, input }, event, lines, cost, referrerId, former }: Ordered,
+  { member: { actor, language, input }, event, lines, cost, referrerId, former }: Ordered,
   { paymentProvider: provider }: OrderContext['services'],
   now: Temporal.Instant,
 ): OrderWrite {
@@ -141,7 +150,7 @@ function writeOf(
       intent: lines.some(({ eventTicket }) => eventTicket.is_required_approval) ? 'AUTHORIZE' : 'CAPTURE',
       amount,
       currency,
-      description: `${quantity} ${quantity === 1 ? 'ticket' : 'tickets'} for ${event.display_name}`,
+      description: sayIn(language, descriptionOf(quantity, event.display_name)),
       return_path: `/events/${event.slug}?order=${orderId}`,
       hold_until: holdUntil(former, now),
     },
@@ -150,7 +159,7 @@ function writeOf(
 }
 
 /**
- * The clock of an order that came to nothing goes on. Otherwise a new order every fourteen minutes would keep
+ * Continues the clock of an order that came to nothing. Otherwise a new order every fourteen minutes would keep
  * stock for ever.
  */
 function clockOfGivenUp(

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
+
+const PURCHASE_EVENT_TICKETS = graphql(
+  `mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { quantity } } }`,
+)
 
 let t: TestApp
 beforeAll(async () => {
@@ -78,11 +83,7 @@ test('a cart is taken whole or not at all', async () => {
   })
   const [plenty, scarce] = eventTicketIds
   const cart = (items: object[]) =>
-    t.ask(
-      t.world.member,
-      'mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { quantity } } }',
-      { input: { eventId, idempotencyKey: randomUUID(), items } },
-    )
+    t.ask(t.world.member, PURCHASE_EVENT_TICKETS, { input: { eventId, idempotencyKey: randomUUID(), items } })
   const items = (quantity: number) => [
     { eventTicketId: plenty, quantity: 2 },
     { eventTicketId: scarce, quantity },

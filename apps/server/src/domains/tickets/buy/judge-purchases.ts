@@ -18,7 +18,7 @@ export type PurchaseAnswer = {
   eventId: string
   userId: string
   waits: boolean
-  /** Absent: RSVP. */
+  /** Absent where the type is RSVP. */
   type?: TransactionType
   quantity: number
   referrerId?: string | null

@@ -18,7 +18,7 @@ export interface AskedFor {
 
 type StockMove = SettlementWrite['stock'][number]
 
-/** By how much stock and limits change: what ends is freed, what is newly taken is taken. */
+/** The changes of stock and limits: frees what has ended, and takes what is newly held. */
 function stockMoves(booking: SettlementFacts, { holds, takesAnew }: Effect): StockMove[] {
   if (takesAnew) {
     return booking.items.map(({ event_ticket_id, own, guests }) => ({

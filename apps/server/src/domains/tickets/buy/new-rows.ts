@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { codeFrom, codeLength } from '@reprise/rules/checkin/code'
 
-/** What a booking takes of a kind: for the person, and for additional guests. */
+/** The part of one event ticket in a booking: for the person, and for additional guests. */
 export interface Portion {
   event_ticket_id: string
   own: number
@@ -15,7 +15,7 @@ export interface NewHold {
   quantity: number
 }
 
-/** New holds for what a booking takes: a person's own and their guests' apart. */
+/** New holds for a booking. Those of the person and those of additional guests are separate. */
 export function newHolds(portions: readonly Portion[]): NewHold[] {
   return portions.flatMap(({ event_ticket_id, own, guests }) => {
     const hold = (kind: NewHold['kind'], quantity: number): NewHold[] =>

@@ -31,7 +31,8 @@ export const EventOrderType = b.objectRef<OrderRow>('EventOrder').implement({
     approvalUrl: t.string({ nullable: true, resolve: ({ payment }) => payment.approval_url }),
     holdExpiresAt: t.field({
       type: 'DateTime',
-      description: 'Until when the tickets are held: while paying, then as long as the authorisation lasts.',
+      description:
+        'The time until which the tickets are held: first while the person pays, then as long as the payment is authorized.',
       resolve: ({ payment }) => payment.authorized_until ?? payment.hold_until,
     }),
     cost: t.field({
@@ -91,7 +92,7 @@ mutation(
   { ...purchaseEventTickets, name: 'rsvpEvent' },
   {
     type: PurchaseAnswerType,
-    description: 'purchaseEventTickets for tickets that cost nothing, by the name of what it is then.',
+    description: 'Takes tickets that cost nothing, as purchaseEventTickets does.',
     input: RsvpEventInput,
     load: (_ctx, purchase) => purchasedRows(purchase),
   },

@@ -32,7 +32,7 @@ export interface OpenOrderFacts {
 
 export interface OrderFacts extends CartFacts<PricedEventFacts, PricedEventTicketFacts> {
   open: OpenOrderFacts[]
-  /** Until when the askers' orders here that came to nothing would have kept stock, in the form of JSON. */
+  /** The time until which the askers' ended, unpaid orders here would have kept stock, in the form of JSON. */
   given_up: { user_id: string; kept_until: string }[]
 }
 

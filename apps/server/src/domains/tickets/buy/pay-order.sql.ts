@@ -16,7 +16,7 @@ select (
     from booking where payment_id = any($1::uuid[])) o) as orders,
   ${storedSql('purchaseEventTickets', '$2', '$3')} as stored`)
 
-/** Notes who asked under which key. */
+/** Notes the callers and the keys of their requests. */
 export const notePaying = statement<[string, Temporal.Instant], never>(`
 with ${tailSql('$1', '$2')}
 select 1`)

@@ -40,7 +40,7 @@ export const payOrder = batched<PayInput, PayFacts, null, OrderAnswer>({
   may: () => undefined,
   mostAMinute: byHand,
   lane: (input) => input.orderId,
-  apart: () => [],
+  conflictKeys: () => [],
   async load({ db }, members) {
     const orderIds = members.map(({ input }) => input.orderId)
     const [facts] = await readPayFacts(db, orderIds, ...keysOf(members))

@@ -40,7 +40,7 @@ test('who asks for a ticket of an event that they run is not told to answer them
   const hears = async (person: Person) =>
     (await readBell(t, person)).filter((message) => message.includes('Own night')).length
   expect([await hears(t.world.owner), await hears(t.world.host)]).toEqual([0, 1])
-  // The mail waits for somebody who reads it in the app.
+  // The mail waits in case the person reads the notification in the app.
   t.clock.advance({ minutes: 6 })
   await t.drain()
   expect(await subjectsTo(t.url, t.world.owner.userName)).toEqual([])
@@ -49,22 +49,22 @@ test('who asks for a ticket of an event that they run is not told to answer them
 
 test('the same key gives the same booking, and another input under it is refused', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t)
-  const kind = eventTicketIds[0] ?? ''
+  const eventTicketId = eventTicketIds[0] ?? ''
   const key = randomUUID()
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => takeTickets(t, t.world.member, eventId, kind, { key })),
+    Array.from({ length: 50 }, () => takeTickets(t, t.world.member, eventId, eventTicketId, { key })),
   )
   expect(new Set(answers.map((each) => JSON.stringify(each.data))).size).toBe(1)
   expect(answers.every((each) => each.code === 'OK')).toBe(true)
-  const other = await takeTickets(t, t.world.member, eventId, kind, { key, quantity: 2 })
+  const other = await takeTickets(t, t.world.member, eventId, eventTicketId, { key, quantity: 2 })
   expect(other.code).toBe('IDEMPOTENCY_MISMATCH')
 })
 
 test('no more than the limit per person, however it is asked for', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ maxPerPerson: 2 }] })
-  const kind = eventTicketIds[0] ?? ''
+  const eventTicketId = eventTicketIds[0] ?? ''
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => takeTickets(t, t.world.member, eventId, kind)),
+    Array.from({ length: 6 }, () => takeTickets(t, t.world.member, eventId, eventTicketId)),
   )
   expect(answers.map((each) => each.code).sort()).toEqual([
     'LIMIT_REACHED',
@@ -78,10 +78,10 @@ test('no more than the limit per person, however it is asked for', async () => {
 
 test('what fits is granted, and a later smaller one may still fit', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 3 }] })
-  const kind = eventTicketIds[0] ?? ''
-  const first = await takeTickets(t, t.world.member, eventId, kind, { quantity: 2 })
-  const tooMany = await takeTickets(t, t.world.secondMember, eventId, kind, { quantity: 2 })
-  const last = await takeTickets(t, t.world.secondMember, eventId, kind, { quantity: 1 })
+  const eventTicketId = eventTicketIds[0] ?? ''
+  const first = await takeTickets(t, t.world.member, eventId, eventTicketId, { quantity: 2 })
+  const tooMany = await takeTickets(t, t.world.secondMember, eventId, eventTicketId, { quantity: 2 })
+  const last = await takeTickets(t, t.world.secondMember, eventId, eventTicketId, { quantity: 1 })
   expect([first.code, tooMany.code, last.code]).toEqual(['OK', 'SOLD_OUT', 'OK'])
   expect(tooMany.errors[0]?.message).toBe('Only 1 left of General.')
 })
@@ -180,16 +180,17 @@ test('of a hundred orders that came to nothing and one that holds, the one that 
 
 test('one person asks for tickets 120 times in a minute, and others are not stopped by it', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 1 }] })
-  const kind = eventTicketIds[0] ?? ''
+  const eventTicketId = eventTicketIds[0] ?? ''
   const [eager, calm] = [await t.world.addPerson('eager'), await t.world.addPerson('calm')]
   t.clock.advance({ minutes: 1 })
   const codes: string[] = []
-  for (let call = 0; call < 121; call += 1) codes.push((await takeTickets(t, eager, eventId, kind)).code)
+  for (let call = 0; call < 121; call += 1)
+    codes.push((await takeTickets(t, eager, eventId, eventTicketId)).code)
   expect(codes.slice(0, 120)).not.toContain('RATE_LIMITED')
   expect(codes[120]).toBe('RATE_LIMITED')
-  expect((await takeTickets(t, calm, eventId, kind)).code).toBe('SOLD_OUT')
+  expect((await takeTickets(t, calm, eventId, eventTicketId)).code).toBe('SOLD_OUT')
   t.clock.advance({ minutes: 1 })
-  expect((await takeTickets(t, eager, eventId, kind)).code).toBe('SOLD_OUT')
+  expect((await takeTickets(t, eager, eventId, eventTicketId)).code).toBe('SOLD_OUT')
 })
 
 test('an RSVP is a purchase of what costs nothing, by its own name', async () => {

@@ -41,7 +41,7 @@ export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite,
   lane: (input) => input.eventId,
   // Two requests of one person in one array would pass the limit per person twice: the second waits for the
   // next array.
-  apart: (_input, actor) => [`person:${actor.userId}`],
+  conflictKeys: (_input, actor) => [`person:${actor.userId}`],
   async load({ db }, members) {
     const [userIds, keys] = keysOf(members)
     const codes = members.flatMap(({ input }) => input.referralCode ?? [])

@@ -30,7 +30,7 @@ export interface PurchaseWrite {
     at_most: number
     guests_at_most: number
   }[]
-  /** None while it waits for approval. */
+  /** Empty while the booking waits for approval. */
   holds: { id: string; event_ticket_id: string; kind: 'PURCHASE' | 'GUEST'; quantity: number }[]
   tickets: { id: string; event_ticket_id: string; code: string }[]
 }

@@ -9,13 +9,13 @@ import { signToken, verifyToken } from '#platform/signed-token.ts'
 /** How long a quote is good, in seconds. */
 export const quoteLasts = 15 * 60
 
-// So long an expired quote is told apart from a forged one: a tab may stay open.
+// For how long an expired quote is recognised as ours and not taken for a forged one: a browser tab may stay open.
 const RECOGNISED_SECONDS = 30 * 24 * 60 * 60
 
 /** A cart, and what it costs. */
 export type Quoted = QuotedCart & { cost: Cost }
 
-/** A quote that we signed, as it was sent back. */
+/** The contents of a quote that this server signed. */
 export type SignedQuote = QuoteContents & { until: number }
 
 const contentsOf = ({ cost, ...cart }: Quoted, { config }: Pick<Services, 'config'>) =>
@@ -32,7 +32,7 @@ export function signQuote(
   return signToken(services.keys, 'QUOTE', { cart, price, until }, now, RECOGNISED_SECONDS)
 }
 
-/** What a paymentAuthCode says, or null where we did not sign it. */
+/** The contents of a paymentAuthCode, or null where this server did not sign it. */
 export async function readQuote(
   { keys }: Pick<Services, 'keys'>,
   paymentAuthCode: string,

@@ -29,9 +29,7 @@ async function countPrice(ctx: Ctx): Promise<void> {
   else asked.count(ctx, auth.networkOf(ctx.address), most * 20)
 }
 
-/**
- * What a cart of an event costs, with the signed quote to order it by. For everybody who sees these tickets.
- */
+/** The cost of a cart of an event, with the signed quote to order it. For everybody who sees these tickets. */
 export async function readTicketCost(ctx: Ctx, args: unknown): Promise<ShownCost> {
   const { eventId, items, referralCode } = parseInput(ticketCostInput, args)
   await countPrice(ctx)
@@ -110,7 +108,7 @@ async function quoteOf(ctx: Ctx, quoted: Quoted): Promise<NonNullable<ShownCost[
   }
 }
 
-/** What tickets of these prices would cost, for hosts who think about a price. Reads nothing. */
+/** The cost of tickets at these prices, for hosts who think about a price. Reads nothing from the database. */
 export async function readSimulatedCost(ctx: Ctx, args: unknown): Promise<ShownCost> {
   const { items, isAllInPricing } = parseInput(simulatedCostInput, args)
   await countPrice(ctx)

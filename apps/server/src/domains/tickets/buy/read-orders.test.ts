@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { RELEASE_ORDER } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
@@ -134,11 +135,10 @@ test('what is being paid is locked, what is paid is released, and what is given 
   expect(await balancesOf(eventId)).toEqual([
     { isFull: true, balance: { availableAmount: 0, lockedAmount: 1, releasedAmount: 1 } },
   ])
-  await t.ask(
-    t.world.secondMember,
-    'mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }',
-    { id: data.createEventOrder.orderId, key: randomUUID() },
-  )
+  await t.ask(t.world.secondMember, RELEASE_ORDER, {
+    orderId: data.createEventOrder.orderId,
+    idempotencyKey: randomUUID(),
+  })
   expect(await balancesOf(eventId)).toEqual([
     { isFull: false, balance: { availableAmount: 1, lockedAmount: 0, releasedAmount: 1 } },
   ])

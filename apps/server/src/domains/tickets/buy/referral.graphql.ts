@@ -6,7 +6,7 @@ const ReferralCodeType = b.objectRef<ReferralCode>('ReferralCode').implement({
   fields: (t) => ({
     eventId: t.exposeID('eventId'),
     code: t.exposeString('code'),
-    url: t.exposeString('url', { description: 'The page of the event with the code in it.' }),
+    url: t.exposeString('url', { description: "The URL of the event's page, with the referral code." }),
   }),
 })
 

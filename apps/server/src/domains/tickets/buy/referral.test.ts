@@ -13,6 +13,10 @@ import type { MadeEvent } from '#testing/steps/make-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
+const REMOVE_FORMER_PROMOTER = graphql(
+  `mutation ($eventId: ID!) { removeEventRoles( eventId: $eventId userName: "former-promoter" roles: [PROMOTER] ) { eventId } }`,
+)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -101,13 +105,7 @@ test('a promoter who was removed earns by no new order, and keeps what they brou
   const quoted = await quoteCart(t, t.world.secondMember, event.eventId, itemsOf(event), {
     referralCode: code,
   })
-  const removed = await t.ask(
-    t.world.host,
-    `mutation ($id: ID!) {
-      removeEventRoles(eventId: $id, userName: "former-promoter", roles: [PROMOTER]) { eventId }
-    }`,
-    { id: event.eventId },
-  )
+  const removed = await t.ask(t.world.host, REMOVE_FORMER_PROMOTER, { eventId: event.eventId })
   expect(removed.code).toBe('OK')
   // The quote from before is still good: the buyer's price is the same.
   const after = await createOrder(t, t.world.secondMember, event.eventId, itemsOf(event), {

@@ -39,7 +39,7 @@ export const broughtCodeSql = `r.event_id, r.user_id, r.code, exists (
 const readCode = statement<[string], BroughtCode>(`
 select ${broughtCodeSql} from referral_code r where r.code = $1`)
 
-// Of two calls at the same time the code of the first one stands.
+// Where two calls come at the same time, both get the code of the first one.
 const insertCode = statement<[string, string, string, Temporal.Instant], CodeRow>(`
 insert into referral_code as r (event_id, user_id, code, created_at) values ($1, $2, $3, $4)
 on conflict (event_id, user_id) do update set code = r.code

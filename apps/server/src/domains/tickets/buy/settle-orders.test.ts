@@ -62,7 +62,7 @@ test.each([false, true])(
     const charged = amount('hostBalance') + amount('serviceFee') + amount('processingFee')
     expect(amount('total')).toBe(charged)
     expect(amount('totalGratuity')).toBe(956)
-    // All-in the buyer pays the prices and the gratuity, and nothing on top.
+    // With all-in prices the buyer pays the prices and the gratuity, and nothing else.
     expect(amount('total')).toBe(allIn ? 2550 * 3 + 9999 + 956 : 20_083)
     await t.drain()
     expect((await readBell(t, buyer))[0]).toContain('going to')
@@ -101,7 +101,7 @@ test('a person who agreed and went away has their tickets all the same', async (
   expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ transactionStatus: 'COMPLETED' })
 })
 
-/** Time goes by, and people sign in again. */
+/** Moves the clock and signs people in again. */
 async function later(duration: Temporal.DurationLike): Promise<void> {
   t.clock.advance(duration)
   t.world.host = await t.world.signIn(t.world.host)
@@ -112,7 +112,7 @@ interface Forgetting {
   input?: Record<string, unknown>
 }
 
-/** People pay, each at an event of their own, and the provider does not say for so long that their holds run out. */
+/** Makes paid orders, each at an event of its own. The provider says nothing for so long that their holds expire. */
 async function forgottenOrders(count: number, options: Forgetting = {}) {
   const limitedAmount = options.limitedAmount ?? 1
   const begun = await Promise.all(
@@ -241,7 +241,7 @@ test('a payment that nobody hears of is crashed, and settles once somebody looke
   expect(own).toMatchObject({ attendeeState: 'APPROVED', transactionStatus: 'COMPLETED' })
 })
 
-/** The provider does what it is asked to, and is not heard of from then on, until the mocks are restored. */
+/** Makes the provider do what it is asked, and then answer nothing more until the mocks are restored. */
 function silence(): void {
   const provider = t.services.paymentProvider
   const { readOrder } = provider
@@ -260,7 +260,7 @@ function silence(): void {
   })
 }
 
-/** So many minutes go by, with a sweep every half minute. */
+/** Lets so many minutes pass, with a sweep every half minute. */
 async function sweepFor(minutes: number): Promise<void> {
   for (let half = 0; half < minutes * 2; half += 1) {
     t.clock.advance({ seconds: 30 })
@@ -302,7 +302,7 @@ test.each([
     expect(await isParked(orderId)).toBe(true)
     expect(await checkInvariants(t.db)).toEqual([])
     vi.restoreAllMocks()
-    // They pay again, and what was taken the first time goes back once that is known.
+    // The buyer pays again. The first payment goes back once the server knows of it.
     const again = await buyTickets(t, buyer, eventId, items)
     expect(again.purchased.code).toBe('OK')
     await payments.retryParkedPayments(t.db, t.clock.now())

@@ -14,7 +14,7 @@ interface Settling extends AskedFor {
 
 type Moved = payments.Payment | null
 
-/** Each payment as it stands now, or null where it did not move. */
+/** Returns each payment in its new state, or null where it did not move. */
 async function settleAll(items: readonly Settling[]): Promise<Result<Moved>[]> {
   const [first] = items
   if (!first) return []
@@ -34,7 +34,7 @@ const settle = gather<Settling, Moved>({
   name: 'settleEventOrder',
   lane: ({ payment }) => payment.lane,
   // The state of a person follows from all their bookings. Two of them in one array would not see each other.
-  apart: ({ payment }) => [`person:${payment.payer_id}`],
+  conflictKeys: ({ payment }) => [`person:${payment.payer_id}`],
   run: settleAll,
 })
 

@@ -18,7 +18,7 @@ import {
 } from '../tickets.news.ts'
 import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
 
-/** What becomes of a payment that we act upon. */
+/** The outcomes that these effects are for. */
 export type Asked = Exclude<Outcome, { kind: 'reversed' }>
 
 /** What changes for a booking after the outcome of its payment. What is left out stays as it is. */
@@ -27,7 +27,7 @@ export interface Effect {
   attendeeState: AttendeeState
   status: TransactionStatus
   holds?: NonNullable<SettlementWrite['holds']>
-  /** Takes its stock again: what it held has run out. */
+  /** True where the booking takes its stock again, because its hold has expired. */
   takesAnew?: boolean
   isForApproval?: boolean
   ticketStatus?: TicketStatus
@@ -67,7 +67,7 @@ function begin({ booking, payment }: Situation): Effect {
   }
 }
 
-/** Nobody paid in time. */
+/** The effect where nobody paid in time. */
 const lapse = (): Effect => ({
   payment: { state: 'EXPIRED' },
   attendeeState: 'NONE',
@@ -172,7 +172,7 @@ function captured(
 function declined(situation: Situation, reason: string): Effect {
   const { booking, payment } = situation
   const wasApproved = booking.decided_by !== null
-  // A person who is paying now reads the refusal on the screen. Others are notified.
+  // A person who is paying now sees the refusal on the screen. Other people are notified.
   const isUnheard = wasApproved || payment.attempts > 0
   const payload = { ...payloadOf(situation), wasApproved }
   return {
@@ -200,7 +200,7 @@ function overdue(situation: Situation): Effect {
 
 function refunded(situation: Situation, refundId: string): Effect {
   const { booking, payment, now } = situation
-  // We held the refund back, and the provider refunded it all the same.
+  // The refund was held back on our side, and the provider refunded the payment all the same.
   const reversedAt = payment.uncovered === null ? null : now
   return {
     payment: { state: 'REFUNDED', refund_id: refundId, refunded_at: now, reversed_at: reversedAt },
@@ -212,7 +212,7 @@ function refunded(situation: Situation, refundId: string): Effect {
   }
 }
 
-function unknown(situation: Situation): Effect | null {
+function effectOfUnknownOutcome(situation: Situation): Effect | null {
   const { booking, payment, now } = situation
   // The payment was only read again because of a notice, and nothing has changed.
   if (payment.state === 'CAPTURED' || payment.uncovered !== null) return null
@@ -253,6 +253,6 @@ export function effectOf(situation: Situation, outcome: Asked): Effect | null {
     case 'refunded':
       return refunded(situation, outcome.refundId)
     case 'unknown':
-      return unknown(situation)
+      return effectOfUnknownOutcome(situation)
   }
 }

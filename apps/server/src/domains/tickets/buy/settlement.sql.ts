@@ -17,7 +17,7 @@ export interface SettledItem {
   capacity: number | null
   taken: number
   is_closed: boolean
-  /** What the person may still take of it, for themselves and for additional guests. */
+  /** How many the person may still take of the event ticket, for themselves and for additional guests. */
   own_left: number
   guests_left: number
 }
@@ -26,7 +26,7 @@ export interface SettledItem {
 export interface SettlementFacts extends BookingRow {
   event: EventTimes
   items: SettledItem[]
-  /** What it holds of the stock. */
+  /** The stock that the booking holds. */
   holds: { event_ticket_id: string; kind: 'PURCHASE' | 'APPROVAL' | 'GUEST'; quantity: number }[]
   has_tickets: boolean
   /** The person has ordered here again since, and the newer booking stands or is being paid. */
@@ -71,14 +71,14 @@ export interface SettlementWrite {
   booking_version: number
   event_id: string
   user_id: string
-  /** How the payment moves; null: it stays, only the booking changes. */
+  /** The move of the payment; null where the payment stays and only the booking changes. */
   move: payments.MovingRow | null
   attendee_state: AttendeeState
   transaction_status: TransactionStatus
   is_paid: boolean
   capture_order_id: string | null
   is_refunded: boolean
-  /** What becomes of what it holds; null: it stays. */
+  /** The new state of the booking's holds; null where they stay. */
   holds: {
     state: 'ACTIVE' | 'PAYING' | 'CONVERTED' | 'RELEASED' | 'EXPIRED'
     due_at: Temporal.Instant | null
@@ -86,10 +86,10 @@ export interface SettlementWrite {
   /** A request that waits for the host holds its stock as a hold for approval. */
   is_for_approval: boolean
   new_holds: NewHold[]
-  /** What becomes of the tickets it has; null: they stay. */
+  /** The new state of the booking's tickets; null where they stay. */
   ticket_status: TicketStatus | null
   new_tickets: NewTicket[]
-  /** By how much stock and limits change. */
+  /** The changes of stock and limits. */
   stock: { event_ticket_id: string; quantity: number; own: number; guests: number }[]
   /** The person's state afterwards; `was` is the state before. Null where the booking does not change. */
   attendee: { id: string; was: AttendeeState | null; state: AttendeeState } | null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readStock } from '#testing/read-stock.ts'
@@ -9,6 +10,8 @@ import { buyTickets, createOrder } from '#testing/steps/buy-tickets.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
+
+const DELETE_ACCOUNT_IS_DELETED = graphql(`mutation { deleteAccount { isDeleted } }`)
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,7 +30,7 @@ const somebody = (): Promise<Person> => {
 
 async function leave(person: Person): Promise<void> {
   await proveAgain(t, person)
-  expect((await t.ask(person, 'mutation { deleteAccount { isDeleted } }')).code).toBe('OK')
+  expect((await t.ask(person, DELETE_ACCOUNT_IS_DELETED)).code).toBe('OK')
 }
 
 const stateOf = (bookingId: string) =>
@@ -66,7 +69,7 @@ test('the host takes nothing of somebody who has just left', async () => {
   const { eventId, items } = await sale(true)
   const person = await somebody()
   const { bookingId } = await buyTickets(t, person, eventId, items)
-  // The account is deleted, and nothing has followed from it yet.
+  // Deletes the account without any of the work that follows.
   const gone = (at: Temporal.Instant | null) =>
     t.db.updateTable('users').set({ deleted_at: at }).where('id', '=', person.userId).execute()
   await gone(t.clock.now())

@@ -65,7 +65,7 @@ test('staff passes on no debt, and no event whose payout is on its way or was se
   expect((await requestPayout(t, late, eventId, 5000)).code).toBe('OK')
   await expect(handOver(slug, next)).rejects.toThrow('A payout for this event is on its way.')
   await drainLater()
-  // What came to the former host may still be taken back by the payer's bank.
+  // The event has ended. The money went to the former host, and the payer's bank may still take it back from them.
   await expect(handOver(slug, next)).rejects.toThrow('This event has ended.')
 
   const { provider_order_id } = await t.db
@@ -99,7 +99,7 @@ const producerOf = async (eventId: string) =>
   (await t.db.selectFrom('event').select('created_by').where('id', '=', eventId).executeTakeFirstOrThrow())
     .created_by
 
-/** The clock goes on to so many minutes before the end of an event, or after it. */
+/** Moves the clock to so many minutes before the end of an event, or after it. */
 async function goToEnd(eventId: string, minutes: number): Promise<void> {
   const { end_date } = await t.db
     .selectFrom('event')
@@ -122,7 +122,7 @@ test('an event that was handed over is given back to its former host within 30 d
   expect((await handOverAsHost(t, host, eventId, next)).code).toBe('OK')
   await expect(handOver(slug, stranger)).rejects.toThrow("They're not a co-host of this event")
   t.clock.advance({ hours: 1 })
-  // What the record of who did what says is kept as long as the settings say.
+  // The audit may be gone by now, because the settings say how long it is kept.
   await t.db.deleteFrom('audit').where('subject', '=', eventId).execute()
   await handOver(slug, host)
   expect(await producerOf(eventId)).toBe(host.userId)

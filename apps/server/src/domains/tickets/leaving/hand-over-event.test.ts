@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { countWaiting } from '#testing/count-locks.ts'
@@ -39,22 +40,12 @@ async function hosted({ price = 2500, isConnected = true, name = 'Handed on' } =
   return { ...event, host, next, items }
 }
 
-interface Sales {
-  myHostedSales: {
-    totalCount: number
-    hasNextPage: boolean
-    endCursor: string | null
-    nodes: { event: { slug: string }; successors: { isReady: boolean; user: { userName: string } }[] }[]
-  }
-}
+const SALES = graphql(`query ($first: Int, $after: String) {
+  myHostedSales(first: $first, after: $after) { totalCount hasNextPage endCursor nodes {
+    event { slug } successors { isReady user { userName } } } } }`)
 
-async function readSales(person: Person, args = '') {
-  const { data } = await t.ask<Sales>(
-    person,
-    `{ myHostedSales${args} { totalCount hasNextPage endCursor nodes {
-      event { slug } successors { isReady user { userName } } } } }`,
-  )
-  return data.myHostedSales
+async function readSales(person: Person, page: { first?: number; after?: string | null } = {}) {
+  return (await t.ask(person, SALES, page)).data.myHostedSales
 }
 
 const producerOf = async (eventId: string) =>
@@ -69,7 +60,7 @@ test('a host who leaves is told which events stand in the way, and who could tak
   const gone = await t.world.addPerson('is-gone')
   await makeCoHost(t, host, eventId, gone)
   await closeAccount(t, gone)
-  // None of these sells for money, or not any more.
+  // These events are not on sale for money: a free one, a draft and a cancelled one.
   await makeEvent(t, { host, input: { clubId: null } })
   await makeEvent(t, { host, input: { clubId: null }, tickets: [{ price: 900 }], isDraft: true })
   const called = await makeEvent(t, { host, input: { clubId: null }, tickets: [{ price: 900 }] })
@@ -87,9 +78,9 @@ test('a host who leaves is told which events stand in the way, and who could tak
     },
   ])
   expect((await readSales(next)).nodes).toEqual([])
-  const first = await readSales(host, '(first: 1)')
+  const first = await readSales(host, { first: 1 })
   await makeEvent(t, { host, input: { clubId: null }, tickets: [{ price: 900 }] })
-  const second = await readSales(host, `(first: 1, after: "${first.endCursor}")`)
+  const second = await readSales(host, { first: 1, after: first.endCursor })
   expect([first.nodes.length, second.nodes.length, second.hasNextPage]).toEqual([1, 1, false])
   for (const verb of ['deleteAccount', 'deactivateAccount'] as const) {
     expect(refusalOf(await closeAccount(t, host, { verb }))).toEqual([
@@ -117,7 +108,7 @@ test('who is handed an event hosts it at once, with what it sold before and afte
   const key = randomUUID()
   const { data } = await handOver(t, host, eventId, next, { key })
   expect(data.handOverEvent.createdBy.userName).toBe(next.userName)
-  // Sent once more, it is answered once more; asked as a new request, it is theirs no more.
+  // The same key gets the same answer again. A new request is refused, because the event is no longer theirs.
   expect((await handOver(t, host, eventId, next, { key })).code).toBe('OK')
   expect((await handOver(t, host, eventId, next)).code).toBe('FORBIDDEN')
   await t.drain()
@@ -255,7 +246,7 @@ test('a payout that is asked for while the event goes to somebody else is not th
   t.clock.advance({ hours: 7 })
   const late = await t.world.signIn(host)
   await proveAgain(t, late)
-  // Held until the request has passed its guard and waits for the event.
+  // Locks the event until the request has passed its guard and waits for it.
   const { asked } = await inTransaction(t.db, async (tx) => {
     await tx.selectFrom('event').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
     const asked = requestPayout(t, late, eventId, 2500)

@@ -10,7 +10,7 @@ import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 import { wasAnswered } from '#platform/writes/idempotency.ts'
 import type { Call } from '#platform/writes/operation.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { runAsSeen } from '../buy/run-as-seen.ts'
+import { answerIfVisible } from '../buy/answer-if-visible.ts'
 import { ensureHandOver, lockHandOver } from './hand-over-rules.ts'
 import { notifyFormerHost } from './notify-former-host.ts'
 
@@ -65,5 +65,5 @@ export const handOverEvent = operation({
   },
   idempotent: true,
   subject: ({ eventId }) => eventId,
-  around: ({ ctx, input }, write) => runAsSeen(ctx, input.eventId, write),
+  around: ({ ctx, input }, write) => answerIfVisible(ctx, input.eventId, write),
 })

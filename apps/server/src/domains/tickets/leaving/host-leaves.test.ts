@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { DELETE_ACCOUNT, UPDATE_EVENT } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets, createOrder } from '#testing/steps/buy-tickets.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 async function deleteAs(person: Parameters<typeof proveAgain>[1]) {
   await proveAgain(t, person)
-  const { code, errors } = await t.ask(person, 'mutation { deleteAccount { userId } }')
+  const { code, errors } = await t.ask(person, DELETE_ACCOUNT)
   return [code, errors[0]?.message]
 }
 
@@ -49,17 +50,15 @@ test('the host of an event that still sells cannot just leave; without one, or o
   expect(await deleteAs(member)).toEqual(['OK', undefined])
 })
 
-/** After somebody booked, the end is moved forward, and passes. */
+/** Somebody books. Then the end is moved forward, and passes. */
 async function endSoon(host: Person, eventId: string, eventTicketIds: string[]): Promise<void> {
   await buyTickets(t, t.world.secondMember, eventId, [
     { eventTicketId: eventTicketIds[0] ?? '', quantity: 1 },
   ])
   const soon = t.clock.now().add({ seconds: 1 })
-  const { code } = await t.ask(
-    host,
-    'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }',
-    { input: { eventId, startDate: soon.toString(), endDate: soon.add({ seconds: 1 }).toString() } },
-  )
+  const { code } = await t.ask(host, UPDATE_EVENT, {
+    input: { eventId, startDate: soon.toString(), endDate: soon.add({ seconds: 1 }).toString() },
+  })
   expect(code).toBe('OK')
   t.clock.advance({ seconds: 5 })
 }

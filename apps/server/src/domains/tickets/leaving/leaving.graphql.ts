@@ -9,22 +9,25 @@ import type { HostedSale } from './hosted-sales.ts'
 import { readMyHostedSales } from './hosted-sales.ts'
 
 const SuccessorType = b.objectRef<SuccessorRow>('Successor').implement({
-  description: 'Somebody who may get an event that is handed over.',
+  description: 'A person who can take over an event.',
   fields: (t) => ({
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
     isReady: t.exposeBoolean('is_ready', {
-      description: 'Whether they have connected a payout account: without one they cannot take it.',
+      description:
+        'Whether the person has connected a payout account. Without one, they cannot take over the event.',
     }),
   }),
 })
 
 const HostedSaleType = b.objectRef<HostedSale>('HostedSale').implement({
-  description: 'An event that sells tickets: its host cannot leave before it is handed over or cancelled.',
+  description:
+    'An event that sells tickets for money. Its host cannot leave the platform before the event is handed over, cancelled or past.',
   fields: (t) => ({
     event: t.field({ type: events.EventType, resolve: ({ event }) => event }),
     successors: t.field({
       type: [SuccessorType],
-      description: 'Its co-hosts and the owner of its club, at most 20, those who are ready first.',
+      description:
+        'The co-hosts of the event and the owner of its club, at most 20. People who are ready come first.',
       resolve: ({ successors }) => successors,
     }),
   }),

@@ -1,9 +1,11 @@
 import { payoutRefusal } from '@reprise/rules/payments/payout'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
+import { sayIn } from '#platform/language/say-in.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { payoutSource, readBalance, readPayable } from '../revenue/event-balance.ts'
@@ -30,6 +32,7 @@ export const payOutByStaff = operation({
     const own = await readPayable(tx, { hostId: host.id, balance: sums.balance }, call.now)
     return {
       event,
+      language: host.language,
       hasLeft: Boolean(host.deleted_at ?? host.deactivated_at),
       payouts,
       account,
@@ -53,7 +56,7 @@ export const payOutByStaff = operation({
     if (refusal) throw fail.because(refusal)
   },
   async write(call) {
-    const { event, account, balance, payable, debts, currency } = call.loaded
+    const { event, language, account, balance, payable, debts, currency } = call.loaded
     if (!account) throw fail.conflict()
     const { id } = await payments.reservePayout(call, {
       source: payoutSource,
@@ -63,7 +66,7 @@ export const payOutByStaff = operation({
       account_id: account.account_id,
       amount: payable,
       currency,
-      description: `Payout of ${event.display_name}`,
+      description: sayIn(language, sentence('Payout of {{event}}', { event: event.display_name })),
     })
     const keptBack = { amount: String(balance - payable), currency, slugs: debts.map(({ slug }) => slug) }
     return { payoutId: id, keptBack }

@@ -40,7 +40,7 @@ export function paidSentence(booking: Figures): Sentence {
     ...some(gratuity, (amount) => sentence('{{amount}} gratuity', { amount })),
   ]
   const amount = amountOf(booking)
-  // A single part is the whole.
+  // A single part is the whole amount, so it is not listed.
   if (!first || more.length === 0) {
     return isAllIn
       ? sentence('You paid {{amount}} for the tickets with all fees and taxes.', { amount })

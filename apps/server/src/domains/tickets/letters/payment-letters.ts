@@ -7,7 +7,7 @@ import type { BookingRow } from '../booking/booking.sql.ts'
 import { amountOf } from './paid-sentence.ts'
 import { letterOf, seeTheEvent, wordsOf } from './ticket-letters.ts'
 
-/** A mail about an order's money: what the bell says, and more. */
+/** A mail about the money of an order: the sentence of the notification, and details. */
 function moneyLetter(
   services: Services,
   event: events.EventRow,
@@ -21,7 +21,7 @@ function moneyLetter(
   })
 }
 
-/** The money is on its way back. */
+/** The mail about a refund that has begun. */
 export function refundingLetter(
   services: Services,
   event: events.EventRow,
@@ -41,7 +41,7 @@ export function refundingLetter(
   })
 }
 
-/** The provider confirmed the refund. */
+/** The mail about a refund that the provider confirmed. */
 export function refundedLetter(services: Services, event: events.EventRow, said: Sentence): Letter {
   return moneyLetter(services, event, {
     subject: sentence('Your refund for {{event}} went through', { event: event.display_name }),
@@ -65,7 +65,7 @@ function moreOfFailure({ transaction_status: status }: BookingRow): Sentence[] {
   ]
 }
 
-/** The payment was declined or reserved too late, or nobody knows how it ended. */
+/** The mail about a payment that was declined, was reserved too late, or has an unknown end. */
 export function failedLetter(
   services: Services,
   event: events.EventRow,
@@ -75,7 +75,7 @@ export function failedLetter(
   return moneyLetter(services, event, { subject: paymentOf(event), said, more: moreOfFailure(booking) })
 }
 
-/** Nobody answered while the payment was reserved. */
+/** The mail about a request that nobody answered while its payment was reserved. */
 export function expiredLetter(
   services: Services,
   event: events.EventRow,
@@ -86,7 +86,7 @@ export function expiredLetter(
     subject: paymentOf(event),
     said,
     more: [
-      sentence('The {{amount}} we held are released. You can book again.', {
+      sentence('We released the {{amount}} hold. You can book again.', {
         amount: amountOf(booking),
       }),
     ],

@@ -1,8 +1,10 @@
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import type * as events from '#domains/events/public.ts'
+import { unsentText } from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Letter } from '#ports/mail/queue-letters.ts'
+import { pictureOf } from './ticket-letters.ts'
 
 function payoutLetter(
   { config: { brandName: brand, publicUrl } }: Services,
@@ -12,6 +14,7 @@ function payoutLetter(
   return {
     subject,
     heading: subject,
+    ...pictureOf(event),
     paragraphs,
     ways: [
       {
@@ -23,7 +26,7 @@ function payoutLetter(
   }
 }
 
-/** The money has been sent; `said` is what the bell says. */
+/** The mail about a payout that was sent; `said` is the sentence of the notification. */
 export function paidOutLetter(services: Services, event: events.EventRow, said: Sentence): Letter {
   return payoutLetter(services, event, {
     subject: sentence('Your payout for {{event}}', { event: event.display_name }),
@@ -31,7 +34,12 @@ export function paidOutLetter(services: Services, event: events.EventRow, said: 
   })
 }
 
-/** The money was not sent, with the words of the provider. */
+const reasonOf = (failure: string): Sentence =>
+  failure === unsentText
+    ? sentence(unsentText, {})
+    : sentence('The payment provider says: {{failure}}', { failure })
+
+/** The mail about a payout that was not sent, with the provider's reason where there is one. */
 export function notPaidOutLetter(
   services: Services,
   event: events.EventRow,
@@ -42,7 +50,7 @@ export function notPaidOutLetter(
     subject: sentence('Your payout for {{event}} failed', { event: event.display_name }),
     paragraphs: [
       said,
-      ...(failure ? [sentence('The payment provider says: {{failure}}', { failure })] : []),
+      ...(failure ? [reasonOf(failure)] : []),
       sentence(
         "If this account can't take payments, connect another one. Then request the payout again.",
         {},

@@ -6,7 +6,7 @@ import type { Services } from '#platform/ctx.ts'
 import type { Letter } from '#ports/mail/queue-letters.ts'
 import type { TicketRow } from '../booking/booking.sql.ts'
 import { calendarOf } from '../booking/event-calendar.ts'
-import { letterOf, seeTheEvent, whenOf, wordsOf } from './ticket-letters.ts'
+import { factsOf, letterOf, pictureOf, seeTheEvent, whenOf, wordsOf } from './ticket-letters.ts'
 
 /**
  * "… sent you a ticket": the way to the event's page, through sign-up for an address without an account, and through
@@ -26,8 +26,10 @@ export function offerLetter(
   return {
     subject: heading,
     heading,
+    ...pictureOf(event),
+    facts: factsOf(event, { knowsPlace: false }),
     paragraphs: [
-      sentence("It's for {{when}}.", { when: whenOf(event) }),
+      { saidByFacts: sentence("It's for {{when}}.", { when: whenOf(event) }) },
       ...wordsOf(name, offer.note),
       offer.hasAccount
         ? sentence("It's yours once you accept it on the event page.", {})
@@ -49,7 +51,9 @@ export function offerLetter(
   }
 }
 
-/** What became of an offer, for the person who made it; `said` is what the bell says. */
+/**
+ * The mail about the answer to an offer, for the person who made it; `said` is the sentence of the notification.
+ */
 export function answeredLetter(
   services: Services,
   event: events.EventRow,
@@ -63,7 +67,10 @@ export function answeredLetter(
   })
 }
 
-/** What became of tickets that were passed on, for the person who holds them now; `said` is what the bell says. */
+/**
+ * The mail about passed-on tickets that ended or changed, for the person who holds them now; `said` is the
+ * sentence of the notification.
+ */
 export function heldLetter(
   services: Services,
   event: events.EventRow,
@@ -74,9 +81,13 @@ export function heldLetter(
   return letterOf(services, event, {
     subject: sentence('Your ticket for {{event}}', { event: event.display_name }),
     heading: said,
+    facts: [
+      ...factsOf(event, { knowsPlace: false }),
+      ...(codes ? [{ label: sentence('Code', {}), value: codes }] : []),
+    ],
     paragraphs: [
-      sentence("It's for {{when}}.", { when: whenOf(event) }),
-      ...(codes ? [sentence('Your code: {{codes}}.', { codes })] : []),
+      { saidByFacts: sentence("It's for {{when}}.", { when: whenOf(event) }) },
+      ...(codes ? [{ saidByFacts: sentence('Your code: {{codes}}.', { codes }) }] : []),
     ],
     action: seeTheEvent,
     ...(codes && { calendar: calendarOf(services, event, { knowsPlace: true }) }),

@@ -4,7 +4,7 @@ import { sentence } from '@reprise/rules/platform/sentence'
 import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Attachment } from '#ports/mail/outbox.tables.ts'
-import type { Letter, Way } from '#ports/mail/queue-letters.ts'
+import type { Fact, Letter, Way } from '#ports/mail/queue-letters.ts'
 import type { BookingRow, TicketRow } from '../booking/booking.sql.ts'
 import { calendarEndOf, calendarOf } from '../booking/event-calendar.ts'
 import { amountOf, paidSentence } from './paid-sentence.ts'
@@ -20,10 +20,16 @@ function whenAndWhere(event: events.EventRow): Sentence {
   return place ? sentence('{{when}}, {{place}}', { when, place }) : sentence('{{when}}', { when })
 }
 
-interface About {
-  subject: Sentence
-  heading: Sentence
-  paragraphs: Sentence[]
+/** When an event begins and, for readers who may know it, its place, as rows of a mail. */
+export function factsOf(event: events.EventRow, { knowsPlace }: { knowsPlace: boolean }): Fact[] {
+  const place = knowsPlace && events.locationOf(event)?.address
+  return [
+    { label: sentence('When', {}), value: whenOf(event) },
+    ...(place ? [{ label: sentence('Where', {}), value: place }] : []),
+  ]
+}
+
+interface About extends Pick<Letter, 'subject' | 'heading' | 'facts' | 'paragraphs'> {
   /** The label of the way to the event's page. */
   action: Sentence
   links?: Way[]
@@ -32,26 +38,33 @@ interface About {
 
 export const seeTheEvent = sentence('See the event', {})
 
-/** A mail about an event, with one way on: to its page. */
+/** The picture of an event at the top of a mail, where it has one. */
+export function pictureOf({
+  avatar_file: file,
+  display_name: name,
+}: events.EventRow): Pick<Letter, 'picture'> {
+  return file ? { picture: { path: `/files/${file}`, alt: sentence('Picture of {{name}}', { name }) } } : {}
+}
+
+/** A mail about an event, with a link to its page. */
 export function letterOf(services: Services, event: events.EventRow, about: About): Letter {
   const { brandName: brand, publicUrl } = services.config
-  const { subject, heading, paragraphs, action, links = [], calendar } = about
+  const { action, links = [], calendar, ...said } = about
   return {
-    subject,
-    heading,
-    paragraphs,
+    ...said,
+    ...pictureOf(event),
     ways: [{ label: action, url: `${publicUrl}/events/${event.slug}` }, ...links],
-    footer: sentence('You get this email because you asked for tickets on {{brand}}.', { brand }),
+    footer: sentence('You get this email because of your tickets on {{brand}}.', { brand }),
     ...(calendar && { attachments: [calendar] }),
   }
 }
 
 const releasedSentence = (booking: BookingRow) =>
-  sentence("You weren't charged. The {{amount}} we held are released.", {
+  sentence("You weren't charged. We released the {{amount}} hold.", {
     amount: amountOf(booking),
   })
 
-/** Words of the person who gives or hosts, as they stand in a mail. */
+/** The note of a host or giver, as paragraphs of a mail. */
 export const wordsOf = (name: string | null, note: string | null): Sentence[] => {
   if (!note) return []
   return [
@@ -67,7 +80,7 @@ interface Going {
   note: string | null
   /** The signed path of the receipt; null: nothing was paid. */
   receipt: string | null
-  /** Who gave them; null: the person took them. */
+  /** The person who gave the tickets; null where the reader took them. */
   giver?: string | null
 }
 
@@ -89,13 +102,19 @@ export function goingLetter(
   return letterOf(services, event, {
     subject: heading,
     heading,
+    facts: [
+      ...factsOf(event, { knowsPlace: true }),
+      { label: isOne ? sentence('Ticket', {}) : sentence('Tickets', {}), value: codes },
+    ],
     paragraphs: [
-      whenAndWhere(event),
+      { saidByFacts: whenAndWhere(event) },
       ...(giver ? [gift(giver)] : []),
       ...wordsOf(giver, note),
-      isOne
-        ? sentence('Your ticket: {{codes}}.', { codes })
-        : sentence('Your {{count}} tickets: {{codes}}.', { count: tickets.length, codes }),
+      {
+        saidByFacts: isOne
+          ? sentence('Your ticket: {{codes}}.', { codes })
+          : sentence('Your {{count}} tickets: {{codes}}.', { count: tickets.length, codes }),
+      },
       sentence('At the door, show the QR code on the event page or say the code.', {}),
       ...(booking.total_amount > 0n && !giver ? [paidSentence(booking)] : []),
     ],
@@ -112,7 +131,7 @@ function movedSentence(event: string, changed: readonly events.ChangedFact[]): S
     : sentence('{{event}} has a new place', { event })
 }
 
-/** Another time or place, for those who go: their calendar takes it over. */
+/** The mail about another time or place, for people who go. It updates the event in their calendar. */
 export function movedLetter(
   services: Services,
   event: events.EventRow,
@@ -122,8 +141,9 @@ export function movedLetter(
   return letterOf(services, event, {
     subject: heading,
     heading,
+    facts: factsOf(event, { knowsPlace: true }),
     paragraphs: [
-      sentence("It's now {{when}}.", { when: whenAndWhere(event) }),
+      { saidByFacts: sentence("It's now {{when}}.", { when: whenAndWhere(event) }) },
       sentence('Your tickets are still valid.', {}),
     ],
     action: seeTheEvent,
@@ -159,7 +179,7 @@ export function waitsAgainLetter(services: Services, event: events.EventRow): Le
   })
 }
 
-/** What becomes of the money when an event is cancelled. */
+/** What happens to the money when an event is cancelled. */
 function moneySentences(booking: BookingRow): Sentence[] {
   if (!booking.payment_id) return []
   const amount = amountOf(booking)

@@ -40,7 +40,7 @@ async function holdersOf(work: Work, news: readonly HeardBooking[], status: Tick
 
 interface Held {
   type: Extract<NotificationType, 'EventCancelled' | 'EventUpdated'>
-  /** What of it happened. */
+  /** The case of the notification, which says what happened to the ticket. */
   Case: 'TICKET' | Extract<BookingCase, `TICKET_${string}`>
   status?: TicketRow['status']
 }

@@ -10,7 +10,16 @@ import { readBookings } from '../booking/read.sql.ts'
 import { eventsOf } from './facts.ts'
 
 const type = 'EventPending' as const
-const asksFor = (eventId: string) => `requests:${eventId}`
+const requestsAt = 'requests:'
+const asksFor = (eventId: string) => `${requestsAt}${eventId}`
+
+/**
+ * The event whose requests a notification asks to answer, read from its `asks`. Undefined where the notification
+ * asks for something else.
+ */
+export function eventAskedAbout(asks: string | null): string | undefined {
+  return asks?.startsWith(requestsAt) ? asks.slice(requestsAt.length) : undefined
+}
 
 type Facts = {
   seesMoney: boolean

@@ -41,7 +41,7 @@ export const refunding = noticeRow({
   mail: (work, fact, said) => withEnd(work, fact, refundingLetter(work, fact.event, said, fact.note)),
 })
 
-/** Notifies buyers of what became of their payment. */
+/** Notifies buyers of the outcome of their payment. */
 const buyers = (
   caseOf: (booking: BookingRow) => BookingCase,
   letterOf: (work: Work, event: events.EventRow, said: Sentence, booking: BookingRow) => Letter,
@@ -68,7 +68,7 @@ export const failed = buyers(
 /** Notifies buyers that their paid request expired before it was answered. */
 export const expired = buyers(() => 'REQUEST_EXPIRED', expiredLetter)
 
-/** The people who answer requests, with the event and booking of one that has ended. */
+/** The people who may answer a request that has ended, each with its event and booking. */
 async function answerersOf(work: Work, news: readonly HeardBooking[]) {
   if (news.length === 0) return []
   const known = await withBookings(work, news)

@@ -44,7 +44,7 @@ async function accountsOf(work: Work, addresses: readonly string[]): Promise<Map
   return new Map([...people].filter(([, person]) => isReachable(person)))
 }
 
-/** What a notification of an offered ticket asks for: an answer to the offer. */
+/** The name of what a notification of an offered ticket asks for (`markDone`). */
 export const shareAsks = (shareId: string) => `share:${shareId}`
 
 /** Notifies people that a ticket is offered to them; only by mail where the address has no account yet. */

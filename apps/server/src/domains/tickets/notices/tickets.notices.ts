@@ -7,9 +7,9 @@ import { cancelledHolders, lostHolders, offered, restoredHolders } from './holde
 import * as money from './payments.ts'
 import { accepted, granted, refused, shared } from './shares.ts'
 
-/** Who hears of what happens to bookings, tickets and their events. */
+/** The notices of bookings, tickets and their events. */
 export const ticketNotices = [
-  // Tickets at once: the holder has them by mail.
+  // Tickets that need no approval: the mail brings them to the holder.
   notice('notify-going', [news.ticketPurchased], going),
   notice('notify-approved', [news.bookingApproved], going),
   notice('notify-declined', [news.bookingDeclined], declined),
@@ -18,7 +18,7 @@ export const ticketNotices = [
   notice('notify-share-accepted', [news.ticketShareAccepted], accepted),
   notice('notify-share-declined', [news.ticketShareDeclined], refused),
   notice('notify-granted', [news.ticketGranted], granted),
-  // A booking ended or was taken back: so are the tickets of it that were passed on, or offered.
+  // Where a booking ended or was taken back, its tickets that were passed on or offered have ended too.
   notice(
     'notify-lost-holders',
     [news.bookingUndone, news.bookingGivenBack, news.bookingRefunding],

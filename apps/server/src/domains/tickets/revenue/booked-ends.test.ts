@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { UPDATE_EVENT } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
@@ -9,6 +11,10 @@ import { makeEvent } from '#testing/steps/make-event.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
 import { connectAccount, payoutInfoOf, requestPayout } from '#testing/steps/request-payout.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
+
+const UPDATE_EVENT_AND_PUBLISH_EVENT = graphql(
+  `mutation ($input: UpdateEventInput!, $eventId: ID!) { updateEvent(input: $input) { eventId } publishEvent(eventId: $eventId) { eventId } }`,
+)
 
 let t: TestApp
 beforeAll(async () => {
@@ -50,11 +56,7 @@ async function hosted() {
       t.clock.advance({ seconds: 1 })
     },
     moveEnd: async (to: Temporal.Instant, by = host) => {
-      const { code } = await t.ask(
-        by,
-        'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }',
-        { input: { eventId, endDate: to.toString() } },
-      )
+      const { code } = await t.ask(by, UPDATE_EVENT, { input: { eventId, endDate: to.toString() } })
       expect(code).toBe('OK')
       t.clock.advance({ seconds: 1 })
     },
@@ -103,13 +105,10 @@ test('who has not published an event yet is bound by no end of the draft', async
   const end = t.clock.now().add({ hours: 6 }).round('second')
   const input = { clubId: null, endDate: end.add({ hours: 24 * 365 }).toString() }
   const { eventId } = await makeEvent(t, { host, input, tickets: [{ price: 900 }], isDraft: true })
-  const { code } = await t.ask(
-    host,
-    `mutation ($input: UpdateEventInput!, $id: ID!) {
-      updateEvent(input: $input) { eventId } publishEvent(eventId: $id) { eventId }
-    }`,
-    { input: { eventId, endDate: end.toString() }, id: eventId },
-  )
+  const { code } = await t.ask(host, UPDATE_EVENT_AND_PUBLISH_EVENT, {
+    input: { eventId, endDate: end.toString() },
+    eventId,
+  })
   expect(code).toBe('OK')
   const { payableFrom } = await payoutInfoOf(t, host, eventId)
   expect(Temporal.Instant.from(payableFrom).toString()).toBe(end.toString())

@@ -44,7 +44,6 @@ export function captureOf(booking: PostedBooking): ledger.Posting {
   return {
     kind: booking.type,
     cause: causeOf(booking, 'captured'),
-    note: '',
     entries: entriesOf(booking),
   }
 }
@@ -54,7 +53,6 @@ export function refundOf(booking: PostedBooking): ledger.Posting {
   return {
     kind: 'REFUND',
     cause: causeOf(booking, 'refunded'),
-    note: '',
     reversesCause: causeOf(booking, 'captured'),
     entries: entriesOf(booking).map(({ account, amount }) => ({ account, amount: -amount })),
   }

@@ -76,10 +76,11 @@ test.each([
 ])('%s is there as it was typed', async (_script, name) => {
   const { text, file } = await read(receipt({ facts: [{ label: 'Paid by', text: name }] }))
   for (const sign of ['\uFFFD', '\0']) expect(text).not.toContain(sign)
-  // Extraction turns pieces of a word around where a script draws them in another order: all letters must be there.
+  // Some scripts draw pieces of a word in another order, and the extracted text has that order. So the test compares
+  // letters.
   const lettersOf = (words: string) => new Set(words.normalize('NFKC').replaceAll(/\s/g, ''))
   expect([...lettersOf(name).difference(lettersOf(text))]).toEqual([])
-  // Of a font there is only what is drawn.
+  // The file contains only those parts of a font that are drawn.
   expect(file.length).toBeLessThan(120_000)
 })
 
@@ -108,7 +109,7 @@ test('what a script draws in another order is told in the order it is read', asy
   const text = file.toString('latin1')
   const at = text.indexOf('/ActualText')
   expect(text.slice(at, at + 100)).toContain(written)
-  // Some readers lose the place of what is replaced within the content.
+  // Some readers lose the place of text that is replaced within the content.
   expect(contents.join('')).not.toMatch(/\/ActualText/)
 })
 

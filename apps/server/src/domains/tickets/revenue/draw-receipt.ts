@@ -1,5 +1,5 @@
-import { cleanText, isolated } from '#platform/pdf/clean-text.ts'
-import { openScriptFonts } from '#platform/pdf/script-fonts.ts'
+import { cleanText, isolated } from '#platform/lettering/clean-text.ts'
+import { openScriptFonts } from '#platform/lettering/script-fonts.ts'
 import type { TextStyle } from '#platform/pdf/sheet.ts'
 import { openSheet } from '#platform/pdf/sheet.ts'
 import type { Receipt } from './receipt.ts'
@@ -15,7 +15,7 @@ const LABEL_WIDTH = 72
 
 export interface DrawnReceipt {
   receipt: Receipt
-  /** In milliseconds since 1970, UTC: only plain values reach a thread. */
+  /** Milliseconds since 1970, UTC. A number, because only plain values can be sent to a thread. */
   drawnAt: number
 }
 

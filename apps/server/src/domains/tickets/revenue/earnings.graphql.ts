@@ -1,8 +1,10 @@
+import * as events from '#domains/events/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import type { Money } from '#platform/graphql/money-type.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import type { EarningsDay, EventEarnings, Figures } from './read-earnings.ts'
 import { readEarnings } from './read-earnings.ts'
+import { readNet } from './read-net.ts'
 
 type In<Part> = Part & { currency: string }
 
@@ -13,13 +15,19 @@ const money =
 const feesOf = ({ service, processing, partner }: Figures) => service + processing + partner
 
 const EarningsTotalsType = b.objectRef<In<EventEarnings['totals']>>('EarningsTotals').implement({
-  description: 'gross - refunded = net + fees + taxes; the gratuity is part of net.',
+  description:
+    'The totals of the earnings: gross - refunded = net + fees + taxes. The gratuity is part of net.',
   fields: (t) => ({
-    gross: t.field({ type: MoneyType, description: 'All that was charged.', resolve: money((e) => e.gross) }),
+    gross: t.field({
+      type: MoneyType,
+      description: 'The sum of all charges, with those that were refunded later.',
+      resolve: money((e) => e.gross),
+    }),
     refunded: t.field({ type: MoneyType, resolve: money((e) => e.refunded) }),
     refundPending: t.field({
       type: MoneyType,
-      description: 'On its way back, and counted in net until it is there.',
+      description:
+        'The sum of the refunds that are on their way to guests. The money counts in net until the refund is confirmed.',
       resolve: money((e) => e.refundPending),
     }),
     gratuity: t.field({ type: MoneyType, resolve: money((e) => e.gratuity) }),
@@ -27,7 +35,7 @@ const EarningsTotalsType = b.objectRef<In<EventEarnings['totals']>>('EarningsTot
     fees: t.field({ type: MoneyType, resolve: money(feesOf) }),
     net: t.field({
       type: MoneyType,
-      description: "The host's balance after refunds.",
+      description: "The host's part of the sales, after refunds.",
       resolve: money((e) => e.net),
     }),
     orders: t.exposeInt('orders'),
@@ -48,14 +56,15 @@ const EarningsFeesType = b.objectRef<In<Figures>>('EarningsFees').implement({
 const EarningsTicketType = b
   .objectRef<In<EventEarnings['ticketBreakdown'][number]>>('EarningsTicket')
   .implement({
-    description: 'One kind at one price: all lines add up to the totals.',
+    description: 'The sales of one event ticket at one price. All lines add up to the totals.',
     fields: (t) => ({
       eventTicketId: t.id({ resolve: ({ eventTicket }) => eventTicket.id }),
       name: t.string({ resolve: ({ eventTicket }) => eventTicket.name }),
       color: t.string({ resolve: ({ eventTicket }) => eventTicket.color }),
       unitPrice: t.field({
         type: MoneyType,
-        description: 'What it was sold at; the price of today has a line of its own, sold or not.',
+        description:
+          "The price at which the event ticket was sold. Today's price has its own line, even if nothing was sold at that price.",
         resolve: money((e) => e.unitPrice),
       }),
       quantity: t.exposeInt('quantity'),
@@ -70,13 +79,15 @@ const EarningsTicketType = b
   })
 
 const EarningsDayType = b.objectRef<In<EarningsDay>>('EarningsDay').implement({
-  description: "A day of the event's zone, from the first paid order to the last movement.",
+  description:
+    "The earnings of one day in the event's time zone. The list has every day from the first paid order to the last order or refund.",
   fields: (t) => ({
     date: t.field({ type: 'Date', resolve: (day) => day.date }),
     gross: t.field({ type: MoneyType, resolve: money((day) => day.gross) }),
     net: t.field({
       type: MoneyType,
-      description: 'What the host got that day less what went back that day: may be below zero.',
+      description:
+        "The host's part of the sales of that day, minus the host's part of the refunds of that day. May be below zero.",
       resolve: money((day) => day.net),
     }),
     tickets: t.exposeInt('tickets'),
@@ -107,5 +118,15 @@ b.queryFields((t) => ({
     type: EventEarningsType,
     args: { eventId: t.arg.id({ required: true }) },
     resolve: (_root, args, ctx) => readEarnings(ctx, args.eventId),
+  }),
+}))
+
+b.objectFields(events.EventType, (t) => ({
+  myNet: t.field({
+    type: MoneyType,
+    nullable: true,
+    description:
+      'The money that the event has earned so far, after refunds. Viewers who may see only their own earnings, such as promoters, get the partner fees of the sales that they brought in. Null for viewers who may not see the earnings, and where no ticket ever had a price.',
+    resolve: (event, _args, ctx) => readNet(ctx, event),
   }),
 }))

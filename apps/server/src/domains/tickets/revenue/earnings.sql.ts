@@ -54,7 +54,7 @@ const countOwn = statement<[string, string], OrderCounts>(
   countsOf(`${everybodys} and referrer_id = $2::uuid`),
 )
 
-/** The paid lines of an event's orders, or of those that one person brought, summed by kind, days and status. */
+/** The paid lines of an event's orders, or of those that one person brought, summed by event ticket, days and status. */
 export function sumEarnings(
   db: Db,
   eventId: string,
@@ -87,3 +87,26 @@ export interface SoldEventTicketRow {
 export const readSoldEventTickets = statement<[string], SoldEventTicketRow>(`
 select id, name, color, price_amount, currency, deleted_at is not null as is_gone
 from event_ticket where event_id = $1 and ticket_type = 'PAID' order by sort_order, id`)
+
+/** The earnings of an event's host, or of the promoter with the second id. */
+export interface NetRow {
+  event_id: string
+  referrer_id: string | null
+  amount: bigint
+  /** Null where the event never had a ticket with a price. */
+  currency: string | null
+}
+
+/** The earnings of these events after refunds, for pairs of an event and a promoter or null. */
+export const sumNets = statement<[string[], (string | null)[]], NetRow>(`
+select asked.event_id, asked.referrer_id,
+  (select currency from event_ticket k
+    where k.event_id = asked.event_id and k.ticket_type = 'PAID' order by sort_order, id limit 1) as currency,
+  case when asked.referrer_id is null then (
+    select coalesce(sum(b.host_balance), 0)::bigint from booking b
+    where b.event_id = asked.event_id and b.paid_at is not null and b.transaction_status <> 'REFUNDED')
+  else (
+    select coalesce(sum(b.partner_fee), 0)::bigint from booking b
+    where b.event_id = asked.event_id and b.referrer_id = asked.referrer_id and b.paid_at is not null
+      and b.transaction_status <> 'REFUNDED') end as amount
+from unnest($1::uuid[], $2::uuid[]) as asked(event_id, referrer_id)`)

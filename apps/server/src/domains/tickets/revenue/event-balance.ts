@@ -10,9 +10,9 @@ const hostAccounts = [payoutSource, 'EVENT_GRATUITY']
 
 export interface EventBalance {
   currency: string
-  /** What the ledger has for the host, less what is on its way back to guests, in minor units. */
+  /** The host's money in the ledger, without what is being refunded, in minor units. */
   balance: bigint
-  /** On its way back to guests. It leaves the ledger when the refund is confirmed. */
+  /** The money that is being refunded. It leaves the ledger when the refund is confirmed. */
   refunding: bigint
 }
 
@@ -20,7 +20,7 @@ export interface EventBalance {
 const earnedSql = (event: string) =>
   ledger.sumSql({ asset: '$1', purposes: '= any($3::text[])', ownerId: event })
 
-// A booking that was paid and then crashed did so during its refund.
+// A booking that was paid and has the status CRASHED got that status during its refund.
 const refundingSql = (event: string) => `(
   select coalesce(sum(host_balance), 0)::bigint from booking
   where event_id = ${event} and paid_at is not null and transaction_status in ('REFUND_PENDING', 'CRASHED'))`
@@ -30,8 +30,8 @@ select s.earned - s.refunding as balance, s.refunding
 from (select ${earnedSql('$2::uuid')} as earned, ${refundingSql('$2::uuid')} as refunding) s`)
 
 /**
- * What the host could have of an event's money now; below zero where refunds came after a payout. Nobody
- * locks the summed accounts: a caller that decides by this sum locks the event.
+ * The part of an event's money that the host could have now; below zero where refunds came after a payout. The
+ * summed accounts are not locked, so a caller that decides by this sum locks the event.
  */
 export async function readBalance(db: Db, eventId: string): Promise<EventBalance> {
   const [sums] = await sumBalance(db, defaultCurrency, eventId, hostAccounts)
@@ -71,15 +71,16 @@ export async function isInDebt(db: Db, hostId: string, now: Temporal.Instant): P
   return (totals?.total ?? 0n) < 0n
 }
 
-/** What of a balance can be sent, and for what the rest of it is kept back. */
+/** The part of a balance that can be paid out, and the rest with the reason why it is kept back. */
 export interface Payable {
   payable: bigint
   debts: Debt[]
 }
 
 /**
- * What the host can have of an event's balance now. What they owe at their other events is kept back: money
- * that was refunded to guests after it was paid out. A caller that decides by it locks the host.
+ * The part of an event's balance that the host can have now. An amount is kept back for what they owe at their
+ * other events: money that was refunded to guests after it was paid out. A caller that decides by it locks the
+ * host.
  */
 export async function readPayable(
   db: Db,

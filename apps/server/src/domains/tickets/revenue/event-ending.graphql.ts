@@ -4,26 +4,32 @@ import type { EventEnding } from './read-event-ending.ts'
 import { readEventEnding } from './read-event-ending.ts'
 
 const EventEndingType = b.objectRef<EventEnding>('EventEnding').implement({
-  description: 'What cancelling an event now would mean.',
+  description: 'What would happen if the event was cancelled now.',
   fields: (t) => ({
     hasBookings: t.exposeBoolean('hasBookings', {
-      description: 'Deleting an event that somebody booked cancels it.',
+      description:
+        'Whether somebody has ever booked the event. Such an event is cancelled instead of deleted.',
     }),
-    told: t.exposeInt('told', { description: 'How many people go or wait, and would hear of it.' }),
+    told: t.exposeInt('told', {
+      description: 'How many people would be notified: those who are going or who wait for an answer.',
+    }),
     ordersReturned: t.exposeInt('ordersReturned', {
-      description: 'Orders whose payment would be refunded or released.',
+      description: 'The number of orders whose payment would be refunded or released.',
     }),
     amountReturned: t.field({
       type: MoneyType,
       nullable: true,
-      description: 'What they come to; null for those who do not see the earnings, and where there are none.',
+      description:
+        'The sum of the payments that would be refunded or released. Null for viewers who may not see the earnings, and where there are no such payments.',
       resolve: (ending) => ending.amountReturned,
     }),
     ordersKept: t.exposeInt('ordersKept', {
-      description: 'Paid orders that would not be refunded, because somebody is in with them.',
+      description:
+        'The number of paid orders that would not be refunded, because somebody has come in with one of their tickets.',
     }),
     ordersHeldBack: t.exposeInt('ordersHeldBack', {
-      description: 'Of ordersReturned, those that wait for staff because the balance does not cover them.',
+      description:
+        'How many of ordersReturned would wait for staff, because the balance of the event does not cover their refunds.',
     }),
   }),
 })

@@ -50,7 +50,7 @@ async function wait(duration: Temporal.DurationLike): Promise<void> {
   await proveAgain(t, host)
 }
 
-/** The host was paid for one event, whose buyer then had their $20.00 taken back. */
+/** Pays the host for one event, whose buyer's bank then takes $20.00 back. */
 async function hostOwes(others: readonly number[]) {
   const owed = await sold('Owed', 2000)
   const rest = []
@@ -125,7 +125,7 @@ test('two payouts of one host at once, on two servers, do not both take what cov
     await free.promise
   })
   await held.promise
-  // Both have read what they need before either may go on, unless the host is held for that.
+  // Without a lock of the host both requests would have read their balance by now.
   const asked = Promise.all([requestPayout(t, host, one, 2500), requestPayout(other, host, two, 2500)])
   await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(2))
   free.resolve()

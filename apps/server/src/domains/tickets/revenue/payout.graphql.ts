@@ -12,25 +12,26 @@ import { requestEventPayout } from './request-event-payout.ts'
 const PayoutHindranceEnum = b.enumType('PayoutHindrance', { values: payoutHindrances })
 
 const EventPayoutType = b.objectRef<payments.Payout>('EventPayout').implement({
-  description: 'Money of an event on its way to its producer; its id is that of the PAYOUT transaction.',
+  description: 'A payout of an event to its producer. Its id is the id of the PAYOUT transaction.',
   fields: (t) => ({
     payoutId: t.exposeID('id'),
     eventId: t.exposeID('subject'),
     amount: t.field({ type: MoneyType, resolve: ({ amount, currency }) => ({ amount, currency }) }),
     status: t.field({
       type: TransactionStatusEnum,
-      description: 'PENDING until the provider confirms; COMPLETED or FAILED.',
+      description: 'PENDING until the provider confirms the payout, then COMPLETED or FAILED.',
       resolve: ({ state }) => payoutStatusOf(state),
     }),
     provider: t.exposeString('provider'),
     requestedTime: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
     completedTime: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.completed_at }),
-    failure: t.exposeString('failure', { nullable: true, description: 'Why it failed.' }),
+    failure: t.exposeString('failure', { nullable: true, description: 'The reason why the payout failed.' }),
   }),
 })
 
 const EventDebtType = b.objectRef<Debt & { currency: string }>('EventDebt').implement({
-  description: 'More went back to guests of this event than was left of it: its host owes the rest.',
+  description:
+    'The debt of a host at an event: more money was refunded to guests than was left of the event.',
   fields: (t) => ({
     eventId: t.exposeID('event_id'),
     displayName: t.exposeString('name'),
@@ -51,12 +52,13 @@ const EventPayoutInfoType = b.objectRef<PayoutInfo>('EventPayoutInfo').implement
     hindrance: t.field({
       type: PayoutHindranceEnum,
       nullable: true,
-      description: 'What stands between the viewer and a payout, the first of it.',
+      description: 'The first reason why the viewer cannot request a payout. Null where they can.',
       resolve: (info) => info.hindrance,
     }),
     payableFrom: t.field({
       type: 'DateTime',
-      description: 'The end, or a later one under which guests booked: nothing is paid out before it.',
+      description:
+        'The time from which a payout can be requested: the end of the event, or a later end that guests were shown when they booked.',
       resolve: (info) => info.payableFrom,
     }),
     lastRequestedTime: t.field({
@@ -66,28 +68,30 @@ const EventPayoutInfoType = b.objectRef<PayoutInfo>('EventPayoutInfo').implement
     }),
     totalBalance: t.field({
       type: MoneyType,
-      description: "The host's part of the sales that was not paid out; below zero where refunds came later.",
+      description:
+        "The host's part of the sales that was not paid out yet. Below zero where refunds came after a payout.",
       resolve: ({ balance, currency }) => ({ amount: balance, currency }),
     }),
     keptBack: t.field({
       type: MoneyType,
       description:
-        'What of totalBalance cannot be sent: the viewer owes it at other events. Zero for others.',
+        'The part of totalBalance that cannot be paid out, because the viewer owes it at other events. Zero for viewers other than the producer.',
       resolve: ({ keptBack, currency }) => ({ amount: keptBack, currency }),
     }),
     keptBackFor: t.field({
       type: [EventDebtType],
-      description: 'The events at which the viewer owes what is kept back, the largest debt first.',
+      description: 'The events at which the viewer owes the money that is kept back, the largest debt first.',
       resolve: ({ debts, currency }) => debts.map((debt) => ({ ...debt, currency })),
     }),
     refundPending: t.field({
       type: MoneyType,
-      description: 'On its way back to guests, and not in totalBalance any more.',
+      description:
+        "The host's part of the refunds that are on their way to guests. It is not in totalBalance any more.",
       resolve: ({ refunding, currency }) => ({ amount: refunding, currency }),
     }),
     open: t.field({
       type: MoneyType,
-      description: 'On its way to the producer.',
+      description: 'The sum of the payouts that are on their way to the producer.',
       resolve: ({ payouts, currency }) => ({ amount: sumOf(payouts.filter(isOpenPayout)), currency }),
     }),
     paidOut: t.field({
@@ -99,7 +103,7 @@ const EventPayoutInfoType = b.objectRef<PayoutInfo>('EventPayoutInfo').implement
     }),
     payouts: t.field({
       type: [EventPayoutType],
-      description: 'All that were ever requested, newest first.',
+      description: 'All payouts that were ever requested, newest first.',
       resolve: ({ payouts }) => payouts,
     }),
   }),

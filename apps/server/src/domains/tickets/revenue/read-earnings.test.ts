@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { readSales } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -23,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const money = (...names: string[]) => names.map((name) => `${name} { amount }`).join(' ')
-const EARNINGS = `query ($id: ID!) { eventEarnings(eventId: $id) {
-  totals { orders tickets refunds ${money('gross', 'refunded', 'refundPending', 'gratuity', 'taxes', 'fees', 'net')} }
-  fees { ${money('service', 'processing', 'partner', 'tax')} }
-  ticketBreakdown { name quantity refundedQuantity
-    ${money('unitPrice', 'gross', 'refunded', 'gratuity', 'taxes', 'fees', 'net')} }
-  days { date tickets ${money('gross', 'net')} }
-} }`
+const EARNINGS = graphql(`query ($id: ID!) { eventEarnings(eventId: $id) {
+  totals { orders tickets refunds gross { amount } refunded { amount } refundPending { amount } gratuity { amount }
+    taxes { amount } fees { amount } net { amount } }
+  fees { service { amount } processing { amount } partner { amount } tax { amount } }
+  ticketBreakdown { name quantity refundedQuantity unitPrice { amount } gross { amount } refunded { amount }
+    gratuity { amount } taxes { amount } fees { amount } net { amount } }
+  days { date tickets gross { amount } net { amount } }
+} }`)
 
 type Figures = Record<string, number>
 interface Earnings {
@@ -49,7 +50,7 @@ const plain = (value: unknown): unknown => {
 }
 
 async function earningsOf(person: Person | null, eventId: string) {
-  const { code, data } = await t.ask<{ eventEarnings: unknown }>(person, EARNINGS, { id: eventId })
+  const { code, data } = await t.ask(person, EARNINGS, { id: eventId })
   if (code !== 'OK') throw new Error(code)
   return plain(data.eventEarnings) as Earnings
 }

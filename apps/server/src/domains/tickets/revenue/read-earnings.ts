@@ -4,8 +4,8 @@ import type { EarningsRow, SoldEventTicketRow } from './earnings.sql.ts'
 import { countOrders, readSoldEventTickets, sumEarnings } from './earnings.sql.ts'
 
 /**
- * Sums in minor units. `gross` is all that was ever charged; fees, taxes, gratuity and net are what is left
- * of it today.
+ * Sums in minor units. `gross` is everything that was ever charged; fees, taxes, gratuity and net are the present
+ * amounts, after refunds.
  */
 export interface Figures {
   gross: bigint
@@ -50,10 +50,10 @@ const nothing: Figures = {
   refundedQuantity: 0,
 }
 
-// A refunded payment has left the accounts; one whose refund is on its way is still in them.
+// A refunded payment no longer counts; a payment whose refund has begun still counts.
 function figuresOf(row: EarningsRow): Figures {
   const gross = row.host_balance + row.service_fee + row.processing_fee + row.partner_fee + row.taxes
-  // A booking that was paid and then crashed did so during its refund.
+  // A booking that was paid and has the status CRASHED got that status during its refund.
   const isPending = row.transaction_status === 'REFUND_PENDING' || row.transaction_status === 'CRASHED'
   if (row.transaction_status === 'REFUNDED') {
     return { ...nothing, gross, refunded: gross, quantity: row.quantity, refundedQuantity: row.quantity }
@@ -138,7 +138,7 @@ function daysOf(rows: readonly EarningsRow[]): EarningsDay[] {
   return gapless
 }
 
-/** Whose orders count: everybody's, or those that came by one person's code. */
+/** Whose orders count: all, or those that were made with one person's code. */
 export async function earningsScope(
   ctx: Ctx,
   eventId: string,
@@ -149,7 +149,10 @@ export async function earningsScope(
   return { event, referrerId: permissions.includes('CAN_VIEW_EARNINGS') ? null : own }
 }
 
-/** What an event earned, as the ledger has it: for those who see its earnings, or what came by the caller's code. */
+/**
+ * The earnings of an event, as the ledger has them: all for people who see the event's earnings, otherwise those
+ * of the caller's code.
+ */
 export async function readEarnings(ctx: Ctx, eventId: string): Promise<EventEarnings> {
   const { event, referrerId } = await earningsScope(ctx, eventId)
   const [rows, counts, eventTickets] = await Promise.all([
@@ -157,14 +160,14 @@ export async function readEarnings(ctx: Ctx, eventId: string): Promise<EventEarn
     countOrders(ctx.db, event.id, referrerId),
     readSoldEventTickets(ctx.db, event.id),
   ])
-  const byKind = Map.groupBy(rows, (row) => row.event_ticket_id)
+  const byEventTicket = Map.groupBy(rows, (row) => row.event_ticket_id)
   const [count] = counts
   return {
     eventId: event.id,
     currency: eventTickets[0]?.currency ?? 'USD',
     totals: { ...sum(rows), orders: count?.orders ?? 0, refunds: count?.refunds ?? 0 },
     ticketBreakdown: eventTickets.flatMap((eventTicket) =>
-      linesOf(eventTicket, byKind.get(eventTicket.id) ?? []),
+      linesOf(eventTicket, byEventTicket.get(eventTicket.id) ?? []),
     ),
     days: daysOf(rows),
   }

@@ -44,7 +44,7 @@ const HELD_HOURS = 24
 export const isJustHandedOver = ({ handed_over_at: at }: events.EventRow, now: Temporal.Instant) =>
   at !== null && Temporal.Instant.compare(at.add({ hours: HELD_HOURS }), now) > 0
 
-/** What an event can pay out and what it has (S-094): for those who see its earnings. */
+/** What an event can pay out, and its balance (S-094), for people who see its earnings. */
 export async function readPayoutInfo(ctx: Ctx, eventId: string): Promise<PayoutInfo> {
   const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_VIEW_EARNINGS')
   const { userId } = await requireActor(ctx)

@@ -12,8 +12,8 @@ import { seesMoneyOf } from './sees-money.ts'
 
 const unknownReceipt = () => fail.notFound("We couldn't find this receipt.")
 
-// Whether the payer may know the place. It is asked for the payer, no matter who reads it, because a receipt
-// is passed on.
+// Whether the payer may know the place. The payer counts, no matter who reads the receipt, because receipts are
+// passed on.
 async function payerKnowsPlace(ctx: Ctx, event: events.EventRow, payerId: string): Promise<boolean> {
   if (!event.is_location_for_approved_only) return true
   const attendee = await loadAttendeeAt(ctx, event.id, payerId)

@@ -38,8 +38,8 @@ async function bookingPage(
   )
 }
 
-// The line of a received ticket is not an order: its state is that of the ticket, which ends with the giver's
-// order.
+// Reads the state of received tickets from the tickets themselves. The line of a received ticket is not an order,
+// and the ticket ends when the giver's order ends.
 async function withLostTransfers(ctx: Ctx, rows: BookingRow[]): Promise<BookingRow[]> {
   const received = rows.filter(({ type }) => type === 'TRANSFER_IN_EVENT_TICKET').map(({ id }) => id)
   if (received.length === 0) return rows

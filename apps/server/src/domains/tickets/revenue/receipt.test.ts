@@ -96,7 +96,7 @@ test('the payer gets a PDF that a browser shows and nobody keeps', async () => {
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(file.includes('%%EOF')).toBe(true)
   expect(file.includes(`(Receipt ${bookingId.slice(0, 8).toUpperCase()})`)).toBe(true)
-  // Fonts that have the letters of the buyer's name travel with it.
+  // The file contains the fonts that have the letters of the buyer's name.
   for (const font of ['DejaVuSans', 'NotoSansSC']) expect(file.includes(font)).toBe(true)
 })
 

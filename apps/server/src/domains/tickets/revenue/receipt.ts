@@ -7,11 +7,11 @@ import { sentence } from '@reprise/rules/platform/sentence'
 import { momentText } from '@reprise/rules/platform/time/moment-text'
 import * as events from '#domains/events/public.ts'
 import { sayIn } from '#platform/language/say-in.ts'
-import { isolated } from '#platform/pdf/clean-text.ts'
+import { isolated } from '#platform/lettering/clean-text.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
 import type { ItemRow } from '../booking/read.sql.ts'
 
-/** What a receipt says, in the words that stand on it. */
+/** The texts of a receipt, in its reader's language. */
 export interface Receipt {
   brand: string
   status: 'PAID' | 'REFUND PENDING' | 'REFUNDED'
@@ -20,10 +20,10 @@ export interface Receipt {
   facts: { label: string; text: string }[]
   event: { name: string; when: string; place: string | null }
   lines: { text: string; amount: string }[]
-  /** Read small. */
+  /** Lines in small print. */
   extras: { text: string; amount: string }[]
   total: string
-  /** What the total contains without a line of its own. */
+  /** A sentence about amounts that the total contains without a line. */
   included: string | null
   words: ReturnType<typeof wordsOf>
 }
@@ -67,7 +67,7 @@ const statuses: Partial<Record<BookingRow['transaction_status'], Receipt['status
 
 const methods: Record<string, string> = { sandbox: phrase('Sandbox: no real money moved') }
 
-/** How a receipt says things. */
+/** The functions that write the texts of a receipt. */
 interface Saying {
   say: (what: Sentence | string) => string
   money: (amount: bigint) => string
@@ -113,7 +113,7 @@ interface Parts {
   knowsPlace: boolean
   brand: string
   supportEmail: string
-  /** In which it is written. */
+  /** The language of the receipt. */
   language: Language
 }
 

@@ -2,6 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import {
+  DISCONNECT_PAYOUT_ACCOUNT,
+  START_EMAIL_CHANGE,
+  UNDO_EMAIL_CHANGE,
+  UNDO_PHONE_CHANGE,
+  UPDATE_PHONE_NUMBER,
+  VERIFY_PHONE_NUMBER,
+} from '#testing/documents.ts'
 import { subjectsTo, textsTo } from '#testing/read-mails.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -25,8 +33,7 @@ async function connectOther(person: Person): Promise<void> {
   await users.set({ email: own }).execute()
 }
 
-const disconnect = (person: Person) =>
-  t.ask(person, 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }')
+const disconnect = (person: Person) => t.ask(person, DISCONNECT_PAYOUT_ACCOUNT)
 
 const newsOf = async (person: Person) =>
   (await subjectsTo(t.url, person.userName)).filter((subject) => subject.includes('payout account'))
@@ -65,7 +72,7 @@ test.each(['replaced', 'disconnected before'])(
     const held =
       'You replaced your payout account less than 24 hours ago. You can request the payout a day after that.'
     expect(refusalOf(await requestPayout(t, host, eventId, 5000))).toEqual(['CONFLICT', held])
-    // Connecting it once more neither ends the wait nor begins it again.
+    // Connecting it again neither ends the wait nor starts it again.
     await disconnect(host)
     await connectOther(host)
     expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe('ACCOUNT_HELD')
@@ -76,7 +83,7 @@ test.each(['replaced', 'disconnected before'])(
   },
 )
 
-/** A thief gives the account another number, or address, of theirs; answers the link that takes it back. */
+/** Changes the number or address of the account to one of a thief. Returns the link that takes the change back. */
 async function changeContact(person: Person, kind: 'email' | 'phone'): Promise<string> {
   t.clock.advance({ minutes: 1 })
   await proveAgain(t, person)
@@ -88,7 +95,7 @@ async function changeContact(person: Person, kind: 'email' | 'phone'): Promise<s
   changes += 1
   const to = kind === 'email' ? `new-${changes}@robbed.test` : `+1212555${7000 + changes}`
   if (kind === 'email') {
-    await t.ask(person, 'mutation ($e: String!) { startEmailChange(email: $e) { userId } }', { e: to })
+    await t.ask(person, START_EMAIL_CHANGE, { email: to })
     const token = /token=([\w-]+)/.exec((await textsTo(t.url, to))[0] ?? '')?.[1]
     const verified = await fetch(`${t.url}/api/auth/password/verify-email-token`, {
       method: 'POST',
@@ -97,10 +104,9 @@ async function changeContact(person: Person, kind: 'email' | 'phone'): Promise<s
     })
     expect(verified.status).toBe(200)
   } else {
-    await t.ask(person, 'mutation ($n: String!) { updatePhoneNumber(phoneNumber: $n) { userId } }', { n: to })
+    await t.ask(person, UPDATE_PHONE_NUMBER, { phoneNumber: to })
     const code = /\b\d{6}\b/.exec((await textsTo(t.url, to))[0] ?? '')?.[0]
-    const document = 'mutation ($c: String!) { verifyPhoneNumber(code: $c) { userId } }'
-    expect((await t.ask(person, document, { c: code })).code).toBe('OK')
+    expect((await t.ask(person, VERIFY_PHONE_NUMBER, { code })).code).toBe('OK')
   }
   const notices = await textsTo(t.url, (kind === 'email' ? email : number) ?? '')
   t.clock.advance({ minutes: 1 })
@@ -110,8 +116,9 @@ let changes = 0
 
 /** The owner takes a change back, and signs in. */
 async function takeBack(person: Person, kind: 'email' | 'phone', token: string): Promise<Person> {
-  const name = kind === 'email' ? 'undoEmailChange' : 'undoPhoneChange'
-  const undone = await t.ask(null, `mutation ($k: String!) { ${name}(token: $k) { userId } }`, { k: token })
+  const undone = await (kind === 'email'
+    ? t.ask(null, UNDO_EMAIL_CHANGE, { token })
+    : t.ask(null, UNDO_PHONE_CHANGE, { token }))
   expect(undone.code).toBe('OK')
   t.clock.advance({ minutes: 1 })
   const back = await t.world.signIn(person)

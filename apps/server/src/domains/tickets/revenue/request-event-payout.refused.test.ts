@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { DISCONNECT_PAYOUT_ACCOUNT } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { cancelEvent } from '#testing/steps/cancel-event.ts'
@@ -7,6 +9,10 @@ import { proveAgain } from '#testing/steps/prove-again.ts'
 import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing/steps/request-payout.ts'
 import { scanTicket } from '#testing/steps/scan-tickets.ts'
 import { soldEvent } from '#testing/tickets/sold-event.ts'
+
+const UPDATE_EVENT_END_DATE = graphql(
+  `mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { endDate } }`,
+)
 
 let t: TestApp
 beforeAll(async () => {
@@ -38,11 +44,9 @@ describe('what stands in the way', () => {
     const { eventId, host } = await soldEvent(t, { hasEnded: false })
     const wasToEnd = (await payoutInfoOf(t, host, eventId)).payableFrom
     const soon = t.clock.now().add({ seconds: 1 })
-    const moved = await t.ask(
-      host,
-      'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { endDate } }',
-      { input: { eventId, startDate: soon.toString(), endDate: soon.add({ seconds: 1 }).toString() } },
-    )
+    const moved = await t.ask(host, UPDATE_EVENT_END_DATE, {
+      input: { eventId, startDate: soon.toString(), endDate: soon.add({ seconds: 1 }).toString() },
+    })
     expect(moved.code).toBe('OK')
     t.clock.advance({ seconds: 3 })
     expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
@@ -90,7 +94,7 @@ describe('what stands in the way', () => {
 
   test('no account', async () => {
     const { eventId, host } = await soldEvent(t)
-    await t.ask(host, 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }')
+    await t.ask(host, DISCONNECT_PAYOUT_ACCOUNT)
     expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe('NOT_CONNECTED')
     expect((await requestPayout(t, host, eventId, 5000)).code).toBe('CONFLICT')
     await connectAccount(t, host)

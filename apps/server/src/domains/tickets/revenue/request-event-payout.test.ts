@@ -3,6 +3,7 @@ import * as auth from '#domains/auth/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { ADD_COORDINATOR, DELETE_ACCOUNT, RECOVER_ACCOUNT } from '#testing/documents.ts'
 import { readBell } from '#testing/read-bell.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readSales } from '#testing/read-money.ts'
@@ -53,10 +54,16 @@ test('the balance goes to the host, who hears of it', async () => {
     totalBalance: { amount: '5000' },
     payouts: [],
   })
-  const { data } = await requestPayout(t, host, eventId, 5000)
+  const { data } = await requestPayout(t, { ...host, language: 'de' }, eventId, 5000)
   const payout = data.requestEventPayout
   expect(payout).toMatchObject({ status: 'COMPLETED', amount: { amount: '5000' }, failure: null })
   expect(payout.completedTime).not.toBeNull()
+  const { description } = await t.db
+    .selectFrom('payout')
+    .select('description')
+    .where('id', '=', payout.payoutId)
+    .executeTakeFirstOrThrow()
+  expect(description).toBe('Auszahlung für Paid out')
   expect(await timesPaid(payout.payoutId)).toBe(1)
   expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
     canRequestPayout: false,
@@ -120,7 +127,7 @@ test('the balance waits for a producer who deletes the account, and is theirs af
     .values({ event_id: eventId, user_id: coHost.userId, role: 'CO_HOST', assigned_at: t.clock.now() })
     .execute()
   const seen = async () => (await payoutInfoOf(t, await t.world.signIn(coHost), eventId)).totalBalance.amount
-  expect((await t.ask(host, 'mutation { deleteAccount { userId } }')).code).toBe('OK')
+  expect((await t.ask(host, DELETE_ACCOUNT)).code).toBe('OK')
   expect((await requestPayout(t, host, eventId, 5000)).code).not.toBe('OK')
   expect(await seen()).toBe('5000')
   t.clock.advance({ hours: 24 * 89 })
@@ -130,8 +137,7 @@ test('the balance waits for a producer who deletes the account, and is theirs af
   const { refreshToken } = await inWork(t.services, (work) =>
     auth.openSession(work, { userId: host.userId, address: '127.0.0.1', device: 'test' }),
   )
-  const recover = 'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId } }'
-  expect((await t.ask(null, recover, { r: refreshToken })).code).toBe('OK')
+  expect((await t.ask(null, RECOVER_ACCOUNT, { refreshToken })).code).toBe('OK')
   const back = await t.world.signIn(host)
   await proveAgain(t, back)
   const { data } = await requestPayout(t, back, eventId, 5000)
@@ -175,7 +181,7 @@ test('an answer that is lost is asked for again, and the money leaves once', asy
   expect(await timesPaid(payoutId)).toBe(1)
 })
 
-/** What staff does at the terminal. */
+/** Covers a refund, as staff does at the terminal. */
 async function cover(bookingId: string): Promise<string[]> {
   const wanted = wantedCommand(['cover-refund', bookingId, '--reason', 'The guest was not let in'])
   return wanted ? runStaffCommand(t.services, wanted) : []
@@ -201,14 +207,10 @@ test('a refund that the balance does not cover is refused, and says what is miss
     ])
   }
   expect((await payoutInfoOf(t, host, eventId)).totalBalance.amount).toBe('1000')
-  // Who answers requests and sees no earnings is not told the balance by what is missing.
-  await t.ask(
-    host,
-    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "coordinator", roles: [COORDINATOR]) { eventId } }',
-    { id: eventId },
-  )
+  // A coordinator answers requests but sees no earnings. The refusal does not tell them the balance.
+  await t.ask(host, ADD_COORDINATOR, { eventId })
   const coordinator = await t.world.signIn(t.world.coordinator)
-  // As if it had been asked for and approved: they take back no more than an answer.
+  // Changes the booking as if it had been approved on request, because a coordinator undoes only an answer.
   await t.db.updateTable('booking').set({ decided_by: host.userId }).where('id', '=', second).execute()
   expect(refusalOf(await answerBooking(t, 'undoBooking', coordinator, second))).toEqual([
     'CONFLICT',
@@ -258,7 +260,7 @@ test('of an event that is cancelled after a payout, what the balance covers goes
     return (wanted ? await runStaffCommand(t.services, wanted) : []).join('\n')
   }
   expect(await shown()).toContain(`the balance lacks $15.00: cover-refund ${bookingIds[1]}`)
-  // To try again is not to cover.
+  // A retry does not cover the missing money.
   await shown('--retry')
   t.clock.advance({ hours: 2 })
   await t.drain()
@@ -315,7 +317,7 @@ describe('at once', () => {
       answerBooking(t, 'refundBooking', host, bookingIds[0] ?? ''),
     ])
     const { totalBalance, paidOut } = await payoutInfoOf(t, host, eventId)
-    // One of them was first, and the other found the balance without it.
+    // One of the two was first, and the balance was too low for the other.
     expect([totalBalance.amount, paidOut.amount]).toEqual(
       refund.code === 'OK' ? ['2500', '0'] : ['0', '5000'],
     )

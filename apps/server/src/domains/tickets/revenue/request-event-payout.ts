@@ -1,9 +1,11 @@
 import { payoutRefusal } from '@reprise/rules/payments/payout'
 import { eventPayoutInput } from '@reprise/rules/payments/payout.input'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
+import { sayIn } from '#platform/language/say-in.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -68,7 +70,7 @@ export const requestEventPayout = operation({
       account_id: account.account_id,
       amount: input.amount,
       currency,
-      description: `Payout of ${event.display_name}`,
+      description: sayIn(call.ctx.language, sentence('Payout of {{event}}', { event: event.display_name })),
     })
     return { payoutId: id }
   },

@@ -17,7 +17,10 @@ export async function seesMoneyOf(ctx: Ctx, booking: BookingRow): Promise<boolea
   return booking.referrer_id === visitor.userId && permissions.includes('CAN_VIEW_MY_EARNINGS')
 }
 
-/** Whether the viewer may see how far the payment of an order is: those who see its money, and those who answer it. */
+/**
+ * Whether the viewer may see the state of an order's payment: those who see its money may, and those who may
+ * answer the order.
+ */
 export async function seesPaymentOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
   return (await seesMoneyOf(ctx, booking)) || answers(ctx, booking)
 }

@@ -13,15 +13,15 @@ order by created_at desc, id desc limit $4::int`)
 export const countMyTransactions = statement<[string], { count: bigint }>(`
 select count(*) as count from booking where user_id = $1`)
 
-/** Which of these received tickets are still with their receivers, and open no door any more. */
+/** Those of these received tickets that their receivers still hold and that are no longer valid. */
 export const readLostTransfers = statement<[string[]], { id: string }>(`
 select b.id from booking b
 join ticket_share s on s.sender_id = b.gift_sender_id and s.in_booking_id = b.id
 join ticket t on t.id = s.ticket_id and t.holder_id = b.user_id
 where b.id = any($1::uuid[]) and t.status in ('CANCELLED', 'DECLINED')`)
 
-// Each scope has a text of its own: one for both would be planned for neither.
-// What is skipped is walked over in the index alone.
+// Each scope has its own statement, because one statement for both would get a plan that fits neither. Skipped
+// rows are read in the index alone.
 const listOf = (scope: string) => `
 select b.* from (
   select id from booking

@@ -29,11 +29,11 @@ type Ticket = Taken['purchaseEventTickets']['tickets'][number]
 
 async function offered(options: Parameters<typeof makeEvent>[1] & { quantity?: number; to?: Person } = {}) {
   const event = await makeEvent(t, options)
-  const [kind = ''] = event.eventTicketIds
-  const { data } = await takeTickets(t, t.world.member, event.eventId, kind, {
+  const [eventTicketId = ''] = event.eventTicketIds
+  const { data } = await takeTickets(t, t.world.member, event.eventId, eventTicketId, {
     quantity: options.quantity ?? 1,
   })
-  return { ...event, kind, ...(await offer(data.purchaseEventTickets, options.to)) }
+  return { ...event, eventTicketId, ...(await offer(data.purchaseEventTickets, options.to)) }
 }
 
 async function offer(
@@ -192,17 +192,17 @@ test('who is too young, has too low a score or no complete profile does not acce
 })
 
 test('what was passed on counts for the limit of its receiver, until it is passed on again', async () => {
-  const { eventId, kind, shareId, ticketId } = await offered({ tickets: [{ maxPerPerson: 1 }] })
+  const { eventId, eventTicketId, shareId, ticketId } = await offered({ tickets: [{ maxPerPerson: 1 }] })
   const third = await t.world.addPerson('third')
   await accept(t.world.stranger, shareId)
-  expect((await takeTickets(t, t.world.stranger, eventId, kind)).code).toBe('LIMIT_REACHED')
-  const second = await takeTickets(t, third, eventId, kind)
+  expect((await takeTickets(t, t.world.stranger, eventId, eventTicketId)).code).toBe('LIMIT_REACHED')
+  const second = await takeTickets(t, third, eventId, eventTicketId)
   const [own] = second.data.purchaseEventTickets.tickets
   const back = await shareTicket(t, third, own?.ticketId ?? '', { userName: 'stranger' })
   const full = await accept(t.world.stranger, back.data.shareTicket.shareId)
   expect(full).toMatchObject({ code: 'LIMIT_REACHED' })
   expect(full.errors[0]?.message).toBe('At most 1 of this ticket per person. You already have 1.')
-  // It goes back to the person it came from, and has counted for them all along.
+  // The ticket goes back to the person who passed it on. It has counted for them all the time.
   const returned = await shareTicket(t, t.world.stranger, ticketId, { userName: 'member' })
   expect((await accept(t.world.member, returned.data.shareTicket.shareId)).code).toBe('OK')
   expect((await accept(t.world.stranger, back.data.shareTicket.shareId)).code).toBe('OK')

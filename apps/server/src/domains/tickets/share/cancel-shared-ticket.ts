@@ -1,7 +1,7 @@
 import { shareInput } from '@reprise/rules/tickets/share/share.input'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { runAsSeen } from '../buy/run-as-seen.ts'
+import { answerIfVisible } from '../buy/answer-if-visible.ts'
 import { ticketShareCancelled } from '../tickets.news.ts'
 import { endOffer } from './end-offer.ts'
 import { offerFor } from './guard-offer.ts'
@@ -9,7 +9,7 @@ import { eventOfShare } from './read-shares.ts'
 
 // Tested in domains/tickets/share/accept-shared-ticket.test.ts.
 
-/** Takes an offer back before it is answered: the ticket was theirs all along (S-085). */
+/** Takes an offer back before it is answered. The ticket stays with its holder (S-085). */
 export const cancelSharedTicket = operation({
   name: 'cancelSharedTicket',
   input: shareInput,
@@ -23,5 +23,6 @@ export const cancelSharedTicket = operation({
   announce: ({ answer }) => [ticketShareCancelled(answer.shareId, 2, answer)],
   idempotent: true,
   subject: (answer) => answer.shareId,
-  around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfShare(ctx, input.shareId), write),
+  around: async ({ ctx, input }, write) =>
+    answerIfVisible(ctx, await eventOfShare(ctx, input.shareId), write),
 })

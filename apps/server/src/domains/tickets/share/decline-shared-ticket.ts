@@ -1,7 +1,7 @@
 import { shareInput } from '@reprise/rules/tickets/share/share.input'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { runAsSeen } from '../buy/run-as-seen.ts'
+import { answerIfVisible } from '../buy/answer-if-visible.ts'
 import { ticketShareDeclined } from '../tickets.news.ts'
 import { endOffer } from './end-offer.ts'
 import { offerFor } from './guard-offer.ts'
@@ -9,7 +9,7 @@ import { eventOfShare } from './read-shares.ts'
 
 // Tested in domains/tickets/share/accept-shared-ticket.test.ts.
 
-/** Says no to an offered ticket: it stays with the person who offered it, who hears of it (S-085). */
+/** Declines an offered ticket. The ticket stays with the person who offered it, and they are notified (S-085). */
 export const declineSharedTicket = operation({
   name: 'declineSharedTicket',
   input: shareInput,
@@ -23,5 +23,6 @@ export const declineSharedTicket = operation({
   announce: ({ answer }) => [ticketShareDeclined(answer.shareId, 2, answer)],
   idempotent: true,
   subject: (answer) => answer.shareId,
-  around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfShare(ctx, input.shareId), write),
+  around: async ({ ctx, input }, write) =>
+    answerIfVisible(ctx, await eventOfShare(ctx, input.shareId), write),
 })

@@ -4,7 +4,7 @@ import { fail } from '#platform/fail.ts'
 import type { OfferAtHand } from './share.sql.ts'
 import { endShare } from './share.sql.ts'
 
-/** Ends an open offer that leaves the ticket where it is; of two answers at once the first counts. */
+/** Ends an open offer without moving the ticket. Of two answers at the same time the first counts. */
 export async function endOffer(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   offer: OfferAtHand,

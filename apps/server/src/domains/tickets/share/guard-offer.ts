@@ -5,7 +5,7 @@ import type { Call } from '#platform/writes/operation.ts'
 import type { OfferAtHand } from './share.sql.ts'
 import { readOffer } from './share.sql.ts'
 
-/** The offer as it stands, for the person on one side of it. NOT_FOUND for everybody else. */
+/** The offer, for its giver and its receiver. Throws NOT_FOUND for everybody else. */
 export async function offerFor(
   { tx, input, actor }: Call<{ shareId: string }>,
   side: 'sender' | 'receiver',

@@ -37,7 +37,7 @@ export async function eventOfTicket(ctx: Ctx, ticketId: string): Promise<string 
   return isId(ticketId) ? (await readTickets(ctx.db, [ticketId]))[0]?.event_id : undefined
 }
 
-/** How an offer stands at this moment. */
+/** The state of an offer now. */
 export async function shareState(ctx: Ctx, share: ShownShare): Promise<TicketShareState> {
   if (share.state !== 'OPEN') return share.state
   const event = await events.loadEvent(ctx, share.event_id)

@@ -13,6 +13,10 @@ import { scanTicket } from '#testing/steps/scan-tickets.ts'
 import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
+const READ_EVENT = graphql(
+  `query ($eventIdOrSlug: String!) { event(eventIdOrSlug: $eventIdOrSlug) { displayName } }`,
+)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -108,7 +112,7 @@ test('who cannot be given a ticket is said at the field', async () => {
   const nobody = { code: 'BAD_INPUT', text, fields: { userName: text }, fieldTexts: { userName: { text } } }
   expect(await to({ userName: 'no-such-person' })).toEqual(nobody)
   expect(await to({ userName: 'deleted' })).toEqual(nobody)
-  // An address in the field of the name would tell who has an account.
+  // An answer about an address in the field of the user name would tell who has an account.
   expect(await to({ userName: 'stranger@example.test' })).toEqual(nobody)
   const yourself = 'You already have this ticket.'
   expect(await to({ userName: 'member' })).toMatchObject({ fields: { userName: yourself } })
@@ -226,8 +230,8 @@ test('a private event is seen by the person a ticket of it is offered to, as lon
   await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
   const look = async (person: Person) =>
     (
-      await t.ask(person, 'query ($id: String!) { event(eventIdOrSlug: $id) { displayName } }', {
-        id: slug,
+      await t.ask(person, READ_EVENT, {
+        eventIdOrSlug: slug,
       })
     ).code
   expect(await look(t.world.stranger)).toBe('NOT_FOUND')

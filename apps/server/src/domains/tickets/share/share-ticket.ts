@@ -6,7 +6,7 @@ import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { runAsSeen } from '../buy/run-as-seen.ts'
+import { answerIfVisible } from '../buy/answer-if-visible.ts'
 import { ticketShared } from '../tickets.news.ts'
 import { findRecipient } from './find-recipient.ts'
 import { eventOfTicket } from './read-shares.ts'
@@ -72,5 +72,6 @@ export const shareTicket = operation({
   announce: ({ answer, actor }) => [ticketShared(answer.shareId, 1, { ...answer, senderId: actor.userId })],
   idempotent: true,
   subject: (answer) => answer.shareId,
-  around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfTicket(ctx, input.ticketId), write),
+  around: async ({ ctx, input }, write) =>
+    answerIfVisible(ctx, await eventOfTicket(ctx, input.ticketId), write),
 })

@@ -19,20 +19,23 @@ import { shareTicket } from './share-ticket.ts'
 const TicketShareStateEnum = b.enumType('TicketShareState', { values: ticketShareStates })
 
 const TicketShareType = b.objectRef<ShownShare>('TicketShare').implement({
-  description: 'A ticket that its holder offers to somebody; seen by the two of them.',
+  description: 'An offer of a ticket by its holder to another person. Only these two people see the offer.',
   fields: (t) => ({
     shareId: t.exposeID('id'),
     state: t.field({
       type: TicketShareStateEnum,
-      description: 'EXPIRED: over with its event, or because the ticket is used or no longer valid.',
+      description:
+        'The state of the offer. EXPIRED where the event is over, or the ticket was used or is no longer valid.',
       resolve: (row, _args, ctx) => shareState(ctx, row),
     }),
     recipient: t.string({
-      description: 'Who it is offered to: their name, or the address as it was given.',
+      description:
+        'The name of the person who the ticket is offered to, or the email address that the holder gave.',
       resolve: (row) => row.to_name ?? row.to_email ?? '',
     }),
     isMine: t.boolean({
-      description: 'Whether the viewer offers it; else it is offered to them.',
+      description:
+        'Whether the viewer made the offer. Where this is false, the ticket is offered to the viewer.',
       resolve: async (row, _args, ctx) => (await ctx.visitor())?.userId === row.sender_id,
     }),
     note: t.exposeString('note', { nullable: true }),
@@ -50,7 +53,9 @@ const TicketShareType = b.objectRef<ShownShare>('TicketShare').implement({
 })
 
 const ShareTicketInput = inputFrom('ShareTicketInput', shareTicketInput, {
-  descriptions: { userName: 'Either this or the email.' },
+  descriptions: {
+    userName: 'The user name of the receiver. Give either the user name or the email address.',
+  },
 })
 
 const GrantItemInput = inputFrom('GrantItemInput', grantItemInput)
@@ -63,7 +68,8 @@ b.objectFields(TicketType, (t) => ({
   openShare: t.field({
     type: TicketShareType,
     nullable: true,
-    description: 'Who its holder offers it to, until that is answered; null for everyone but the holder.',
+    description:
+      'The open offer of the ticket. Null where the ticket is not offered, and for viewers other than its holder.',
     resolve: async (row, _args, ctx) =>
       (await ctx.visitor())?.userId === row.holder_id ? loadOpenShare(ctx, row.id) : null,
   }),
@@ -72,7 +78,8 @@ b.objectFields(TicketType, (t) => ({
 b.objectFields(events.EventType, (t) => ({
   myTickets: t.field({
     type: [TicketType],
-    description: 'What the viewer holds here, of their own orders and passed on to them.',
+    description:
+      'The tickets that the viewer holds at the event, from their own bookings and passed on to them.',
     async resolve(event, _args, ctx) {
       const visitor = await ctx.visitor()
       return visitor ? loadTicketsAt(ctx, event.id, visitor.userId) : []
@@ -83,7 +90,8 @@ b.objectFields(events.EventType, (t) => ({
 b.queryFields((t) => ({
   myTicketShares: t.field({
     type: [TicketShareType],
-    description: 'The open offers to the viewer and by them, of one event or of all.',
+    description:
+      'The open offers that the viewer made or got, oldest first, at most 100. They are for one event, or for all events without an eventId.',
     args: { eventId: t.arg.id() },
     resolve: (_root, { eventId }, ctx) => readMyShares(ctx, eventId ?? null),
   }),

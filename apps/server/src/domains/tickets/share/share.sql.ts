@@ -5,13 +5,13 @@ import { statement } from '#platform/db/statement.ts'
 import { attendeeStateSql } from '../booking/booking.sql.ts'
 import { offeredToSql } from './offered-to.sql.ts'
 
-/** A ticket with all that says whether it can change hands. */
+/** A ticket, with all facts that decide whether it can be passed on. */
 export interface TicketAtHand {
   ticket_id: string
   event_id: string
   event_ticket_id: string
   holder_id: string
-  /** Who made the booking that paid for it. */
+  /** The person who made the booking that paid for the ticket. */
   maker_id: string
   status: TicketStatus
   generation: number
@@ -76,7 +76,7 @@ const shareColumns =
 export interface OfferAtHand extends ShareRow, Omit<TicketAtHand, 'ticket_id' | 'event_id'> {
   /** Whether it is for the person who asks. */
   is_for_them: boolean
-  /** How many of the event ticket count on the person who asks. */
+  /** How many of the event ticket count on the limit of the person who asks. */
   taken: number
 }
 
@@ -191,7 +191,7 @@ ${shown} join mine on mine.id = s.id
 where $2::uuid is null or s.event_id = $2::uuid
 order by s.created_at, s.id limit $3::int`)
 
-/** Who holds tickets of bookings that others made. */
+/** The people who hold tickets of bookings that others made. */
 export const readPassedOn = statement<
   [string[]],
   { booking_id: string; holder_id: string; quantity: number }

@@ -116,12 +116,12 @@ test('what somebody took or ordered stays free, or stays for a price; another pr
   await buyTickets(t, t.world.member, eventId, one)
   await createOrder(t, t.world.member, eventId, [{ eventTicketId: ordered, quantity: 1 }])
   const refusal = "People have already requested this ticket, so it can't switch between free and paid."
-  for (const [kind, price] of [
+  for (const [eventTicketId, price] of [
     [free, 500],
     [paid, 0],
     [ordered, null],
   ] as const) {
-    const answer = await change(kind, { price })
+    const answer = await change(eventTicketId, { price })
     expect([answer.code, answer.errors[0]?.message]).toEqual(['CONFLICT', refusal])
   }
   const before = await quoteCart(t, t.world.secondMember, eventId, one)

@@ -4,7 +4,7 @@ import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import type * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 
-/** A ticket that costs nothing is free, in minor units. */
+/** The type of an event ticket by its price in minor units: free at zero. */
 export function ticketTypeOf(price: bigint): EventTicketType {
   return price > 0n ? 'PAID' : 'FREE'
 }

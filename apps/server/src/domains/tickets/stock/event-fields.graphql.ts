@@ -3,7 +3,8 @@ import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
-import { BookingType, EventAttendeeType } from '../booking/booking.graphql.ts'
+import { EventAttendeeType } from '../booking/attendee.graphql.ts'
+import { BookingType } from '../booking/booking.graphql.ts'
 import {
   loadAttendeeAt,
   loadBookingsAt,
@@ -20,7 +21,7 @@ import { offeredEventTickets, shownEventTickets } from './shown-event-tickets.ts
 const sees = async (ctx: Ctx, event: events.EventRow) =>
   (await events.permissionsOf(ctx, event)).includes('CAN_VIEW_ATTENDEES')
 
-// By what they come to: a higher price without gratuity may be the cheaper ticket.
+// Compares prices with fees and gratuity, because a higher price without gratuity may be the cheaper ticket.
 async function pricesOf(ctx: Ctx, event: events.EventRow) {
   const eventTickets = await offeredEventTickets(ctx, event)
   return priceRangeOf(
@@ -31,8 +32,8 @@ async function pricesOf(ctx: Ctx, event: events.EventRow) {
   )
 }
 
-// A figure about guests is for those who see the guests, of their own for those who see these; with the guest count
-// opted in, for everyone.
+// A figure about guests: for people who see the guests, or who see their own guests (then only of those). For
+// everybody where the host shows the guest count.
 async function guestFigure(
   ctx: Ctx,
   event: events.EventRow,
@@ -54,19 +55,22 @@ b.objectFields(events.EventType, (t) => ({
   lowestPrice: t.field({
     type: MoneyType,
     nullable: true,
-    description: 'The price of the cheapest kind that is to be had; null where none is.',
+    description:
+      'The price of the cheapest event ticket on sale, without the fees that are added to it. The cheapest is the one with the lowest priceWithFees. Null where none is on sale.',
     resolve: async (event, _args, ctx) => (await pricesOf(ctx, event))?.lowest.price,
   }),
   lowestPriceWithFees: t.field({
     type: MoneyType,
     nullable: true,
-    description: 'What one of the cheapest kind that is to be had costs with everything.',
+    description:
+      'The price of the cheapest event ticket on sale, with all fees, taxes and the gratuity. Null where none is on sale.',
     resolve: async (event, _args, ctx) => (await pricesOf(ctx, event))?.lowest.priceWithFees,
   }),
   highestPriceWithFees: t.field({
     type: MoneyType,
     nullable: true,
-    description: 'What one of the dearest kind that is to be had costs with everything.',
+    description:
+      'The price of the most expensive event ticket on sale, with all fees, taxes and the gratuity. Null where none is on sale.',
     resolve: async (event, _args, ctx) => (await pricesOf(ctx, event))?.highest.priceWithFees,
   }),
   isListFull: t.boolean({
@@ -104,14 +108,15 @@ b.objectFields(events.EventType, (t) => ({
       (await mayKnowPlace(ctx, event)) ? events.locationOf(event) : null,
   }),
   isLocationHidden: t.boolean({
-    description: 'True where the place is kept back from this viewer.',
+    description: 'Whether the event has a place that the viewer may not see.',
     resolve: async (event, _args, ctx) =>
       events.locationOf(event) !== null && !(await mayKnowPlace(ctx, event)),
   }),
   myAttendee: t.field({
     type: EventAttendeeType,
     nullable: true,
-    description: 'How the viewer stands: null when they hold nothing here.',
+    description:
+      "The viewer as an attendee of the event. Null for visitors, and where the viewer's state is NONE.",
     async resolve(event, _args, ctx) {
       const visitor = await ctx.visitor()
       const attendee = visitor ? await loadAttendeeAt(ctx, event.id, visitor.userId) : undefined
@@ -121,7 +126,7 @@ b.objectFields(events.EventType, (t) => ({
   myBookings: t.field({
     type: [BookingType],
     description:
-      'The 100 newest orders of the viewer, those that hold something first; myTransactions has all.',
+      "The viewer's bookings at the event, newest first, at most 100. Where there are more, bookings that came to nothing are left out first. The query myTransactions lists all bookings.",
     async resolve(event, _args, ctx) {
       const visitor = await ctx.visitor()
       return visitor ? loadBookingsAt(ctx, event.id, visitor.userId) : []

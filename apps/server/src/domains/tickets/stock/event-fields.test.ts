@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { UPDATE_EVENT_TICKET } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
+
+const ADD_MEMBER_AT_DOOR = graphql(
+  `mutation ($eventId: ID!) { addEventRoles(eventId: $eventId, userName: "member", roles: [DOOR]) { eventId } }`,
+)
 
 let t: TestApp
 beforeAll(async () => {
@@ -26,11 +31,7 @@ const figuresFor = async (person: Person | null, slug: string) =>
   ).data.event
 
 const showAmounts = (eventTicketId: string) =>
-  t.ask(
-    t.world.host,
-    'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { name } }',
-    { input: { eventTicketId, optInShowTicketAmount: true } },
-  )
+  t.ask(t.world.host, UPDATE_EVENT_TICKET, { input: { eventTicketId, optInShowTicketAmount: true } })
 
 test('how many are left is for those who see the guests, and for everybody where the host shows it', async () => {
   const { slug, eventId, eventTicketIds } = await makeEvent(t, {
@@ -66,7 +67,7 @@ test('a list is full once every event ticket that is shown is', async () => {
   expect((await figuresFor(null, slug)).isListFull).toBe(false)
   await takeTickets(t, t.world.member, eventId, second)
   expect((await figuresFor(null, slug)).isListFull).toBe(true)
-  // Who runs it has an event ticket left that others are not shown.
+  // Those who run the event see one more event ticket, which is not full.
   expect((await figuresFor(t.world.host, slug)).isListFull).toBe(false)
 })
 
@@ -88,11 +89,7 @@ test('who made a kind stands in it, and how many are invited is for those who se
 test('an attendee and their booking say how they stand, who approved, and when', async () => {
   const { slug, eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ isRequiredApproval: true }] })
   const taken = await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
-  await t.ask(
-    t.world.host,
-    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "member", roles: [DOOR]) { eventId } }',
-    { id: eventId },
-  )
+  await t.ask(t.world.host, ADD_MEMBER_AT_DOOR, { eventId })
   const look = async () => {
     const { data } = await t.ask(
       t.world.host,

@@ -30,7 +30,10 @@ const EventTicketBalanceType = b.objectRef<TicketBalance>('EventTicketBalance').
   }),
 })
 
-/** What is taken is issued or locked: what is left is the same either way. */
+/**
+ * The stock of an event ticket: what is left does not depend on how many of the taken ones are locked and how many
+ * are issued.
+ */
 export function balanceOf(row: EventTicketRow, locked = 0): TicketBalance {
   return ticketBalance({
     limitedAmount: row.capacity,
@@ -40,12 +43,13 @@ export function balanceOf(row: EventTicketRow, locked = 0): TicketBalance {
 }
 
 export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implement({
-  description: 'A kind of ticket on sale.',
+  description: 'An event ticket: what is on sale for an event, with its name, price and limit.',
   fields: (t) => ({
     eventTicketId: t.exposeID('id'),
     version: t.int({
       nullable: true,
-      description: 'Counts the changes, for expectedVersion. Null for those who may not edit it.',
+      description:
+        'The version of the event ticket, which each change increases; for expectedVersion. Null for viewers who may not edit the event tickets.',
       async resolve(row, _args, ctx) {
         const event = await events.loadEvent(ctx, row.event_id)
         return (await events.permissionsOf(ctx, event)).includes('CAN_EDIT_TICKETS') ? row.version : null
@@ -60,7 +64,7 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
     }),
     priceWithFees: t.field({
       type: MoneyType,
-      description: 'What one alone costs with everything.',
+      description: 'The price of one ticket with all fees, taxes and the gratuity.',
       resolve: async (row, _args, ctx) => priceWithFees(ctx, await events.loadEvent(ctx, row.event_id), row),
     }),
     gratuityPercentage: t.float({ resolve: (row) => row.gratuity_rate / 100 }),
@@ -81,7 +85,8 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
     balance: t.field({
       type: EventTicketBalanceType,
       nullable: true,
-      description: 'Null where the host does not show amounts and the viewer does not run the event.',
+      description:
+        'The stock of the event ticket. Null where the host does not show amounts and the viewer may not see all guests.',
       async resolve(row, _args, ctx) {
         const event = await events.loadEvent(ctx, row.event_id)
         const isShown =
@@ -94,13 +99,13 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
 })
 
 const CreateEventTicketInput = inputFrom('CreateEventTicketInput', createEventTicketInput, {
-  descriptions: { limitedAmount: 'Null: no limit.' },
+  descriptions: { limitedAmount: 'The number of tickets that can be taken. Null for no limit.' },
 })
 
 const UpdateEventTicketInput = inputFrom('UpdateEventTicketInput', updateEventTicketInput, {
   descriptions: {
     expectedVersion:
-      'The version that was seen: CONFLICT when it was changed after it. Left out, none is asked.',
+      'The version of the event ticket that the caller has seen. CONFLICT where the event ticket was changed after that version. Nothing is compared where it is left out.',
   },
 })
 
@@ -111,7 +116,8 @@ mutation(createEventTicket, { type: EventTicketType, input: CreateEventTicketInp
 mutation(updateEventTicket, { type: EventTicketType, input: UpdateEventTicketInput, load: changed })
 mutation(increaseMaxTickets, {
   type: EventTicketType,
-  description: 'The limit by updateEventTicket, but never a lower one.',
+  description:
+    'Raises the limit of an event ticket. BAD_INPUT for a limit that is lower than the present one, CONFLICT where the event ticket has no limit.',
   load: changed,
 })
 mutation(deleteEventTicket, { type: EventTicketType, load: changed })

@@ -9,7 +9,8 @@ import { giftsLeft, loadGiftAllowances } from './gifts-left.ts'
 import { setGiftAllowance } from './set-gift-allowance.ts'
 
 const GiftAllowanceType = b.objectRef<GiftAllowanceRow>('GiftAllowance').implement({
-  description: 'How many tickets of a kind a promoter, sponsor or talent may give away.',
+  description:
+    'The gift allowance of a promoter, sponsor or talent: how many tickets of an event ticket they may give away, and how many they have given.',
   fields: (t) => ({
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
     allowed: t.exposeInt('allowed'),
@@ -20,12 +21,14 @@ const GiftAllowanceType = b.objectRef<GiftAllowanceRow>('GiftAllowance').impleme
 b.objectFields(EventTicketType, (t) => ({
   giftsLeft: t.int({
     nullable: true,
-    description: 'How many of these the viewer may give away; null: as many as there are.',
+    description:
+      'How many tickets of the event ticket the viewer may still give away. Null where only the stock limits them.',
     resolve: (eventTicket, _args, ctx) => giftsLeft(ctx, eventTicket),
   }),
   giftAllowances: t.field({
     type: [GiftAllowanceType],
-    description: 'What others may give away, for those who edit the tickets.',
+    description:
+      'The gift allowances of the event ticket. Empty for viewers who may not edit the event tickets.',
     async resolve(eventTicket, _args, ctx) {
       const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, eventTicket.event_id))
       return permissions.includes('CAN_EDIT_TICKETS') ? loadGiftAllowances(ctx, eventTicket) : []
@@ -35,6 +38,8 @@ b.objectFields(EventTicketType, (t) => ({
 
 mutation(setGiftAllowance, {
   type: EventTicketType,
-  descriptions: { allowed: 'In all, with what they gave before.' },
+  descriptions: {
+    allowed: 'How many tickets the person may give away in total, with those that they have already given.',
+  },
   load: (ctx, { eventTicketId }) => loadEventTicket(ctx, eventTicketId),
 })

@@ -1,7 +1,7 @@
 import { rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { statement } from '#platform/db/statement.ts'
 
-/** How many of an event ticket somebody may give away, and how many of these they gave. */
+/** How many of an event ticket a person may give away, and how many they have given. */
 export interface GiftAllowanceRow {
   event_ticket_id: string
   event_id: string
@@ -10,7 +10,7 @@ export interface GiftAllowanceRow {
   given: number
 }
 
-// An allowance that was set before they got their present role does not count any more.
+// An allowance counts only where it was set after the person got their present role.
 const IS_STILL_SAID = `exists (
   select from event_ticket own join event_role r on r.event_id = own.event_id
   where own.id = g.event_ticket_id and r.user_id = g.user_id and r.assigned_at <= g.said_at
@@ -28,7 +28,7 @@ select * from (
 ) as known
 where allowed > 0 or given > 0 order by event_ticket_id, user_id`)
 
-/** Counts gifts on somebody's allowances. Returns the event tickets that had enough left. */
+/** Counts gifts on a person's allowances. Returns the event tickets whose allowance was large enough. */
 export const takeGiftAllowance = statement<[string, string[], number[]], { event_ticket_id: string }>(`
 with asked as (
   select * from unnest($2::uuid[], $3::int[]) as a(event_ticket_id, quantity)

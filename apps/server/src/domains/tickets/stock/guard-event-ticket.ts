@@ -5,7 +5,7 @@ import { readEventTickets } from './event-ticket.sql.ts'
 
 export const unknownEventTicket = () => fail.notFound("We couldn't find this ticket.")
 
-/** May the caller edit this event ticket? A stranger's id answers NOT_FOUND. */
+/** Checks that the caller may edit this event ticket. Throws NOT_FOUND where they may not know it. */
 export async function mayEditEventTicket(call: Call<{ eventTicketId: string }>): Promise<events.EventGrant> {
   const [eventTicket] = call.actor && (await readEventTickets(call.tx, [call.input.eventTicketId]))
   if (!eventTicket || eventTicket.deleted_at) throw unknownEventTicket()

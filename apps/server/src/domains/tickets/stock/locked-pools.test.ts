@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Asked, Person } from '#testing/ask.ts'
 import { ask } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { countDeadlocks, countWaiting } from '#testing/count-locks.ts'
+import { RELEASE_ORDER } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
@@ -15,6 +17,10 @@ import type { MadeEvent } from '#testing/steps/make-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
 import type { Taken } from '#testing/steps/take-tickets.ts'
+
+const PURCHASE_EVENT_TICKETS = graphql(
+  `mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { bookingId } tickets { ticketId } } }`,
+)
 
 const EVENT_TICKETS = 8
 
@@ -49,14 +55,9 @@ const takeCart = (
   ids: readonly string[],
   url = t.url,
 ): Promise<Asked<Taken>> =>
-  ask(
-    url,
-    person,
-    `mutation ($input: PurchaseEventTicketsInput!) {
-      purchaseEventTickets(input: $input) { booking { bookingId } tickets { ticketId } }
-    }`,
-    { input: { eventId, items: one(ids), idempotencyKey: randomUUID() } },
-  )
+  ask(url, person, PURCHASE_EVENT_TICKETS, {
+    input: { eventId, items: one(ids), idempotencyKey: randomUUID() },
+  })
 
 async function taken(person: Person, { eventId, eventTicketIds }: MadeEvent): Promise<string> {
   const { data } = await takeCart(person, eventId, eventTicketIds)
@@ -70,7 +71,7 @@ const answering =
     return () => answerBooking(t, verb, t.world.host, bookingId, { forceRelease })
   }
 
-/** What changes the stock of all kinds of an event: each is prepared, and then answers how to begin it. */
+/** Acts that change the stock of all kinds of an event. Each prepares itself and returns a function that begins it. */
 const acts: [string, NewEventTicket, (event: MadeEvent) => Promise<() => Promise<Asked<unknown>>>][] = [
   [
     'taking free tickets',
@@ -94,9 +95,8 @@ const acts: [string, NewEventTicket, (event: MadeEvent) => Promise<() => Promise
     async ({ eventId, eventTicketIds }) => {
       const buyer = await addBuyer()
       const { data } = await createOrder(t, buyer, eventId, one(eventTicketIds))
-      const document =
-        'mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }'
-      return () => t.ask(buyer, document, { id: data.createEventOrder.orderId, key: randomUUID() })
+      const { orderId } = data.createEventOrder
+      return () => t.ask(buyer, RELEASE_ORDER, { orderId, idempotencyKey: randomUUID() })
     },
   ],
   [

@@ -12,6 +12,13 @@ import { makePromoter } from '#testing/steps/make-promoter.ts'
 import { grantTickets, shareTicket } from '#testing/steps/share-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
+const MAKE_PRIVATE = graphql(
+  `mutation ($id: ID!) { updateEvent(input: {eventId: $id, isPrivate: true}) { eventId } }`,
+)
+const READ_EVENT = graphql(
+  `query ($eventIdOrSlug: String!) { event(eventIdOrSlug: $eventIdOrSlug) { eventId } }`,
+)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -44,8 +51,8 @@ async function shownTo(person: Person, slug: string) {
   return { kinds: data.event.eventTickets.map(({ name }) => name), knowsPlace: !data.event.isLocationHidden }
 }
 
-const takes = async (person: Person, eventId: string, kind: string) =>
-  (await takeTickets(t, person, eventId, kind)).code
+const takes = async (person: Person, eventId: string, eventTicketId: string) =>
+  (await takeTickets(t, person, eventId, eventTicketId)).code
 
 test('to have asked for a public event ticket opens no private one, nor the hidden place', async () => {
   const asker = await t.world.addPerson('asks-first')
@@ -88,7 +95,7 @@ describe('a hidden place and private event tickets, for every state of an attend
   const isGuest = ['APPROVED', 'INVITED', 'INVITEE_ACCEPTED']
   const cases = attendeeStates.flatMap((state) => [
     { state, isInvited: true },
-    // Nobody is invited, or has declined an invitation, without having been invited.
+    // The states INVITED and INVITEE_DECLINED exist only for people who were invited.
     ...(state.startsWith('INVITE') && state !== 'INVITEE_ACCEPTED' ? [] : [{ state, isInvited: false }]),
   ])
 
@@ -149,16 +156,12 @@ test('an offer ends with its ticket: who is put out opens nothing to another acc
     .where('holder_id', '=', given.userId)
     .executeTakeFirstOrThrow()
   expect((await shareTicket(t, given, ticket.id, { userName: 'is-the-same' })).code).toBe('OK')
-  await t.ask(
-    t.world.host,
-    'mutation ($id: ID!) { updateEvent(input: { eventId: $id, isPrivate: true }) { eventId } }',
-    { id: eventId },
-  )
+  await t.ask(t.world.host, MAKE_PRIVATE, { id: eventId })
   expect((await shownTo(second, slug)).kinds).toEqual(['Public', 'Family'])
   expect((await answerBooking(t, 'undoBooking', t.world.host, ticket.booking_id)).code).toBe('OK')
   expect((await answerBooking(t, 'declineBooking', t.world.host, ticket.booking_id)).code).toBe('OK')
-  const seen = await t.ask(second, 'query ($slug: String!) { event(eventIdOrSlug: $slug) { eventId } }', {
-    slug,
+  const seen = await t.ask(second, READ_EVENT, {
+    eventIdOrSlug: slug,
   })
   expect(seen.code).toBe('NOT_FOUND')
   expect(await takes(second, eventId, family)).toBe('NOT_FOUND')

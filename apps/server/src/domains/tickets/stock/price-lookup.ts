@@ -2,7 +2,7 @@ import type { PriceLookup } from '#domains/events/public.ts'
 import { isBelowFees } from './ensure-price.ts'
 import { readEventTicketsOf } from './event-ticket.sql.ts'
 
-/** An event can get all-in prices only where every price still leaves its host something (S-093). */
+/** Finds a ticket that keeps an event from all-in prices: its price would leave the host nothing (S-093). */
 export const priceLookup: PriceLookup = {
   async ticketBelowFees({ tx, config }, eventId) {
     const eventTickets = await readEventTicketsOf(tx, [eventId])

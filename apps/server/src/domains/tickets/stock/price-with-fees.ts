@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Money } from '#platform/graphql/money-type.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
 
-/** What a person pays for one of an event ticket, everything included (S-093). */
+/** What a person pays for one ticket of an event ticket, everything included (S-093). */
 export function priceWithFees(ctx: Ctx, event: events.EventRow, eventTicket: EventTicketRow): Money {
   const line = {
     eventTicketId: eventTicket.id,

@@ -9,7 +9,10 @@ import { mayEditEventTicket } from './guard-event-ticket.ts'
 
 // Tested in domains/tickets/buy/grant-event-tickets.test.ts.
 
-/** Those who edit the tickets say how many of an event ticket a promoter, sponsor or talent may give away (S-148). */
+/**
+ * Sets how many of an event ticket a promoter, sponsor or talent may give away (S-148). For people who edit the
+ * tickets.
+ */
 export const setGiftAllowance = operation({
   name: 'setGiftAllowance',
   input: giftAllowanceInput,

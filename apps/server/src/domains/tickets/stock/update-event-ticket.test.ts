@@ -10,6 +10,10 @@ import { quoteCart } from '#testing/steps/buy-tickets.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
+const DELETE_EVENT_TICKET = graphql(
+  `mutation ($eventTicketId: ID!) { deleteEventTicket(eventTicketId: $eventTicketId) { name } }`,
+)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -30,8 +34,8 @@ const change = (eventTicketId: string | undefined, changes: Record<string, unkno
     { input: { eventTicketId, ...changes } },
   )
 const remove = (eventTicketId: string | undefined) =>
-  t.ask(t.world.host, 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }', {
-    id: eventTicketId,
+  t.ask(t.world.host, DELETE_EVENT_TICKET, {
+    eventTicketId,
   })
 
 test('what is changed changes, and what is left out stays', async () => {
@@ -50,7 +54,7 @@ test('what is changed changes, and what is left out stays', async () => {
 
 test('who saves what somebody else has changed meanwhile is told, and overwrites nothing', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ name: 'Early' }] })
-  const [kind = ''] = eventTicketIds
+  const [eventTicketId = ''] = eventTicketIds
   const seen = async (person: Person) => {
     const { data } = await t.ask(
       person,
@@ -62,7 +66,7 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
   const expectedVersion = (await seen(t.world.host))?.version
   expect((await seen(t.world.member))?.version).toBeNull()
   const [first, second] = await Promise.all(
-    ['Doors', 'Floor'].map((name) => change(kind, { name, expectedVersion })),
+    ['Doors', 'Floor'].map((name) => change(eventTicketId, { name, expectedVersion })),
   )
   expect([first?.code, second?.code].toSorted()).toEqual(['CONFLICT', 'OK'])
   const [refused, kept] = first?.code === 'OK' ? [second, first] : [first, second]
@@ -71,10 +75,10 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
   )
   const now = kept?.data.updateEventTicket
   expect(await seen(t.world.host)).toEqual({ name: now?.name, version: now?.version })
-  // What is sold of it is no change of it.
-  await takeTickets(t, t.world.member, eventId, kind)
-  expect((await change(kind, { name: 'Late', expectedVersion: now?.version })).code).toBe('OK')
-  expect((await change(kind, { name: 'Whatever stood there' })).code).toBe('OK')
+  // A sale does not change the version of the event ticket.
+  await takeTickets(t, t.world.member, eventId, eventTicketId)
+  expect((await change(eventTicketId, { name: 'Late', expectedVersion: now?.version })).code).toBe('OK')
+  expect((await change(eventTicketId, { name: 'Whatever stood there' })).code).toBe('OK')
 })
 
 test('the limit cannot go below what is taken', async () => {
@@ -91,13 +95,13 @@ test('the limit cannot go below what is taken', async () => {
 
 test('a lower limit per person counts for the next ticket, not for those that are taken', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ maxPerPerson: 5 }] })
-  const kind = eventTicketIds[0] ?? ''
-  const first = await takeTickets(t, t.world.member, eventId, kind, { quantity: 3 })
-  await change(kind, { maxPerPerson: 2 })
-  expect((await takeTickets(t, t.world.member, eventId, kind)).code).toBe('LIMIT_REACHED')
+  const eventTicketId = eventTicketIds[0] ?? ''
+  const first = await takeTickets(t, t.world.member, eventId, eventTicketId, { quantity: 3 })
+  await change(eventTicketId, { maxPerPerson: 2 })
+  expect((await takeTickets(t, t.world.member, eventId, eventTicketId)).code).toBe('LIMIT_REACHED')
   const { bookingId } = first.data.purchaseEventTickets.booking
   expect((await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)).code).toBe('OK')
-  expect((await takeTickets(t, t.world.member, eventId, kind, { quantity: 2 })).code).toBe('OK')
+  expect((await takeTickets(t, t.world.member, eventId, eventTicketId, { quantity: 2 })).code).toBe('OK')
 })
 
 test('a sale cannot end before it begins, whichever end is changed', async () => {
@@ -115,15 +119,18 @@ test('a sale cannot end before it begins, whichever end is changed', async () =>
 
 test('an event ticket that is switched off, or not on sale at this time, cannot be taken', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t)
-  const kind = eventTicketIds[0] ?? ''
-  const take = async () => (await takeTickets(t, t.world.member, eventId, kind)).errors[0]?.message
-  await change(kind, { isActive: false })
+  const eventTicketId = eventTicketIds[0] ?? ''
+  const take = async () => (await takeTickets(t, t.world.member, eventId, eventTicketId)).errors[0]?.message
+  await change(eventTicketId, { isActive: false })
   expect(await take()).toBe("This ticket isn't available right now.")
-  await change(kind, { isActive: true, visibleStartAt: t.clock.now().add({ minutes: 5 }).toString() })
+  await change(eventTicketId, {
+    isActive: true,
+    visibleStartAt: t.clock.now().add({ minutes: 5 }).toString(),
+  })
   expect(await take()).toBe("This ticket isn't available yet.")
   t.clock.advance({ minutes: 6 })
   expect(await take()).toBeUndefined()
-  await change(kind, { visibleEndAt: t.clock.now().add({ minutes: 1 }).toString() })
+  await change(eventTicketId, { visibleEndAt: t.clock.now().add({ minutes: 1 }).toString() })
   t.clock.advance({ minutes: 2 })
   expect(await take()).toBe('This ticket is no longer available.')
 })

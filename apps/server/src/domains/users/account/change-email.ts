@@ -6,8 +6,9 @@ import { derivedOf } from '../score-of.ts'
 const isAt = (email: string) => sql<boolean>`lower(email) = ${email}`
 
 /**
- * Gives an account an address (lower case) that its person has proven, now or at `provenAt`: tier and rep score follow. Answers the id of a
- * registration that held it unconfirmed, and holds it no longer (S-143), or null. Throws CONFLICT where it is another account's.
+ * Gives an account an address (lower case) that its person has proven, now or at `provenAt`. Tier and rep score
+ * follow. Answers the id of an unconfirmed registration that had the address and no longer has it (S-143), or null.
+ * Throws CONFLICT where it belongs to another account.
  */
 export async function changeEmail(
   work: Work,
@@ -29,7 +30,7 @@ export async function changeEmail(
   const other = people.find(({ id }) => id !== userId)
   if (other?.email_verified_at) throw fail.conflict('This email address belongs to another account.')
   if (other) {
-    // Nobody has proven anything of it: it goes the way of a deleted account.
+    // Nobody has proven anything of that registration, so it goes the way of a deleted account.
     const gone = { email: null, deleted_at: now }
     await tx.updateTable('users').set(gone).where('id', '=', other.id).execute()
   }

@@ -3,7 +3,7 @@ import type { Work } from '#platform/ctx.ts'
 import type { UserRow } from '../users.tables.ts'
 import { lockUser } from './lock-user.ts'
 
-/** Hides an account, without an end (S-029). */
+/** Hides an account for an unlimited time (S-029). */
 export async function deactivate(work: Work, userId: string): Promise<void> {
   await work.tx.updateTable('users').set({ deactivated_at: work.now }).where('id', '=', userId).execute()
 }
@@ -13,7 +13,7 @@ export async function markDeleted(work: Work, userId: string): Promise<void> {
   await work.tx.updateTable('users').set({ deleted_at: work.now }).where('id', '=', userId).execute()
 }
 
-/** Whether an account was deleted so long ago that nobody comes back to it, erased already or not. */
+/** Whether an account was deleted so long ago that nobody can bring it back, erased already or not. */
 export function isGone(
   { deleted_at: deletedAt, erased_at: erasedAt }: Pick<UserRow, 'deleted_at' | 'erased_at'>,
   now: Temporal.Instant,
@@ -23,8 +23,8 @@ export function isGone(
 }
 
 /**
- * Brings a deleted or deactivated account back. Answers how it stood, locked until the transaction ends, or undefined
- * where its data is gone for good, or about to go.
+ * Brings a deleted or deactivated account back. Answers its former state, with the row locked until the transaction
+ * ends; undefined where its data is gone for good, or about to go.
  */
 export async function bringBack(work: Work, userId: string): Promise<UserRow | undefined> {
   const person = await lockUser(work.tx, userId)

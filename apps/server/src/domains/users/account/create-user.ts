@@ -7,11 +7,11 @@ import { freeUserName } from '../profile/free-user-name.ts'
 import { derivedOf } from '../score-of.ts'
 
 export interface NewUser {
-  /** Left out: a stand-in until the person gives one. */
+  /** Without it the account has a stand-in until the person gives a name. */
   name?: string
-  /** Left out: a number or another provider opens the account. */
+  /** Without it a number or another provider opens the account. */
   email?: string
-  /** Derived from the name where it is left out. */
+  /** Without it, it follows from the name. */
   userName?: string
   dateOfBirth?: string
   /** E.164. */
@@ -35,7 +35,10 @@ export interface NewUser {
   canCreatePies?: boolean
 }
 
-/** Makes an account as it is given, without a password. Answers its id. Fails (23505) where a name, address or proven number is taken. */
+/**
+ * Makes an account with the given values, without a password. Answers its id. Fails (23505) where a name, address or
+ * proven number is taken.
+ */
 export async function createUser(work: Work, person: NewUser): Promise<string> {
   const id = randomUUID()
   const given: UserTier = person.isPremium ? 'PREMIUM' : 'UNVERIFIED'

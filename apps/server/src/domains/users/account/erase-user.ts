@@ -20,8 +20,8 @@ const forgetSearches = statement<[string], never>('delete from user_search_windo
 const due = (now: Temporal.Instant) => now.subtract({ hours: 24 * recoveryDays })
 
 /**
- * Accounts that were deleted 90 days ago and still hold personal data, at most `most`, the oldest first, from the one
- * behind `after` on.
+ * Accounts that were deleted 90 days ago and still hold personal data, the oldest first: at most `most`, behind
+ * `after`.
  */
 export function readLeaving(
   { db, clock }: Services,
@@ -31,7 +31,9 @@ export function readLeaving(
   return leaving(db, due(clock.now()), most, after?.deleted_at ?? null, after?.id ?? null)
 }
 
-/** One of them, locked until the transaction ends; undefined where its person came back or another server was faster. */
+/**
+ * One of them, locked until the transaction ends; undefined where its person came back or another server was faster.
+ */
 export async function lockLeaving(
   tx: Db,
   userId: string,
@@ -41,8 +43,8 @@ export async function lockLeaving(
 }
 
 /**
- * Leaves of an account a stand-in that its bookings and the ledger can point to: user name, address and number are
- * free again.
+ * Empties an account to a stand-in that its bookings and the ledger can point to. Its user name, address and number
+ * are free again.
  */
 export async function eraseUser(work: Work, person: UserRow): Promise<void> {
   const facts = {

@@ -2,7 +2,10 @@ import type { Work } from '#platform/ctx.ts'
 import { derivedOf } from '../score-of.ts'
 import { lockUser } from './lock-user.ts'
 
-/** Takes the address off an account: somebody else put it there. Profile and tier lack it until there is one again. */
+/**
+ * Removes the address from an account, because somebody else put it there. Profile and tier lack it until the account
+ * has one again.
+ */
 export async function forgetEmail(work: Work, userId: string): Promise<void> {
   const person = await lockUser(work.tx, userId)
   const row = { email: null, email_verified_at: null }

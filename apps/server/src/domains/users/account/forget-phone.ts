@@ -12,12 +12,15 @@ async function replacePhone(work: Work, userId: string, phoneNumber: (old: strin
     .execute()
 }
 
-/** Takes the number off an account: somebody else left it there. Profile and tier lack it until there is one again. */
+/**
+ * Removes the number from an account, because somebody else put it there. Profile and tier lack it until the account
+ * has one again.
+ */
 export function forgetPhone(work: Work, userId: string): Promise<void> {
   return replacePhone(work, userId, () => null)
 }
 
-/** The number stays, unproven: it signs nobody in, and its person is asked to prove it once more. */
-export function doubtPhone(work: Work, userId: string): Promise<void> {
+/** Keeps the number, but as unproven: nobody signs in by it, and its person is asked to prove it again. */
+export function unprovePhone(work: Work, userId: string): Promise<void> {
   return replacePhone(work, userId, (old) => old)
 }

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { UserRow } from '../users.tables.ts'
 
-/** An account as it stands, locked until the transaction ends. Throws NOT_FOUND. */
+/** Locks an account until the transaction ends and answers it. Throws NOT_FOUND. */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
   const person = await tx
     .selectFrom('users')
@@ -15,8 +15,8 @@ export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
 }
 
 /**
- * Locks an account until the transaction ends, but lets rows be written that only refer to it (a sign-in that
- * is under way, a ticket). Throws NOT_FOUND where there is none.
+ * Locks an account until the transaction ends, but lets others write rows that only refer to it (a sign-in that is
+ * under way, a ticket). Throws NOT_FOUND where there is none.
  */
 export async function lockUserNoKey(tx: Db, userId: string): Promise<UserRow> {
   const person = await tx

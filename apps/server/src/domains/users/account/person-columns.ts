@@ -6,13 +6,13 @@ type Columns = Tables['users']
 type Write = Updateable<Columns>
 
 /**
- * What becomes of a column. 'empty': it gets the value of an account that nobody has written to; 'given': the caller
- * says what it holds; 'kept': it stays as it is.
+ * What happens to a column. 'empty': it gets the value of an account that nobody has written to. 'given': the caller
+ * says its value. 'kept': it stays as it is.
  */
 type Fate = 'empty' | 'given' | 'kept'
 
 interface Column<Value> {
-  /** The value where nothing is known of the person. Left out: no fate is 'empty'. */
+  /** The value where nothing is known of the person. Left out where no fate is 'empty'. */
   empty?: Value
   /** Somebody registers with an address, also in place of a registration that nobody confirmed. */
   registered: Fate
@@ -27,8 +27,8 @@ const personal = <Value>(empty: Value) =>
 const kept = { registered: 'kept', takenOver: 'kept', erased: 'kept' } as const
 
 /**
- * Every column of an account. A new one does not compile until it is listed here, so that nobody forgets what registering,
- * taking over and erasing do with it.
+ * Every column of an account. A new column does not compile until it is listed here, so nobody forgets what
+ * registering, taking over and erasing do with it.
  */
 const personColumns = {
   id: kept,
@@ -43,6 +43,7 @@ const personColumns = {
   date_of_birth: { empty: null, registered: 'given', takenOver: 'empty', erased: 'empty' },
   gender: { empty: 'UNKNOWN', registered: 'given', takenOver: 'empty', erased: 'empty' },
   language: { empty: 'en', registered: 'given', takenOver: 'given', erased: 'empty' },
+  is_on_guest_lists: personal(true),
   bio: personal(null),
   avatar_file: personal(null),
   country_code: personal(null),
@@ -58,10 +59,10 @@ const personColumns = {
   can_create_pies: personal(false),
   skips_multi_factor: personal(false),
   social_connections: personal(0),
-  // Counts that bookings and the ledger go on telling of.
+  // Counts that bookings and the ledger still tell of.
   check_ins: { empty: 0, registered: 'empty', takenOver: 'empty', erased: 'kept' },
   rep_points_ever_earned: { empty: 0n, registered: 'empty', takenOver: 'empty', erased: 'kept' },
-  // A function of the others: score-of.ts.
+  // Follows from the others: score-of.ts.
   rep_score: { registered: 'given', takenOver: 'given', erased: 'given' },
   is_demo: kept,
   invites_granted: kept,
@@ -80,10 +81,10 @@ type Empty<When extends Moment> = {
   [Name in NamesWith<When, 'empty'>]: Rows[Name] extends { empty: infer Value } ? Value : never
 }
 
-/** What the caller has to say at this moment; the rep score follows from the rest. */
+/** The values that the caller gives at this moment. The rep score follows from the rest. */
 export type GivenAt<When extends Moment> = Required<Pick<Write, NamesWith<When, 'given'>>>
 
-/** The values of the columns that nobody gives at this moment and that are not kept. */
+/** The values of the columns that the caller does not give at this moment and that are not kept. */
 export function emptyColumns<When extends Moment>(when: When): Empty<When> {
   const entries = Object.entries(personColumns satisfies Record<string, Column<unknown>>)
   const emptied = entries.flatMap(([name, column]: [string, Column<unknown>]) =>

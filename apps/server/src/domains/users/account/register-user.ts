@@ -20,9 +20,8 @@ export interface Registration {
 }
 
 /**
- * Makes an account whose address is not confirmed, or replaces one at this address that
- * nobody has confirmed (S-143). Answers its id, or null where the address belongs to a
- * confirmed account.
+ * Makes an account whose address is not confirmed, or replaces one at this address that nobody has confirmed (S-143).
+ * Answers its id, or null where the address belongs to a confirmed account.
  */
 export async function registerUser(work: Work, person: Registration): Promise<string | null> {
   const facts = {
@@ -37,7 +36,7 @@ export async function registerUser(work: Work, person: Registration): Promise<st
     created_at: work.now,
   }
   const row = { ...facts, rep_score: scoreOf(facts) } satisfies GivenAt<'registered'>
-  // One statement, so that of two registrations at once neither is lost half way.
+  // One statement, so that of two registrations at once neither is lost halfway.
   const kept = await work.tx
     .insertInto('users')
     .values({ ...row, id: randomUUID(), email: person.email })

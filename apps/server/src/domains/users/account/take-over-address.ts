@@ -7,8 +7,8 @@ import type { GivenAt } from './person-columns.ts'
 import { emptyColumns } from './person-columns.ts'
 
 /**
- * Makes a registration that nobody confirmed the account of the person who has just proven its address (S-143):
- * nothing of what was written there stays. Without a name a stand-in is used until they give one.
+ * Turns a registration that nobody confirmed into the account of the person who has just proven its address (S-143).
+ * Nothing that was written there stays. Without a name it has a stand-in until they give one.
  */
 export async function takeOverAddress(
   work: Work,

@@ -20,7 +20,7 @@ const complete = (person: Person | null, input: object) =>
     { input },
   )
 
-/** As after a first sign-in by a number: the name is a stand-in, and nothing was agreed to. */
+/** Makes a person as after a first sign-in by a number: the name is a stand-in, and they agreed to nothing. */
 async function arrived(userName: string): Promise<Person> {
   const person = await t.world.addPerson(userName, { dateOfBirth: undefined, gender: undefined })
   await t.db

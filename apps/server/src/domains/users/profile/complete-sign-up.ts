@@ -15,7 +15,7 @@ import { firstFreeName } from '../users.sql.ts'
 import type { UserRow } from '../users.tables.ts'
 import { freeUserName } from './free-user-name.ts'
 
-/** The name they choose; where they choose none it follows the name that was given in the stand-in's place (S-012). */
+/** The user name that they choose. Without one it follows from the name that replaces the stand-in (S-012). */
 async function userNameFor(work: Work, person: UserRow, given: CompletionInput): Promise<string> {
   const { userName, name } = given
   if (userName && userName !== person.user_name.toLowerCase()) {
@@ -26,8 +26,8 @@ async function userNameFor(work: Work, person: UserRow, given: CompletionInput):
 }
 
 /**
- * Completes the signed-in person's account by exactly what it lacks, and their agreement to the terms in force (S-013).
- * Throws BAD_INPUT with a text for each field that stays missing, is there already, or is taken.
+ * Completes the signed-in person's account by exactly what it lacks, and their agreement to the terms in force
+ * (S-013). Throws BAD_INPUT with a text for each field that is still missing, is there already, or is taken.
  */
 export const completeSignUp = operation({
   name: 'completeSignUp',
@@ -48,7 +48,7 @@ export const completeSignUp = operation({
       is_named: person.is_named || Boolean(given.name),
       user_name: await userNameFor(call, person, given),
       date_of_birth: given.dateOfBirth ?? person.date_of_birth,
-      // Unproven where it is new: the next guard asks for the code.
+      // A new number is unproven: the next guard asks for the code.
       phone_number: person.phone_number ?? given.phoneNumber ?? null,
       gender: given.gender ?? person.gender,
     }

@@ -11,7 +11,7 @@ function digits(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('')
 }
 
-/** A user name that nobody has yet, from a person's name (S-012). */
+/** Makes a user name from a person's name that nobody has yet (S-012). */
 export async function freeUserName(work: Work, name: string): Promise<string> {
   const derived = deriveUserName(name, '')
   const base = isReservedName(derived, work.config.brandName) ? '' : name

@@ -18,8 +18,8 @@ const takeBack = statement<[string, Kind, string], { value: string }>(`
 delete from former_name where user_id = $1 and kind = $2 and value = $3 returning value`)
 
 /**
- * Notes that a person, whose row is locked, leaves a name for another one. To return to one of their own is always
- * possible; else LIMIT_REACHED where they left too many lately.
+ * Notes that a person, whose row is locked, gives up a name for another one. They may always return to one of their
+ * own. Throws LIMIT_REACHED where they gave up too many lately.
  */
 export async function leaveName(
   work: Work,

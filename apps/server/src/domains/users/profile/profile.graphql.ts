@@ -26,25 +26,29 @@ const WalkthroughTypeType = b.enumType('WalkthroughType', { values: walkthroughT
 const WalkthroughStatusType = b.enumType('WalkthroughStatus', { values: walkthroughStatuses })
 
 const AddressType = b.objectRef<AddressFacts>('Address').implement({
-  description: 'Where the signed-in person lives: for nobody else to see.',
+  description: 'The postal address of the signed-in person. Nobody else can see it.',
   fields: (t) => ({
     address: t.exposeString('address', { nullable: true }),
     city: t.exposeString('city', { nullable: true }),
     region: t.exposeString('region', { nullable: true }),
     postalCode: t.exposeString('postalCode', { nullable: true }),
-    countryCode: t.exposeString('countryCode', { nullable: true, description: 'ISO 3166-1, two letters.' }),
+    countryCode: t.exposeString('countryCode', {
+      nullable: true,
+      description: 'The country code of two letters (ISO 3166-1).',
+    }),
   }),
 })
 
 const RepScorePartType = b.objectRef<RepScorePart>('RepScorePart').implement({
-  description: 'What one factor gives; the rep score is the sum of them.',
+  description: 'One factor of the rep score. The rep score is the sum of all factors.',
   fields: (t) => ({
     factor: t.field({ type: RepScoreFactorType, resolve: (part) => part.factor }),
     score: t.exposeInt('score'),
     most: t.exposeInt('most'),
     count: t.field({
       type: 'BigInt',
-      description: 'How many check-ins, points, … it is made of; 0 or 1 for what is there or not.',
+      description:
+        'The number behind the score, for example of check-ins or points. 0 or 1 for a factor that is either fulfilled or not.',
       resolve: (part) => part.count,
     }),
   }),
@@ -57,7 +61,7 @@ const WalkthroughShape = b.objectRef<ReturnType<typeof walkthroughOf>[number]>('
   }),
 })
 
-/** Whole years today: the day changes with the clock, in UTC. */
+/** The age in whole years today, in UTC. The day changes with the clock. */
 function ageOf(me: UserRow, { clock }: Ctx): number | null {
   if (me.date_of_birth === null) return null
   return ageOnDay(me.date_of_birth, clock.now().toString().slice(0, 10))
@@ -68,24 +72,25 @@ b.objectFields(MeType, (t) => ({
   ageRange: t.field({
     type: AgeRangeType,
     nullable: true,
-    description: 'Null below 18 and without a date of birth.',
+    description:
+      "The range of the person's age. Null for people under 18 and for people without a date of birth.",
     resolve: (me, _args, ctx) => ageRangeOf(ageOf(me, ctx)),
   }),
   address: t.field({ type: AddressType, resolve: addressOf }),
   repScoreParts: t.field({
     type: [RepScorePartType],
-    description: 'In the order in which they are explained.',
+    description: 'The factors of the rep score, in the order in which they are explained to the person.',
     resolve: (me) => repScoreParts(scoreFactsOf(me)),
   }),
   missingProfileFields: t.field({
     type: [ProfileFieldType],
-    description: 'What the profile lacks to be complete.',
+    description: 'The fields that are missing to complete the profile.',
     resolve: (me) => missingProfileFields(factsOf(me)),
   }),
   isInWaitingList: t.boolean({ resolve: (me) => me.waiting_since !== null }),
   walkthrough: t.field({
     type: [WalkthroughShape],
-    description: 'Every type there is.',
+    description: 'The status of each walkthrough.',
     resolve: (me) => walkthroughOf(me.walkthrough),
   }),
 }))
@@ -94,15 +99,16 @@ const WalkthroughInput = inputFrom('WalkthroughInput', walkthroughInput, {
   types: { type: WalkthroughTypeType, status: WalkthroughStatusType },
 })
 
-// Which day is the latest does not show in the type.
+// The latest date of birth does not show in the type, so any will do here.
 const UpdateProfileInput = inputFrom('UpdateProfileInput', profileInput(''), {
-  description: 'Only what is given changes; null empties what may be empty.',
+  description:
+    'The new values of the profile. A field that is left out stays as it is. Null empties a field that may be empty.',
   types: { gender: GenderType, language: LanguageType, walkthrough: WalkthroughInput },
 })
 
 const UpdateAddressInput = inputFrom('UpdateAddressInput', addressInput, {
-  description: 'Only what is given changes; null empties a line.',
-  descriptions: { countryCode: 'ISO 3166-1, two letters.' },
+  description: 'The new lines of the address. A line that is left out stays as it is. Null empties a line.',
+  descriptions: { countryCode: 'The country code of two letters (ISO 3166-1).' },
 })
 
 const me = (ctx: Ctx, { userId }: { userId: string }) => userById(ctx, userId)
@@ -111,6 +117,8 @@ mutation(updateProfile, { type: MeType, input: UpdateProfileInput, load: me })
 mutation(updateAddress, { type: MeType, input: UpdateAddressInput, load: me })
 mutation(updateAvatar, {
   type: MeType,
-  descriptions: { assetId: 'Left out or null: no picture.' },
+  descriptions: {
+    assetId: 'The uploaded picture. The person has no picture where this is null or left out.',
+  },
   load: me,
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { createUser } from '../account/create-user.ts'
@@ -41,7 +42,7 @@ test('anyone may see the public side of a person', async () => {
 })
 
 test('private fields are not on the public side', async () => {
-  const { code } = await t.ask(null, `{ user(userId: "${randomUUID()}") { emailAddress } }`)
+  const { code } = await t.askText(null, `{ user(userId: "${randomUUID()}") { emailAddress } }`)
   expect(code).toBe('BAD_INPUT')
 })
 
@@ -61,7 +62,7 @@ test('a person who signed up with a number is a person like others', async () =>
 })
 
 test('a visitor has no account to show', async () => {
-  const { status, code } = await t.ask(null, '{ currentUser { userId } }')
+  const { status, code } = await t.ask(null, WHO_AM_I)
   expect([status, code]).toEqual([200, 'AUTH_NOT_AUTHENTICATED'])
 })
 

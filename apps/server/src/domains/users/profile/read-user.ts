@@ -11,46 +11,51 @@ import type { UserRow } from '../users.tables.ts'
 
 const load = loadByKey<UserRow>((ctx, ids) => readByIds(ctx.db, ids))
 
-/** The account behind an id that another row names, whatever its state; many ids of one request are one statement. */
+/** The account of an id that another row names, in any state. Many ids of one request are one statement. */
 export async function userById(ctx: Ctx, userId: string): Promise<UserRow> {
   const row = await load(ctx, userId)
   if (!row) throw fail.notFound()
   return row
 }
 
-/** Accounts by id, in any state; ids without an account are missing from the map. */
+/** Accounts by id, in any state. Ids without an account are missing from the map. */
 export function usersByIds(db: Db, ids: readonly string[]): Promise<Map<string, UserRow>> {
   return readByIds(db, ids)
 }
 
-/** The account that a user name, an address or a proven phone number leads to, as typed in any case. */
+/** The account of a user name, an address or a proven phone number, typed in any case. */
 export async function findByLogin(db: Db, typed: string): Promise<UserRow | undefined> {
   const login = detectLogin(typed)
-  // What no column can hold (a NUL) is nobody's name, and not a failure of the database.
+  // A text that no column can hold (with a NUL) is nobody's name. That is no failure of the database.
   return login && isPlainText(typed) ? readByLogin(db, login) : undefined
 }
 
-/** What somebody typed to sign in, in the one way that guesses by it are counted: in lower case, a number as E.164. */
+/** The form of a typed sign-in name by which guesses are counted: in lower case, a number as E.164. */
 export function loginKey(typed: string): string {
   const login = detectLogin(typed)
   return login ? Object.values(login).join(':') : ''
 }
 
-/** Accounts by address, in any state and by one statement; the map's keys are in lower case, as `emails` must be. */
+/**
+ * Accounts by address, in any state, with one statement. The keys of the map are in lower case, as `emails` must be.
+ */
 export function usersByEmails(db: Db, emails: readonly string[]): Promise<Map<string, UserRow>> {
   return readByEmails(db, emails)
 }
 
-/** The signed-in person's own account. */
+/** The signed-in person's account. */
 export async function readMe(ctx: Ctx): Promise<UserRow> {
   const actor = await requireActor(ctx)
   return userById(ctx, actor.userId)
 }
 
-/** What anyone may look at: not an account that is away, nor one of which nothing is proven (S-143). */
+/**
+ * An account that anybody may see. Throws NOT_FOUND for a hidden account, and for one of which nothing is proven
+ * (S-143).
+ */
 export async function readUser(ctx: Ctx, userId: string): Promise<UserRow> {
   const row = isId(userId) ? await load(ctx, userId) : undefined
-  // An account that a number opened has no address.
+  // An account that was opened with a number has no address.
   const isProven = row && (row.email ? row.email_verified_at : row.phone_verified_at)
   if (!isProven || row.deleted_at || row.deactivated_at) throw fail.notFound("This person couldn't be found.")
   return row

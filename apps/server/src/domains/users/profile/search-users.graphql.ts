@@ -8,7 +8,7 @@ const UserPageType = pageType('UserPage', UserType)
 b.queryFields((t) => ({
   searchUsers: t.field({
     type: UserPageType,
-    description: 'Members by parts of their name or user name; never by an address.',
+    description: 'Finds members by parts of their name or user name, never by an email address.',
     args: {
       keyword: t.arg.string({ required: true }),
       offset: t.arg.int({ defaultValue: 0 }),

@@ -40,7 +40,7 @@ test('people are found by parts of their names, who begins with it first', async
   expect(await namesOf('ÜNAL')).toEqual(['mixed'])
 })
 
-// Beginning with it, then by name.
+// People whose name begins with the keyword come first, then the others by name.
 const order = (userName: string) => ['quillon', 'someone', 'ann-lee'].indexOf(userName)
 
 test('nobody is found by an address, and nobody who is hidden, unproven or nameless', async () => {

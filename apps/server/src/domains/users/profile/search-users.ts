@@ -9,13 +9,13 @@ import { countOf } from '#platform/page.ts'
 import type { UserRow } from '../users.tables.ts'
 import { isShownSql } from './shown-person.ts'
 
-// A picker asks once a second at most, while somebody types; who lists the members asks more often.
+// A picker asks at most once a second while somebody types. A person who lists the members asks more often.
 const MOST_SEARCHES = 200
 const WINDOW_MINUTES = 60
 const LONGEST_KEYWORD = 100
 const MOST_AT_ONCE = 50
 const FARTHEST = 200
-/** Shorter than three characters, an index of three finds only where a word begins. */
+/** For a shorter keyword, an index of three characters finds only the beginnings of words. */
 const SHORTEST_PART = 3
 
 const countSearch = statement<[string, Temporal.Instant, Temporal.Instant, number], { searches: number }>(`
@@ -25,14 +25,14 @@ on conflict (user_id) do update set
   began_at = case when w.began_at <= $3 then $2 else w.began_at end
 returning searches`)
 
-// Nobody who is away, who has proven nothing (S-143), or whose name is a stand-in.
+// Leaves out people who are away, who have proven nothing (S-143), or whose name is a stand-in.
 const found = `
 from users u
 where ${isShownSql('u')}
   and case when u.email is null then u.phone_verified_at else u.email_verified_at end is not null
   and (folded(u.name) like any(array[folded(($1::text[])[1]), folded(($1::text[])[2])]) and u.is_named or lower(u.user_name) like any($2::text[]))`
 
-// $3 is the keyword itself, $4 the beginning of a text that starts with it.
+// $3 is the keyword, $4 the LIKE pattern of a text that begins with it.
 const select = statement<[string[], string[], string, string, number, number], UserRow>(`
 select u.* ${found}
 order by
@@ -83,8 +83,8 @@ function boundsOf({ offset, limit }: Asked): { offset: number; limit: number } {
 }
 
 /**
- * Members by parts of their name or user name, for members: who begins with the keyword first. Addresses are no part
- * of it: what looks like one finds nobody. RATE_LIMITED after 200 searches within an hour.
+ * Finds members by parts of their name or user name, for members. Those whose name begins with the keyword come
+ * first. A keyword that looks like an address finds nobody. Throws RATE_LIMITED after 200 searches within an hour.
  */
 export async function searchUsers(ctx: Ctx, asked: Asked): Promise<Page<UserRow>> {
   const { userId } = await requireActor(ctx)

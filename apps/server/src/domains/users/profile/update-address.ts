@@ -7,7 +7,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { lockUser } from '../account/lock-user.ts'
 import type { UserRow } from '../users.tables.ts'
 
-/** Where a person lives, as they gave it: for nobody else to see. */
+/** The address that a person gave. Nobody else sees it. */
 export function addressOf(person: UserRow): AddressFacts {
   return {
     address: person.address,
@@ -21,8 +21,8 @@ export function addressOf(person: UserRow): AddressFacts {
 const given = <Value>(value: Value | undefined, known: Value): Value => (value === undefined ? known : value)
 
 /**
- * Changes what is given of the signed-in person's address. Throws BAD_INPUT with a text per field, also where the
- * postal code does not fit the country that is there then.
+ * Changes the given parts of the signed-in person's address. Throws BAD_INPUT with a text for each field, also where
+ * the postal code does not fit the country that the address then has.
  */
 export const updateAddress = operation({
   name: 'updateAddress',

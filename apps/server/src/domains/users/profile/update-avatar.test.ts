@@ -3,9 +3,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { UPDATE_EVENT } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
+import type { ANNOUNCE } from '#testing/steps/send-picture.ts'
+import { announcePicture } from '#testing/steps/send-picture.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -18,16 +21,19 @@ const drawing = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-async function announce(person: Person, length: number, purpose = 'presignAvatarUpload') {
-  const { data } = await t.ask<{ ticket: { assetId: string; url: string } }>(
-    person,
-    `mutation ($l: Int!) { ticket: ${purpose}(contentLength: $l, extension: "png") { assetId url } }`,
-    { l: length },
-  )
-  return data.ticket
+async function announce(
+  person: Person,
+  length: number,
+  purpose: keyof typeof ANNOUNCE = 'presignAvatarUpload',
+) {
+  return (await announcePicture(t, person, length, purpose)).data.ticket
 }
 
-async function upload(person: Person, purpose = 'presignAvatarUpload', bytes?: Buffer): Promise<string> {
+async function upload(
+  person: Person,
+  purpose: keyof typeof ANNOUNCE = 'presignAvatarUpload',
+  bytes?: Buffer,
+): Promise<string> {
   const picture = bytes ?? (await drawing(300, 200))
   const { assetId, url } = await announce(person, picture.length, purpose)
   const response = await fetch(t.url + url, { method: 'PUT', body: new Uint8Array(picture) })
@@ -65,7 +71,7 @@ test('a new picture, or none, makes the old one go with all its sizes', async ()
   expect((await setAvatar(person, second)).code).toBe('OK')
   expect((await fetched(`/files/${first}.webp`)).status).toBe(404)
   expect(await t.services.files.read(`${first}-w96.webp`)).toBeUndefined()
-  // It is gone, and cannot come back.
+  // The old picture is deleted and cannot be shown again.
   expect((await setAvatar(person, first)).code).toBe('NOT_FOUND')
   // Setting the same picture again changes nothing.
   expect((await setAvatar(person, second)).data.updateAvatar.avatarUrl).toBe(`/files/${second}.webp`)
@@ -106,11 +112,7 @@ test('somebody else’s upload, one that never arrived, one for an event and non
 test('a person’s picture is no event’s: it would go when they change it', async () => {
   const assetId = await upload(t.world.host)
   const { eventId } = await makeEvent(t)
-  const { code } = await t.ask(
-    t.world.host,
-    'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }',
-    { input: { eventId, avatarAssetId: assetId } },
-  )
+  const { code } = await t.ask(t.world.host, UPDATE_EVENT, { input: { eventId, avatarAssetId: assetId } })
   expect(code).toBe('NOT_FOUND')
 })
 

@@ -5,8 +5,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { lockUser } from '../account/lock-user.ts'
 
 /**
- * Makes an upload of the signed-in person's their picture; without one they have none. The picture before it is gone.
- * Throws NOT_FOUND where the upload is not theirs, is no picture of a person, or never arrived.
+ * Makes an upload of the signed-in person their picture; without an upload they have none. The former picture is
+ * removed. Throws NOT_FOUND where the upload is not theirs, is not a picture of a person, or never arrived.
  */
 export const updateAvatar = operation({
   name: 'updateAvatar',

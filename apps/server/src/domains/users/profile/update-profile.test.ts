@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -106,7 +107,7 @@ test('a user name that somebody has, or left lately, is refused on its field wha
   expect((await me(second)).bio).toBeNull()
   expect((await update(first, { userName: 'moved-on' })).data.updateProfile.userName).toBe('moved-on')
   expect((await update(second, { userName: 'first-holder' })).code).toBe('CONFLICT')
-  // Its own person may return to it.
+  // The person who had the user name before may take it back.
   expect((await update(first, { userName: 'first-holder' })).code).toBe('OK')
   expect((await update(first, { userName: 'moved-on' })).code).toBe('OK')
   t.clock.advance({ hours: 24 * 30 })
@@ -164,6 +165,7 @@ test('what a person was shown is kept, and the rest stays pending', async () => 
   await update(person, { walkthrough: [{ type: 'HOME', status: 'COMPLETED' }] })
   const { data } = await update(person, { walkthrough: [{ type: 'DOOR', status: 'SKIPPED' }] })
   expect(data.updateProfile.walkthrough).toEqual([
+    { type: 'DID_YOU_KNOW', status: 'PENDING' },
     { type: 'DOOR', status: 'SKIPPED' },
     { type: 'EVENT_EDITOR', status: 'PENDING' },
     { type: 'HOME', status: 'COMPLETED' },
@@ -184,7 +186,7 @@ test('scripts and markup are words like others, to their owner and to strangers'
 })
 
 test('everything of a profile comes with the person: no further statement', async () => {
-  const one = await t.statements(() => t.ask(t.world.member, '{ currentUser { userId } }'))
+  const one = await t.statements(() => t.ask(t.world.member, WHO_AM_I))
   expect(
     await t.statements(() => t.ask(t.world.member, graphql(`{ currentUser { ${shown} address { city } } }`))),
   ).toBe(one)

@@ -15,14 +15,15 @@ async function takeUserName(work: Work, person: UserRow, userName: string): Prom
   if (!(await firstFreeName(work, [userName], person.id))) {
     throw new Failure('CONFLICT', userNameTaken, { fields: { userName: userNameTaken } })
   }
-  // One that was made for them is nobody's loss.
+  // A name that was made for the person is not kept as a former name.
   if (person.is_named) await leaveName(work, person.id, 'USER_NAME', person.user_name.toLowerCase(), userName)
 }
 
 /**
- * Changes what is given of the signed-in person's profile, and nothing else; address and number change elsewhere.
- * Throws BAD_INPUT with a text per field, CONFLICT on userName where it is taken or was left by somebody lately,
- * LIMIT_REACHED after too many names, FORBIDDEN where staff would change the user name for somebody.
+ * Changes the given fields of the signed-in person's profile, and nothing else; address and number change
+ * elsewhere. Throws BAD_INPUT with a text for each field, CONFLICT on userName where the name is taken or was left
+ * by somebody lately, LIMIT_REACHED after too many names, and FORBIDDEN where staff who act as the person change
+ * the user name or whether lists of guests name the person.
  */
 export const updateProfile = operation({
   name: 'updateProfile',
@@ -30,9 +31,11 @@ export const updateProfile = operation({
   input: ({ clock }) => profileInput(latestDay(clock.now().epochMilliseconds)),
   mostAMinute: byHand,
   may: ({ actor, input }) => {
-    // It signs the person in: nobody else decides what they have to type.
+    // The person signs in by the user name, so nobody else decides what they have to type.
     if (input.userName !== undefined && input.userName !== actor.userName.toLowerCase())
       requireOwnSession(actor)
+    // Nobody else decides who sees which events the person goes to.
+    if (input.isOnGuestLists !== undefined) requireOwnSession(actor)
   },
   load: ({ tx, actor }) => lockUser(tx, actor.userId),
   write: async (call) => {
@@ -49,6 +52,7 @@ export const updateProfile = operation({
       date_of_birth: input.dateOfBirth ?? person.date_of_birth,
       gender: input.gender ?? person.gender,
       language: input.language ?? person.language,
+      is_on_guest_lists: input.isOnGuestLists ?? person.is_on_guest_lists,
     }
     const shown = Object.fromEntries(input.walkthrough.map(({ type, status }) => [type, status]))
     await tx

@@ -10,7 +10,7 @@ const CODE_MINUTES = 10
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** What the sandbox's page is asked with, as OpenID Connect names it. */
+/** The parameters of the sandbox's page, with the names of OpenID Connect. */
 export interface Asked {
   state: string
   code_challenge: string
@@ -19,19 +19,19 @@ export interface Asked {
   cancel_uri: string
 }
 
-/** Shows that our own server asks: a stranger could ask in the name of anybody. */
+/** A proof that this server made the request. Otherwise a stranger could make one in the name of anybody. */
 function proofOf(keys: Keys, asked: Asked): string {
   const { state, code_challenge, login_hint, redirect_uri, cancel_uri } = asked
   const fields = JSON.stringify([state, code_challenge, login_hint, redirect_uri, cancel_uri])
   return createHmac('sha256', keys.current('SANDBOX').secret).update(`connect.${fields}`).digest('base64url')
 }
 
-/** Whether our own server asked with just these fields. */
+/** Whether this server made a request with exactly these parameters. */
 export function isProven(keys: Keys, asked: Asked, proof: string): boolean {
   return timingSafeEqual(sha256(proof), sha256(proofOf(keys, asked)))
 }
 
-/** The account of the person the provider expects: the same for the same person. */
+/** The id of a person's account at the sandbox, always the same for one person. */
 export function sandboxAccountId(keys: Keys, loginHint: string): string {
   const digest = createHmac('sha256', keys.current('SANDBOX').secret)
     .update(`account.${loginHint}`)
@@ -39,7 +39,7 @@ export function sandboxAccountId(keys: Keys, loginHint: string): string {
   return `SBA-${digest.slice(0, 12).toUpperCase()}`
 }
 
-/** The person has said yes: keeps the account, and answers the code that stands for it for ten minutes. */
+/** Stores the account of a person who has agreed. Returns a code for it, which works for ten minutes. */
 export async function grantCode(
   { db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>,
   { login_hint, redirect_uri, code_challenge }: Asked,
@@ -54,7 +54,10 @@ export async function grantCode(
   return code
 }
 
-/** The sandbox's part in connecting a payout account: its page's address, and what a code is worth. */
+/**
+ * The sandbox's functions for connecting a payout account: the address of its page, and the account that a code is
+ * for.
+ */
 export function sandboxConnections({
   db,
   clock,
@@ -69,7 +72,7 @@ export function sandboxConnections({
         redirect_uri: redirectUrl,
         cancel_uri: cancelUrl,
       }
-      // A path, so that the person stays at the address they came by.
+      // A path without a host, so that the person stays at the address at which they opened the site.
       return `/sandbox/connect?${new URLSearchParams({ ...asked, proof: proofOf(keys, asked) })}`
     },
     async connectAccount({ code, verifier, redirectUrl }) {

@@ -2,9 +2,12 @@ import { escapeHtml } from '#platform/escape-html.ts'
 import type { Asked } from './connect-account.ts'
 import type { PayoutManner } from './sandbox.tables.ts'
 import type { Button } from './sandbox-page.ts'
-import { button, documentOf } from './sandbox-page.ts'
+import { brandLine, button, documentOf } from './sandbox-page.ts'
 
-/** What a person can choose, by the value of its button, and how payouts behave then; null: no account. */
+/**
+ * The choices of a person, by the value of the button, with the way in which payouts then behave. Null: no
+ * account.
+ */
 export const connectChoices: Record<string, PayoutManner | null> = {
   connect: 'PLAIN',
   slow: 'SLOW',
@@ -32,7 +35,7 @@ export function connectPage(asked: Asked & { proof: string }, accountId: string,
   const kept = Object.entries(asked)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
-  const head = `<p class="brand">${escapeHtml(brand)}</p><h1><span class="what">Connect this sandbox account?</span></h1><dl><dt>Account</dt><dd>${accountId}</dd><dt>Of</dt><dd>${escapeHtml(asked.login_hint)}</dd></dl><p class="aside">Payouts that you request go to it. They are play money.</p>`
+  const head = `${brandLine(brand)}<h1><span class="what">Connect this sandbox account?</span></h1><dl><dt>Account</dt><dd>${accountId}</dd><dt>Of</dt><dd>${escapeHtml(asked.login_hint)}</dd></dl><p class="aside">Payouts that you request go to it. They are play money.</p>`
   const connect = button({ choice: 'connect', text: 'Connect', look: 'main' })
   const cancel = button({ choice: 'cancel', text: 'Cancel and go back', look: 'quiet' })
   return documentOf(
@@ -41,10 +44,10 @@ export function connectPage(asked: Asked & { proof: string }, accountId: string,
   )
 }
 
-/** What stands where the question was cut off or changed on its way. */
+/** The page for a request that was cut off or changed on its way. */
 export function unknownConnectionPage(brand: string): string {
   return documentOf(
     'No such question in the sandbox',
-    `<p class="brand">${escapeHtml(brand)}</p><h1><span class="what">There is nothing to connect here</span></h1><p class="aside">The address may be cut off.</p><a class="back" href="/">Back to ${escapeHtml(brand)}</a>`,
+    `${brandLine(brand)}<h1><span class="what">There is nothing to connect here</span></h1><p class="aside">The address may be cut off.</p><a class="back" href="/">Back to ${escapeHtml(brand)}</a>`,
   )
 }

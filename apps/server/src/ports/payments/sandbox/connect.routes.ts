@@ -6,10 +6,12 @@ import { grantCode, isProven, sandboxAccountId } from './connect-account.ts'
 import { connectChoices, connectPage, unknownConnectionPage } from './connect-page.ts'
 import { backTo, send } from './send-page.ts'
 
-// As somebody registers the address of their app at a provider: a code goes nowhere else.
+// The only path that gets a code, like the address that an app registers at a provider.
 const RETURN_PATH = '/payout/process'
 
-/** GET and POST /sandbox/connect: where a person connects an account. The parser of forms is the caller's. */
+/**
+ * GET and POST /sandbox/connect: the page where a person connects an account. The caller adds the parser of forms.
+ */
 export function connectRoutes(http: FastifyInstance, services: Services): void {
   const { config, keys } = services
   const registered = new URL(RETURN_PATH, config.publicUrl).href

@@ -8,7 +8,7 @@ import { signatureHeader, signNotice } from './sign-notice.ts'
 
 const AT_ONCE = 20
 const MOST_ATTEMPTS = 10
-/** Longer than a delivery may take: until then nobody else sends a claimed one. */
+/** How long nobody else sends a claimed webhook. A delivery takes less. */
 const CLAIM_SECONDS = 30
 
 async function deliver(services: Services, webhook: DueWebhook): Promise<string | null> {
@@ -31,7 +31,7 @@ async function deliver(services: Services, webhook: DueWebhook): Promise<string 
   return null
 }
 
-/** Ends the slow captures and payouts whose time has come, and sends the webhooks that are due, as a provider outside would. */
+/** Ends slow captures and payouts whose time has come, and sends due webhooks, as an outside provider does. */
 export async function deliverSandboxWebhooks(services: Services): Promise<void> {
   const { db, clock, paymentProvider } = services
   if (paymentProvider.name !== 'sandbox') return
@@ -39,7 +39,7 @@ export async function deliverSandboxWebhooks(services: Services): Promise<void> 
   for (const { id } of await findDone(db, now)) {
     await endCapture(db, id, webhooksOf('PAYMENT.CAPTURE.COMPLETED', now), now)
   }
-  // Reading one ends it.
+  // Reading a payout ends it.
   for (const { id } of await findDonePayouts(db, now)) await paymentProvider.readPayout(id)
   for (;;) {
     const due = await claimWebhooks(db, now, now.add({ seconds: CLAIM_SECONDS }), AT_ONCE)

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** An id as providers write them: what it is of, then letters and digits nobody can guess. */
+/** An id in the form that providers use: a prefix for the kind, then letters and digits that nobody can guess. */
 export const newId = (prefix: string) => `${prefix}-${randomBytes(9).toString('hex').toUpperCase()}`

@@ -10,7 +10,7 @@ import type { SandboxOrder } from './sandbox.sql.ts'
 import * as books from './sandbox.sql.ts'
 import { isGenuine, signatureHeader } from './sign-notice.ts'
 
-/** As long as a provider vouches for the money (S-080). */
+/** How long an authorisation lasts, as at a real provider (S-080). */
 const AUTHORIZED_HOURS = 72
 const SLOW_SECONDS = 8
 const PAGE = 100
@@ -35,7 +35,10 @@ function shownOf(order: SandboxOrder): ProviderOrder {
   }
 }
 
-/** The one order that was found, a slow one ended where its time has come. */
+/**
+ * Returns the order that was found, and first ends a slow capture whose time has come. Throws PaymentDeclined
+ * where none was found.
+ */
 async function current({ db, clock }: Pick<Services, 'db' | 'clock'>, [order]: SandboxOrder[]) {
   if (!order) throw new PaymentDeclined('The sandbox does not know this order.')
   const now = clock.now()
@@ -45,15 +48,15 @@ async function current({ db, clock }: Pick<Services, 'db' | 'clock'>, [order]: S
   return ended ?? order
 }
 
-/** The answer to a change: lost, where the payer chose so, and only when the change was made by this very call. */
+/** The answer to a change that this call has made. It is lost where the payer chose that. */
 function answer(changed: SandboxOrder): ProviderOrder {
   if (changed.manner === 'LOST') throw new AnswerLost('The answer was lost on the way.')
   return shownOf(changed)
 }
 
 /**
- * The provider that is built in: it holds no money, and keeps books of its own in sandbox_order. A change happens
- * once, no matter who asks for it and how often: the state it begins in is the guard.
+ * Opens the built-in provider. It holds no money, and keeps its own books in sandbox_order. A change happens once,
+ * no matter who asks for it and how often, because each change needs the order in a certain state.
  */
 export function openSandbox(own: Pick<Services, 'db' | 'clock' | 'keys'>): PaymentProvider {
   const { db, clock, keys } = own
@@ -87,7 +90,7 @@ export function openSandbox(own: Pick<Services, 'db' | 'clock' | 'keys'>): Payme
       const about = [reference, intent, amount, currency, description] as const
       const [made] = await books.insertOrder(db, id, requestId, ...about, ...urls, now)
       const providerOrderId = made?.id ?? id
-      // A path, so that the payer stays at the address they came by.
+      // A path without a host, so that the payer stays at the address at which they opened the site.
       return { providerOrderId, approvalUrl: `/sandbox/pay/${providerOrderId}` }
     },
 

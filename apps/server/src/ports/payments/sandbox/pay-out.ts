@@ -32,7 +32,7 @@ function shownOf({ id, item_id, status }: SandboxPayout): ProviderPayout {
   }
 }
 
-/** The sandbox's payouts: one for each request, however often it is made. */
+/** The sandbox's functions for payouts. A request makes only one payout, however often it is repeated. */
 export function sandboxPayouts({
   db,
   clock,

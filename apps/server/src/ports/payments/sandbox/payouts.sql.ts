@@ -6,14 +6,14 @@ import type { PayoutManner } from './sandbox.tables.ts'
 export type SandboxPayout = Selectable<Tables['sandbox_payout']>
 type SandboxAccount = Selectable<Tables['sandbox_account']>
 
-/** Opens an account, or lets one that is there behave otherwise from now on. */
+/** Opens an account, or changes how an existing one behaves. */
 export const saveAccount = statement<[string, string, PayoutManner, Temporal.Instant], never>(`
 insert into sandbox_account (id, label, manner, created_at) values ($1, $2, $3, $4)
 on conflict (id) do update set manner = excluded.manner`)
 
 export const readAccount = statement<[string], SandboxAccount>('select * from sandbox_account where id = $1')
 
-/** Keeps a code until it is used; those that have run out go. */
+/** Stores a code until it is used, and deletes expired codes. */
 export const insertCode = statement<
   [Buffer, string, string, string, Temporal.Instant, Temporal.Instant],
   never
@@ -38,7 +38,9 @@ insert into sandbox_webhook (id, payout_id, notice_id, kind, due_at, created_at)
 select w.id, ${payouts}.id, w.notice_id, w.kind, w.due_at, ${now}::timestamptz
 from ${payouts}, jsonb_to_recordset(${webhooks}::jsonb) as w(id uuid, notice_id text, kind text, due_at timestamptz)`
 
-/** Answers the payout only where this request made it; one that is done at once has moved its money. */
+/**
+ * Inserts a payout. Returns it only where this request made it. A payout that is done at once has moved its money.
+ */
 export const insertPayout = statement<
   [
     id: string,

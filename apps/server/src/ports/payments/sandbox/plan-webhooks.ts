@@ -23,8 +23,9 @@ interface PlannedWebhook {
 const LATE_SECONDS = 3
 
 /**
- * When a notice is sent: as with a provider outside, every fourth one twice, every fourth one three seconds late (and
- * so after a later one), every fourth one both. Its id alone decides, so the same notice always behaves the same.
+ * Decides when a notice is sent. As at an outside provider, of four notices one is sent once, one twice, one three
+ * seconds late (so a later notice may come before it), and one both now and late. The notice's id alone decides,
+ * so the same notice always behaves the same.
  */
 function planWebhooks(noticeId: string, kind: NoticeKind, now: Temporal.Instant): PlannedWebhook[] {
   const temper = (createHash('sha256').update(noticeId).digest()[0] ?? 0) % 4
@@ -33,7 +34,7 @@ function planWebhooks(noticeId: string, kind: NoticeKind, now: Temporal.Instant)
   return times.map((due_at) => ({ id: randomUUID(), notice_id: noticeId, kind, due_at }))
 }
 
-/** The webhooks that tell of a change, as the books take them. */
+/** The webhooks of one change, as a jsonb array for the books. */
 export function webhooksOf(kind: NoticeKind, now: Temporal.Instant): string {
   return JSON.stringify(planWebhooks(`WH-${randomUUID()}`, kind, now))
 }

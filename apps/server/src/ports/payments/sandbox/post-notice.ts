@@ -6,8 +6,8 @@ import { selfSignedCertificate } from '#platform/terminal/self-signed-certificat
 const PATIENCE_MS = 10_000
 
 /**
- * Posts a webhook and answers the status. Over https with the certificate that this server made itself, where it did:
- * fetch could not be told to believe that one alone.
+ * Posts a webhook and returns the status. Over https it accepts the certificate that this server made itself,
+ * where there is one: fetch cannot be told to trust only that certificate.
  */
 export async function postNotice(
   config: Config,

@@ -48,6 +48,19 @@ test('the page says what is paid, that it is play money, and runs no script', as
   }
 })
 
+test('the page is set in the fonts of the house, which may be fetched and nothing else', async () => {
+  const response = await fetch((await open()).url)
+  const page = await response.text()
+  const fonts = [...page.matchAll(/src:url\(([^)]+)\)/g)].map(([, path = '']) => path)
+  expect(fonts).toHaveLength(2)
+  for (const path of fonts) {
+    const font = await fetch(t.url + path)
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+  }
+  expect(response.headers.get('content-security-policy')).toContain("font-src 'self'; img-src 'self'")
+  expect((await fetch(`${t.url}/sandbox/fonts/toString.woff2`)).status).toBe(404)
+})
+
 test('each choice leads back, and the first one counts', async () => {
   const { url, providerOrderId } = await open()
   const cancelled = await press(url, 'cancel')

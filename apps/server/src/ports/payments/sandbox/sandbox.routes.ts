@@ -7,6 +7,7 @@ import { webhooksOf } from './plan-webhooks.ts'
 import type { SandboxOrder } from './sandbox.sql.ts'
 import { approve, decline, readOrder } from './sandbox.sql.ts'
 import type { SandboxManner } from './sandbox.tables.ts'
+import { fontRoutes } from './sandbox-fonts.ts'
 import type { Choice } from './sandbox-page.ts'
 import { choices, sandboxPage, troublePage, unknownOrderPage } from './sandbox-page.ts'
 import { backTo, send } from './send-page.ts'
@@ -41,13 +42,14 @@ export function sandboxRoutes(http: FastifyInstance, services: Services): void {
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     )
-    // People look at these pages, so trouble is one, too.
+    // People look at these pages, so an error is answered with a page, too.
     sandbox.setErrorHandler((thrown, request, reply) => {
       const error = shownError(thrown)
       if (!(error instanceof Failure && error.code === 'UNAVAILABLE')) throw thrown
       return send(reply.header('retry-after', RETRY_AFTER_S), 503, troublePage(config.brandName, request.url))
     })
     connectRoutes(sandbox, services)
+    fontRoutes(sandbox)
     sandbox.get<PageRequest>('/sandbox/pay/:orderId', async (request, reply) => {
       const [order] = await readOrder(db, request.params.orderId)
       return order

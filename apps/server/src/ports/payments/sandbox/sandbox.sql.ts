@@ -5,7 +5,7 @@ import type { SandboxManner } from './sandbox.tables.ts'
 
 export type SandboxOrder = Selectable<Tables['sandbox_order']>
 
-/** Answers the order that the same request made before, where it did. */
+/** Inserts an order, and returns its id. A repeated request returns the id of the first order. */
 export const insertOrder = statement<
   [
     id: string,
@@ -37,9 +37,9 @@ export const findByCapture = statement<[string], SandboxOrder>(
 )
 
 /**
- * A change of one order and the webhooks that tell of it, in one statement. The change names the states it may begin
- * in, so that a repeated request changes nothing; it answers the order only where it did. $1 is the order, $2 the
- * webhooks (a jsonb array), $3 the moment.
+ * A change of one order, and the webhooks about it, in one statement. The change names the states in which it may
+ * begin, so that a repeated request changes nothing. Returns the order only where it has changed it. $1 is the
+ * order, $2 the webhooks (a jsonb array), $3 the moment.
  */
 function change<Values extends readonly unknown[]>(set: string, from: string) {
   return statement<[string, string, Temporal.Instant, ...Values], SandboxOrder>(`
@@ -83,7 +83,9 @@ export const findDone = statement<[Temporal.Instant], { id: string }>(
   `select id from sandbox_order where done_at <= $1 and status = 'CAPTURE_PENDING'`,
 )
 
-/** Orders whose money moved in a time, the first moved first, after the one that a page ended with. */
+/**
+ * Orders whose money moved between two moments, in the order of moving, after the last order of the page before.
+ */
 export const listMoved = statement<
   [from: Temporal.Instant, until: Temporal.Instant, movedAt: string | null, id: string | null, most: number],
   { id: string; status: SandboxOrder['status']; mark: string }
@@ -101,7 +103,7 @@ export interface DueWebhook {
   attempts: number
 }
 
-/** Claims due webhooks, in no order of their own: the next attempt is set before anything is sent. */
+/** Claims due webhooks in no certain order. It sets the next attempt before anything is sent. */
 export const claimWebhooks = statement<[Temporal.Instant, Temporal.Instant, number], DueWebhook>(`
 with due as materialized (
   select id from sandbox_webhook where due_at <= $1 order by due_at limit $3 for update skip locked

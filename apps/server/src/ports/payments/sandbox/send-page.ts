@@ -4,9 +4,9 @@ import { placeOf } from '#platform/http/place-of.ts'
 import type { Config } from '#platform/settings/config.ts'
 
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Sends one of the sandbox's own pages: it runs no script and is kept nowhere. */
+/** Sends a page of the sandbox. The page runs no script, and caches do not keep it. */
 export function send(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply
     .code(status)
@@ -16,7 +16,9 @@ export function send(reply: FastifyReply, status: number, page: string): Fastify
     .send(page)
 }
 
-/** To a page of our own site by path alone; to another site as our own server asked. */
+/**
+ * The address to return to: within our own site only its path, otherwise the address as our own server gave it.
+ */
 export function backTo(config: Config, href: string): string {
   const place = placeOf(config.publicUrl, href)
   return place.startsWith('/') ? safePath(place) : place

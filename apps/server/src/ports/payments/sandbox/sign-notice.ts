@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#platform/keys.ts'
 
 const OLDEST_SECONDS = 300
-/** Two servers' clocks are never quite the same. */
+/** The clocks of two servers may differ a little. */
 const SKEW_SECONDS = 30
 
 export const signatureHeader = 'sandbox-signature'
@@ -13,7 +13,7 @@ function digestOf(keys: Keys, time: string, body: string): Buffer {
   return createHmac('sha256', keys.current('SANDBOX').secret).update(`${time}.${body}`).digest()
 }
 
-/** The header's value: the moment, and the signature over moment and body. */
+/** The value of the header: the moment, and a signature over the moment and the body. */
 export function signNotice(keys: Keys, body: string, now: Temporal.Instant): string {
   const time = String(secondsOf(now))
   return `t=${time},v1=${digestOf(keys, time, body).toString('hex')}`

@@ -31,7 +31,7 @@ async function consentOf(
   return { login: { accountId, remember: false }, consent: { grantId: await grant.save() } }
 }
 
-/** GET: the question. POST: the answer, and on to where the sign-in goes on. */
+/** GET shows the question. POST takes the answer, and redirects to where the sign-in continues. */
 export async function answerInteraction(ctx: Context, { provider, config, people }: Parts): Promise<void> {
   const running = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined)
   const client = running?.params.client_id

@@ -3,7 +3,7 @@ import { emailInput } from '@reprise/rules/auth/email'
 import { lineInput } from '@reprise/rules/platform/text/text.input'
 import { z } from 'zod'
 
-/** Somebody as they typed themselves into the stand-in. */
+/** A person as they entered themselves in the stand-in. */
 export interface LocalIdentity {
   name: string | null
   email: string | null
@@ -12,7 +12,7 @@ export interface LocalIdentity {
 
 const blank = z.literal('').transform(() => null)
 
-/** The form of the page; `error` texts are for its fields. */
+/** The form of the page. Its errors are texts for single fields. */
 export const localIdentityForm = z
   .object({
     name: z
@@ -33,7 +33,7 @@ export const localIdentityForm = z
   })
   .transform(({ name, email, vouched }) => ({ name, email, isVouched: vouched === 'on' }))
 
-/** To pick from: what the three ways of S-143 look like. */
+/** People to pick from, one for each of the three cases of S-143. */
 export const samples: readonly LocalIdentity[] = [
   { name: 'Newcomer', email: 'newcomer@social.test', isVouched: true },
   { name: 'Member', email: 'member@demo.test', isVouched: true },
@@ -49,7 +49,7 @@ export function subjectOf(identity: LocalIdentity, provider: string): string {
   return createHash('sha256').update(`${provider}\n${who}`).digest('base64url').slice(0, 24)
 }
 
-/** What the stand-in says of them, as claims. */
+/** The claims of the stand-in about a person. */
 export function claimsOf(identity: LocalIdentity, subject: string) {
   const { name, email, isVouched } = identity
   return {

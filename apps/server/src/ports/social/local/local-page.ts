@@ -2,7 +2,9 @@ import { escapeHtml } from '#platform/escape-html.ts'
 import type { LocalIdentity } from './local-identity.ts'
 import { samples } from './local-identity.ts'
 
-/** The look of the stand-in's page: like the payment sandbox, so that nobody takes it for the real thing. */
+/**
+ * The look of the stand-in's page. It is like the payment sandbox, so that nobody thinks it is the real provider.
+ */
 const localStyle = `:root{--ink:#1c1723;--soft:#5c5466;--card:#fff;--page:#f4f1f8;--line:#8a8296;--link:#3d1277;--bad:#b3261e}
 @media (prefers-color-scheme:dark){:root{--ink:#f3eff8;--soft:#b9b0c6;--card:#1b1526;--page:#120e1a;--line:#7d7390;--link:#c9a9ff;--bad:#ffb4ab}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
@@ -18,9 +20,9 @@ button{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--line);
 
 interface Question {
   brand: string
-  /** The provider that it stands in for. */
+  /** The name of the provider that the page stands in for. */
   label: string
-  /** What was typed, and what is wrong with it. */
+  /** The values that were typed, and the errors in them. */
   typed?: { name: string; email: string; isVouched: boolean }
   errors?: Record<string, string>
 }
@@ -41,7 +43,7 @@ function field(name: 'name' | 'email', label: string, value: string, error: stri
   return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" autocomplete="off"${described}>${line}`
 }
 
-/** Where one picks or types who one is, and agrees or refuses. */
+/** The page on which a person picks or types who they are, and agrees or refuses. */
 export function localPage({ brand, label, typed, errors = {} }: Question): string {
   const head = `<h1>${escapeHtml(label)}</h1><p class="aside">${escapeHtml(brand)} asks ${escapeHtml(label)} who you are. Be anyone you like.</p>`
   const picks = `<h2>Pick somebody</h2>${samples.map(sampleForm).join('')}`
@@ -50,7 +52,7 @@ export function localPage({ brand, label, typed, errors = {} }: Question): strin
   return documentOf(`${label} (demo)`, head + picks + own)
 }
 
-/** What stands where the question was cut off or has run out. */
+/** The page for a question that was cut off or has expired. */
 export function localErrorPage(brand: string): string {
   return documentOf(
     'No such question',

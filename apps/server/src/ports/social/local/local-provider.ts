@@ -7,14 +7,14 @@ import type { StandIn } from '../open-social.ts'
 import { standardClaims } from '../read-profile.ts'
 import { LOCAL_PATH, makeLocalProvider } from './make-local-provider.ts'
 
-// Each time somebody new: who was here before is not asked to leave first.
+// Removes the stand-in's session, so that each sign-in may be another person without signing out first.
 const withoutSession = (cookies: string) =>
   cookies
     .split(/;\s*/)
     .filter((each) => !each.startsWith('_session'))
     .join('; ')
 
-/** The request as it would have come to the public address, with the mounted part of its path set aside. */
+/** Changes a request to the form that it would have at the public address, and removes the path of the mount. */
 function moved(request: IncomingMessage, publicUrl: URL): IncomingMessage {
   const url = request.url ?? '/'
   request.headers.host = publicUrl.host
@@ -25,8 +25,8 @@ function moved(request: IncomingMessage, publicUrl: URL): IncomingMessage {
 }
 
 /**
- * Mounts the demo's stand-in under /dev/social and answers how to reach it: without a network, so that neither the
- * port nor a certificate of our own matters.
+ * Mounts the demo's stand-in under /dev/social and returns the way to reach it. Requests to it use no network, so
+ * neither the port nor a certificate of this server matters.
  */
 export function mountLocalProvider(http: FastifyInstance, config: Config): StandIn {
   const publicUrl = new URL(config.publicUrl)
@@ -57,7 +57,7 @@ export function mountLocalProvider(http: FastifyInstance, config: Config): Stand
       kind: 'openid',
       issuer: config.publicUrl + LOCAL_PATH,
       scope: 'openid profile email',
-      // Asked again each time: a demo is for being somebody else.
+      // Asks who the person is each time, because in a demo they may want to be somebody else.
       extra: { prompt: 'login consent' },
       pkce: true,
       nonce: true,

@@ -11,7 +11,7 @@ import { claimsOf } from './local-identity.ts'
 import { localErrorPage } from './local-page.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 
-/** Where the stand-in is mounted. */
+/** The path of the stand-in. */
 export const LOCAL_PATH = '/dev/social'
 
 const MOST_PEOPLE = 1000
@@ -22,7 +22,7 @@ export interface LocalParts {
   secretOf(provider: SocialProvider): string
 }
 
-/** Everybody who was typed in, by subject, for as long as their sign-in runs. */
+/** The people who were typed in, by subject, while their sign-in runs. */
 function openPeople() {
   const people = new Map<string, LocalIdentity>()
   return {
@@ -36,11 +36,12 @@ function openPeople() {
 }
 
 /**
- * The OpenID provider that a demo runs for all ten, one client each. Its keys and its running sign-ins live as long
- * as the process; who somebody is follows from what they type, so nobody becomes another one by a restart.
+ * Makes the OpenID provider of a demo, with one client for each of the ten providers. Its keys and running
+ * sign-ins live as long as the process. The subject of a person follows from what they type, so a restart does not
+ * make them another person.
  */
 export async function makeLocalProvider({ config, secretOf }: LocalParts): Promise<Provider> {
-  // Loaded when somebody first asks: most servers never do.
+  // Loaded at the first use, because most servers never use it.
   const { Provider: OpenIdProvider } = await import('oidc-provider')
   const issuer = config.publicUrl + LOCAL_PATH
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -67,7 +68,7 @@ export async function makeLocalProvider({ config, secretOf }: LocalParts): Promi
       profile: ['name', 'preferred_username'],
       email: ['email', 'email_verified'],
     },
-    // The claims stand in the ID token, as the real ones have it.
+    // Puts the claims into the ID token, as the real providers do.
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     features: {

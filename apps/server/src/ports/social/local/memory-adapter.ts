@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * Where the stand-in keeps its running sign-ins: in this process, the oldest forgotten first. A restart forgets
- * them, and nothing else.
+ * Stores the running sign-ins of the stand-in in this process, and forgets the oldest first. A restart forgets all
+ * of them, and nothing else.
  */
 export function memoryAdapter() {
   const kept = new Map<string, Kept>()

@@ -3,9 +3,16 @@ import * as terms from '#domains/terms/public.ts'
 import type { NewUser } from '#domains/users/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
+import {
+  START_EMAIL_CHANGE,
+  UNDO_EMAIL_CHANGE,
+  UNDO_PHONE_CHANGE,
+  UPDATE_PHONE_NUMBER,
+  VERIFY_PHONE_NUMBER,
+  WHO_AM_I,
+} from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
 import { setPassword } from '../../../domains/auth/password/set-password.ts'
@@ -21,7 +28,7 @@ export interface Who {
   phoneNumber: string
 }
 
-/** What somebody holds to come in with. Each way takes what it asks for. */
+/** Everything with which somebody tries to come in. Each way uses the parts that it needs. */
 export interface Proof {
   password: string
   code: string
@@ -41,7 +48,7 @@ export interface Proof {
   staff: string
 }
 
-/** An account that is not a usual one. */
+/** What differs from the usual account. */
 export type Special = Partial<NewUser> & { hasNoEmail?: true }
 
 export interface Outcome {
@@ -84,7 +91,7 @@ export async function makeAccount(t: TestApp, { hasNoEmail, ...more }: Special =
   return { ...own, userId }
 }
 
-/** A session of somebody, without any way in. */
+/** Opens a session of somebody directly, without a sign-in. */
 export async function openFor(t: TestApp, { userId, userName }: Who) {
   const opened = await inside(t, (work) =>
     openSession(work, { userId, address: '127.0.0.9', device: 'other' }),
@@ -100,7 +107,7 @@ export async function openProven(t: TestApp, who: Who) {
   return opened
 }
 
-/** A sign-in of somebody that owes its code: what who knows the password alone has. */
+/** Begins a sign-in that still needs its code: all that a person who knows only the password gets. */
 export async function beginSignIn(t: TestApp, { email }: Who): Promise<string> {
   const pending = await post<SignInAnswer>(t, 'password/sign-in', { userName: email, password: PASSWORD })
   return pending.body.refreshToken ?? 'none'
@@ -108,7 +115,7 @@ export async function beginSignIn(t: TestApp, { email }: Who): Promise<string> {
 
 export const newestMail = async (t: TestApp, to: string) => (await mailsTo(t, to))[0]
 
-/** What somebody holds who has nothing at all. */
+/** Returns proofs that are all invalid, for somebody who has nothing. */
 export const nothing = (): Proof => ({
   password: 'Wrong-pass-1',
   code: '000000',
@@ -149,7 +156,7 @@ export async function setNewPassword(t: TestApp, who: Who): Promise<void> {
   if (status !== 204) throw new Error('no new password')
 }
 
-/** The owner takes an address that somebody else had registered: signs up with it, and confirms it. */
+/** The owner signs up with an address that somebody else had registered, and confirms it. */
 export async function signUpAt(t: TestApp, email: string): Promise<void> {
   const body = { userName: email, password: NEW, name: 'The Owner', dateOfBirth: '1990-05-17' }
   const more = { phoneNumber: '+14155552671', gender: 'FEMALE', agreeToTermsAndConditions: true }
@@ -163,12 +170,11 @@ export async function signUpAt(t: TestApp, email: string): Promise<void> {
 export async function changeContacts(t: TestApp, who: Who): Promise<void> {
   const { person } = await openProven(t, who)
   const { email, phoneNumber } = nextContacts()
-  const ask = (document: string, variables: Record<string, unknown>) => t.ask(person, document, variables)
-  await ask('mutation ($to: String!) { startEmailChange(email: $to) { userId } }', { to: email })
+  await t.ask(person, START_EMAIL_CHANGE, { email })
   const token = tokenIn(await newestMail(t, email))
   const { status } = await post(t, 'password/verify-email-token', { token })
-  await ask('mutation ($to: String!) { updatePhoneNumber(phoneNumber: $to) { userId } }', { to: phoneNumber })
-  const proven = await ask('mutation ($code: String!) { verifyPhoneNumber(code: $code) { userId } }', {
+  await t.ask(person, UPDATE_PHONE_NUMBER, { phoneNumber })
+  const proven = await t.ask(person, VERIFY_PHONE_NUMBER, {
     code: codeIn(await newestMail(t, phoneNumber)),
   })
   if (status !== 200 || proven.code !== 'OK') throw new Error('contacts not changed')
@@ -182,10 +188,8 @@ export async function takeChangeBack(t: TestApp, who: Who): Promise<void> {
   const first = async () => (await linkTo(who.email)) ?? (await linkTo(who.phoneNumber))
   if (!(await first())) await changeContacts(t, who)
   const token = await first()
-  for (const name of ['undoEmailChange', 'undoPhoneChange']) {
-    const undo = `mutation ($token: String!) { ${name}(token: $token) { userId } }`
-    if ((await t.ask(null, undo, { token })).code === 'OK') return
-  }
+  if ((await t.ask(null, UNDO_EMAIL_CHANGE, { token })).code === 'OK') return
+  if ((await t.ask(null, UNDO_PHONE_CHANGE, { token })).code === 'OK') return
   throw new Error('nothing was taken back')
 }
 
@@ -201,7 +205,7 @@ export const leave = (
     .where('id', '=', userId)
     .execute()
 
-/** All that somebody can come in with, and what says whose the account is. */
+/** Reads everything with which somebody can come in, and everything that says who owns the account. */
 export async function readAccess(t: TestApp, { userId }: Who) {
   const { db } = t
   const user = await db
@@ -228,7 +232,7 @@ export async function readAccess(t: TestApp, { userId }: Who) {
   return JSON.parse(JSON.stringify({ user, passkeys, connections, password })) as object
 }
 
-/** The sessions of an account that are open or let in, and what each may do. */
+/** Reads the sessions of an account that are open or were let in, and what each may do. */
 export async function readSessions(t: TestApp, { userId }: Who): Promise<string[]> {
   const sessions = await t.db
     .selectFrom('session')
@@ -243,6 +247,6 @@ export async function readSessions(t: TestApp, { userId }: Who): Promise<string[
 /** Whose an access token is; null where it opens nothing. */
 export async function ownerOf(t: TestApp, token: string | null | undefined): Promise<string | null> {
   if (!token) return null
-  const asked = await t.ask({ userId: '', userName: '', token }, graphql('{ currentUser { userId } }'))
+  const asked = await t.ask({ userId: '', userName: '', token }, WHO_AM_I)
   return asked.data?.currentUser?.userId ?? null
 }

@@ -1,3 +1,5 @@
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
+import { textOf } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import type { SignInAnswer } from '../../../domains/auth/sessions/sign-in-answer.ts'
 import { Authenticator } from '../authenticator.ts'
@@ -47,19 +49,19 @@ export const postFor = (t: TestApp, path: string, body: object, token?: string) 
   ofPost(post<object>(t, path, body, token ? { token } : {}))
 
 /** A call by GraphQL, with what a browser sends along. */
-export async function askWith(
+export async function askWith<Variables>(
   t: TestApp,
   { bearer, cookies }: Pick<Proof, 'bearer' | 'cookies'>,
-  query: string,
-  variables: object,
+  document: TypedDocument<object, Variables>,
+  variables: Variables,
 ): Promise<Outcome> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}`, cookie: cookies }
-  const body = JSON.stringify({ query, variables })
+  const body = JSON.stringify({ query: textOf(document), variables })
   const { status } = await fetch(`${t.url}/api/graphql`, { method: 'POST', headers, body })
   return { status }
 }
 
-/** A passkey of somebody, and what its device answers to a prompt; a session that is not proven again. */
+/** Gives somebody a passkey. Returns its device's answer to a prompt, and a session whose fresh proof was removed. */
 export async function preparePasskey(t: TestApp, who: Who) {
   const { person, refreshToken } = await openFor(t, who)
   const device = new Authenticator()
@@ -74,13 +76,10 @@ export async function preparePasskey(t: TestApp, who: Who) {
 }
 
 export const otpRoutes = ['password/verify-otp', 'password/resend-otp']
-/** Why what a person has already goes on. */
+/** Why the ways in that a person already has stay open. */
 export const lasting = 'the person keeps the devices and ways in that they have'
 
-export const connect =
-  'mutation ($code: String!) { connectSocial(provider: youtube, code: $code) { userId } }'
-
-/** The code of a popup in which somebody said who they are, with the cookie of its browser. */
+/** Returns the code of a popup in which somebody said who they are, and the cookie of its browser. */
 export async function prepareConnection(t: TestApp, { userName }: Who) {
   const browser = openBrowser(t)
   const outcome = await browser.travel('youtube', { name: userName }, 'connect')

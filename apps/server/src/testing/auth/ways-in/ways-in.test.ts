@@ -34,7 +34,7 @@ afterAll(() => t.close())
 
 /** Operations that no network reaches. */
 const byCommand = ['staff.staff']
-/** Routes of the sign-in by which nobody comes in or proves anything. */
+/** Routes of the sign-in that let nobody in and prove nothing. */
 const opensNothing = ['password/check-email-availability', 'validate-token', 'sign-out', 'social/providers']
 
 test('each operation by which somebody could come in, and each route of the sign-in, has its row', () => {
@@ -67,7 +67,7 @@ const moments: Record<Moment, (who: Who, again: () => Promise<unknown>) => Promi
 const momentsOf = ({ never = [] }: Way) =>
   (Object.keys(moments) as Moment[]).filter((each) => !never.includes(each))
 
-/** Of what readSessions says of one. */
+/** Says whether a session is pending, from a line of readSessions. */
 const isPending = (session: string) => session.split(' ')[1] === 'true'
 
 /** Takes a way, and says whether it led into the account or changed what leads there. */
@@ -116,7 +116,7 @@ describe.each(ways)('$name', (way) => {
       expect([why, has]).toEqual([why, why !== undefined])
       return
     }
-    // Its owner may come back to it; until then nothing of it opens.
+    // The owner may bring the account back. Until then this way opens nothing.
     const { token } = await way.go(t, who, proof)
     const user = await t.db
       .selectFrom('users')
@@ -142,7 +142,7 @@ describe.each(ways)('$name', (way) => {
     const who = await makeAccount(t, way.of)
     const other = await makeAccount(t, way.of)
     const half = await beginSignIn(t, who)
-    // The accounts of this test have one password.
+    // All accounts of this test have the same password, so a wrong one replaces it.
     const own = { ...(await prepared(way, other)), password: nothing().password }
     const refreshToken = half
     const holders: Record<string, Proof> = {
@@ -151,7 +151,7 @@ describe.each(ways)('$name', (way) => {
       other: own,
       otherHalf: { ...own, refreshToken },
     }
-    // Of staff it is right that they come in by their own password.
+    // Staff may come in by their own password, so these two holders get invalid proofs.
     if (way.operations.includes('auth.imSignIn'))
       Object.assign(holders, { other: nothing(), otherHalf: nothing() })
     const gained: Record<string, boolean> = {}
@@ -180,7 +180,7 @@ test('signing up with an address or a number that is somebody’s gives nothing 
   const has = await gains(who, () => signUp(who.email, own.phoneNumber))
   const hasByNumber = await gains(who, () => signUp(own.email, who.phoneNumber))
   await post(t, 'password/verify-email-token', { token: tokenIn(await newestMail(t, own.email)) })
-  // The number that was typed at the sign-up is proven on the other account, and signs in there alone.
+  // The number of the sign-up is already proven on the other account, so it signs in to that account only.
   const byNumber = await signInByPassword(t, who.phoneNumber, 'Wrong-pass-1')
   expect([has, hasByNumber, byNumber.status]).toEqual([false, false, 401])
   expect((await signInByPhone(t, who.phoneNumber)).body.userId).toBe(who.userId)

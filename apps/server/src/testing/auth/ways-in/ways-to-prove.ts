@@ -1,4 +1,12 @@
 import type { Person } from '#testing/ask.ts'
+import {
+  CONNECT_YOUTUBE,
+  START_EMAIL_CHANGE,
+  UNDO_EMAIL_CHANGE,
+  UNDO_PHONE_CHANGE,
+  UPDATE_PHONE_NUMBER,
+  VERIFY_PHONE_NUMBER,
+} from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { Authenticator } from '../authenticator.ts'
 import { askToAdd } from '../passkeys.ts'
@@ -6,31 +14,26 @@ import { codeIn, linkIn, PASSWORD, post, tokenIn } from '../post-auth.ts'
 import type { Proof, Who } from './scene.ts'
 import { newestMail, openFor, openProven } from './scene.ts'
 import type { Way } from './way.ts'
-import { askWith, connect, lasting, otpRoutes, postFor, prepareConnection, preparePasskey } from './way.ts'
+import { askWith, lasting, otpRoutes, postFor, prepareConnection, preparePasskey } from './way.ts'
 
 const as = (bearer: string): Person => ({ userId: '', userName: '', token: bearer })
 
 async function startChange(t: TestApp, who: Who, kind: 'email' | 'phone') {
   const { person, refreshToken } = await openProven(t, who)
   const to = kind === 'email' ? `next-${who.email}` : who.phoneNumber.replace('+1415', '+1628')
-  const document =
-    kind === 'email'
-      ? 'mutation ($to: String!) { startEmailChange(email: $to) { userId } }'
-      : 'mutation ($to: String!) { updatePhoneNumber(phoneNumber: $to) { userId } }'
-  await t.ask(person, document, { to })
+  if (kind === 'email') await t.ask(person, START_EMAIL_CHANGE, { email: to })
+  else await t.ask(person, UPDATE_PHONE_NUMBER, { phoneNumber: to })
   const message = await newestMail(t, to)
   return { to, bearer: person.token, refreshToken, message }
 }
 
-const verifyNumber = 'mutation ($code: String!) { verifyPhoneNumber(code: $code) { userId } }'
-
 const contactOf = (who: Who, kind: 'email' | 'phone') => (kind === 'email' ? who.email : who.phoneNumber)
 
-/** A change that happened, and the link that takes it back. */
+/** Makes a change. Returns the link that takes it back. */
 async function prepareUndo(t: TestApp, who: Who, kind: 'email' | 'phone', contact = contactOf(who, kind)) {
   const { bearer, message } = await startChange(t, who, kind)
   if (kind === 'email') await post(t, 'password/verify-email-token', { token: tokenIn(message) })
-  else await t.ask(as(bearer), verifyNumber, { code: codeIn(message) })
+  else await t.ask(as(bearer), VERIFY_PHONE_NUMBER, { code: codeIn(message) })
   const notice = await newestMail(t, contact)
   return { link: linkIn(notice).searchParams.get('undo') ?? '' }
 }
@@ -123,7 +126,7 @@ export const waysToProve: Way[] = [
       const { person } = await openProven(t, who)
       return { ...(await prepareConnection(t, who)), bearer: person.token }
     },
-    go: (t, _who, proof) => askWith(t, proof, connect, { code: proof.code }),
+    go: (t, _who, proof) => askWith(t, proof, CONNECT_YOUTUBE, { code: proof.code }),
     gives: 'change',
     still: { 'address and number changed': lasting },
   },
@@ -156,7 +159,7 @@ export const waysToProve: Way[] = [
       const { bearer, message } = await startChange(t, who, 'phone')
       return { bearer, code: codeIn(message) }
     },
-    go: (t, _who, proof) => askWith(t, proof, verifyNumber, { code: proof.code }),
+    go: (t, _who, proof) => askWith(t, proof, VERIFY_PHONE_NUMBER, { code: proof.code }),
     gives: 'change',
   },
   {
@@ -164,10 +167,7 @@ export const waysToProve: Way[] = [
     operations: ['undoEmailChange'],
     routes: [],
     prepare: (t, who) => prepareUndo(t, who, 'email'),
-    go: (t, _who, proof) =>
-      askWith(t, proof, 'mutation ($token: String!) { undoEmailChange(token: $token) { userId } }', {
-        token: proof.link,
-      }),
+    go: (t, _who, proof) => askWith(t, proof, UNDO_EMAIL_CHANGE, { token: proof.link }),
     gives: 'change',
     still: { 'a new password was set': early, 'address and number changed': early },
   },
@@ -177,10 +177,7 @@ export const waysToProve: Way[] = [
     routes: [],
     of: { hasNoEmail: true },
     prepare: (t, who) => prepareUndo(t, who, 'email', who.phoneNumber),
-    go: (t, _who, proof) =>
-      askWith(t, proof, 'mutation ($token: String!) { undoEmailChange(token: $token) { userId } }', {
-        token: proof.link,
-      }),
+    go: (t, _who, proof) => askWith(t, proof, UNDO_EMAIL_CHANGE, { token: proof.link }),
     gives: 'change',
     still: { 'a new password was set': early, 'address and number changed': early },
   },
@@ -194,10 +191,7 @@ export const waysToProve: Way[] = [
       t.clock.advance({ minutes: 1 })
       return prepareUndo(t, who, 'phone')
     },
-    go: (t, _who, proof) =>
-      askWith(t, proof, 'mutation ($token: String!) { undoPhoneChange(token: $token) { userId } }', {
-        token: proof.link,
-      }),
+    go: (t, _who, proof) => askWith(t, proof, UNDO_PHONE_CHANGE, { token: proof.link }),
     gives: 'change',
     still: { 'a new password was set': early, 'address and number changed': early },
   },
@@ -206,10 +200,7 @@ export const waysToProve: Way[] = [
     operations: ['undoPhoneChange'],
     routes: [],
     prepare: (t, who) => prepareUndo(t, who, 'phone'),
-    go: (t, _who, proof) =>
-      askWith(t, proof, 'mutation ($token: String!) { undoPhoneChange(token: $token) { userId } }', {
-        token: proof.link,
-      }),
+    go: (t, _who, proof) => askWith(t, proof, UNDO_PHONE_CHANGE, { token: proof.link }),
     gives: 'change',
     still: { 'a new password was set': early, 'address and number changed': early },
   },

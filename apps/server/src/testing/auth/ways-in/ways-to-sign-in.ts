@@ -1,11 +1,12 @@
+import { CONNECT_YOUTUBE } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { askFor } from '../act-as.ts'
 import { openBrowser } from '../open-browser.ts'
-import { codeIn, PASSWORD, post, tokenIn } from '../post-auth.ts'
+import { codeIn, PASSWORD, post, signUpBody, tokenIn } from '../post-auth.ts'
 import type { Who } from './scene.ts'
 import { beginSignIn, makeAccount, newestMail, openFor, openProven } from './scene.ts'
 import type { Way } from './way.ts'
-import { askWith, connect, lasting, otpRoutes, postFor, prepareConnection, preparePasskey } from './way.ts'
+import { askWith, lasting, otpRoutes, postFor, prepareConnection, preparePasskey } from './way.ts'
 
 const signInOtp = (t: TestApp, refreshToken: string, otp: string) =>
   postFor(t, 'password/verify-otp', { refreshToken, otp, purpose: 'VerifySignIn' })
@@ -13,6 +14,20 @@ const signInOtp = (t: TestApp, refreshToken: string, otp: string) =>
 async function prepareLink(t: TestApp, who: Who) {
   const refreshToken = await beginSignIn(t, who)
   return { refreshToken, link: tokenIn(await newestMail(t, who.email)) }
+}
+
+/** Registers the owner. Returns the proofs of the browser that goes on with the sign-up. */
+async function prepareSignUp(t: TestApp, { email }: Who) {
+  const { body } = await post<{ refreshToken?: string }>(t, 'password/register', signUpBody(email))
+  const mail = await newestMail(t, email)
+  return { refreshToken: body.refreshToken ?? 'none', code: codeIn(mail), link: tokenIn(mail) }
+}
+
+const ofSignUp: Pick<Way, 'of' | 'prepare' | 'gives' | 'never'> = {
+  of: { emailVerified: false, phoneVerified: false },
+  prepare: prepareSignUp,
+  gives: 'session',
+  never: ['a change was taken back'],
 }
 
 const byCode = ['auth.signIn', 'auth.verifyOtp', 'auth.resendOtp']
@@ -28,6 +43,32 @@ export const waysToSignIn: Way[] = [
     go: (t, { email }, { password }) => postFor(t, 'password/sign-in', { userName: email, password }),
     gives: 'session',
     still: { 'it was used': 'a password lasts', 'a month passed': 'a password lasts' },
+  },
+  {
+    ...ofSignUp,
+    name: 'the code of a sign-up, in the browser that signed up',
+    operations: ['auth.register', 'auth.verifyOtp', 'auth.resendOtp'],
+    routes: ['password/register', ...otpRoutes],
+    go: (t, _who, { refreshToken, code: otp }) =>
+      postFor(t, 'password/verify-otp', { refreshToken, otp, purpose: 'VerifyEmail' }),
+  },
+  {
+    ...ofSignUp,
+    name: 'the link of a sign-up, in the browser that signed up',
+    operations: ['auth.register', 'auth.verifyEmailToken'],
+    routes: ['password/register', 'password/verify-email-token'],
+    go: (t, _who, { refreshToken, link: token }) =>
+      postFor(t, 'password/verify-email-token', { token, refreshToken }),
+  },
+  {
+    ...ofSignUp,
+    name: 'the link of a sign-up that lets another browser in',
+    operations: ['auth.letSignInOn', 'auth.enterByLink'],
+    routes: ['password/let-in', 'password/await-link'],
+    go: async (t, _who, { refreshToken, link }) => {
+      await post(t, 'password/let-in', { token: link })
+      return postFor(t, 'password/await-link', { refreshToken })
+    },
   },
   {
     name: 'the second factor by code',
@@ -161,11 +202,11 @@ export const waysToSignIn: Way[] = [
     prepare: async (t, who) => {
       const { person } = await openProven(t, who)
       const proof = await prepareConnection(t, who)
-      await askWith(t, { ...proof, bearer: person.token }, connect, { code: proof.code })
+      await askWith(t, { ...proof, bearer: person.token }, CONNECT_YOUTUBE, { code: proof.code })
       return { identity: who.userName }
     },
     go: async (t, { email }, { identity }) => {
-      // Somebody else may say any address of themselves; nobody vouches for it.
+      // Somebody else may claim any address, but the provider does not vouch for it.
       const typed = identity.startsWith('nobody') ? { email, isVouched: false } : { name: identity }
       const outcome = await openBrowser(t).travel('youtube', typed)
       return { status: 200, token: outcome.kind === 'signed-in' ? outcome.answer.token : null }

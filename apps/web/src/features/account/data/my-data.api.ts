@@ -33,7 +33,10 @@ export type MyDataState = ResultOf<typeof myDataDocument>['myData']
 
 const LOOK_MS = 2000
 
-/** The archive of what is held about the person; looked at again and again while it is being made. Not asked for while `isActing`: it would be refused. */
+/**
+ * The archive of what is held about the person. Reads it again at intervals while it is being made. Reads nothing
+ * while `isActing`, because the server would refuse.
+ */
 export const useMyData = (isActing: boolean) =>
   useQuery({
     queryKey: accountKeys.myData(),

@@ -11,7 +11,7 @@ import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { DataState } from './data-state.tsx'
 import { useDownloadMyData, useMyData, useRequestMyData } from './my-data.api.ts'
 
-/** One archive of everything that is held about the person: asked for, made, downloaded. */
+/** Lets a person request one archive of everything that is held about them, and download it. */
 export const MyData = () => {
   const { t } = useTranslation()
   const isActing = useIsActing()
@@ -33,10 +33,11 @@ export const MyData = () => {
           </Button>
         </Group>
       ) : (
-        <QueryView query={archive} skeleton={<TextSkeleton count={2} />}>
+        <QueryView query={archive} what={t("Your data didn't load")} skeleton={<TextSkeleton count={2} />}>
           {(data) => (
             <DataState
               data={data}
+              wasAsked={ask.isPending || ask.isSuccess}
               isAsking={ask.isPending}
               isFetching={download.isPending}
               onAsk={() => {

@@ -1,6 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core'
-import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { Text, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Segmented } from '../../../ui/switches/segmented.tsx'
 
 const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -14,14 +15,14 @@ export const Appearance = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <div>
-      <SegmentedControl
-        aria-label={t('Appearance')}
-        fullWidth
+      <Segmented
+        label={t('Appearance')}
+        isWide
         value={colorScheme}
-        onChange={(value) => setColorScheme(schemes.find((each) => each.value === value)?.value ?? 'auto')}
-        data={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={setColorScheme}
+        options={schemes.map(({ value, label }) => ({ value, name: t(label) }))}
       />
-      <Text size="sm" c="dimmed" mt="xs">
+      <Text variant="small" c="dimmed" mt="xs">
         {t('Only on this device.')}
       </Text>
     </div>

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { LanguageSelect } from '../../../ui/forms/language-select.tsx'
 
-/** The language of the app, kept on this device; what is sent to the person follows it. */
+/**
+ * Chooses the language of the app. The choice is kept on this device. What is sent to the person is in this language
+ * too.
+ */
 export const Language = () => {
   const { t } = useTranslation()
   return (

@@ -12,14 +12,14 @@ import { StepTitle } from './step-title.tsx'
 
 type Props = { event: HostedSale['event']; onBack: () => void; onDone: () => void }
 
-/** Cancels one event, after what that means for its guests and their money. */
+/** Says what cancelling one event means for its guests and their money, then cancels the event. */
 export const CancelEventStep = ({ event, onBack, onDone }: Props) => {
   const { t } = useTranslation()
   const { eventId, displayName: name } = event
   const { data: ending, error } = useEventEnding(eventId, true)
   const intent = useIntentKey()
   const cancel = useCancelEvent()
-  // The event leaves the list, and this step with it, before anybody is told.
+  // The callbacks are on the promise, because the event leaves the list and React removes this step before they run.
   const onCancel = () =>
     void cancel.mutateAsync({ eventId, idempotencyKey: intent.keyOf(eventId) }).then(
       () => {

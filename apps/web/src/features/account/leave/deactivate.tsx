@@ -11,7 +11,7 @@ import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { deactivateAccount } from './leave.api.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** Hides the account until its owner signs in again; asks once, and for a proof that it is the person. */
+/** Hides the account until its owner signs in again. Asks once, and asks for a proof that it is the person. */
 export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
   const { t } = useTranslation()
   const isActing = useIsActing()
@@ -26,7 +26,7 @@ export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
   return (
     <div className={classes.row}>
       <div className={classes.words}>
-        <Text fw={600}>{t('Deactivate your account')}</Text>
+        <Text variant="strong">{t('Deactivate your account')}</Text>
         <Text c="dimmed">{t("You're hidden until you log in again. Nothing is deleted.")}</Text>
         {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       </div>

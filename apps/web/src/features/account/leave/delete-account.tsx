@@ -34,7 +34,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
     <Stack>
       <div className={classes.row}>
         <div className={classes.words}>
-          <Text fw={600}>{t('Delete your account')}</Text>
+          <Text variant="strong">{t('Delete your account')}</Text>
           <Text c="dimmed">{t('Permanently deletes your profile, history and login methods.')}</Text>
         </div>
         <Button

@@ -8,12 +8,12 @@ import { dayInWords } from '../../../ui/text/format-date-time.ts'
 
 type Props = { isBusy: boolean; onCancel: () => void; onDelete: () => void }
 
-/** What deleting means and until when there is a way back. */
+/** Says what deleting means, and until when the account can be restored. */
 export const DeleteBanner = ({ isBusy, onCancel, onDelete }: Props) => {
   const { t } = useTranslation()
   return (
     <Banner kind="warning">
-      <Text size="sm" mb="md">
+      <Text variant="small" mb="md">
         {t(
           'You have {{days}} days to come back: log in by {{date}} and everything is as it was. After that your personal data is permanently deleted. Clubs you own close.',
           { days: recoveryDays, date: dayInWords(erasedAfter(Date.now())) },

@@ -26,7 +26,8 @@ export const HandOverForm = ({ sale: { event, successors }, steppedUp, onBack, o
   const onHandOver = () => {
     if (!chosen) return
     const wanted = { eventId, userId: chosen.userId }
-    // The event leaves the list, and this form with it, before anybody is told.
+    // The callbacks are on the promise, because the event leaves the list and React removes this form before they
+    // run.
     void handOver.mutateAsync({ ...wanted, idempotencyKey: intent.keyOf(wanted) }).then(
       () => {
         toastSuccess(t('{{person}} now hosts {{name}}.', { name, person: chosen.name }))
@@ -60,7 +61,7 @@ export const HandOverForm = ({ sale: { event, successors }, steppedUp, onBack, o
           </Anchor>
         </Text>
       )}
-      <Text size="sm" c="dimmed">
+      <Text variant="small" c="dimmed">
         {t(
           "They become the host right away, and we'll tell them. Sales are paid out to them after the event.",
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../ui/states/dialog.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { CancelEventStep } from './cancel-event-step.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
@@ -10,7 +10,10 @@ import { HostedSales } from './hosted-sales.tsx'
 type Props = { opened: boolean; sales: HostedSale[]; total: number; onClose: () => void }
 type Step = { act: 'hand-over' | 'cancel'; eventId: string }
 
-/** The events that hold a host who leaves, and what to do about each: one step at a time, in one dialog. */
+/**
+ * Shows the events that keep a host from leaving, and the two ways to solve each. One dialog shows one step at a
+ * time.
+ */
 export const HostedSalesDialog = ({ opened, sales, total, onClose }: Props) => {
   const { t } = useTranslation()
   const { steppedUp, stepUpDialog } = useSteppedUp()
@@ -19,7 +22,7 @@ export const HostedSalesDialog = ({ opened, sales, total, onClose }: Props) => {
   const back = () => setStep(undefined)
   return (
     <>
-      <Dialog opened={opened} onClose={onClose} size="lg" title={t('Your events come first')}>
+      <Sheet opened={opened} onClose={onClose} size="lg" title={t('Your events come first')}>
         {!sale || !step ? (
           <HostedSales
             sales={sales}
@@ -32,7 +35,7 @@ export const HostedSalesDialog = ({ opened, sales, total, onClose }: Props) => {
         ) : (
           <HandOverForm sale={sale} steppedUp={steppedUp} onBack={back} onDone={back} />
         )}
-      </Dialog>
+      </Sheet>
       {stepUpDialog}
     </>
   )

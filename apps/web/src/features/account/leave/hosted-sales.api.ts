@@ -44,7 +44,9 @@ export type HostedSale = ResultOf<typeof salesDocument>['myHostedSales']['nodes'
 export type Successor = HostedSale['successors'][number]
 export type HandOver = VariablesOf<typeof handOverDocument>
 
-/** The events that stand between the person and leaving, the soonest first: asked for when they are about to leave. */
+/**
+ * The events that keep the person from leaving, the soonest first. Reads them only when the person is about to leave.
+ */
 export const useHostedSales = (isAsked: boolean) =>
   useQuery({
     queryKey: accountKeys.hostedSales(),

@@ -12,7 +12,7 @@ type Props = {
   onCancel: (eventId: string) => void
 }
 
-/** The events that sell tickets and are not over, each with its two ways out. */
+/** Lists the events that sell tickets and are not over. Each can be handed over or cancelled. */
 export const HostedSales = ({ sales, total, onHandOver, onCancel }: Props) => {
   const { t } = useTranslation()
   const more = total - sales.length
@@ -28,10 +28,10 @@ export const HostedSales = ({ sales, total, onHandOver, onCancel }: Props) => {
           ({ event: { eventId, displayName: name, startDate, timeZone, approvedTickets: count } }) => (
             <li key={eventId} className={rows.row}>
               <div className={rows.what}>
-                <Text fw={600} dir="auto">
+                <Text variant="strong" dir="auto">
                   {name}
                 </Text>
-                <Text size="sm" c="dimmed">
+                <Text variant="small" c="dimmed">
                   <DateTimeInZone at={startDate} timeZone={timeZone} />
                   {' · '}
                   {t('heldTickets', {

@@ -5,7 +5,10 @@ import { useLogOut } from '../../auth/leaving/use-log-out.ts'
 import { Deactivate } from './deactivate.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** The two ways out: with no end, and for good after 90 days. Either signs the person out (section 4). */
+/**
+ * Offers the two ways to leave: deactivating has no time limit, deleting is final after 90 days. Each of them signs
+ * the person out (section 4).
+ */
 export const LeaveAccount = () => {
   const { leaving, go } = useLogOut()
   return (

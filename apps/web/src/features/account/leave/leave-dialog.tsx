@@ -1,15 +1,14 @@
 import type { ComponentProps } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { useHostedSales } from './hosted-sales.api.ts'
 
-const HostedSalesDialog = lazy(async () => ({
-  default: (await import('./hosted-sales-dialog.tsx')).HostedSalesDialog,
-}))
+const HostedSalesDialog = lazyPart(async () => (await import('./hosted-sales-dialog.tsx')).HostedSalesDialog)
 
 /**
- * Asks once before the account goes. Where the person hosts events that sell tickets, these come first; where
- * they could not be read, the server still decides.
+ * Asks once before the account is closed. Where the person hosts events that sell tickets, the dialog shows these
+ * events first. Where these events could not be read, the server still decides.
  */
 export const LeaveDialog = (props: ComponentProps<typeof ConfirmDialog>) => {
   const { opened, onClose } = props

@@ -19,7 +19,7 @@ const deleteDocument = graphql(`
   }
 `)
 
-// Each ends every session of the account, this one too.
+// Each of the two functions ends every session of the account, also this one.
 
 export const deactivateAccount = () => leavingBy(() => request(deactivateDocument))
 export const deleteAccount = () => leavingBy(() => request(deleteDocument))

@@ -1,12 +1,19 @@
 import { Text } from '@mantine/core'
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session/session.ts'
+import { useWaitingSignUp } from '../sign-up/use-waiting-sign-up.ts'
 
-/** Where the one-time code went, and how long it is good for. */
-export const CodeSentText = ({ byPhone = false }: { byPhone?: boolean }) => {
+/** Says where the one-time code was sent, and how long it is valid. */
+export const CodeSentText = ({ purpose, id }: { purpose: OtpPurpose; id?: string }) => {
   const { t } = useTranslation()
   const session = useSession()
-  const email = session.state === 'visitor' ? null : session.email
-  if (byPhone || !email) return <Text>{t("We sent a code to your phone. It's valid for 5 minutes.")}</Text>
-  return <Text>{t("We sent a code to {{email}}. It's valid for 5 minutes.", { email })}</Text>
+  const signUp = useWaitingSignUp()
+  const ofSession = session.state === 'visitor' ? null : session.email
+  const email = purpose === 'VerifyEmail' ? signUp?.email : ofSession
+  if (purpose === 'VerifyPhoneNumber' || !email)
+    return <Text {...(id && { id })}>{t("We sent a code to your phone. It's valid for 5 minutes.")}</Text>
+  return (
+    <Text {...(id && { id })}>{t("We sent a code to {{email}}. It's valid for 5 minutes.", { email })}</Text>
+  )
 }

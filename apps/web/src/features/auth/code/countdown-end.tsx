@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-/** Says once, when there is a pause, that a countdown that was on the page is over: its seconds are not read out. */
+/** Lets a screen reader say once that a countdown on the page is over. The seconds themselves are not read out. */
 export const CountdownEnd = ({ left, text }: { left: number; text: string }) => {
   const [hasRun, setHasRun] = useState(false)
   useEffect(() => {

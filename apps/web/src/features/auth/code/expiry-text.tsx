@@ -4,14 +4,14 @@ import { CountdownEnd } from './countdown-end.tsx'
 import { minutesAndSeconds } from './time-left.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** How long a code is still good, in red at zero; `at` in epoch milliseconds. */
+/** Shows how long a code is still valid, in red at zero; `at` in epoch milliseconds. */
 export const ExpiryText = ({ at }: { at: number }) => {
   const { t } = useTranslation()
   const seconds = useSecondsUntil(at)
   return (
     <>
       <Text
-        size="sm"
+        variant="small"
         role="timer"
         className="rp-numbers"
         {...(seconds === 0 && { c: 'var(--mantine-color-error)' })}

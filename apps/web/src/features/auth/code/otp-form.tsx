@@ -2,15 +2,14 @@ import { Button, Group, Stack } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { authTexts } from '@reprise/rules/auth/texts'
-import { fieldSentences } from '@reprise/rules/platform/failures/field-errors'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { say, sentenceOf } from '../../../lib/say.tsx'
+import { checkedBy, say, sentenceOf } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
-import { readSession } from '../../../lib/session/session.ts'
 import { CodeBoxes } from '../../../ui/forms/code-boxes.tsx'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { verifyOtp } from '../auth.api.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
@@ -19,39 +18,42 @@ import { blockedUntilOf } from './blocked-until.ts'
 import { CodeSentText } from './code-sent-text.tsx'
 import { ExpiryText } from './expiry-text.tsx'
 import { ResendOtpLink } from './resend-otp-link.tsx'
+import { tokenOfCode } from './token-of-code.ts'
 import { useResendOtp } from './use-resend-otp.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {
   purpose: OtpPurpose
-  /** No code is out yet: it is asked for as the form opens. */
+  /** No code was sent yet. The form asks for one as it opens. */
   sendsFirst?: boolean
-  /** Where sending the code itself needs a proof that it is the person. */
+  /** Asks for a proof that it is the person, where sending the code requires one. */
   steppedUp?: SteppedUp
   onVerified: (answer: SignInAnswer) => void
+  /** Called after the code was sent again. With it the form shows no notice, because the caller shows one. */
+  onResent?: () => void
 }
 
 const justDo: SteppedUp = (act) => act()
 
 type Notice = { kind: 'success' | 'info' | 'danger'; text: Sentence | string }
 
-/** The one-time code in six boxes, for whatever it proves. */
-export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVerified }: Props) => {
+/** Asks for a one-time code in six boxes, for any purpose. */
+export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVerified, onResent }: Props) => {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
+  const { form, field, sentBy } = useCheckedForm({
+    initialValues: { otpCode: '' },
+    validate: checkedBy(codeStep),
+    validateInputOnBlur: false,
+  })
   const [notice, setNotice] = useState<Notice>()
   const [checkBlockedUntil, setCheckBlockedUntil] = useState(0)
   const fail = (error: Error) =>
     setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: sentenceOf(error) })
   const check = useMutation({
-    mutationFn: (otp: string) => {
-      const session = readSession()
-      const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
-      return steppedUp(() => verifyOtp(refreshToken, otp, purpose))
-    },
+    mutationFn: (otp: string) => steppedUp(() => verifyOtp(tokenOfCode(purpose), otp, purpose)),
     onSuccess: onVerified,
     onError: (error) => {
-      setCode('')
+      form.reset()
       setCheckBlockedUntil(blockedUntilOf(error))
       fail(error)
     },
@@ -63,7 +65,9 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
     steppedUp,
     onResent: (whyNot) => {
       setCheckBlockedUntil(0)
-      setNotice(whyNot ? { kind: 'info', text: whyNot } : { kind: 'success', text: authTexts.codeResent })
+      if (whyNot) return setNotice({ kind: 'info', text: whyNot })
+      setNotice(onResent ? undefined : { kind: 'success', text: authTexts.codeResent })
+      onResent?.()
     },
     onFailed: fail,
   })
@@ -71,21 +75,12 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
   const blocked = useSecondsUntil(blockedUntil)
   const isUnsent = firstFailure !== null && blockedUntil === 0
   const shown = notice ?? (isUnsent ? { kind: 'danger' as const, text: firstFailure } : undefined)
-  const submit = (otpCode: string) => {
-    const parsed = codeStep.safeParse({ otpCode })
-    if (parsed.success) return check.mutate(otpCode)
-    setNotice({ kind: 'danger', text: fieldSentences(parsed.error).otpCode ?? '' })
-  }
+  const sentId = useId()
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(code)
-      }}
-    >
+    <form {...sentBy(({ otpCode }) => check.mutate(otpCode))}>
       <Stack>
-        {!firstFailure && <CodeSentText byPhone={purpose === 'VerifyPhoneNumber'} />}
+        {!firstFailure && <CodeSentText purpose={purpose} id={sentId} />}
         {blocked > 0 || (blockedUntil > 0 && !shown) ? (
           <BlockNotice seconds={blocked} />
         ) : (
@@ -93,16 +88,21 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
         )}
         <CodeBoxes
           label={t('Verification code')}
-          value={code}
-          onChange={setCode}
-          onComplete={submit}
+          describedBy={sentId}
+          {...field('otpCode')}
+          onComplete={(otpCode) => check.mutate(otpCode)}
           disabled={check.isPending || blocked > 0}
           isWrong={check.isError && shown?.kind === 'danger'}
           autoFocus
         />
         {expiresAt > 0 && blocked === 0 && <ExpiryText at={expiresAt} />}
         <Group justify="space-between">
-          <ResendOtpLink left={resend.left} rests={resend.rests || blocked > 0} resend={resend.resend} />
+          <ResendOtpLink
+            left={resend.left}
+            rests={resend.rests || blocked > 0}
+            resend={resend.resend}
+            isWholeMail={purpose === 'VerifyEmail'}
+          />
           <Button type="submit" disabled={check.isPending || blocked > 0} loading={check.isPending}>
             {t('Continue')}
           </Button>

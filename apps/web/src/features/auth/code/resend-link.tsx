@@ -6,13 +6,13 @@ import { CountdownEnd } from './countdown-end.tsx'
 type Props = {
   /** Seconds until it may be sent again. */
   left: number
-  /** It is being sent, or may not be for another reason. */
+  /** Whether the button does nothing now, because the sending runs or because of a block. */
   rests: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** Sends something again, then rests for a while. It stays the same button, so that it keeps the focus. */
+/** Sends something again, then waits for a while. It stays the same button, so that it keeps the focus. */
 export const ResendLink = ({ left, rests, onClick, children }: Props) => {
   const { t } = useTranslation()
   const isResting = rests || left > 0
@@ -21,7 +21,7 @@ export const ResendLink = ({ left, rests, onClick, children }: Props) => {
       <Anchor
         component="button"
         type="button"
-        size="sm"
+        variant="small"
         className="rp-numbers"
         aria-disabled={isResting}
         {...(isResting && { c: 'dimmed' })}

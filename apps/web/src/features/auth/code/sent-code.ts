@@ -3,9 +3,9 @@ import { otpMinutes } from '@reprise/rules/auth/otp'
 import { otpResendSeconds } from '@reprise/rules/platform/constants'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { deviceTime } from '../../../lib/http/server-time.ts'
-import { readSession } from '../../../lib/session/session.ts'
+import { tokenOfCode } from './token-of-code.ts'
 
-/** A code that is out: when another one may be asked for, and when it runs out, in epoch milliseconds. */
+/** A code that was sent: when another one may be asked for, and when this one expires, in epoch milliseconds. */
 export type CodeLife = { resendAt: number; expiresAt: number }
 
 /** The times of a code that was just sent. */
@@ -28,17 +28,17 @@ const key = 'sentCode'
  * session.
  */
 const ownerOf = (purpose: OtpPurpose): string => {
-  const session = readSession()
-  return session.state === 'visitor' ? '' : `${session.refreshToken.split('.')[0]} ${purpose}`
+  const token = tokenOfCode(purpose)
+  return token && `${token.split('.')[0]} ${purpose}`
 }
 
-/** Keeps a code over a reload and a closed popup, as the server does. */
+/** Keeps the times of a code, so that they survive a reload and a closed popup. The server keeps its code as well. */
 export const keepSentCode = (purpose: OtpPurpose, life: CodeLife): CodeLife => {
   localStorage.setItem(key, JSON.stringify({ ...life, owner: ownerOf(purpose) }))
   return life
 }
 
-/** The last code that was asked for, where it is of this session and still good. */
+/** The times of the last code, where it belongs to this session and is still valid. */
 export const readSentCode = (purpose: OtpPurpose): CodeLife | undefined => {
   try {
     const { owner, resendAt, expiresAt } = JSON.parse(localStorage.getItem(key) ?? '{}')

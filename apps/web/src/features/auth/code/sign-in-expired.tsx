@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 
-/** Shown in place of the code step where the sign-in takes no code any more. */
+/** Shown in place of the code step after the sign-in has expired. */
 export const SignInExpired = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation()
   return (

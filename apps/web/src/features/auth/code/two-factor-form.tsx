@@ -6,11 +6,12 @@ import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { say, sentenceOf } from '../../../lib/say.tsx'
+import { checkedBy, say, sentenceOf } from '../../../lib/say.tsx'
 import { forgetSession, storeSignIn, useSession } from '../../../lib/session/session.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { verifyEmailToken, verifyOtp } from '../auth.api.ts'
+import { verifyEmailToken, verifyOtp, waitingSignIn } from '../auth.api.ts'
 import { BlockNotice } from './block-notice.tsx'
 import { blockedUntilOf } from './blocked-until.ts'
 import { CodeSentText } from './code-sent-text.tsx'
@@ -22,20 +23,29 @@ import { useWaitForLink } from './use-wait-for-link.ts'
 
 type Notice = { kind: 'success' | 'info' | 'danger'; text: Sentence | string }
 
-/** The second factor in one field: the code, or the longer token of the mail. The guard of its page leads on. */
+/**
+ * Asks for the second factor in one field: the code, or the longer token of the mail. After it the guard of the page
+ * leads to the next page.
+ */
 export const TwoFactorForm = () => {
   const { t } = useTranslation()
   const session = useSession()
   const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
-  const [otp, setOtp] = useState('')
+  const { form, field, sentBy } = useCheckedForm({
+    initialValues: { otp: '' },
+    validate: checkedBy(twoFactorForm),
+    validateInputOnBlur: false,
+  })
   const [notice, setNotice] = useState<Notice>()
   const [checkBlockedUntil, setCheckBlockedUntil] = useState(0)
   const fail = (error: Error) =>
     setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: sentenceOf(error) })
-  const isOver = useWaitForLink(storeSignIn)
+  const isOver = useWaitForLink(session.state === 'code-required' ? refreshToken : null, storeSignIn)
   const verify = useMutation({
     mutationFn: (typed: string) =>
-      isEmailToken(typed) ? verifyEmailToken(typed) : verifyOtp(refreshToken, typed, 'VerifySignIn'),
+      isEmailToken(typed)
+        ? verifyEmailToken(typed, waitingSignIn())
+        : verifyOtp(refreshToken, typed, 'VerifySignIn'),
     onSuccess: (answer) => 'token' in answer && storeSignIn(answer),
     onError: (error) => {
       setCheckBlockedUntil(blockedUntilOf(error))
@@ -59,17 +69,14 @@ export const TwoFactorForm = () => {
   const blockedUntil = Math.max(checkBlockedUntil, resendBlockedUntil)
   const blocked = useSecondsUntil(blockedUntil)
 
+  const isReady = blocked === 0 && form.isValid()
+  const code = field('otp')
+
   if (isOver) return <SignInExpired onAgain={forgetSession} />
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        verify.mutate(withoutSpaces(otp))
-      }}
-    >
+    <form {...sentBy(({ otp }) => verify.mutate(withoutSpaces(otp)), isReady)}>
       <Stack>
-        <CodeSentText />
+        <CodeSentText purpose="VerifySignIn" />
         {blocked > 0 || (blockedUntil > 0 && !notice) ? (
           <BlockNotice seconds={blocked} />
         ) : (
@@ -77,26 +84,27 @@ export const TwoFactorForm = () => {
         )}
         <TextInput
           label={t('Code')}
-          error={verify.isError && notice?.kind === 'danger'}
           inputMode="numeric"
           autoComplete="one-time-code"
           data-autofocus
           ref={focusOnce}
           required
-          value={otp}
-          onChange={(event) => setOtp(event.currentTarget.value)}
+          {...code}
+          // Section 5 of the specification shows no message for an unfinished code, so it is only read out.
+          error={
+            code.error ? (
+              <span className="rp-announced">{code.error}</span>
+            ) : (
+              verify.isError && notice?.kind === 'danger'
+            )
+          }
         />
-        <Button
-          type="submit"
-          fullWidth
-          disabled={blocked > 0 || !twoFactorForm.safeParse({ otp }).success}
-          loading={verify.isPending}
-        >
+        <Button type="submit" fullWidth disabled={!isReady} loading={verify.isPending}>
           {t('Continue')}
         </Button>
         <Group justify="space-between">
           <ResendOtpLink left={left} rests={rests || blocked > 0} resend={resend} />
-          <Anchor component="button" type="button" size="sm" onClick={forgetSession}>
+          <Anchor component="button" type="button" variant="small" onClick={forgetSession}>
             {t('Use another account')}
           </Anchor>
         </Group>

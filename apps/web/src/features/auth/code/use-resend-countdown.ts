@@ -10,8 +10,8 @@ const read = (email: string): number => {
 }
 
 /**
- * Seconds until a mail may be asked for again at an address, ticking every second; `start` begins a new countdown. A reload
- * does not end it: the server would send nothing.
+ * Counts the seconds until another mail may be sent to an address. `start` begins a new countdown. The countdown
+ * survives a reload, because the server would send no mail before its end.
  */
 export const useResendCountdown = (typed: string) => {
   const email = typed.trim().toLowerCase()

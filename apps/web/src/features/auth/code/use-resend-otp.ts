@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { deviceTime } from '../../../lib/http/server-time.ts'
 import { sentenceOf } from '../../../lib/say.tsx'
-import { readSession } from '../../../lib/session/session.ts'
 import { resendOtp } from '../auth.api.ts'
 import { authKeys } from '../auth.keys.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
@@ -14,6 +13,7 @@ import { useTarget } from '../use-target.ts'
 import { blockedUntilOf } from './blocked-until.ts'
 import type { CodeLife } from './sent-code.ts'
 import { justSent, keepSentCode, readSentCode, sentBefore } from './sent-code.ts'
+import { tokenOfCode } from './token-of-code.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 const justDo: SteppedUp = (act) => act()
@@ -22,11 +22,11 @@ type Options = {
   purpose: OtpPurpose
   /** No code was sent yet: the first one is asked for immediately. */
   sendsFirst?: boolean
-  /** Where it takes a proof that it is the person. */
+  /** Asks for a proof that it is the person, where sending the code requires one. */
   steppedUp?: SteppedUp
   /**
-   * Called when another code was asked for: with null, or with the reason why none was sent now, because one
-   * was sent before.
+   * Called after another code was asked for. `whyNot` is null where it was sent, and the reason where the server sent
+   * none because one was sent before.
    */
   onResent: (whyNot: Sentence | null) => void
   onFailed: (error: Error) => void
@@ -35,10 +35,8 @@ type Options = {
 type Sent = CodeLife & { whyNot: Sentence | null }
 
 const send = async (purpose: OtpPurpose, to: string, steppedUp: SteppedUp): Promise<Sent> => {
-  const session = readSession()
-  const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
   try {
-    await steppedUp(() => resendOtp(refreshToken, purpose, to))
+    await steppedUp(() => resendOtp(tokenOfCode(purpose), purpose, to))
   } catch (error) {
     const whyNot = sentenceOf(error)
     if (!countsAsSent(whyNot)) throw error
@@ -47,7 +45,7 @@ const send = async (purpose: OtpPurpose, to: string, steppedUp: SteppedUp): Prom
   return { ...keepSentCode(purpose, justSent()), whyNot: null }
 }
 
-/** Has a one-time code sent, and once more after a rest of 30 seconds. */
+/** Asks the server to send a one-time code, and another one at the earliest after 30 seconds. */
 export const useResendOtp = ({
   purpose,
   sendsFirst = false,
@@ -61,8 +59,8 @@ export const useResendOtp = ({
     queryKey: authKeys.firstCode(purpose),
     queryFn: () => send(purpose, to, steppedUp),
     enabled: sendsFirst,
-    // This is an act. A refetch by news, or by a look at the page, would send a second code, which ends the
-    // first.
+    // This query acts. A refetch, after news or when the window gets the focus, would send a second code, and the
+    // first would no longer be valid.
     staleTime: 'static',
     retry: false,
     networkMode: 'always',
@@ -86,9 +84,9 @@ export const useResendOtp = ({
     resend: () => resend.mutate(),
     /** Why the first code could not be sent. */
     firstFailure: first.error && !sent ? sentenceOf(first.error) : null,
-    /** Until when too many wrong codes keep another from being sent, in epoch milliseconds; 0 where they do not. */
+    /** The end of a block after too many wrong codes, in epoch milliseconds; 0 where there is no block. */
     blockedUntil: blockedUntilOf(refusal),
-    /** When the newest code of this form runs out, in epoch milliseconds; 0 where an earlier page asked for it. */
+    /** The expiry of the newest code, in epoch milliseconds; 0 where this browser has noted no code. */
     expiresAt: sent?.expiresAt ?? 0,
   }
 }

@@ -2,27 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
-import { useSession } from '../../../lib/session/session.ts'
 import { awaitLink } from '../auth.api.ts'
 import { authKeys } from '../auth.keys.ts'
 
 const isOver = (error: Error | null) => error instanceof ApiError && error.status === 401
 
-/** How often a device that waits asks whether the mail's link was followed elsewhere. */
+/** How often a waiting browser asks whether the link in the mail was used elsewhere. */
 const askMs = 5000
 
 /**
- * Goes on by itself once the link of the sign-in mail was followed, on any device. It asks only while the
- * page is visible. Returns whether the sign-in is over, because its owner refused it or its time passed.
+ * Signs in as soon as the link of the mail lets this browser in, on whichever device the link was opened. The token
+ * is that of a sign-in or a sign-up that waits. Asks only while the page is visible. Returns true once the waiting
+ * has ended: the owner refused the sign-in, another sign-up replaced it, or it expired.
  */
-export const useWaitForLink = (onSignedIn: (answer: SignInAnswer) => void): boolean => {
-  const session = useSession()
-  const refreshToken = session.state === 'code-required' ? session.refreshToken : null
+export const useWaitForLink = (
+  refreshToken: string | null,
+  onSignedIn: (answer: SignInAnswer) => void,
+): boolean => {
   const { data, error } = useQuery({
     queryKey: authKeys.waitForLink(refreshToken),
     queryFn: () => awaitLink(refreshToken ?? ''),
     enabled: refreshToken !== null,
-    // A session that is over stays so.
+    // An ended session does not come back, so the asking stops.
     refetchInterval: ({ state }) => (isOver(state.error) ? false : askMs),
     refetchOnWindowFocus: true,
     retry: false,

@@ -5,7 +5,6 @@ import { storeSignIn } from '../../../lib/session/session.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useOwnAccount } from '../account.api.ts'
-import { UseAnotherAccount } from '../leaving/use-another-account.tsx'
 import { StepUpCancelled } from '../step-up/step-up-cancelled.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
@@ -14,12 +13,15 @@ import { OtpForm } from './otp-form.tsx'
 
 type Face = 'number' | 'code' | 'change'
 
-/** Proves the account's number by a code to it; the guard leads on once it is proven. */
-export const VerifyPhoneNumber = () => {
+/**
+ * Proves the account's number by a code that is sent to it. Storing the new session lets the page or popup go on.
+ * With `sendsAtOnce` the code is sent immediately, because the person has just typed the number.
+ */
+export const VerifyPhoneNumber = ({ sendsAtOnce = false }: { sendsAtOnce?: boolean }) => {
   const { t } = useTranslation()
-  const [face, setFace] = useState<Face>('number')
+  const [face, setFace] = useState<Face>(sendsAtOnce ? 'code' : 'number')
   const { steppedUp, stepUpDialog } = useSteppedUp()
-  // Without the proof no code is sent, so there is none to type.
+  // Goes back to the number where the person closes the proof, because then no code is sent.
   const orBack: SteppedUp = async (act) => {
     try {
       return await steppedUp(act)
@@ -29,19 +31,23 @@ export const VerifyPhoneNumber = () => {
     }
   }
   const change = (
-    <Anchor component="button" type="button" size="sm" onClick={() => setFace('change')}>
+    <Anchor component="button" type="button" variant="small" onClick={() => setFace('change')}>
       {t('Change number')}
     </Anchor>
   )
   return (
     <>
-      <QueryView query={useOwnAccount()} skeleton={<FormSkeleton count={1} />}>
+      <QueryView
+        query={useOwnAccount()}
+        what={t("Your account didn't load")}
+        skeleton={<FormSkeleton count={1} />}
+      >
         {({ phoneNumber }) => (
           <Stack>
             {face === 'number' && (
               <>
                 <Text>{t("We'll send a code to this number to make sure it's yours:")}</Text>
-                <Text fw={600} className="rp-numbers">
+                <Text variant="strong" className="rp-numbers">
                   {phoneNumber}
                 </Text>
                 <Button fullWidth onClick={() => setFace('code')}>
@@ -52,7 +58,7 @@ export const VerifyPhoneNumber = () => {
             )}
             {face === 'code' && (
               <>
-                <Text fw={600} className="rp-numbers">
+                <Text variant="strong" className="rp-numbers">
                   {phoneNumber}
                 </Text>
                 <OtpForm purpose="VerifyPhoneNumber" sendsFirst steppedUp={orBack} onVerified={storeSignIn} />
@@ -69,7 +75,6 @@ export const VerifyPhoneNumber = () => {
           </Stack>
         )}
       </QueryView>
-      <UseAnotherAccount />
       {stepUpDialog}
     </>
   )

@@ -15,7 +15,7 @@ import { DeviceRow } from './device-row.tsx'
 import type { Device } from './devices.api.ts'
 import { useDevices, useEndSessions } from './devices.api.ts'
 
-/** Where the person is signed in, and the way to sign each of the other devices out. */
+/** Lists the devices on which the person is signed in. Each of the other devices can be signed out. */
 export const DeviceList = () => {
   const { t } = useTranslation()
   const [page, setPage] = usePageNumber('devices', pageSizes.pager)
@@ -29,6 +29,7 @@ export const DeviceList = () => {
       <Paged
         label={t('Devices')}
         query={query}
+        what={t("Your devices didn't load")}
         page={page}
         onPage={setPage}
         skeleton={<ListSkeleton count={2} />}

@@ -18,7 +18,7 @@ const icons: Record<DeviceInfo['kind'], typeof IconDeviceDesktop> = {
 
 type Props = {
   device: Device
-  /** What the button that logs it out is called, unlike any other. */
+  /** The accessible name of its logout button. It differs from that of every other device. */
   logOutName: string
   isLocked: boolean
   isBusy: boolean
@@ -36,7 +36,7 @@ export const DeviceRow = ({ device, logOutName, isLocked, isBusy, onLogOut }: Pr
         <Icon size={24} stroke={1.5} />
       </ThemeIcon>
       <div className={classes.what}>
-        <Text fw={600} component="div">
+        <Text variant="strong" component="div">
           {deviceName(t, device)}{' '}
           {device.isCurrent && (
             <Badge color="green" component="span">
@@ -44,7 +44,7 @@ export const DeviceRow = ({ device, logOutName, isLocked, isBusy, onLogOut }: Pr
             </Badge>
           )}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text variant="small" c="dimmed">
           {device.address && `${t('From {{address}}', { address: device.address })} · `}
           <Trans
             t={t}

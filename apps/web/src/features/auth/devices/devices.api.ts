@@ -58,12 +58,12 @@ const end = async (sessionId: string): Promise<void> => {
   try {
     await request(endSessionDocument, { sessionId })
   } catch (error) {
-    // It was signed out meanwhile, so the goal is reached.
+    // The device was signed out meanwhile, which is the wanted result.
     if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
   }
 }
 
-/** Signs all devices but this one out, on whatever page they stand. */
+/** Signs out all devices but this one, also those on other pages of the list. */
 const endOthers = async (): Promise<void> => {
   for (;;) {
     const { sessions } = await request(otherSessionsDocument, { first: largestPage })
@@ -73,7 +73,7 @@ const endOthers = async (): Promise<void> => {
   }
 }
 
-/** Signs one device out, or all others. Where one could not be signed out, the list shows it. */
+/** Signs out one device, or all others. The list is read again and shows the devices that are still signed in. */
 export const useEndSessions = () =>
   useMutation({
     mutationFn: (which: string | 'others') => (which === 'others' ? endOthers() : end(which)),

@@ -20,10 +20,13 @@ const systems: [RegExp, string, Kind][] = [
 
 type Kind = 'phone' | 'tablet' | 'computer' | 'unknown'
 
-/** What a person would call a device; null where its user agent does not say. */
+/** The names that people use for a device; null where its user agent does not say. */
 export type DeviceInfo = { browser: string | null; system: string | null; kind: Kind }
 
-/** A user agent in words. A browser also names those it descends from, so the first match counts. */
+/**
+ * Returns a user agent in words. A browser's user agent also names the browsers that it descends from, so the first
+ * match counts.
+ */
 export const parseUserAgent = (userAgent: string): DeviceInfo => {
   const [, system = null, kind = 'unknown'] = systems.find(([sign]) => sign.test(userAgent)) ?? []
   const [, browser = null] = browsers.find(([sign]) => sign.test(userAgent)) ?? []

@@ -3,6 +3,7 @@ import { phrase } from '@reprise/rules/platform/phrase'
 
 const methods: Record<string, string> = {
   password: phrase('Logged in by password <time/>'),
+  'sign-up': phrase('Signed up <time/>'),
   phone: phrase('Logged in by phone code <time/>'),
   passkey: phrase('Logged in by passkey <time/>'),
   link: phrase('Logged in by email link <time/>'),

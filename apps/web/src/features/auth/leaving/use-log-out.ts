@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import { forgetSession, leavingBy, readSession } from '../../../lib/session/session.ts'
+import { forgetSession, leavingBy, noteLeft, readSession } from '../../../lib/session/session.ts'
 import { signOut } from '../auth.api.ts'
 import { forgetRemembered } from '../remembered.ts'
 
-/** Ends the session on the server and here, and goes to the login page, or another of the pages on the way in. */
+/** Ends the session on the server and in this browser. Then loads the login page, or another of the sign-in pages. */
 const logOut = async (to = '/auth/login'): Promise<void> => {
   const session = readSession()
-  // Without a network the person is still signed out on this device; the server's session runs out by itself.
-  if (session.state !== 'visitor') await leavingBy(() => signOut(session.refreshToken).catch(() => undefined))
+  await leavingBy(async () => {
+    // Without a network the person is still signed out on this device; the server's session runs out by itself.
+    if (session.state !== 'visitor') await signOut(session.refreshToken).catch(() => undefined)
+  })
   forgetSession()
   forgetRemembered()
-  // Loads a new page, so that nothing of this person stays in memory, in no client, store or query.
+  noteLeft()
+  // Loads a new page, so that nothing about this person stays in memory.
   window.location.assign(to)
 }
 

@@ -11,11 +11,11 @@ import { startUpdatePassword } from '../auth.api.ts'
 import { withTarget } from '../target-after-login.ts'
 import { useTarget } from '../use-target.ts'
 
-/** Asks for the mail to set a new password; whether there is such an account is not told. */
+/** Asks for the mail to set a new password. The form does not reveal whether such an account exists. */
 export const ForgotPasswordForm = () => {
   const { t } = useTranslation()
   const target = useTarget()
-  const { field, sentBy } = useCheckedForm({
+  const { field, unplaced, sentBy } = useCheckedForm({
     initialValues: { email: '' },
     validate: checkedBy(emailOnlyInput),
   })
@@ -23,12 +23,17 @@ export const ForgotPasswordForm = () => {
     mutationFn: ({ email }: { email: string }) => startUpdatePassword(email.trim().toLowerCase()),
     meta: { shown: true },
   })
+  const refusal = unplaced(send.error)
   return (
     <form {...sentBy((values) => send.mutate(values))}>
       <Stack>
-        <Text>{t("Enter your account's email and we'll send you a link to set a new password.")}</Text>
-        {send.isSuccess && <Banner kind="success">{t(loginTexts.resetSent)}</Banner>}
-        {send.error && <Banner kind="danger">{say(t, send.error)}</Banner>}
+        {/* The banner replaces the text, so that the field does not move. */}
+        {send.isSuccess ? (
+          <Banner kind="success">{t(loginTexts.resetSent)}</Banner>
+        ) : (
+          <Text>{t("Enter your account's email and we'll send you a link to set a new password.")}</Text>
+        )}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <TextInput
           type="email"
           autoComplete="email"
@@ -43,7 +48,7 @@ export const ForgotPasswordForm = () => {
           {t('Continue')}
         </Button>
         <Text ta="center">
-          <Anchor component={Link} to={withTarget('/auth/login', target)} fw={600}>
+          <Anchor component={Link} to={withTarget('/auth/login', target)} variant="strong">
             {t('Back to login')}
           </Anchor>
         </Text>

@@ -13,28 +13,30 @@ import { useTarget } from '../use-target.ts'
 
 type Props = {
   token: string
-  /** What the link may be for. */
+  /** The token of the sign-in or sign-up that waits in this browser for such a link. */
+  waiting?: string | undefined
+  /** The purposes that this page accepts. */
   purposes: readonly string[]
-  /** The text for a link that has done its work. */
+  /** The text for a link that was already used. */
   done: string
-  /** The text for a link that is not good. */
+  /** The text for a link that is not valid. */
   stale: string
-  /** A way on, beside logging in, from a link that is good for nothing. */
+  /** Shown above the login button where the link is not valid: another way to go on. */
   way?: ReactNode
-  /** What a good link is for; `lookAgain` tells whether it has done its work meanwhile. */
+  /** Shows what a valid link offers. `lookAgain` returns whether the link was used meanwhile. */
   children: (link: LinkState, lookAgain: () => Promise<boolean>) => ReactNode
 }
 
 /**
- * The page of a mail's link. It asks the server what the link is good for before it offers anything, and
- * opening it changes nothing.
+ * The page that a mail's link opens. It asks the server for the purpose of the link before it offers anything.
+ * Opening the link changes nothing.
  */
-export const MailLink = ({ token, purposes, done, stale, way, children }: Props) => {
+export const MailLink = ({ token, waiting, purposes, done, stale, way, children }: Props) => {
   const { t } = useTranslation()
   const onward = withTarget('/auth/login', useTarget())
   const link = useQuery({
     queryKey: authKeys.mailLink(token),
-    queryFn: () => validateToken(token),
+    queryFn: () => validateToken(token, waiting),
     staleTime: 'static',
     retry: false,
     networkMode: 'always',
@@ -59,7 +61,7 @@ export const MailLink = ({ token, purposes, done, stale, way, children }: Props)
           {way}
         </>
       )}
-      <Button component={Link} to={onward} variant="light">
+      <Button component={Link} to={onward} variant="default">
         {t('Login')}
       </Button>
     </Stack>

@@ -22,7 +22,10 @@ const WhatHappened = ({ deletesAt }: { deletesAt: string | null }) => {
   )
 }
 
-/** For the owner of an account that is deleted or deactivated: back to it, or away. The guard leads on. */
+/**
+ * Lets the owner of a deleted or deactivated account bring it back, or log out. After that the guard leads to the
+ * next page.
+ */
 export const RecoverForm = () => {
   const { t } = useTranslation()
   const session = useSession()

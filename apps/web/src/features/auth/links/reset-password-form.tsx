@@ -18,11 +18,11 @@ import { authKeys } from '../auth.keys.ts'
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { form, field, sentBy } = useCheckedForm({
+  const { form, field, unplaced, sentBy } = useCheckedForm({
     initialValues: { token, password: '' },
     validate: checkedBy(updatePasswordInput),
   })
-  // Asked first, so that nobody makes up a new password for an old link.
+  // Asks before the form is shown, so that nobody thinks of a new password for an expired link.
   const check = useQuery({
     queryKey: authKeys.mailLink(token),
     queryFn: () => validateToken(token),
@@ -39,28 +39,29 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     meta: { shown: true },
   })
   const error = form.errors.password
+  const refusal = unplaced(update.error)
 
   if (check.isPending) return <FormSkeleton count={1} />
   if (check.data && !check.data.valid)
     return (
       <Stack>
         <Banner kind="warning">{t('This link is no longer valid. Please ask for a new one.')}</Banner>
-        <Button component={Link} to="/auth/forgot-password" variant="light">
-          {t('Ask for a new link')}
+        <Button component={Link} to="/auth/forgot-password">
+          {t('Get a new link')}
         </Button>
       </Stack>
     )
   return (
     <form {...sentBy((values) => update.mutate(values))}>
       <Stack>
-        {update.error && <Banner kind="danger">{say(t, update.error)}</Banner>}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <PasswordField
           label={t('New password')}
           description={error ? undefined : t(passwordRule)}
           autoComplete="new-password"
           required
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
+          show={t('Show the new password')}
           {...field('password')}
         />
         <Button type="submit" fullWidth loading={update.isPending}>

@@ -44,11 +44,11 @@ const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
       try {
         await undoChange[what](token)
       } catch (error) {
-        // The link may have been used in another tab, or its answer was lost.
+        // The link may have been used in another tab, or the answer of the first request was lost.
         if (!(await lookAgain())) throw error
       }
     },
-    // Everybody is signed out of the account, also the person at this device.
+    // The server ends every session of the account, also the one of this browser.
     onSuccess: forgetSession,
     meta: { shown: true },
   })
@@ -66,7 +66,7 @@ const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
                 "If your account's email hasn't changed recently, a link to set a new password is on its way to it.",
               )}
         </Banner>
-        <Button component={Link} to="/auth/login" variant="light">
+        <Button component={Link} to="/auth/login" variant="default">
           {t('Login')}
         </Button>
       </Stack>

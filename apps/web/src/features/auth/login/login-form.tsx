@@ -18,11 +18,14 @@ import { usePhoneStart } from './use-phone-start.ts'
 type Props = {
   onSignedIn: (answer: SignInAnswer) => void
   onSignUp: () => void
-  /** Of somebody who comes from another form. */
+  /** The email that the person typed into another form. */
   email?: string | undefined
 }
 
-/** Login in its two steps: who, then the code of a phone number or else the password; an edit button leads back. */
+/**
+ * Login in two steps. The first asks for the name, the second for the code of a phone number or for the password. An
+ * edit button leads back.
+ */
 export const LoginForm = ({ onSignedIn, onSignUp, email }: Props) => {
   const { t } = useTranslation()
   const [query] = useSearchParams()

@@ -21,7 +21,9 @@ type Props = {
   onContinue: (name: LoginName, typed: string) => void
 }
 
-/** The first step: the person's name. A block is for one number only, and another way in may be open. */
+/**
+ * The first step asks for the person's name. A block counts for one phone number only, so another name still works.
+ */
 export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Props) => {
   const { t } = useTranslation()
   const { form, field, sentBy } = useCheckedForm({
@@ -32,11 +34,12 @@ export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Pro
   const name = isName ? detectLogin(form.values.userName) : null
   const seconds = useSecondsUntil(block?.blockedUntil ?? 0)
   const isBlocked = seconds > 0 && name?.kind === 'phone' && name.phoneNumber === block?.phoneNumber
+  const isReady = name !== null && !isBlocked
   return (
     <form
       {...sentBy(({ userName }) => {
         if (name && !isBlocked) onContinue(name, userName.trim())
-      })}
+      }, isReady)}
     >
       <Stack>
         {block && <BlockNotice seconds={seconds} />}
@@ -52,7 +55,7 @@ export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Pro
           ref={initial ? focusOnce : null}
           {...field('userName')}
         />
-        <Button type="submit" fullWidth disabled={name === null || isBlocked} loading={busy}>
+        <Button type="submit" fullWidth disabled={!isReady} loading={busy}>
           {t('Continue')}
         </Button>
       </Stack>

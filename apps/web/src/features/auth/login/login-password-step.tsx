@@ -30,7 +30,7 @@ const ResendTo = ({ name }: { name: string }) => {
   if (name.includes('@')) return <ResendEmailButton email={name} />
   return (
     <Text mt="xs">
-      <Anchor component={Link} to={withTarget('/auth/confirm-email', to)} size="sm">
+      <Anchor component={Link} to={withTarget('/auth/confirm-email', to)} variant="small">
         {t('Resend the email')}
       </Anchor>
     </Text>
@@ -42,7 +42,7 @@ type Props = { userName: string; onEdit: () => void; onSignedIn: (answer: SignIn
 export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
   const { t } = useTranslation()
   const to = useTarget()
-  const { form, field, sentBy } = useCheckedForm({
+  const { form, field, unplaced, sentBy } = useCheckedForm({
     initialValues: { userName, password: '' },
     validate: checkedBy(signInInput),
     validateInputOnBlur: false,
@@ -54,33 +54,34 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
   })
   const blockedUntil = blockedUntilOf(login.error)
   const blocked = useSecondsUntil(blockedUntil)
-  const isUnconfirmed = login.error instanceof ApiError && login.error.text === authTexts.confirmEmailFirst
+  const refusal = blockedUntil > 0 ? null : unplaced(login.error)
+  const isUnconfirmed = refusal instanceof ApiError && refusal.text === authTexts.confirmEmailFirst
 
   return (
     <form {...sentBy((values) => login.mutate(values))}>
       <Stack>
         {blockedUntil > 0 && <BlockNotice seconds={blocked} />}
-        {login.error && blockedUntil === 0 && (
+        {refusal && (
           <Banner kind="danger">
-            {say(t, login.error)}
+            {say(t, refusal)}
             {isUnconfirmed && <ResendTo name={userName} />}
           </Banner>
         )}
         <ChosenName name={userName} onEdit={onEdit} />
-        {/* Lets a password manager see whose password is asked for. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="text" hidden readOnly autoComplete="username" value={userName} />
         <PasswordField
           label={t('Password')}
           autoComplete="current-password"
           data-autofocus
           ref={focusOnce}
-          visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
+          show={t('Show the password')}
           {...field('password')}
         />
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('Continue')}
         </Button>
-        <Anchor component={Link} to={withTarget('/auth/forgot-password', to)} size="sm">
+        <Anchor component={Link} to={withTarget('/auth/forgot-password', to)} variant="small">
           {t('Forgot password?')}
         </Anchor>
       </Stack>

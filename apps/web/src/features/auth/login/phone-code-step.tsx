@@ -2,14 +2,14 @@ import { Button, Group, Stack } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
 import { loginTexts } from '@reprise/rules/auth/login-texts'
 import { authTexts } from '@reprise/rules/auth/texts'
-import { fieldSentences } from '@reprise/rules/platform/failures/field-errors'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { say, sentenceOf } from '../../../lib/say.tsx'
+import { checkedBy, say, sentenceOf } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { CodeBoxes } from '../../../ui/forms/code-boxes.tsx'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { verifyPhone } from '../auth.api.ts'
 import { BlockNotice } from '../code/block-notice.tsx'
@@ -31,10 +31,14 @@ type Props = {
 
 type Notice = { kind: 'success' | 'danger'; text: Sentence | string }
 
-/** The second step of a phone number: the code that went to it. */
+/** The second step of the login by phone number: the code that was sent to the number. */
 export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const { form, field, sentBy } = useCheckedForm({
+    initialValues: { otpCode: '' },
+    validate: checkedBy(codeStep),
+    validateInputOnBlur: false,
+  })
   const [notice, setNotice] = useState<Notice | null>({ kind: 'success', text: loginTexts.codeSentToPhone })
   const untilResend = useSecondsUntil(code.resendAt)
   const blocked = useSecondsUntil(code.blockedUntil)
@@ -52,7 +56,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
       onSignedIn(answer)
     },
     onError: (error) => {
-      setTyped('')
+      form.reset()
       const blockedUntil = blockedUntilOf(error)
       if (blockedUntil) block({ ...code, blockedUntil })
       else setNotice({ kind: 'danger', text: sentenceOf(error) })
@@ -62,35 +66,23 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
   const start = usePhoneStart({
     onSent: (next, isNew) => {
       keepCode(withLife(next, code))
-      setTyped('')
+      form.reset()
       setNotice({ kind: 'success', text: isNew ? authTexts.codeResent : loginTexts.codeSentToPhone })
     },
     onBlocked: block,
     onFailed: (text) => setNotice({ kind: 'danger', text }),
   })
 
-  const submit = (otpCode: string) => {
-    const parsed = codeStep.safeParse({ otpCode })
-    if (parsed.success) verify.mutate(otpCode)
-    else setNotice({ kind: 'danger', text: fieldSentences(parsed.error).otpCode ?? '' })
-  }
-
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(typed)
-      }}
-    >
+    <form {...sentBy(({ otpCode }) => verify.mutate(otpCode))}>
       <Stack>
         {notice && !isStale && blocked === 0 && <Banner kind={notice.kind}>{say(t, notice.text)}</Banner>}
         {(blocked > 0 || (!notice && code.blockedUntil > 0)) && <BlockNotice seconds={blocked} />}
         <ChosenName name={code.phoneNumber} onEdit={onEdit} />
         <CodeBoxes
           label={t('Verification code')}
-          value={typed}
-          onChange={setTyped}
-          onComplete={submit}
+          {...field('otpCode')}
+          onComplete={(otpCode) => verify.mutate(otpCode)}
           disabled={verify.isPending || blocked > 0}
           isWrong={verify.isError && notice?.kind === 'danger'}
           autoFocus

@@ -1,7 +1,10 @@
 import { deviceTime } from '../../../lib/http/server-time.ts'
 import { justSent } from '../code/sent-code.ts'
 
-/** A code that is out for a number, or its block; moments in epoch milliseconds of this device, 0 for none. */
+/**
+ * A code that was sent to a number, or the number's block. Moments are epoch milliseconds of this device; 0 means
+ * none.
+ */
 export type PhoneCode = { phoneNumber: string; expiresAt: number; resendAt: number; blockedUntil: number }
 
 /** The times of a code as the server gives them. */
@@ -19,19 +22,19 @@ export const phoneCodeOf = (phoneNumber: string, times: CodeTimes): PhoneCode =>
 })
 
 /**
- * A code is good until the time that the server gave, now or when it was sent; without one, for the usual
- * time.
+ * Adds the expiry to a code: the time that the server gave now, else the one it gave when the code was sent, else the
+ * usual lifetime.
  */
 export const withLife = (code: PhoneCode, known: PhoneCode | null): PhoneCode => ({
   ...code,
   expiresAt: code.expiresAt || known?.expiresAt || justSent().expiresAt,
 })
 
-/** The edit button removes timers and counters; a block belongs to the server and stays. */
+/** What stays after the edit button: a block, because the server keeps it. Timers and counters go. */
 export const onlyBlock = (code: PhoneCode | null, now: number): PhoneCode | null =>
   code && code.blockedUntil > now ? { ...code, expiresAt: 0, resendAt: 0 } : null
 
-/** The part of a kept code that still counts: nothing once it has run out and no block runs. */
+/** Reads a kept code. Returns null once the code has expired and no block runs. */
 export const stillGood = (kept: unknown, now: number): PhoneCode | null => {
   const { phoneNumber, expiresAt, resendAt, blockedUntil } = (kept ?? {}) as Partial<PhoneCode>
   if (typeof phoneNumber !== 'string') return null

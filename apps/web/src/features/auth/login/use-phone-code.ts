@@ -12,7 +12,7 @@ const read = (): PhoneCode | null => {
   }
 }
 
-/** The code that is out for a number, kept in local storage with its expiry date (section 4). */
+/** The code that was sent to a number, kept in local storage with its expiry date (section 4). */
 export const usePhoneCode = () => {
   const [code, setCode] = useState(read)
   const keepCode = (next: PhoneCode | null) => {

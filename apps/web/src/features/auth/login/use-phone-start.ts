@@ -8,13 +8,13 @@ import type { PhoneCode } from './phone-code.ts'
 import { phoneCodeOf } from './phone-code.ts'
 
 type Outcomes = {
-  /** The code was sent before. */
+  /** A code was sent, now (`isNew`) or before. */
   onSent: (code: PhoneCode, isNew: boolean) => void
   onBlocked: (code: PhoneCode) => void
   onFailed: (why: Sentence) => void
 }
 
-/** Sends a code to a number. Where one was sent before, the person comes to the same step (section 8). */
+/** Sends a code to a number. Where a code was sent before, the person comes to the same next step (section 8). */
 export const usePhoneStart = ({ onSent, onBlocked, onFailed }: Outcomes) =>
   useMutation({
     mutationFn: (phoneNumber: string) => startPhone(phoneNumber),

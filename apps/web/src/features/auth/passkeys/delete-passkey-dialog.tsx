@@ -4,7 +4,7 @@ import type { Passkey } from './passkeys.api.ts'
 
 type Props = { opened: boolean; passkey: Passkey; onClose: () => void; onDelete: () => void }
 
-/** Asks once before a passkey is taken away. */
+/** Asks once before a passkey is deleted. */
 export const DeletePasskeyDialog = ({ opened, passkey, onClose, onDelete }: Props) => {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,10 @@ import { passkeyFailure } from './passkey-failure.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 import { logInByPasskey } from './webauthn.ts'
 
-/** Signs in with a passkey: by the button, or by choosing one among the suggestions of the page's name field. */
+/**
+ * Signs in with a passkey. The person presses the button, or chooses a passkey among the suggestions of the name
+ * field.
+ */
 export const PasskeyButton = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) => {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<Sentence | null>(null)

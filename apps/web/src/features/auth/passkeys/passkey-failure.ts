@@ -4,7 +4,7 @@ import type { Sentence } from '@reprise/rules/platform/sentence'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { StepUpCancelled } from '../step-up/step-up-cancelled.ts'
 
-/** Thrown where the browser knows no passkeys. */
+/** Thrown where the browser does not support passkeys. */
 export class PasskeysUnsupported extends Error {
   override name = 'PasskeysUnsupported'
 }
@@ -23,7 +23,7 @@ const otherReason = phrase("The device didn't answer as expected. Please try aga
 const reasonOf = (error: unknown): Sentence =>
   error instanceof ApiError ? error : { text: (error instanceof Error && reasons[error.name]) || otherReason }
 
-/** Whether a failure is not shown: the person closed the proof before it, or began another prompt. */
+/** Whether to show nothing for a failure: the person closed the proof that comes first, or began another prompt. */
 const isQuiet = (error: unknown): boolean =>
   error instanceof StepUpCancelled || (error instanceof Error && error.name === 'AbortError')
 

@@ -23,7 +23,10 @@ import { useDeletePasskey, usePasskeys } from './passkeys.api.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 import { dropFromDevice } from './webauthn.ts'
 
-/** The person's passkeys: what keeps each, since when, last used; with ways to add and to delete. */
+/**
+ * Lists the person's passkeys, and lets them add and delete passkeys. Each row says where the passkey is kept, since
+ * when, and when it was last used.
+ */
 export const PasskeyList = () => {
   const { t } = useTranslation()
   const isLocked = useIsActing()
@@ -40,7 +43,7 @@ export const PasskeyList = () => {
     <Stack>
       <Text c="dimmed">{t('Log in with your fingerprint, face or device lock. No password needed.')}</Text>
       {isLocked && <Banner kind="info">{t("You can't do this while you act as someone else.")}</Banner>}
-      <QueryView query={passkeys} skeleton={<ListSkeleton count={2} />}>
+      <QueryView query={passkeys} what={t("Your passkeys didn't load")} skeleton={<ListSkeleton count={2} />}>
         {(known) => (
           <Passkeys
             passkeys={known}

@@ -24,13 +24,13 @@ const kinds: Record<Passkey['authenticator'], { icon: typeof IconKey; word: stri
 
 type Props = {
   passkey: Passkey
-  /** What the button that deletes it calls it, unlike any other. */
+  /** The name that its delete button uses. It differs from that of every other passkey. */
   distinctName: string
   isLocked: boolean
   onDelete: () => void
 }
 
-/** One passkey: what keeps it, since when, and when it last signed in. */
+/** One passkey: where it is kept, since when, and when it last signed in. */
 export const PasskeyRow = ({ passkey, distinctName, isLocked, onDelete }: Props) => {
   const { t } = useTranslation()
   const { name, authenticator, createdAt, lastUsedAt } = passkey
@@ -41,8 +41,8 @@ export const PasskeyRow = ({ passkey, distinctName, isLocked, onDelete }: Props)
         <Icon size={24} stroke={1.5} />
       </ThemeIcon>
       <div className={classes.what}>
-        <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed">
+        <Text variant="strong">{name}</Text>
+        <Text variant="small" c="dimmed">
           {t(word)} ·{' '}
           <Trans t={t} i18nKey="Created <time/>" components={{ time: <RelativeTime at={createdAt} /> }} />
           {' · '}

@@ -14,21 +14,21 @@ import type { SteppedUp } from '../step-up/stepped-up.ts'
 
 type Prompt<Options> = { challengeId: string; options: Options }
 
-/** What a device is to answer: no account is named, the device shows those it has passkeys of. */
+/** Options for a login prompt. They name no account, so the device offers all of its passkeys for this site. */
 export const askToLogIn = () =>
   postAuth<Prompt<PublicKeyCredentialRequestOptionsJSON>>('passkey/login/options', {})
 
 type Login = {
   challengeId: string
   credential: object
-  /** Of the session that is to be proven; without it the passkey signs in. */
+  /** The token of a session whose person proves again who they are. Without it the passkey signs in. */
   refreshToken?: string
   purpose?: 'StepUp'
 }
 
 export const sendLogin = (login: Login) => postAuth<SignInAnswer>('passkey/login', login)
 
-/** `names` are what the device shows beside the passkey. */
+/** Options for a prompt that makes a new passkey. The device shows `names` beside the passkey. */
 export const askToAdd = (names: { userName: string; displayName: string }) =>
   postOwnAuth<Prompt<PublicKeyCredentialCreationOptionsJSON>>('passkey/register/options', names)
 
@@ -64,7 +64,7 @@ export const usePasskeys = () =>
     queryFn: async ({ signal }) => (await request(passkeysDocument, {}, signal)).passkeyCredentials,
   })
 
-/** Takes a passkey away, after a proof that it is the person. */
+/** Deletes a passkey, after a proof that it is the person. */
 export const useDeletePasskey = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: (credentialId: string) => steppedUp(() => request(deleteDocument, { credentialId })),

@@ -5,12 +5,12 @@ import type { SteppedUp } from '../step-up/stepped-up.ts'
 import { addPasskey } from './webauthn.ts'
 
 type Options = {
-  /** Whose name the device shows beside the passkey; nobody's until it is known. */
+  /** The person whose name the device shows beside the passkey; undefined while it is not loaded. */
   me: CurrentUser | undefined
   steppedUp: SteppedUp
 }
 
-/** Adds a passkey of this device to the account of who is signed in. */
+/** Adds a passkey of this device to the signed-in person's account. */
 export const useAddPasskey = ({ me, steppedUp }: Options) =>
   useMutation({
     mutationFn: () =>

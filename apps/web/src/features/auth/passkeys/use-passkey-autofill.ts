@@ -4,7 +4,7 @@ import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { logInByAutofill } from './webauthn.ts'
 
 type Options = {
-  /** Another prompt is open. */
+  /** Whether another prompt is open. */
   isPaused: boolean
   onSignedIn: (answer: SignInAnswer) => void
   /** The server did not take the passkey that was chosen. */
@@ -24,7 +24,7 @@ export const usePasskeyAutofill = ({ isPaused, onSignedIn, onRefused }: Options)
         const answer = await logInByAutofill(ends.signal)
         if (answer) signedIn(answer)
       } catch (error) {
-        // A person who chose nothing is not told that there was no prompt for it.
+        // Only the server's refusal of a chosen passkey is shown. A prompt that fails before a choice shows nothing.
         const isVerdict = error instanceof ApiError && (error.status === 401 || error.status === 404)
         if (ends.signal.aborted || !isVerdict) return
         refused(error)

@@ -3,7 +3,7 @@ import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { PasskeysUnsupported } from './passkey-failure.ts'
 import { askToAdd, askToLogIn, sendLogin, sendNew } from './passkeys.api.ts'
 
-// Only people with a passkey need it, so the first script of a page does not contain it.
+// Loaded only when needed, because only people with a passkey need it.
 const load = () => import('@simplewebauthn/browser')
 
 /** A prompt in a form field is good for five minutes. It is replaced before that. */
@@ -18,7 +18,7 @@ const loadOrRefuse = async () => {
 /** Tells the device that it need not show a passkey any more, where it supports that. */
 export const dropFromDevice = async (credentialID: string): Promise<void> => {
   const { sendSignal } = await load()
-  // Few browsers know how, and nothing depends on it.
+  // Few browsers support this, and nothing depends on it.
   await sendSignal({
     signalName: 'unknownCredential',
     rpID: window.location.hostname,
@@ -35,7 +35,7 @@ const send = async (login: Parameters<typeof sendLogin>[0] & { credential: { id:
   }
 }
 
-/** Prompts for a passkey and signs in with it; with a refresh token it proves again who is signed in. */
+/** Prompts for a passkey and signs in with it. With a refresh token it proves again who the signed-in person is. */
 export const logInByPasskey = async (refreshToken?: string): Promise<SignInAnswer> => {
   const { startAuthentication } = await loadOrRefuse()
   const { challengeId, options } = await askToLogIn()
@@ -44,8 +44,8 @@ export const logInByPasskey = async (refreshToken?: string): Promise<SignInAnswe
 }
 
 /**
- * Offers passkeys among the suggestions of the page's name field until one is chosen, and signs in with it. Answers
- * null where the browser has no such thing, or once the signal says to stop.
+ * Offers passkeys among the suggestions of the page's name field until one is chosen, and signs in with it. Returns
+ * null where the browser does not support this, or once the signal is aborted.
  */
 export const logInByAutofill = async (signal: AbortSignal): Promise<SignInAnswer | null> => {
   const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await load()
@@ -73,7 +73,7 @@ export const logInByAutofill = async (signal: AbortSignal): Promise<SignInAnswer
   return null
 }
 
-/** Prompts for a new passkey and adds it to the account of who is signed in. */
+/** Prompts for a new passkey and adds it to the signed-in person's account. */
 export const addPasskey = async (names: { userName: string; displayName: string }): Promise<void> => {
   const { startRegistration } = await loadOrRefuse()
   const { challengeId, options } = await askToAdd(names)

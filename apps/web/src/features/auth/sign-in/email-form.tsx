@@ -14,7 +14,7 @@ import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 /** Asks for a new address; the old one stays until the link that goes to the new one is followed. */
 export const EmailForm = ({ onSent }: { onSent: () => void }) => {
   const { t } = useTranslation()
-  const { form, field, refuse, sentBy } = useCheckedForm({
+  const { form, field, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: { email: '' },
     validate: checkedBy(emailOnlyInput),
   })
@@ -29,12 +29,12 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
       onError: (error) => refuse(error),
     })
   const error = form.errors.email
-  const failure = failureOf(start.error)
+  const failure = failureOf(unplaced(start.error))
   return (
     <>
       <form {...sentBy((values) => submit(emailOnlyInput.parse(values).email))}>
         <Stack mt="md">
-          {failure && !error && <Banner kind="danger">{say(t, failure)}</Banner>}
+          {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
           <TextInput
             ref={focusOnce}
             type="email"

@@ -4,7 +4,7 @@ import { EmailForm } from './email-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import type { SignInOf } from './sign-in.api.ts'
 
-/** The address of the account, and the one that waits for its link to be followed. */
+/** Shows the address of the account, and the new address that is not confirmed yet. */
 export const EmailSetting = ({ account }: { account: SignInOf }) => {
   const { t } = useTranslation()
   const { emailAddress, pendingEmailAddress } = account

@@ -8,7 +8,7 @@ import classes from '../../../ui/forms/setting-row.module.css'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { startUpdatePassword } from '../auth.api.ts'
 
-/** For an account without a password: a link to set one. */
+/** Sends a link to set a password, for an account without one. */
 export const PasswordByMail = ({ email }: { email: string | null }) => {
   const { t } = useTranslation()
   const isActing = useIsActing()
@@ -20,7 +20,7 @@ export const PasswordByMail = ({ email }: { email: string | null }) => {
     <Stack>
       <div className={classes.row}>
         <div className={classes.words}>
-          <Text fw={600}>{t('Password')}</Text>
+          <Text variant="strong">{t('Password')}</Text>
           <Text c="dimmed">
             {email
               ? t("You don't have one. We'll send you a link to set one.")

@@ -11,37 +11,38 @@ import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useChangePassword } from './sign-in.api.ts'
 
-// Only an account without a password leaves the current one empty.
-const schema = changePasswordInput.refine(({ currentPassword }) => currentPassword !== '', {
-  path: ['currentPassword'],
-  error: passwordRequired,
+// This form requires the current password. The schema alone allows an empty one, for accounts without a password.
+const schema = changePasswordInput.extend({
+  currentPassword: changePasswordInput.shape.currentPassword.min(1, { error: passwordRequired }),
 })
 
 /** The current and the new password. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const { t } = useTranslation()
-  const { form, field, refuse, sentBy } = useCheckedForm({
+  const change = useChangePassword()
+  const { form, field, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: { currentPassword: '', newPassword: '' },
     validate: checkedBy(schema),
+    // Removes the refusal as soon as the person corrects a field.
+    onValuesChange: () => change.reset(),
   })
-  const change = useChangePassword()
   const submit = (values: { currentPassword: string; newPassword: string }) =>
     change.mutate(values, {
       onSuccess: onChanged,
       onError: (error) => refuse(error),
     })
-  const { currentPassword: wrong, newPassword: weak } = form.errors
-  const visibility = { 'aria-label': t('Show the password'), tabIndex: 0 }
+  const refusal = unplaced(change.error)
+  const weak = form.errors.newPassword
   return (
     <form {...sentBy(submit)}>
       <Stack mt="md">
-        {change.error && !wrong && !weak && <Banner kind="danger">{say(t, change.error)}</Banner>}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <PasswordField
           ref={focusOnce}
           label={t('Current password')}
           autoComplete="current-password"
           required
-          visibilityToggleButtonProps={visibility}
+          show={t('Show the current password')}
           {...field('currentPassword')}
         />
         <PasswordField
@@ -49,11 +50,11 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           description={weak ? undefined : t(passwordRule)}
           autoComplete="new-password"
           required
-          visibilityToggleButtonProps={visibility}
+          show={t('Show the new password')}
           {...field('newPassword')}
         />
         <Group justify="space-between">
-          <Anchor component={Link} to="/auth/forgot-password" size="sm">
+          <Anchor component={Link} to="/auth/forgot-password" variant="small">
             {t('Forgot password?')}
           </Anchor>
           <Button type="submit" loading={change.isPending}>

@@ -5,7 +5,9 @@ import { PasswordByMail } from './password-by-mail.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { SignInOf } from './sign-in.api.ts'
 
-/** The password: changed by who knows it, set by a link in a mail where there is none. */
+/**
+ * The password. An account with a password changes it in a form, an account without one sets it by a link in a mail.
+ */
 export const PasswordSetting = ({ account }: { account: SignInOf }) => {
   const { t } = useTranslation()
   if (!account.hasPassword) return <PasswordByMail email={account.emailAddress} />

@@ -11,7 +11,7 @@ import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 
 type Props = { pending: string; current: string | null }
 
-/** A new address that is not proven yet: what happens next, and its link once more. */
+/** A new address that is not proven yet: says what happens next, and can send its link again. */
 export const PendingEmail = ({ pending, current }: Props) => {
   const { t } = useTranslation()
   const isActing = useIsActing()
@@ -22,7 +22,7 @@ export const PendingEmail = ({ pending, current }: Props) => {
   return (
     <Stack gap="xs" mt="md">
       <Banner kind="info" title={t('Waiting for your new email')}>
-        <Text size="sm">
+        <Text variant="small">
           {t('Open the link we sent to {{email}}.', { email: pending })}{' '}
           {current
             ? t(

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
-import { fieldSentences } from '@reprise/rules/platform/failures/field-errors'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { say, sentenceOf } from '../../../lib/say.tsx'
+import { checkedBy, say, sentenceOf } from '../../../lib/say.tsx'
 import { CodeBoxes } from '../../../ui/forms/code-boxes.tsx'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { BlockNotice } from '../code/block-notice.tsx'
 import { blockedUntilOf } from '../code/blocked-until.ts'
@@ -17,7 +17,7 @@ import { failureOf } from '../step-up/step-up-cancelled.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
 import { useSignInChange, verifyPhoneNumber } from './sign-in.api.ts'
 
-/** The newest code, and where it went. */
+/** The times of the newest code, and the number to which it was sent. */
 export type SentCode = CodeLife & { to: string }
 
 type Props = {
@@ -35,7 +35,11 @@ type Props = {
 export const PhoneCodeForm = (props: Props) => {
   const { sent, isSending, sendError, steppedUp, onResend, onEdit, onChanged } = props
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
+  const { form, field, sentBy } = useCheckedForm({
+    initialValues: { otpCode: '' },
+    validate: checkedBy(codeStep),
+    validateInputOnBlur: false,
+  })
   const [refusal, setRefusal] = useState<Sentence | null>(null)
   const verify = useSignInChange((code: string) => steppedUp(() => verifyPhoneNumber(code)))
   const problem = refusal ?? (sendError && sentenceOf(sendError))
@@ -43,24 +47,17 @@ export const PhoneCodeForm = (props: Props) => {
   const blocked = useSecondsUntil(blockedUntil)
   const left = useSecondsUntil(sent.resendAt)
   const submit = (otpCode: string) => {
-    const parsed = codeStep.safeParse({ otpCode })
-    if (!parsed.success) return setRefusal(fieldSentences(parsed.error).otpCode ?? null)
     setRefusal(null)
     verify.mutate(otpCode, {
       onSuccess: onChanged,
       onError: (error) => {
-        setCode('')
+        form.reset()
         setRefusal(failureOf(error))
       },
     })
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(code)
-      }}
-    >
+    <form {...sentBy(({ otpCode }) => submit(otpCode))}>
       <Stack mt="md">
         {blockedUntil > 0 ? (
           <BlockNotice seconds={blocked} />
@@ -70,8 +67,7 @@ export const PhoneCodeForm = (props: Props) => {
         <Text>{t('Enter the code we sent to {{phoneNumber}}.', { phoneNumber: sent.to })}</Text>
         <CodeBoxes
           label={t('Verification code')}
-          value={code}
-          onChange={setCode}
+          {...field('otpCode')}
           onComplete={submit}
           disabled={verify.isPending || blocked > 0}
           isWrong={refusal !== null}
@@ -88,7 +84,7 @@ export const PhoneCodeForm = (props: Props) => {
               onResend()
             }}
           />
-          <Anchor component="button" type="button" size="sm" onClick={onEdit}>
+          <Anchor component="button" type="button" variant="small" onClick={onEdit}>
             {t('Change number')}
           </Anchor>
           <Button type="submit" loading={verify.isPending} disabled={blocked > 0}>

@@ -4,6 +4,7 @@ import { countsAsSent } from '@reprise/rules/auth/login-texts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say, sentenceOf } from '../../../lib/say.tsx'
+import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from '../account.api.ts'
@@ -17,13 +18,13 @@ import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import type { SentCode } from './phone-code-form.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
-/** Asks for a new number and then for the code that goes to it; the old number stays until the code is right. */
 type Props = { isFirst: boolean; onChanged: () => void }
 
+/** Asks for a new number, then for the code that is sent to it. The old number stays until the code is right. */
 export const PhoneForm = ({ isFirst, onChanged }: Props) => {
   const { t } = useTranslation()
   const [sent, setSent] = useState<SentCode | null>(null)
-  const { field, sentBy } = useCheckedForm({
+  const { field, unplaced, sentBy } = useCheckedForm({
     initialValues: { phoneNumber: '' },
     validate: checkedBy(phoneStep),
   })
@@ -37,6 +38,7 @@ export const PhoneForm = ({ isFirst, onChanged }: Props) => {
       },
     })
   const failure = failureOf(update.error)
+  const refusal = failureOf(unplaced(update.error))
   const blockedUntil = blockedUntilOf(update.error)
   const blocked = useSecondsUntil(blockedUntil)
 
@@ -62,10 +64,10 @@ export const PhoneForm = ({ isFirst, onChanged }: Props) => {
           {blockedUntil > 0 ? (
             <BlockNotice seconds={blocked} />
           ) : (
-            failure && <Banner kind="danger">{say(t, failure)}</Banner>
+            refusal && <Banner kind="danger">{say(t, refusal)}</Banner>
           )}
-          <PhoneNumberField label={t('New phone number')} {...field('phoneNumber')} />
-          <Text size="sm" c="dimmed">
+          <PhoneNumberField ref={focusOnce} label={t('New phone number')} {...field('phoneNumber')} />
+          <Text variant="small" c="dimmed">
             {isFirst
               ? t("We'll send a code to it. Your email then gets a notice so you can undo the change.")
               : t("We'll send a code to it. Your old number then gets a notice so you can undo the change.")}

@@ -1,7 +1,8 @@
-import { Stack, Switch } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
+import { SavedSwitch } from '../../../ui/forms/saved-switch.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { failureOf } from '../step-up/step-up-cancelled.ts'
@@ -15,21 +16,18 @@ export const SecondFactorSetting = ({ isSkipped }: { isSkipped: boolean }) => {
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const change = useSignInChange((skip: boolean) => steppedUp(() => setMultiFactor(skip)))
   const failure = failureOf(change.error)
-  const shown = change.isPending ? !isSkipped : isSkipped
   return (
     <Stack>
-      <Switch
+      <SavedSwitch
         label={t('Two-factor verification')}
         description={t('Password login also asks for a code.')}
-        checked={!shown}
+        checked={!isSkipped}
         disabled={isActing}
-        // It is not disabled while it changes, because it would lose the focus.
-        onChange={() =>
-          change.isPending ||
-          change.mutate(!isSkipped, {
+        save={(isOn) =>
+          change.mutateAsync(!isOn, {
             onSuccess: () =>
               toastSuccess(
-                isSkipped
+                isOn
                   ? t('Two-factor verification is on.')
                   : t('Two-factor verification is off. You can turn it back on any time.'),
               ),

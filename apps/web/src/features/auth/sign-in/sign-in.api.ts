@@ -55,7 +55,7 @@ export const useSignInSettings = () =>
     meta: { failure: 'profile' },
   })
 
-/** The acts themselves, for the code that repeats them after a proof that it is the person. */
+/** Requests without a mutation, for code that repeats them after a proof that it is the person. */
 export const startEmailChange = (email: string) => request(startEmailChangeDocument, { email })
 export const verifyPhoneNumber = (code: string) => request(verifyPhoneNumberDocument, { code })
 export const setMultiFactor = (isSkipped: boolean) => request(setMultiFactorDocument, { isSkipped })

@@ -26,7 +26,7 @@ const fieldsOf: Record<ProfileField, (keyof CompleteForm)[]> = {
   gender: ['gender'],
 }
 
-/** What the account lacks; a name that only stands in for one is missing. */
+/** The parts that the account lacks. A placeholder name counts as missing. */
 export const missingOf = (account: OwnAccount): ProfileField[] =>
   missingProfileFields({ ...account, name: account.name === unknownName ? null : account.name })
 
@@ -37,7 +37,7 @@ export const fieldsFor = (missing: readonly ProfileField[]): Set<keyof CompleteF
 export const completeForm = (today: string) =>
   signUpForm(today).omit({ password: true }).extend({ userName: userNameInput })
 
-/** What is sent: exactly the missing parts, all of which have passed the rules. */
+/** The input that is sent. It has exactly the missing parts, all of which have passed the rules. */
 export const toInput = (form: CompleteForm, missing: readonly ProfileField[]) => {
   const isAsked = (part: ProfileField) => missing.includes(part)
   return {

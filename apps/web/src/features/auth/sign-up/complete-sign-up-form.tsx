@@ -20,7 +20,7 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
   const missing = missingOf(account)
   const shown = fieldsFor(missing)
   const rules = checkedBy(completeForm(localDay(Date.now(), viewerZone())))
-  const { field, refuse, sentBy } = useCheckedForm<CompleteForm>({
+  const { field, refuse, unplaced, sentBy } = useCheckedForm<CompleteForm>({
     initialValues: emptyForm,
     validate: (values) =>
       Object.fromEntries(
@@ -28,6 +28,7 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
       ),
   })
   const complete = useCompleteSignUp()
+  const refusal = unplaced(complete.error)
   const submit = (values: CompleteForm) =>
     complete.mutate(
       {
@@ -43,7 +44,7 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
     <form {...sentBy(submit)}>
       <Stack>
         <Text>{t("Almost there: a few more details and you're in.")}</Text>
-        {complete.error && <Banner kind="danger">{say(t, complete.error)}</Banner>}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         {shown.has('firstName') && (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label={t('First name')} autoComplete="given-name" required {...field('firstName')} />

@@ -10,11 +10,11 @@ import { resendRegisterEmail } from '../auth.api.ts'
 import { useResendCountdown } from '../code/use-resend-countdown.ts'
 import { useTarget } from '../use-target.ts'
 
-/** For a person who comes without the link: where to find it, and a way to a new one. */
+/** Says where to find the link, and can send a new one. For a person who opens the page without a link. */
 export const ConfirmEmailHint = () => {
   const { t } = useTranslation()
   const to = useTarget()
-  const { form, field, sentBy } = useCheckedForm({
+  const { form, field, unplaced, sentBy } = useCheckedForm({
     initialValues: { email: '' },
     validate: checkedBy(emailOnlyInput),
   })
@@ -22,6 +22,7 @@ export const ConfirmEmailHint = () => {
     mutationFn: (email: string) => resendRegisterEmail(email.trim().toLowerCase(), to),
     meta: { shown: true },
   })
+  const refusal = unplaced(resend.error)
   const { left, start } = useResendCountdown(form.values.email)
   return (
     <form
@@ -36,7 +37,7 @@ export const ConfirmEmailHint = () => {
             {t(authTexts.resent.text)}
           </Banner>
         )}
-        {resend.error && <Banner kind="danger">{say(t, resend.error)}</Banner>}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <TextInput type="email" autoComplete="email" label={t('Email')} required {...field('email')} />
         <Button type="submit" disabled={left > 0} loading={resend.isPending} className="rp-numbers">
           {left > 0 ? t('You can resend it in {{seconds}} s.', { seconds: left }) : t('Resend the email')}

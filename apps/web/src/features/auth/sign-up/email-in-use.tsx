@@ -4,17 +4,19 @@ import { pageData } from '../../../lib/page-data.ts'
 import { say } from '../../../lib/say.tsx'
 import { OtherFormLink } from '../other-form-link.tsx'
 
-/** What sign-up says of an address that has an account (section 8); the word for it leads to the login. */
+/** Says that an address already has an account (section 8). Its word "Login" leads to the login. */
 export const EmailInUse = ({ onLogin }: { onLogin: () => void }) => {
   const { t } = useTranslation()
   const word = t('Login')
   const sentence = say(t, emailInUse(pageData.brandName))
   const at = sentence.lastIndexOf(word)
+  const [before, after] =
+    at < 0 ? [`${sentence} `, ''] : [sentence.slice(0, at), sentence.slice(at + word.length)]
   return (
     <>
-      {sentence.slice(0, at)}
+      {before}
       <OtherFormLink onClick={onLogin}>{word}</OtherFormLink>
-      {sentence.slice(at + word.length)}
+      {after}
     </>
   )
 }

@@ -15,17 +15,20 @@ const countryByIpDocument = graphql(`
 const readCountryByIp = async (): Promise<string | null> =>
   (await request(countryByIpDocument)).countryByIp.countryCode
 
-/** The country to begin with: that of the connection where a phone field offers it, else the default (S-044). */
+/** The country to begin with: that of the connection where the phone field offers it, else the default (S-044). */
 export const offeredCountry = (byIp: string | null | undefined): string =>
   phoneCountries().find(({ country }) => country === byIp)?.country ?? defaultPhoneCountry
 
-/** The country (ISO 3166) that a phone field begins with; the default until, or unless, the connection tells one. */
+/**
+ * The country (ISO 3166) that a phone field begins with. It is the default until the connection's country is known,
+ * or where it stays unknown.
+ */
 export const useFirstCountry = (): string => {
   const { data } = useQuery({
     queryKey: authKeys.countryByIp(),
-    // It only fills in a field before the person does, so without an answer nothing is missing.
+    // A failure counts as no country, because the field works without one.
     queryFn: () => readCountryByIp().catch(() => null),
-    // Asked once for each page load, and kept only as long.
+    // Asked once for each page load, and kept until the page is left.
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -10,7 +10,7 @@ import { useTarget } from '../use-target.ts'
 
 type Props = { email: string; onResent?: () => void }
 
-/** Sends the confirmation mail once more; says so here unless the caller does. */
+/** Sends the confirmation mail again. Says so in a banner, unless the caller gives `onResent`. */
 export const ResendEmailButton = ({ email, onResent }: Props) => {
   const { t } = useTranslation()
   const to = useTarget()
@@ -27,7 +27,7 @@ export const ResendEmailButton = ({ email, onResent }: Props) => {
     <>
       {resend.isSuccess && !onResent && <Text mt="xs">{t(authTexts.resent.title)}</Text>}
       {resend.error && (
-        <Text mt="xs" c="red" role="alert">
+        <Text mt="xs" c="var(--mantine-color-error)" role="alert">
           {say(t, resend.error)}
         </Text>
       )}

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { Dialog } from '../../../ui/states/dialog.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useAgreeToTerms, useTermsToAgreeTo } from '../account.api.ts'
 import { LogOutScreen } from '../leaving/log-out-screen.tsx'
@@ -18,7 +18,7 @@ export const TermsConsent = () => {
   const { leaving, go } = useLogOut()
   if (leaving) return <LogOutScreen />
   return (
-    <Dialog
+    <Sheet
       opened
       onClose={() => undefined}
       withCloseButton={false}
@@ -26,7 +26,7 @@ export const TermsConsent = () => {
       closeOnEscape={false}
       title={t('Please accept our terms')}
     >
-      <QueryView query={terms} skeleton={<TextSkeleton count={3} />}>
+      <QueryView query={terms} what={t("The terms didn't load")} skeleton={<TextSkeleton count={3} />}>
         {({ version }) => (
           <Stack>
             <Text>
@@ -49,6 +49,6 @@ export const TermsConsent = () => {
           </Stack>
         )}
       </QueryView>
-    </Dialog>
+    </Sheet>
   )
 }

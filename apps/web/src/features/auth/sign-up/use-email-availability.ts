@@ -7,7 +7,10 @@ import { authKeys } from '../auth.keys.ts'
 
 export type Availability = 'none' | 'checking' | 'available' | 'taken' | 'unknown'
 
-/** Whether an address is still free, asked one second after typing stops; `none` for no valid address. */
+/**
+ * Whether an address is still free. Asks one second after the person stops typing; `none` where the address is not
+ * valid.
+ */
 export const useEmailAvailability = (typed: string): Availability => {
   const [rested] = useDebouncedValue(typed, emailDebounceMs)
   const parsed = emailInput.safeParse(rested)
@@ -19,7 +22,7 @@ export const useEmailAvailability = (typed: string): Availability => {
   })
   if (!emailInput.safeParse(typed).success) return 'none'
   if (typed !== rested || check.isFetching) return 'checking'
-  // Where the check itself fails, the form goes on, because register decides in any case.
+  // Where the check itself fails, the person may continue, because the registration checks again.
   if (check.isError) return 'unknown'
   return check.data ? 'available' : 'taken'
 }

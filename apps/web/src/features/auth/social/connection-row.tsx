@@ -20,7 +20,7 @@ const Account = ({ connection }: { connection: Connection | undefined }) => {
   if (!connection) return null
   const name = connection.name ?? t('Connected')
   return (
-    <Text size="sm" c="dimmed">
+    <Text variant="small" c="dimmed">
       {connection.url ? (
         <Anchor href={connection.url} target="_blank" rel="noopener noreferrer nofollow" inherit>
           {name}
@@ -32,19 +32,19 @@ const Account = ({ connection }: { connection: Connection | undefined }) => {
   )
 }
 
-/** A provider, which account of it is connected, and the way to change that. */
+/** A provider, the connected account if there is one, and the buttons to connect or disconnect. */
 export const ConnectionRow = (props: Props) => {
   const { t } = useTranslation()
   const { offer, connection, isLocked, isBusy } = props
   const provider = socialLabels[offer.provider]
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-connected={connection ? true : undefined}>
       <ProviderIcon provider={offer.provider} />
       <div className={classes.words}>
         <Text>{provider}</Text>
         <Account connection={connection} />
         {!connection && !offer.isEnabled && (
-          <Text size="sm" c="dimmed">
+          <Text variant="small" c="dimmed">
             {t('Not available here')}
           </Text>
         )}
@@ -61,7 +61,7 @@ export const ConnectionRow = (props: Props) => {
         </Button>
       ) : (
         <Button
-          variant="light"
+          variant="default"
           aria-label={t('Connect {{provider}}', { provider })}
           disabled={isLocked || !offer.isEnabled}
           loading={isBusy}

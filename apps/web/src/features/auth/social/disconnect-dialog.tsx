@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 
 type Props = { opened: boolean; provider: SocialProvider; onConfirm: () => void; onClose: () => void }
 
-/** Asks once before a connection goes. */
+/** Asks once before an account is disconnected. */
 export const DisconnectDialog = ({ opened, provider, onConfirm, onClose }: Props) => {
   const { t } = useTranslation()
   const label = socialLabels[provider]
@@ -14,7 +14,7 @@ export const DisconnectDialog = ({ opened, provider, onConfirm, onClose }: Props
       opened={opened}
       onClose={onClose}
       onConfirm={() => {
-        // Before the act: the proof that it may ask for is a dialog itself.
+        // Closes this dialog first, because the proof that may follow is a dialog itself.
         onClose()
         onConfirm()
       }}

@@ -18,9 +18,9 @@ type End = ProcessOutcome | Failed | 'nothing'
 const stale: Failed = { kind: 'failed', failure: 'stale' }
 
 /**
- * Reads the outcome from the address, once, and removes it there, so that tokens do not stay in the history.
- * It counts only in the browser whose page opened this popup: anybody could send a link with their own
- * tokens.
+ * Reads the outcome from the address, once. Removes it from the address, so that tokens do not stay in the history.
+ * The outcome counts only in the browser whose page opened this popup, because anybody could send a link with their
+ * own tokens.
  */
 const takeAddress = (): { end: End; isReported: boolean } => {
   const outcome = readProcessAddress(window.location)

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { socialLabels } from '@reprise/rules/auth/social'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../ui/states/dialog.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
 
 type Props = {
   opened: boolean
@@ -16,7 +16,7 @@ export const ProvenDialog = ({ opened, provider, onContinue, onClose }: Props) =
   const { t } = useTranslation()
   const label = socialLabels[provider]
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('Connect {{provider}}', { provider: label })}>
+    <Sheet opened={opened} onClose={onClose} title={t('Connect {{provider}}', { provider: label })}>
       <Stack>
         <Text>{t('Confirmed. {{provider}} now opens in a new window.', { provider: label })}</Text>
         <Button
@@ -29,6 +29,6 @@ export const ProvenDialog = ({ opened, provider, onContinue, onClose }: Props) =
           {t('Continue with {{provider}}', { provider: label })}
         </Button>
       </Stack>
-    </Dialog>
+    </Sheet>
   )
 }

@@ -25,7 +25,7 @@ const icons = {
   amazonmusic: IconBrandAmazon,
 } satisfies Record<SocialProvider, unknown>
 
-/** The provider's mark; its name stands beside it or in the label of its button. */
+/** The provider's icon. Its name is beside it, or in the label of its button. */
 export const ProviderIcon = ({ provider }: { provider: SocialProvider }) => {
   const Icon = icons[provider]
   return <Icon size={22} stroke={1.75} aria-hidden="true" />

@@ -24,7 +24,7 @@ const ProviderButton = ({ offer: { provider, isEnabled }, isRunning, onOpen }: I
           variant="default"
           className={classes.button ?? ''}
           aria-label={t('Continue with {{provider}}', { provider: label })}
-          // Not `disabled`: the reason is to be found by pointer and keyboard.
+          // Not `disabled`, so that pointer and keyboard can still reach the button and show why it does not work.
           aria-disabled={!isEnabled}
           {...(!isEnabled && { 'data-disabled': true })}
           loading={isRunning}
@@ -39,7 +39,10 @@ const ProviderButton = ({ offer: { provider, isEnabled }, isRunning, onOpen }: I
   )
 }
 
-/** Signs in or up with an account elsewhere, in a popup. `onSignedIn` gets the answer as of any other way in. */
+/**
+ * Signs in or up with an account elsewhere, in a popup. `onSignedIn` gets the same answer as from the other ways to
+ * sign in.
+ */
 export const SocialButtons = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) => {
   const { t } = useTranslation()
   const offers = useSocialOffers()
@@ -66,7 +69,7 @@ export const SocialButtons = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
           />
         ))}
       </ul>
-      <Text size="sm" c="dimmed" ta="center" mih="1lh">
+      <Text variant="small" c="dimmed" ta="center" mih="1lh">
         {offers.data.some(({ isLocal }) => isLocal) && t('Demo: these logins are simulated.')}
       </Text>
     </Stack>

@@ -1,7 +1,9 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { SocialProvider } from '@reprise/rules/auth/social'
-import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
@@ -17,8 +19,13 @@ import { useConnections, useDisconnectSocial, useSocialOffers } from './social.a
 import classes from './social-connections.module.css'
 import { useConnecting } from './use-connecting.ts'
 
-/** The person's accounts elsewhere: connect and disconnect each of the ten providers. */
-export const SocialConnections = () => {
+type Props = {
+  /** Whether only the connected providers are shown at first. A button then shows the others. */
+  startsWithConnected?: boolean
+}
+
+/** Lets the person connect and disconnect accounts of the ten providers. */
+export const SocialConnections = ({ startsWithConnected = false }: Props) => {
   const { t } = useTranslation()
   const isLocked = useIsActing()
   const offers = useSocialOffers()
@@ -27,8 +34,10 @@ export const SocialConnections = () => {
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const disconnect = useDisconnectSocial(steppedUp)
   const [doomed, setDoomed] = useState<SocialProvider | null>(null)
+  const [showsAll, { open: showAll }] = useDisclosure(!startsWithConnected)
   const [asking, { open: ask, close }] = useDisclosure(false)
   const failure = connecting.failure ?? failureOf(disconnect.error)
+  const list = useRef<HTMLUListElement>(null)
   const busyWith = disconnect.isPending ? disconnect.variables : connecting.busyWith
 
   return (
@@ -36,29 +45,61 @@ export const SocialConnections = () => {
       <Text c="dimmed">{t('Log in with an account you already have. We never post in your name.')}</Text>
       {isLocked && <Banner kind="info">{t("You can't do this while you act as someone else.")}</Banner>}
       {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
-      <QueryView query={connections} skeleton={<ListSkeleton count={4} />}>
+      <QueryView
+        query={connections}
+        what={t("Your connections didn't load")}
+        skeleton={<ListSkeleton count={4} />}
+      >
         {({ known }) => (
-          <QueryView query={offers} skeleton={<ListSkeleton count={4} />}>
-            {(list) => (
-              <ul className={classes.list}>
-                {list.map((offer) => (
-                  <ConnectionRow
-                    key={offer.provider}
-                    offer={offer}
-                    connection={known.find(({ provider }) => provider === offer.provider)}
-                    isLocked={isLocked}
-                    isBusy={busyWith === offer.provider}
-                    onConnect={() => {
-                      disconnect.reset()
-                      connecting.begin(offer.provider)
-                    }}
-                    onDisconnect={() => {
-                      setDoomed(offer.provider)
-                      ask()
-                    }}
-                  />
-                ))}
-              </ul>
+          <QueryView
+            query={offers}
+            what={t("Your connections didn't load")}
+            skeleton={<ListSkeleton count={4} />}
+          >
+            {(offered) => (
+              <>
+                {(showsAll || known.length > 0) && (
+                  <ul className={classes.list} ref={list}>
+                    {offered
+                      .map((offer) => ({
+                        offer,
+                        connection: known.find(({ provider }) => provider === offer.provider),
+                      }))
+                      .filter(({ connection }) => showsAll || connection)
+                      .map(({ offer, connection }) => (
+                        <ConnectionRow
+                          key={offer.provider}
+                          offer={offer}
+                          connection={connection}
+                          isLocked={isLocked}
+                          isBusy={busyWith === offer.provider}
+                          onConnect={() => {
+                            disconnect.reset()
+                            connecting.begin(offer.provider)
+                          }}
+                          onDisconnect={() => {
+                            setDoomed(offer.provider)
+                            ask()
+                          }}
+                        />
+                      ))}
+                  </ul>
+                )}
+                {!showsAll && (
+                  <Group>
+                    <Button
+                      variant="default"
+                      leftSection={<IconPlus size={20} aria-hidden="true" />}
+                      onClick={() => {
+                        flushSync(showAll)
+                        list.current?.querySelector<HTMLElement>('li:not([data-connected]) button')?.focus()
+                      }}
+                    >
+                      {known.length > 0 ? t('Connect another') : t('Connect an account')}
+                    </Button>
+                  </Group>
+                )}
+              </>
             )}
           </QueryView>
         )}

@@ -19,7 +19,7 @@ const read = <Value>(key: string): Value | null => {
   }
 }
 
-/** Notes that a popup is opened now; one that was open before is no longer waited for. */
+/** Notes that a popup opens now. The outcome of an earlier popup is then ignored. */
 export const startFlow = (provider: SocialProvider, action: SocialAction): Flow => {
   const flow = { state: random(), provider, action }
   localStorage.removeItem(keys.end)
@@ -29,7 +29,7 @@ export const startFlow = (provider: SocialProvider, action: SocialAction): Flow 
 
 const kinds = { 'sign-in': 'signed-in', connect: 'connected' } as const
 
-/** Whether an end is that of the popup this browser opened last. It counts once. */
+/** Whether an outcome belongs to the popup that this browser opened last. Returns true only once. */
 export const takeFlowOf = (outcome: ProcessOutcome): boolean => {
   const flow = read<Flow>(keys.flow)
   if (!flow || flow.state !== outcome.state || flow.provider !== outcome.provider) return false

@@ -1,9 +1,17 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { socialLabels } from '@reprise/rules/auth/social'
+import classes from './social-buttons.module.css'
 
-/** As high as the buttons of all providers with the line below them: what stands under it stays at its place. */
+/**
+ * The outlines of all provider buttons and the line below them, so that nothing below moves when the buttons load.
+ */
 export const SocialSkeleton = () => (
   <Stack gap="xs">
-    <Skeleton h={96} />
-    <Text size="sm" mih="1lh" />
+    <div className={classes.grid} aria-hidden="true">
+      {Object.keys(socialLabels).map((provider) => (
+        <div key={provider} className={classes.outline} />
+      ))}
+    </div>
+    <Text variant="small" mih="1lh" />
   </Stack>
 )

@@ -55,8 +55,8 @@ const disconnectDocument = graphql(`
 export type Connection = ResultOf<typeof connectionsDocument>['currentUser']['socialMediaConnections'][number]
 
 /**
- * What the person has connected, oldest first, and until when they need not prove again that it is them (epoch
- * milliseconds).
+ * The accounts that the person has connected, oldest first. `provenUntil` (epoch milliseconds): until then they need
+ * not prove again that it is them.
  */
 export const useConnections = () =>
   useQuery({

@@ -14,7 +14,7 @@ const isProven = (connections: { provenUntil: number } | undefined) =>
   (connections?.provenUntil ?? 0) > Date.now()
 
 /**
- * Connects accounts at other providers. A connection signs in, so the person first proves that it is them,
+ * Connects accounts at other providers. A connected account can sign in, so the person first proves that it is them,
  * unless they have just done so. After the proof the popup waits for a click (`isReady`, `openPopup`).
  */
 export const useConnecting = (connections: ReturnType<typeof useConnections>) => {
@@ -33,7 +33,7 @@ export const useConnecting = (connections: ReturnType<typeof useConnections>) =>
   const proveFirst = async (provider: SocialProvider) => {
     setProving(provider)
     try {
-      // It may have been proven meanwhile, elsewhere on this page.
+      // The person may have given the proof meanwhile, elsewhere on this page.
       if (!isProven((await connections.refetch()).data)) await prove()
       setProven(provider)
       setReady()

@@ -8,7 +8,7 @@ import type { Flow } from './social-flow.ts'
 import { startFlow } from './social-flow.ts'
 import { watchPopup } from './watch-popup.ts'
 
-/** Opens the popup (400 by 500, in the middle of this window); null where the browser does not let us. */
+/** Opens the popup (400 by 500, in the middle of this window). Returns null where the browser blocks it. */
 const openPopup = ({ provider, action, state }: Flow): Window | null => {
   const { width, height } = socialPopup
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
@@ -22,7 +22,10 @@ const openPopup = ({ provider, action, state }: Flow): Window | null => {
 
 type Success = Exclude<ProcessOutcome, { kind: 'failed' }>
 
-/** Opens the popup of a provider and tells how it ended. `failure` is a sentence; a closed popup is none. */
+/**
+ * Opens the popup of a provider and reports how it ended. `failure` is a sentence; a popup that the person closed is
+ * no failure.
+ */
 export const useSocialPopup = (action: SocialAction, onSuccess: (outcome: Success) => void) => {
   const [running, setRunning] = useState<SocialProvider | null>(null)
   const [failure, setFailure] = useState<Sentence | null>(null)

@@ -6,9 +6,9 @@ import { takeEnd } from './social-flow.ts'
 type Watch = { onEnd: (outcome: ProcessOutcome) => void; onClosed: () => void }
 
 /**
- * Checks every 200 ms whether the popup has ended or is closed, and listens for its message (spec 4). A
- * provider's page may cut the tie between the windows: the popup then looks closed from here while it is
- * open. So it listens for the message until `stop`, even if the popup looks closed.
+ * Checks every 200 ms whether the popup has ended or is closed, and listens for its message (spec 4). A provider's
+ * page may cut the connection between the windows. Then the popup looks closed although it is open, so the listening
+ * goes on until `stop`.
  */
 export const watchPopup = (flow: Flow, popup: Window, { onEnd, onClosed }: Watch) => {
   const look = () => {

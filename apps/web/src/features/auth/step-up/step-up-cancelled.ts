@@ -2,7 +2,8 @@ import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentenceOf } from '../../../lib/say.tsx'
 
 /**
- * Thrown to an act whose person has closed the proof that it asked for. They know it, so nothing is shown.
+ * Thrown where the person closed the proof that an act asked for. No message is shown, because they did it
+ * themselves.
  */
 export class StepUpCancelled extends Error {
   override name = 'StepUpCancelled'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { storeSignIn } from '../../../lib/session/session.ts'
-import { Dialog } from '../../../ui/states/dialog.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
 import { StepUpProof } from './step-up-proof.tsx'
 
 type Props = {
@@ -19,8 +19,8 @@ export const StepUpDialog = ({ opened, purpose, onClose, onProven }: Props) => {
     onProven()
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={t("Confirm it's you")}>
+    <Sheet opened={opened} onClose={onClose} title={t("Confirm it's you")}>
       <StepUpProof purpose={purpose} onProven={keep} />
-    </Dialog>
+    </Sheet>
   )
 }

@@ -16,7 +16,10 @@ import { logInByPasskey } from '../passkeys/webauthn.ts'
 
 type Props = { purpose: 'StepUp' | 'DeleteAccount'; onProven: (answer: SignInAnswer) => void }
 
-/** The ways to prove it. A code is only sent where there is no passkey, or the person asks for one. */
+/**
+ * Offers the ways to prove that it is the person. Sends a code only where there is no passkey, or where the person
+ * asks for one.
+ */
 export const StepUpProof = ({ purpose, onProven }: Props) => {
   const { t } = useTranslation()
   const passkeys = usePasskeys()
@@ -31,7 +34,8 @@ export const StepUpProof = ({ purpose, onProven }: Props) => {
   })
   const failure = passkeyFailure(prove.error, passkeyLoginFailed)
 
-  if (passkeys.isPending) return <FormSkeleton count={1} />
+  // Not `isPending`: that is true again when a failed read is repeated, and the typed digits would be lost.
+  if (!passkeys.isFetched) return <FormSkeleton count={1} />
   const code = <OtpForm purpose={purpose} sendsFirst onVerified={onProven} />
   if (!passkeys.data?.length) return code
   return (

@@ -1,2 +1,4 @@
-/** Does an act; where it takes a proof that it is the person, asks for the proof and does it once more. */
+/**
+ * Runs an act. Where the server requires a proof that it is the person, asks for the proof and runs the act again.
+ */
 export type SteppedUp = <Answer>(act: () => Promise<Answer>) => Promise<Answer>

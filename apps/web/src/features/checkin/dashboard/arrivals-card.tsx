@@ -1,41 +1,55 @@
-import { Card, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { dateTimeFormat } from '@reprise/rules/platform/formats'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../lib/locale.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 import type { CheckInSummary } from '../checkin.api.ts'
 import { arrivals, isOneStep } from './arrivals.ts'
-import type { DashboardEvent } from './dashboard.api.ts'
 import { useArrivals } from './dashboard.api.ts'
 
-const ArrivalsChart = lazy(async () => ({ default: (await import('./arrivals-chart.tsx')).ArrivalsChart }))
+const ArrivalsChart = lazyPart(async () => (await import('./arrivals-chart.tsx')).ArrivalsChart)
 
-type Props = { event: DashboardEvent; summary: CheckInSummary }
+type Props = { event: DeskEvent; summary: CheckInSummary }
 
-const dayMs = 24 * 60 * 60 * 1000
-
-const isOfSeveralDays = ({ startDate, endDate }: DashboardEvent) =>
-  Date.parse(endDate) - Date.parse(startDate) > dayMs
-
-/** When the guests came in. */
+/** A chart of how many guests were in over time. */
 export const ArrivalsCard = ({ event, summary }: Props) => {
   const { t } = useTranslation()
   const { data } = useArrivals(event.eventId, summary.scanned)
+  const { timeZone } = event
+  const dayFormat = dateTimeFormat(localeNow(), {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+  const days = new Set((data ?? []).map(({ minute }) => dayFormat.format(Date.parse(minute))))
   const clock = dateTimeFormat(localeNow(), {
-    timeZone: event.timeZone,
+    timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    ...(isOfSeveralDays(event) && { weekday: 'short' }),
+    ...(days.size > 1 && { weekday: 'short' }),
   })
   const points = arrivals(data ?? [], (at) => clock.format(at))
   const last = points.at(-1)
   return (
-    <Card component="section">
-      <Title order={2} size="h3" mb="md">
-        {t('Arrivals')}
-      </Title>
-      {points.length === 0 ? (
+    <Section
+      title={t('Arrivals')}
+      action={
+        // The day is shown once, and not at each time.
+        days.size === 1 && (
+          <Text variant="small" c="dimmed">
+            {[...days]}
+          </Text>
+        )
+      }
+    >
+      {!data && summary.scanned > 0 ? (
+        <Skeleton h={244} />
+      ) : points.length === 0 ? (
         <Text c="dimmed">{t('The chart starts with the first check-in.')}</Text>
       ) : last && isOneStep(points) ? (
         <BarList
@@ -51,10 +65,10 @@ export const ArrivalsCard = ({ event, summary }: Props) => {
           ]}
         />
       ) : (
-        <Suspense fallback={<Skeleton h={200} />}>
+        <Suspense fallback={<Skeleton h={244} />}>
           <ArrivalsChart points={points} />
         </Suspense>
       )}
-    </Card>
+    </Section>
   )
 }

@@ -1,24 +1,21 @@
-import '@mantine/charts/styles.css'
-import { AreaChart } from '@mantine/charts'
 import { useTranslation } from 'react-i18next'
+import { shownNumber } from '../../../lib/shown-number.ts'
+import { Chart } from '../../../ui/figures/chart.tsx'
 import type { Arrival } from './arrivals.ts'
 
-/** Guests in over time. The counters say the last figure in words, so the drawing is not read out. */
+/** Guests in over time. */
 export const ArrivalsChart = ({ points }: { points: Arrival[] }) => {
   const { t } = useTranslation()
   return (
-    <div aria-hidden="true">
-      <AreaChart
-        h={200}
-        data={points}
-        dataKey="time"
-        series={[{ name: 'guests', label: t('In'), color: 'var(--rp-chart-second)' }]}
-        curveType="stepAfter"
-        withDots={false}
-        gridAxis="y"
-        yAxisProps={{ allowDecimals: false, width: 32 }}
-        areaChartProps={{ accessibilityLayer: false }}
-      />
-    </div>
+    <Chart
+      kind="area"
+      isStepped
+      points={points.map(({ time, guests }) => ({ key: time, name: time, value: guests }))}
+      // Shows only as many times as a phone has room for.
+      every={Math.ceil(points.length / 4)}
+      write={(value) => t('{{count}} in', { count: value })}
+      writeTick={shownNumber}
+      heard={{ label: t('Arrivals'), name: t('When'), value: t('In') }}
+    />
   )
 }

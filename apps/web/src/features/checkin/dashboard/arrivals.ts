@@ -9,8 +9,8 @@ const most = 24
 type Minute = { minute: string; guests: number }
 
 /**
- * How many guests were in at the end of each step of time, from the first to the last of them; the step is chosen
- * by how long it took. `write` writes an instant (epoch milliseconds) for people.
+ * How many guests were in at the end of each step of time, from the first arrival to the last. The length of a step
+ * depends on the time between these two. `write` writes an instant (epoch milliseconds) for people.
  */
 export const arrivals = (minutes: Minute[], write: (at: number) => string): Arrival[] => {
   const times = minutes.map(({ minute, guests }) => ({ at: Date.parse(minute), guests }))
@@ -28,5 +28,5 @@ export const arrivals = (minutes: Minute[], write: (at: number) => string): Arri
   })
 }
 
-/** Whether all came within one step of time: a line would only climb from nobody to them. */
+/** Whether all guests came within one step of time. Then a chart would show only one rising line. */
 export const isOneStep = (points: Arrival[]): boolean => points.length === 2

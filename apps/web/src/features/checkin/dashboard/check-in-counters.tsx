@@ -1,44 +1,39 @@
-import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Figure, Figures } from '../../../ui/figures/figures.tsx'
+import { Progress } from '../../../ui/figures/progress.tsx'
+import { StatRow, StatTile } from '../../../ui/figures/stat-tile.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
+import { isHappening } from '../../events/desk/is-happening.ts'
 import type { CheckInSummary } from '../checkin.api.ts'
-import type { DashboardEvent } from './dashboard.api.ts'
 
-type Props = { event: DashboardEvent; summary: CheckInSummary }
+type Props = { event: DeskEvent; summary: CheckInSummary }
 
-/** What is left over all kinds; null where one of them has no limit. */
-const availableOf = ({ eventTickets }: DashboardEvent): number | null =>
+/** The sum of the remaining tickets of all event tickets; null where one of them has no limit. */
+const availableOf = ({ eventTickets }: DeskEvent): number | null =>
   eventTickets.reduce<number | null>((sum, { balance }) => {
     const left = balance?.availableAmount ?? null
     return sum === null || left === null ? null : sum + left
   }, 0)
 
-/** In of expected, approved, pending, available: kept current. */
+/** The live counters: checked in, expected or approved, pending, and available. */
 export const CheckInCounters = ({ event, summary }: Props) => {
   const { t } = useTranslation()
   const { scanned, expected, pending, lastScanAt } = summary
   const available = availableOf(event)
+  const guests = `/rep-club/events/${event.slug}/approval`
+  const seesGuests = event.myPermissions.includes('CAN_VIEW_ATTENDEES')
   const mayAnswer = event.myPermissions.includes('CAN_APPROVE_ATTENDEE')
 
   return (
-    <Figures>
-      <Figure
-        name={t('In')}
+    <StatRow>
+      <StatTile
+        name={t('Checked in')}
         value={scanned}
         beside={t('of {{count}} expected', { count: expected })}
+        bar={<Progress share={expected === 0 ? 0 : scanned / expected} tone="good" label={t('Checked in')} />}
         isMain
         isLive
       >
-        <Progress
-          value={expected === 0 ? 0 : (scanned / expected) * 100}
-          size="lg"
-          radius="xl"
-          my={4}
-          color="green"
-          aria-label={t('Checked in')}
-        />
         {lastScanAt ? (
           <>
             {t('Last scan')} <RelativeTime at={lastScanAt} />
@@ -46,14 +41,27 @@ export const CheckInCounters = ({ event, summary }: Props) => {
         ) : (
           t('No check-ins yet')
         )}
-      </Figure>
-      <Figure name={t('Approved')} value={expected} />
-      <Figure name={t('Pending')} value={pending} isWarm={pending > 0}>
-        {pending > 0 && mayAnswer && (
-          <Link to={`/rep-club/events/${event.slug}/approval`}>{t('Answer requests')}</Link>
-        )}
-      </Figure>
-      <Figure name={t('Available')} value={available ?? t('No limit')} isLong={available === null} />
-    </Figures>
+      </StatTile>
+      {isHappening(event) ? (
+        <StatTile
+          name={t('Still to come')}
+          value={expected - scanned}
+          link={
+            seesGuests && expected > scanned
+              ? { to: `${guests}?state=missing`, words: t('See who') }
+              : undefined
+          }
+        />
+      ) : (
+        <StatTile name={t('Approved')} value={expected} />
+      )}
+      <StatTile
+        name={t('Pending')}
+        value={pending}
+        isWarm={pending > 0}
+        link={mayAnswer && pending > 0 ? { to: guests, words: t('Answer requests') } : undefined}
+      />
+      <StatTile name={t('Available')} value={available ?? t('No limit')} isLong={available === null} />
+    </StatRow>
   )
 }

@@ -1,40 +1,53 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { useSession } from '../../../lib/session/session.ts'
-import { FiguresSkeleton } from '../../../ui/figures/figures.tsx'
+import { StatRowSkeleton } from '../../../ui/figures/stat-tile.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
+import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
+import { useDeskEvent } from '../../events/desk/desk-event.api.ts'
+import { DeskHead, DeskHeadSkeleton } from '../../events/desk/desk-head.tsx'
+import { isHappening } from '../../events/desk/is-happening.ts'
+import { isPromoterOf } from '../../events/desk/is-promoter-of.ts'
+import { revenueScope } from '../../events/desk/revenue-scope.ts'
 import { ForbiddenPage } from '../../tickets/forbidden-page.tsx'
-import { revenueScope } from '../../tickets/revenue/revenue-scope.ts'
 import { useCheckInSummary } from '../checkin.api.ts'
-import type { DashboardEvent } from './dashboard.api.ts'
-import { useDashboardEvent } from './dashboard.api.ts'
-import { DashboardHead } from './dashboard-head.tsx'
-import { isPromoterOf } from './is-promoter-of.ts'
+import { DashboardActions } from './dashboard-actions.tsx'
 import { LiveFigures } from './live-figures.tsx'
+import { NightMoments } from './night-moments.tsx'
 import { RevenueCard } from './revenue-card.tsx'
+import { useDashboardMenu } from './use-dashboard-menu.tsx'
 import { YourLink } from './your-link.tsx'
 
-/** The layout of the dashboard while it loads. */
-const DashboardSkeleton = ({ onlyFigures = false }: { onlyFigures?: boolean }) => (
+const FiguresOnWay = () => (
   <Stack gap="lg">
-    {!onlyFigures && <Skeleton h={320} radius="md" />}
-    <FiguresSkeleton />
+    <StatRowSkeleton />
     <Skeleton h={200} radius="md" />
   </Stack>
 )
 
-/** An event as its team sees it: how it stands, live, and what there is to do. */
+/** The layout of the dashboard while it loads. */
+const DashboardSkeleton = () => (
+  <>
+    <DeskHeadSkeleton page="overview" />
+    <FiguresOnWay />
+  </>
+)
+
+/** The dashboard of an event for its team: its live figures, and links to the next tasks. */
 export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   const { t } = useTranslation()
-  const session = useSession()
-  const userId = session.state === 'member' ? session.userId : null
-  const [asOf, setAsOf] = useState<string>()
-  const query = useDashboardEvent(eventIdOrSlug, asOf)
+  const query = useDeskEvent(eventIdOrSlug)
   useSetPageTitle(query.data?.displayName)
   return (
-    <QueryView query={query} skeleton={<DashboardSkeleton />} notFound={t("We couldn't find this event.")}>
+    <QueryView
+      query={query}
+      what={t("This event didn't load")}
+      skeleton={<DashboardSkeleton />}
+      notFound={t("We couldn't find this event.")}
+      heading="h1"
+    >
       {(event) =>
         event.myPermissions.length === 0 ? (
           <ForbiddenPage
@@ -44,28 +57,67 @@ export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
             to={`/events/${event.slug}`}
           />
         ) : (
-          <Stack gap="lg">
-            <DashboardHead event={event} />
-            {isPromoterOf(event, userId) && <YourLink eventId={event.eventId} />}
-            {revenueScope(event.myPermissions) !== 'no' && <RevenueCard event={event} />}
-            {seesGuests(event) && <Figures event={event} onChange={setAsOf} />}
-          </Stack>
+          <Dashboard event={event} onChange={query.refetch} />
         )
       }
     </QueryView>
   )
 }
 
-const seesGuests = ({ myPermissions }: DashboardEvent) =>
+const seesGuests = ({ myPermissions }: DeskEvent) =>
   myPermissions.includes('CAN_VIEW_ATTENDEES') || myPermissions.includes('CAN_SCAN_TICKET')
 
-type FiguresProps = { event: DashboardEvent; onChange: (asOf: string) => void }
+type Props = {
+  event: DeskEvent
+  /** Called after guests came or went. */
+  onChange: () => void
+}
 
-const Figures = ({ event, onChange }: FiguresProps) => {
+const Dashboard = ({ event, onChange }: Props) => {
+  const session = useSession()
+  const menu = useDashboardMenu(event)
+  const isDesk = useWideAs('sm')
+  const userId = session.state === 'member' ? session.userId : null
+  const figures = seesGuests(event) && <Figures event={event} onChange={onChange} userId={userId} />
+  const isOn = isHappening(event)
+  return (
+    <>
+      <DeskHead
+        event={event}
+        page="overview"
+        primary={isDesk && <DashboardActions event={event} />}
+        menu={menu}
+      />
+      <Stack gap="lg" className="rp-in-order">
+        {!isDesk && <DashboardActions event={event} />}
+        {/* While the event is on, the check-ins come before the revenue. */}
+        {isOn && figures}
+        {isPromoterOf(event, userId) && <YourLink eventId={event.eventId} />}
+        {revenueScope(event.myPermissions) !== 'no' && <RevenueCard event={event} />}
+        {!isOn && figures}
+      </Stack>
+    </>
+  )
+}
+
+const Figures = ({ event, onChange, userId }: Props & { userId: string | null }) => {
+  const { t } = useTranslation()
   const query = useCheckInSummary(event.eventId)
   return (
-    <QueryView query={query} skeleton={<DashboardSkeleton onlyFigures />}>
-      {(summary) => <LiveFigures event={event} summary={summary} onChange={onChange} />}
+    <QueryView query={query} what={t("The figures of the door didn't load")} skeleton={<FiguresOnWay />}>
+      {(summary) => (
+        <>
+          <LiveFigures event={event} summary={summary} onChange={onChange} />
+          {userId && (
+            <NightMoments
+              event={event}
+              userId={userId}
+              scanned={summary.scanned}
+              expected={summary.expected}
+            />
+          )}
+        </>
+      )}
     </QueryView>
   )
 }

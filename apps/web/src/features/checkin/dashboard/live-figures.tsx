@@ -1,22 +1,27 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 import type { CheckInSummary } from '../checkin.api.ts'
 import { ArrivalsCard } from './arrivals-card.tsx'
 import { ByTicket } from './by-ticket.tsx'
 import { CheckInCounters } from './check-in-counters.tsx'
-import type { DashboardEvent } from './dashboard.api.ts'
 
 type Props = {
-  event: DashboardEvent
+  event: DeskEvent
   summary: CheckInSummary
-  /** Told when guests came or went, so that what is left is asked for again. */
-  onChange: (asOf: string) => void
+  /** Called after guests came or went, so that the caller reads the event again. */
+  onChange: () => void
 }
 
-/** The figures that move while the door scans and the host answers. */
+/** The figures that change while tickets are scanned and requests are answered. */
 export const LiveFigures = ({ event, summary, onChange }: Props) => {
   const asOf = `${summary.expected}/${summary.pending}`
-  useEffect(() => onChange(asOf), [asOf, onChange])
+  const before = useRef(asOf)
+  useEffect(() => {
+    if (before.current === asOf) return
+    before.current = asOf
+    onChange()
+  }, [asOf, onChange])
   const mayExport = event.myPermissions.includes('CAN_EXPORT_ATTENDEES')
   return (
     <Stack gap="lg">

@@ -1,33 +1,31 @@
-import { Card, Code, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Code, Group, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { CopyLinkButton } from '../../../ui/text/copy-link-button.tsx'
 import { useReferralLink } from '../../events/referral-link.api.ts'
 
-/** A promoter's own link: a person who comes by it counts as theirs. */
+/** A promoter's own link. People who come by this link count for the promoter. */
 export const YourLink = ({ eventId }: { eventId: string }) => {
   const { t } = useTranslation()
   const query = useReferralLink(eventId)
   return (
-    <Card component="section">
-      <Title order={2} size="h3" mb={4}>
-        {t('Your link')}
-      </Title>
-      <Text c="dimmed" mb="md">
-        {t('Anyone who gets a ticket within 14 days of opening your link counts as your guest.')}
-      </Text>
-      <QueryView query={query} skeleton={<Skeleton h={44} />}>
+    <Section
+      title={t('Your link')}
+      text={t('Anyone who gets a ticket within 14 days of opening your link counts as your guest.')}
+    >
+      <QueryView query={query} what={t("Your link didn't load")} skeleton={<Skeleton h={44} />}>
         {(link) =>
           link && (
             <Group>
               <Text>
-                {t('Your code')} <Code fz="md">{link.code}</Code>
+                {t('Your code')} <Code>{link.code}</Code>
               </Text>
               <CopyLinkButton link={link.url} label={t('Copy your link')} />
             </Group>
           )
         }
       </QueryView>
-    </Card>
+    </Section>
   )
 }

@@ -30,9 +30,7 @@ export const CameraNotice = ({ state }: { state: CameraState }) => {
   return (
     <div className={classes.notice} role="alert">
       <IconCameraOff size={48} stroke={1.5} aria-hidden="true" />
-      <Text fw={700} size="lg">
-        {t(title)}
-      </Text>
+      <Text variant="display-20">{t(title)}</Text>
       <Text maw="40ch">{t(text)}</Text>
     </div>
   )

@@ -24,7 +24,8 @@ export const CodeLine = ({ field, onCode, busy }: Props) => {
         if (!code) return focusFirstError(event.currentTarget)
         onCode(code)
         setTyped('')
-        // The button loses the focus while the code is asked about; the next code is typed here anyway.
+        // The button is disabled while the server checks the code, and would lose the focus. The next code is typed
+        // into the field anyway.
         field.current?.focus()
       }}
     >

@@ -1,17 +1,24 @@
-import { ActionIcon, Text, Title } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
+import { dateTimeFormat } from '@reprise/rules/platform/formats'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { localeNow } from '../../../lib/locale.ts'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { focusWhereLost } from '../../../ui/forms/focus-once.ts'
 import type { DoorEvent } from '../checkin.api.ts'
 import { useCheckInSummary } from '../checkin.api.ts'
 import classes from './door.module.css'
 
-/** On top of the door: which event, where, and how many are in of those expected. */
+/** The head of the door page: the event, the zone, and how many of the expected guests are in. */
 export const DoorHead = ({ event, zone }: { event: DoorEvent; zone: string | null }) => {
   const { t } = useTranslation()
-  const { data, isError } = useCheckInSummary(event.eventId)
+  const { data, isError, dataUpdatedAt } = useCheckInSummary(event.eventId)
+  const clock = dateTimeFormat(localeNow(), {
+    timeZone: event.timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+  })
   return (
     <header className={classes.head}>
       <ActionIcon
@@ -23,25 +30,31 @@ export const DoorHead = ({ event, zone }: { event: DoorEvent; zone: string | nul
         <IconArrowLeft aria-hidden="true" />
       </ActionIcon>
       <div className={classes.who}>
-        <Title order={1} size="h4" lineClamp={1}>
+        <Text component="h1" variant="strong" lineClamp={1}>
           {event.displayName}
-        </Title>
-        {/* Chosen just now: it is read out, and no keyboard of a phone comes before the camera. */}
+        </Text>
+        {/* Takes the focus after the zone was chosen, so that it is read out. A focused field would open a phone's
+            keyboard over the camera. */}
         {zone && (
-          <Text ref={focusWhereLost} tabIndex={-1} size="sm">
+          <Text ref={focusWhereLost} tabIndex={-1} variant="small">
             {zone}
           </Text>
         )}
       </div>
       {data && (
-        <Text
-          className={classes.counter ?? ''}
-          role="status"
-          aria-label={t('{{scanned}} of {{expected}} are in', data)}
-        >
-          <strong>{shownNumber(data.scanned)}</strong> / {shownNumber(data.expected)}
-          {isError && <span className={classes.stale}>{t('maybe out of date')}</span>}
-        </Text>
+        <div className={classes.counter}>
+          <Text className={classes.count ?? ''} role="status">
+            <Trans
+              t={t}
+              i18nKey="<b>{{scanned}}</b> of {{expected}} in"
+              values={{ scanned: shownNumber(data.scanned), expected: shownNumber(data.expected) }}
+              components={{ b: <strong /> }}
+            />
+          </Text>
+          <span className={classes.fresh}>
+            {isError ? t('maybe out of date') : t('as of {{time}}', { time: clock.format(dataUpdatedAt) })}
+          </span>
+        </div>
       )}
     </header>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
+import { DeskTabs } from '../../events/desk/desk-tabs.tsx'
 import { ForbiddenPage } from '../../tickets/forbidden-page.tsx'
 import type { DoorEvent } from '../checkin.api.ts'
 import { useDoorEvent } from '../checkin.api.ts'
@@ -21,6 +22,7 @@ export const DoorPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   return (
     <QueryView
       query={query}
+      what={t("This event didn't load")}
       notFound={t("We couldn't find this event.")}
       skeleton={
         <Center mih="60dvh">
@@ -54,6 +56,9 @@ const Entrance = ({ event }: { event: DoorEvent }) => {
   return (
     <div className={classes.page}>
       <DoorHead event={event} zone={zone} />
+      <div className={classes.tabs}>
+        <DeskTabs event={event} page="door" />
+      </div>
       {isTest && <TestNotice event={event} />}
       {zones.length > 0 && zone === null ? (
         <ZonePicker zones={zones} isAskedFor={isAskedFor} onPick={setPicked} />

@@ -1,6 +1,7 @@
 import type { Tone } from './scan-tone.ts'
 
-// Hertz, and milliseconds of sound: up for in, low and long for out, twice the same for a look.
+// Frequencies in hertz and durations in milliseconds. Rising tones for "in", low and long ones for "out", twice the
+// same tone for "look".
 const sounds: Record<Tone, { hertz: number[]; millis: number; wave: OscillatorType; pattern: number[] }> = {
   admit: { hertz: [660, 990], millis: 90, wave: 'sine', pattern: [80] },
   refuse: { hertz: [196, 147], millis: 220, wave: 'square', pattern: [180, 80, 180] },
@@ -9,13 +10,13 @@ const sounds: Record<Tone, { hertz: number[]; millis: number; wave: OscillatorTy
 
 let audio: AudioContext | undefined
 
-/** Browsers let a page make sounds only from a person's touch on: call it from one. */
+/** Call it in the handler of a person's touch. Browsers let a page make sounds only after one. */
 export const wakeSound = () => {
   audio ??= new AudioContext()
   void audio.resume()
 }
 
-/** What a verdict sounds and feels like, so that nobody has to look at the screen. */
+/** Plays the sound and the vibration of a verdict, so that nobody has to look at the screen. */
 export const signal = (tone: Tone) => {
   const { hertz, millis, wave, pattern } = sounds[tone]
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern)

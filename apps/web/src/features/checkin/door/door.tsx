@@ -20,13 +20,13 @@ import { VerdictScreen } from './verdict-screen.tsx'
 type Props = {
   event: DoorEvent
   zone: string | null
-  /** Scanning has not opened yet. */
+  /** Whether scanning has not opened yet. */
   isTest: boolean
   onOpened: () => void
   onOtherZone: () => void
 }
 
-/** The entrance: the camera, the line for typing, the verdict. */
+/** The door page: the camera, the field for typing a code, and the verdict. */
 export const Door = ({ event, zone, isTest, onOpened, onOtherZone }: Props) => {
   const { t } = useTranslation()
   const camera = useCamera()

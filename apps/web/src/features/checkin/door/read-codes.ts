@@ -1,7 +1,8 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// From our own server and of the version that the detector was built for; its default is a public CDN.
+// Loads the WASM file from our own server, in the version that the detector was built for. The default is a public
+// CDN.
 prepareZXingModule({
   overrides: {
     locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path),

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { EdgeDrawer } from '../../../ui/states/edge-drawer.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { announce } from '../../../ui/toast.ts'
 import { useUndoScan } from '../checkin.api.ts'
@@ -23,7 +23,7 @@ type Props = {
   onUndone: (ticketId: string) => void
 }
 
-/** What this device scanned last, with the way to take an admission back. */
+/** The last scans of this device. An admission can be undone here. */
 export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }: Props) => {
   const { t } = useTranslation()
   const undo = useUndoScan()
@@ -46,14 +46,7 @@ export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }:
   }
 
   return (
-    <EdgeDrawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="75%"
-      attributes={{ header: { role: 'none' } }}
-      title={t('Last scans of this device')}
-    >
+    <Sheet opened={opened} onClose={onClose} size="lg" title={t('Last scans of this device')}>
       <Stack gap="sm">
         {undo.error && <Banner kind="danger">{say(t, undo.error)}</Banner>}
         {list.scans.length === 0 && <EmptyState drawing="door" title={t('No scans here yet')} />}
@@ -69,7 +62,7 @@ export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }:
           ))}
         </ul>
       </Stack>
-    </EdgeDrawer>
+    </Sheet>
   )
 }
 
@@ -82,25 +75,31 @@ const ScanRow = ({ scan, timeZone, busy, onUndo }: RowProps) => {
   const Icon = isIn ? IconCheck : IconX
   const answer = isIn ? t('Let in') : t(wordOfVerdict(verdict))
   const word = undone ? t('Undone') : answer
+  const name = verdict.holderName ?? t('Unknown code')
   return (
     <li className={classes.scan}>
       <Icon aria-hidden="true" color={`var(--mantine-color-${isIn ? 'green' : 'red'}-5)`} />
       <div className={classes.who}>
-        <Text fw={600} truncate>
-          {verdict.holderName ?? t('Unknown code')}
+        <Text variant="strong" truncate>
+          {name}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text variant="small" c="dimmed">
           {[word, verdict.ticketName, zone].filter(Boolean).join(' · ')} · <RelativeTime at={at} />
         </Text>
         {!isIn && (
-          <Text size="sm" component="div">
+          <Text variant="small" component="div">
             <EarlierScans verdict={verdict} timeZone={timeZone} />
           </Text>
         )}
       </div>
       {isIn && !undone && (
         <Group>
-          <Button variant="default" loading={busy} onClick={onUndo}>
+          <Button
+            variant="default"
+            aria-label={t('Undo: {{name}}', { name })}
+            loading={busy}
+            onClick={onUndo}
+          >
             {t('Undo')}
           </Button>
         </Group>

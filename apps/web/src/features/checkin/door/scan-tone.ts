@@ -2,16 +2,19 @@ import { verdictWords } from '@reprise/rules/checkin/enums'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { Verdict } from '../checkin.api.ts'
 
-/** How the screen looks and sounds: in, out, or a person has to look. */
+/** How the screen looks and sounds: the guest goes in, does not go in, or a person has to look. */
 export type Tone = 'admit' | 'refuse' | 'look'
 
 /**
- * What the door shows: the server's verdict, or why there is none. `again`: nobody asked the server again, the code was
- * shown a moment ago. `isTest`: it was only tried out.
+ * What the door shows: the server's verdict, or why there is none. `again`: the code was shown a moment ago, so the
+ * server was not asked again. `isTest`: the scan was in test mode.
  */
 export type Shown = ({ verdict: Verdict; isTest: boolean } | { problem: string }) & { again?: true }
 
-/** A guest with a good ticket at the wrong place or time, or no answer at all, is not sent away: somebody looks. */
+/**
+ * The tone of what is shown. A good ticket in the wrong zone or too early, and a missing answer, give "look": the
+ * guest is not sent away.
+ */
 export const scanTone = (shown: Shown): Tone => {
   if ('problem' in shown) return 'look'
   const { status, reason, opensAt } = shown.verdict
@@ -19,18 +22,20 @@ export const scanTone = (shown: Shown): Tone => {
   return reason === 'wrong_zone' || opensAt ? 'look' : 'refuse'
 }
 
-/** Whether it goes by itself: a person who is let in walks on, anything else is to be read and talked about. */
+/**
+ * Whether the screen closes by itself. An admission does, because the guest walks on. Everything else has to be read.
+ */
 export const goesByItself = (shown: Shown): boolean => scanTone(shown) === 'admit' && !shown.again
 
-/** The word over it. */
+/** The word on the screen. */
 export const wordOf = (shown: Shown): string =>
   shown.again ? phrase('Already shown a moment ago') : answerOf(shown)
 
-/** What the answer was, in a word. */
+/** The word for the answer. */
 export const answerOf = (shown: Shown): string =>
   'problem' in shown ? phrase('Look') : wordOfVerdict(shown.verdict)
 
-/** What a verdict is, in a word. */
+/** The word for a verdict. */
 export const wordOfVerdict = ({ status, reason, opensAt }: Verdict): string => {
   const word = verdictWords[status === 'ACCEPTED' ? 'ACCEPTED' : (reason ?? 'invalid')]
   return opensAt ? phrase('Too early') : word

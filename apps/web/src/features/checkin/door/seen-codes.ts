@@ -13,7 +13,7 @@ export const makeSeenCodes = () => {
       lastSeen.set(code, now)
       return before === undefined || now - before > sameScanMillis
     },
-    /** A code that got no answer is asked about again as soon as it is in view. */
+    /** Forgets a code that got no answer, so that it counts as new when it is next in view. */
     forget: (code: string): void => void lastSeen.delete(code),
   }
 }

@@ -5,15 +5,15 @@ import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import type { DoorEvent } from '../checkin.api.ts'
 import classes from './door.module.css'
 
-/** Says over the door that nothing counts yet, and from when on it does (decision S-159). */
+/** Says above the door that scans do not count yet, and when they begin to count (decision S-159). */
 export const TestNotice = ({ event: { scanningOpensAt, timeZone } }: { event: DoorEvent }) => {
   const { t } = useTranslation()
   return (
     <div className={classes.test} role="status">
       <IconFlask size={24} aria-hidden="true" />
       <div>
-        <Text fw={700}>{t('Test mode')}</Text>
-        <Text size="sm">
+        <Text variant="strong">{t('Test mode')}</Text>
+        <Text variant="small">
           {t('Try it out, nothing is saved. Scanning opens {{time}}.', {
             time: dateTimeInZone(scanningOpensAt, timeZone),
           })}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** `denied`: the person or the browser says no; `none`: there is no camera, or not on a page without https. */
+/** `denied`: the person or the browser refused; `none`: there is no camera, or the page has no https. */
 export type CameraState = 'starting' | 'on' | 'denied' | 'none'
 
 const noCamera = (error: unknown): CameraState =>
@@ -11,7 +11,7 @@ const lit = (on: boolean) => {
   return { advanced: [constraint] }
 }
 
-/** The back camera into a video element, and its torch where it has one. */
+/** Shows the back camera in a video element, and switches its torch where it has one. */
 export const useCamera = () => {
   const video = useRef<HTMLVideoElement>(null)
   const track = useRef<MediaStreamTrack>(undefined)

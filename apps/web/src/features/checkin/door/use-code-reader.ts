@@ -1,17 +1,17 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Between two looks at the picture: often enough for a hand in motion, rarely enough for an old phone. */
+/** Milliseconds between two reads of the picture: short enough for a moving hand, long enough for an old phone. */
 const lookMs = 120
 
 type Options = {
   video: RefObject<HTMLVideoElement | null>
-  /** Whether to look at all. */
+  /** Whether to read the picture now. */
   active: boolean
   onCode: (text: string) => void
 }
 
-/** Looks for QR codes in a running video. Answers whether the reader failed to load. */
+/** Reads QR codes in a running video. Returns whether the reader failed to load. */
 export const useCodeReader = ({ video, active, onCode }: Options): boolean => {
   const [failed, setFailed] = useState(false)
   const report = useRef(onCode)
@@ -27,7 +27,8 @@ export const useCodeReader = ({ video, active, onCode }: Options): boolean => {
       const { readCode } = await import('./read-codes.ts')
       const look = async () => {
         const picture = video.current
-        // A picture that cannot be read (the camera just stopped) is looked at again.
+        // A picture that cannot be read (the camera just stopped) counts as one without a code, and the reading goes
+        // on.
         const text = picture && picture.readyState >= 2 ? await readCode(picture).catch(() => null) : null
         if (stopped) return
         if (text) report.current(text)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { say, sentenceOf } from '../../../lib/say.tsx'
+import { announce } from '../../../ui/toast.ts'
 import { useVerifyTicket } from '../checkin.api.ts'
 import { signal } from './door-signals.ts'
 import type { LastScans } from './last-scans.ts'
@@ -22,9 +23,9 @@ const normal = (text: string): string => {
 type At = {
   eventId: string
   zone: string | null
-  /** Scanning has not opened: what is shown is only tried out. */
+  /** Whether scanning has not opened. Scans are then made in test mode. */
   isTest: boolean
-  /** The server says that it has. */
+  /** Called where the server says that scanning has opened. */
   onOpened: () => void
 }
 
@@ -36,7 +37,7 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
   const [seen] = useState(makeSeenCodes)
   const [shown, setShown] = useState<Shown>()
   const verdicts = useRef(new Map<string, Shown>())
-  /** The code that the server is asked about. */
+  /** The code about which the server is asked now. */
   const asked = useRef<string>(undefined)
 
   useEffect(() => {
@@ -45,10 +46,11 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
     return () => clearTimeout(timer)
   }, [shown])
 
-  // A code without an answer, while the words why are up: held before the camera it would be asked about on and on.
+  // A code without an answer, while the reason is shown. Without this note, a ticket held before the camera would be
+  // sent again and again.
   const unanswered = useRef<string>(undefined)
 
-  // What was tried out says nothing about the scan that counts, however soon that comes.
+  // Scans in test mode have keys of their own, so that they never count as the real scan of a code.
   const scanOf = (code: string) => (isTest ? `test ${code}` : code)
 
   const show = (code: string, next: Shown) => {
@@ -66,6 +68,8 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
     const input = { eventId, code, zone, isTest }
     asked.current = code
     dismiss()
+    // Takes back what was said about the code before, so that nobody finds it beside this verdict.
+    announce('')
     try {
       const verdict = await verify.mutateAsync({ ...input, idempotencyKey: intent.keyOf(input) })
       intent.done(input)
@@ -79,9 +83,9 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
         undone: false,
       })
     } catch (error) {
-      // The key stays, so that showing the ticket again is the same scan.
+      // The idempotency key stays, so that showing the ticket again is the same scan.
       seen.forget(scanOf(code))
-      // The clock of this device is late: the door is open.
+      // The server refuses a test once scanning has opened. The clock of this device is late.
       if (isTest && error instanceof ApiError && error.code === 'CONFLICT') onOpened()
       unanswered.current = code
       show(code, { problem: say(t, sentenceOf(error)) })
@@ -92,30 +96,31 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
 
   return {
     shown,
-    /** A scan that the server has not answered yet; `tries` counts what the network swallowed. */
+    /** A scan that the server has not answered yet. `tries` counts the tries that failed in the network. */
     waiting: verify.isPending ? { tries: verify.failureCount } : null,
     dismiss,
-    /** After an undo the last verdict on a ticket says nothing any more; typing its code asks again. */
+    /** Forgets the last verdict on a ticket after an undo. Typing its code then asks the server again. */
     forget: (ticketId: string) => {
       for (const [code, last] of verdicts.current)
         if ('verdict' in last && last.verdict.ticketId === ticketId) verdicts.current.delete(code)
     },
-    /** From the camera: silent for a code that stays in view. */
+    /** Takes a code from the camera. Ignores a code that stays in view. */
     see: (text: string) => {
       const code = normal(text)
       if (code === unanswered.current) return
-      // Another one has to wait, unnoticed, until this one is answered.
+      // Ignores another code until the server has answered this one.
       if (asked.current !== undefined && asked.current !== code) return
       const isNew = seen.isNew(scanOf(code), Date.now())
       if (isNew && asked.current === undefined) void ask(code)
     },
-    /** From typing: the same code again within five seconds shows the same verdict, and that it is the same. */
+    /** Takes a typed code. The same code within five seconds shows the same verdict again, and says so. */
     type: (text: string) => {
       const code = normal(text)
       if (asked.current !== undefined) return
       const before = verdicts.current.get(scanOf(code))
       if (seen.isNew(scanOf(code), Date.now()) || !before) void ask(code)
       else {
+        announce('')
         setShown({ ...before, again: true })
         signal('look')
       }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than a timer can wait. */
+/** The longest wait of one timer, in milliseconds (a day). A timer cannot wait longer than some 24 days. */
 const longest = 86_400_000
 
 /** Whether an instant has come, kept current. */
@@ -12,7 +12,7 @@ export const useIsOpen = (from: string): boolean => {
     if (isOpen) return
     const look = () => setNow(Date.now())
     const timer = setTimeout(look, Math.min(opensAt - now, longest))
-    // A device that slept is late.
+    // The timer of a device that slept fires too late.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconAlertTriangle, IconCheck, IconRepeat, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
@@ -16,22 +16,22 @@ type Props = {
   shown: Shown
   timeZone: string
   onDismiss: () => void
-  /** Taken away with the keyboard while that was in it. */
+  /** Called where a key closed the screen while the focus was inside it. */
   onLeave: () => void
 }
 
-// Enter after a typed code is the next scan.
+// Enter in a field with a typed code submits that code, and does not close the verdict.
 const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement && target.value !== ''
 
-/** The verdict over everything: colour, sign and word say the same. A tap, Escape or Enter takes it away. */
+/** Shows a verdict over the whole screen. Colour, sign and word say the same. A tap, Escape or Enter closes it. */
 export const VerdictScreen = ({ shown, timeZone, onDismiss, onLeave }: Props) => {
   const { t } = useTranslation()
   const screen = useRef<HTMLDivElement>(null)
   const tone = scanTone(shown)
-  const Icon = shown.again ? IconRepeat : icons[tone]
+  const Icon = shown.again ? IconClock : icons[tone]
   useWindowEvent('keydown', (event) => {
     const isMeant = event.key === 'Escape' || (event.key === 'Enter' && !isTyping(event))
-    // A key held down since the code was typed has not been pressed for this.
+    // Ignores the repeats of an Enter that is still held down from typing the code.
     if (!isMeant || event.repeat) return
     event.preventDefault()
     const isLeft = screen.current?.contains(document.activeElement)
@@ -44,26 +44,33 @@ export const VerdictScreen = ({ shown, timeZone, onDismiss, onLeave }: Props) =>
       <Icon className={classes.sign ?? ''} stroke={2.5} aria-hidden="true" />
       <span className={classes.word}>{t(wordOf(shown))}</span>
       {shown.again && (
-        <Text component="span" size="lg">
+        <Text component="span" variant="display-20">
           {t('The answer was: {{word}}', { word: t(answerOf(shown)) })}
         </Text>
       )}
       {'problem' in shown ? (
-        <Text component="span" size="lg">
-          {shown.problem}
-        </Text>
+        <span className={classes.reason}>{shown.problem}</span>
       ) : (
         <Details verdict={shown.verdict} timeZone={timeZone} />
       )}
       {'isTest' in shown && shown.isTest && (
-        <Text component="span" size="lg" className={classes.test ?? ''}>
+        <Text component="span" variant="display-20" className={classes.test ?? ''}>
           {t('Test mode: nothing was saved')}
         </Text>
       )}
       {!goesByItself(shown) && (
-        <Text component="span" size="sm" mt="lg">
-          {t('Tap here or scan the next ticket')}
-        </Text>
+        <>
+          {/* Hidden from screen readers, because the button that covers the whole screen has the same name. */}
+          <span className={classes.next} aria-hidden="true">
+            {t('Next guest')}
+          </span>
+          <Text component="span" variant="small" className={classes.byTouch ?? ''}>
+            {t('or scan the next ticket')}
+          </Text>
+          <Text component="span" variant="small" className={classes.byKey ?? ''}>
+            {t('Press Enter, or scan the next ticket')}
+          </Text>
+        </>
       )}
     </div>
   )
@@ -76,18 +83,18 @@ const Details = ({ verdict, timeZone }: { verdict: Verdict; timeZone: string }) 
     <>
       {holderName && <span className={classes.name}>{holderName}</span>}
       {ticketName && (
-        <Text component="span" size="lg">
+        <Text component="span" variant="display-20">
           {ticketName}
         </Text>
       )}
       {status === 'DECLINED' && (
         <>
-          <Text component="span">
+          <span className={classes.reason}>
             {opensAt
               ? t('Scanning opens {{time}}.', { time: dateTimeInZone(opensAt, timeZone) })
               : t(message)}
-          </Text>
-          <Text component="span" size="lg">
+          </span>
+          <Text component="span" variant="display-20">
             <EarlierScans verdict={verdict} timeZone={timeZone} />
           </Text>
         </>

@@ -5,12 +5,14 @@ import classes from './door.module.css'
 
 type Props = {
   zones: string[]
-  /** Somebody asked for another zone: what they pressed is gone. */
+  /**
+   * Whether the person came here by the button for another zone. That button is gone, so the heading takes the focus.
+   */
   isAskedFor: boolean
   onPick: (zone: string) => void
 }
 
-/** Where this device stands, before anything is scanned (decision S-087). */
+/** Asks in which zone this device is, before anything is scanned (decision S-087). */
 export const ZonePicker = ({ zones, isAskedFor, onPick }: Props) => {
   const { t } = useTranslation()
   return (

@@ -9,13 +9,13 @@ import { isOffered } from './money/is-offered.ts'
 
 type Props = { shown: EventShown; tickets: EditedTicket[]; isAllInPricing: boolean }
 
-/** Beside the fields on a wide screen: the event's card, changing while one types. */
+/** The event's card beside the fields on a wide screen. It changes as the person types. */
 export const CardPreview = ({ shown, tickets, isAllInPricing }: Props) => {
   const { t } = useTranslation()
   const prices = priceRangeOf(tickets.filter((ticket) => isOffered(ticket, Date.now())))
   return (
     <aside className={classes.beside} aria-label={t('Live preview')}>
-      <Text size="sm" c="dimmed" mb="xs">
+      <Text variant="small" c="dimmed" mb="xs">
         {t('How people find it')}
       </Text>
       <EventCard

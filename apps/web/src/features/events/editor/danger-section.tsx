@@ -13,11 +13,11 @@ import { useEventEnding } from './money/ending.api.ts'
 
 type Props = {
   event: EditedEvent
-  /** Set before the page is left on purpose: nothing is unsaved then. */
+  /** Set before the code leaves the page, so that no warning about unsaved changes appears. */
   isLeaving: RefObject<boolean>
 }
 
-/** Calling the event off, and deleting it. */
+/** Cancels the event, or deletes it. */
 export const DangerSection = ({ event, isLeaving }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
   const isOver = event.status === 'ENDED' || isCancelled
   const booked = useEventEnding(event.eventId, isOver).data?.hasBookings ?? isOver
 
-  /** One dialog is one act: what was sent twice by it is done once. */
+  /** One key for each act, so that a request that is sent twice acts once. */
   const meant = (verb: 'cancel' | 'delete') => {
     const act = { verb, eventId: event.eventId }
     const input = { eventId: event.eventId, idempotencyKey: intent.keyOf(act) }

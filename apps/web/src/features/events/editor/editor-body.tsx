@@ -1,10 +1,12 @@
-import { Button, Tabs } from '@mantine/core'
-import { editorTabOf, eventEditorTabs } from '@reprise/rules/events/tabs'
+import { Button } from '@mantine/core'
+import { eventEditorTabs } from '@reprise/rules/events/tabs'
+import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Tabs } from '../../../ui/switches/tabs.tsx'
 import { useEditedTickets } from '../event-tickets/event-tickets.api.ts'
 import { TicketsTab } from '../event-tickets/tickets-tab.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -13,14 +15,14 @@ import type { EditedEvent } from './editor.api.ts'
 import classes from './editor.module.css'
 import { EditorFooter } from './editor-footer.tsx'
 import { EditorNotices } from './editor-notices.tsx'
-import { EditorTabList } from './editor-tab-list.tsx'
 import type { EventForm } from './event-form.ts'
 import { AllInSwitch } from './fields/all-in-switch.tsx'
 import { usePictureUrl } from './fields/picture-url.ts'
 import { InfoTab } from './info-tab.tsx'
-import type { KeptDraft } from './kept-draft.ts'
 import { LeaveWarning } from './leave-warning.tsx'
+import type { LocalDraft } from './local-draft.ts'
 import { useSwitchedPrices } from './money/use-switched-prices.ts'
+import type { PanelPreview } from './preview-tab.tsx'
 import { PreviewTab } from './preview-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { useEditorActions } from './use-editor-actions.ts'
@@ -29,13 +31,16 @@ import { useShownEvent } from './use-shown-event.ts'
 
 type Props = {
   event: EditedEvent | undefined
+  /** The head of a saved event, with tabs to its other pages. */
+  head?: ReactNode
   untouched: EventForm
   userId: string
-  draft: KeptDraft | null
+  draft: LocalDraft | null
+  panel: PanelPreview
 }
 
-/** The editor with its tabs; which one is open stands in the address (`?tab=`). */
-export const EditorBody = (props: Props) => {
+/** The editor with its tabs. The address says which tab is open (`?tab=`). */
+export const EditorBody = ({ head, panel, ...props }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const fields = useRef<HTMLDivElement>(null)
@@ -55,9 +60,52 @@ export const EditorBody = (props: Props) => {
   const shown = useShownEvent(editor, pictureUrl)
   const [asked, setAsked] = useState(false)
   const before = eventEditorTabs[eventEditorTabs.findIndex(({ value }) => value === tab) - 1]
+  const complete = completeTabs(event, form.values, tickets)
+  const panels = {
+    info: <InfoTab editor={editor} pictureUrl={pictureUrl} />,
+    guest: event ? (
+      <TicketsTab
+        eventId={event.eventId}
+        timeZone={form.values.timeZone}
+        hasClub={form.values.clubId !== null}
+        savedAllIn={savedAllIn}
+        isAllInPricing={isAllInPricing}
+      >
+        <AllInSwitch form={form} />
+      </TicketsTab>
+    ) : (
+      <EmptyState
+        drawing="ticket"
+        title={t('Save your event to add tickets')}
+        text={t('It stays a draft only you can see until you publish it.')}
+        action={
+          <Button
+            variant="default"
+            loading={editor.save.isPending}
+            onClick={() => void acts.saveAndOpen('guest')}
+          >
+            {t('Save and add tickets')}
+          </Button>
+        }
+      />
+    ),
+    settings: <SettingsTab editor={editor} />,
+    preview: (
+      <PreviewTab
+        shown={shown}
+        tickets={tickets}
+        isAllInPricing={isAllInPricing}
+        isDraft={!event || event.status === 'DRAFT'}
+        panel={panel}
+      />
+    ),
+  }
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-has-head={head ? true : undefined}>
+      {/* This div has no box of its own (`display: contents`). In a box, the sticky tabs would scroll away together
+          with the box. */}
+      <div className={classes.head}>{head}</div>
       <div
         className={classes.editor}
         data-beside={tab === 'preview' ? undefined : true}
@@ -65,47 +113,19 @@ export const EditorBody = (props: Props) => {
       >
         <div ref={fields}>
           <EditorNotices editor={editor} onSaveAnyway={() => void acts.saveAnyway()} />
-          <Tabs value={tab} onChange={(next) => acts.open(editorTabOf(next))} keepMounted={false}>
-            <EditorTabList complete={completeTabs(event, form.values, tickets)} />
-            <Tabs.Panel value="info">
-              <InfoTab editor={editor} pictureUrl={pictureUrl} />
-            </Tabs.Panel>
-            <Tabs.Panel value="guest">
-              {event ? (
-                <TicketsTab
-                  eventId={event.eventId}
-                  timeZone={form.values.timeZone}
-                  hasClub={form.values.clubId !== null}
-                  savedAllIn={savedAllIn}
-                  isAllInPricing={isAllInPricing}
-                >
-                  <AllInSwitch form={form} />
-                </TicketsTab>
-              ) : (
-                <EmptyState
-                  drawing="ticket"
-                  title={t('Save your event to add tickets')}
-                  text={t('It stays a draft only you can see until you publish it.')}
-                  action={
-                    <Button loading={editor.save.isPending} onClick={() => void acts.saveAndOpen('guest')}>
-                      {t('Save and add tickets')}
-                    </Button>
-                  }
-                />
-              )}
-            </Tabs.Panel>
-            <Tabs.Panel value="settings">
-              <SettingsTab editor={editor} />
-            </Tabs.Panel>
-            <Tabs.Panel value="preview">
-              <PreviewTab
-                shown={shown}
-                tickets={tickets}
-                isAllInPricing={isAllInPricing}
-                isDraft={!event || event.status === 'DRAFT'}
-              />
-            </Tabs.Panel>
-          </Tabs>
+          <Tabs
+            label={t('Parts of the event')}
+            value={tab}
+            onChange={acts.open}
+            isSticky
+            areSteps
+            tabs={eventEditorTabs.map(({ value, label }) => ({
+              value,
+              name: t(label),
+              isComplete: complete[value],
+              panel: panels[value],
+            }))}
+          />
         </div>
         {tab !== 'preview' && <CardPreview shown={shown} tickets={tickets} isAllInPricing={isAllInPricing} />}
       </div>

@@ -1,57 +1,112 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import classes from './editor.module.css'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
+import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
 import { SaveStatus } from './save-status.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
 
 type Props = {
   editor: EventEditorState
   onBack: () => void
-  /** Missing on the preview itself. */
+  /** Undefined on the preview itself. */
   onPreview: (() => void) | undefined
   onSave: () => void
   onPublish: () => void
 }
 
-/** Always in reach: back, preview, save, publish, and whether all is saved. */
-export const EditorFooter = ({ editor, onBack, onPreview, onSave, onPublish }: Props) => {
+/**
+ * A bar that is always visible: whether all is saved, and the buttons back, preview, save and publish. On a phone it
+ * has the main button, and a menu with the others.
+ */
+export const EditorFooter = (props: Props) => {
+  const { editor, onSave, onPublish } = props
   const { t } = useTranslation()
+  const isWide = useWideAs('sm')
   const { event, isDirty, save, publish } = editor
-  const busy = save.isPending || publish.isPending
   const isDraft = event?.status === 'DRAFT'
-  const isOver = event?.status === 'CANCELLED'
+  const cannotSave = event?.status === 'CANCELLED' || (!isDirty && event !== undefined) || publish.isPending
   return (
-    <div className={classes.footer}>
+    <ActionBar
+      place="page"
+      action={
+        <>
+          {isWide ? <Ways {...props} /> : <WaysMenu {...props} cannotSave={cannotSave} />}
+          {(isWide || !isDraft) && (
+            <Button
+              variant={isDraft ? 'default' : 'filled'}
+              onClick={onSave}
+              loading={save.isPending}
+              disabled={cannotSave}
+            >
+              {t('Save')}
+            </Button>
+          )}
+          {isDraft && (
+            <Button
+              onClick={onPublish}
+              loading={publish.isPending}
+              disabled={save.isPending || publish.isPending}
+            >
+              {t('Publish')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <SaveStatus editor={editor} />
-      <div className={classes.buttons}>
-        <Button variant="subtle" onClick={onBack}>
-          {t('Back')}
+    </ActionBar>
+  )
+}
+
+const Ways = ({ editor: { event }, onBack, onPreview }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button variant="subtle" onClick={onBack}>
+        {t('Back')}
+      </Button>
+      {onPreview && (
+        <Button variant="default" onClick={onPreview}>
+          {t('Preview')}
         </Button>
-        {onPreview && (
-          <Button variant="default" onClick={onPreview}>
-            {t('Preview')}
-          </Button>
-        )}
-        <Button
-          variant={isDraft ? 'light' : 'filled'}
-          onClick={onSave}
-          loading={save.isPending}
-          disabled={isOver || (!isDirty && event !== undefined) || publish.isPending}
-        >
+      )}
+      {event && event.status !== 'DRAFT' && (
+        <Button component={Link} to={`/events/${event.slug}`} variant="default">
+          {t('View page')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const WaysMenu = (props: Props & { cannotSave: boolean }) => {
+  const { editor, onBack, onPreview, onSave, cannotSave } = props
+  const { t } = useTranslation()
+  const { event } = editor
+  return (
+    <ActionMenu
+      width={200}
+      target={
+        <ActionIcon variant="default" aria-label={t('More')}>
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      }
+    >
+      {event?.status === 'DRAFT' && (
+        <Menu.Item onClick={onSave} disabled={cannotSave}>
           {t('Save')}
-        </Button>
-        {isDraft && (
-          <Button onClick={onPublish} loading={publish.isPending} disabled={busy}>
-            {t('Publish')}
-          </Button>
-        )}
-        {event && !isDraft && (
-          <Button component={Link} to={`/events/${event.slug}`} variant="default">
-            {t('View page')}
-          </Button>
-        )}
-      </div>
-    </div>
+        </Menu.Item>
+      )}
+      {onPreview && <Menu.Item onClick={onPreview}>{t('Preview')}</Menu.Item>}
+      {event && event.status !== 'DRAFT' && (
+        <Menu.Item component={Link} to={`/events/${event.slug}`}>
+          {t('View page')}
+        </Menu.Item>
+      )}
+      <Menu.Item onClick={onBack}>{t('Back')}</Menu.Item>
+    </ActionMenu>
   )
 }

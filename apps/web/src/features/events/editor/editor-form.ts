@@ -14,7 +14,7 @@ export const useEditorForm = (initialValues: EventForm): EditorForm =>
     validateInputOnBlur: true,
   })
 
-/** What a field needs of the form. */
+/** Returns the props of a field by its name. */
 export const fieldsOf =
   (form: EditorForm) =>
   (name: Parameters<EditorForm['getInputProps']>[0], type: 'input' | 'checkbox' = 'input') =>

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { eventChangedMeanwhile } from '@reprise/rules/events/event.input'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say, sentenceOf } from '../../../lib/say.tsx'
+import { focusWhereLost } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { EditConflict, PutBackBanner } from './edit-conflict.tsx'
 import { useConnectionBack } from './money/use-connection-back.ts'
@@ -10,20 +12,23 @@ import type { EventEditorState } from './use-event-editor.ts'
 
 type Props = { editor: EventEditorState; onSaveAnyway: () => void }
 
-/** What has to be known above the fields: a refusal, a draft that came back, an event called off. */
+/** The notices above the fields: a refusal, a draft that was restored, a cancelled event. */
 export const EditorNotices = ({ editor, onSaveAnyway }: Props) => {
   const { t } = useTranslation()
   const { event, save, publish, restoredAt, discard, hasAside } = editor
   useConnectionBack(save, publish)
   const refusal = save.error ?? publish.error
   const cancelled = event?.status === 'CANCELLED'
+  const [wasCancelled] = useState(cancelled)
   if (!refusal && restoredAt === undefined && !cancelled && !hasAside) return null
   return (
     <Stack mb="md">
       {cancelled && (
-        <Banner kind="warning" title={t('Cancelled')}>
-          {t('This event was cancelled and can no longer change.')}
-        </Banner>
+        <div {...(!wasCancelled && { ref: focusWhereLost, tabIndex: -1 })}>
+          <Banner kind="warning" title={t('Cancelled')}>
+            {t('This event was cancelled and can no longer change.')}
+          </Banner>
+        </div>
       )}
       {refusal && sentenceOf(refusal).text === eventChangedMeanwhile ? (
         <EditConflict editor={editor} onSaveAnyway={onSaveAnyway} />

@@ -35,6 +35,7 @@ const editedEventParts = graphql(
       isListed
       isAllInPricing
       optInGuestCount
+      optInGuestList
       optInRepScore
       scanningOpensBefore
       scanningZones
@@ -120,7 +121,7 @@ export type EditedEvent = ResultOf<typeof editedEventParts>
 export type CreateEventVariables = VariablesOf<typeof createEventDocument>['input']
 export type UpdateEventVariables = VariablesOf<typeof updateEventDocument>['input']
 
-/** The event as it stands now. */
+/** Reads the present state of the event. */
 export const readEditedEvent = async (idOrSlug: string, signal?: AbortSignal): Promise<EditedEvent> =>
   (await request(editedEventDocument, { eventIdOrSlug: idOrSlug }, signal)).event
 
@@ -153,7 +154,7 @@ export const updateEvent = async (input: UpdateEventVariables): Promise<EditedEv
 export const publishEvent = async (eventId: string) =>
   (await request(publishEventDocument, { eventId })).publishEvent
 
-/** Puts the answer of a mutation in place of what was loaded, for every part of the editor. */
+/** Puts the event that a mutation returned into the cache, so that every part of the editor shows it. */
 export const useKeepEdited = () => {
   const client = useQueryClient()
   return (event: EditedEvent) => {
@@ -184,7 +185,7 @@ const deleteEventDocument = graphql(`
 
 type EndVariables = VariablesOf<typeof deleteEventDocument>
 
-/** Calls an event off: everyone with a ticket is told. */
+/** Cancels an event. Everyone with a ticket is notified. */
 export const useCancelEvent = () => {
   const keep = useKeepEdited()
   return useMutation({
@@ -197,6 +198,6 @@ export const useCancelEvent = () => {
 export const useDeleteEvent = () =>
   useMutation({
     mutationFn: async (input: EndVariables) => (await request(deleteEventDocument, input)).deleteEvent,
-    // Nothing of the event is shown any more.
+    // Reads nothing again, because the event is gone.
     meta: { changes: [] },
   })

@@ -4,17 +4,17 @@ import { createEventInput } from '@reprise/rules/events/event.input'
 import { defaultScanningOpensBefore } from '@reprise/rules/events/states'
 import { checkFields } from '@reprise/rules/platform/failures/field-errors'
 import type { Sentence } from '@reprise/rules/platform/sentence'
-import { numberOf } from '../../../ui/forms/number-text.ts'
+import { numberOf, writtenDecimal } from '../../../ui/forms/number-text.ts'
 import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './editor.api.ts'
 
 const hour = 3_600_000
 
-/** The fields of the editor. Numbers stay as they are typed, so that none is changed before it is checked. */
+/** The fields of the editor. Numbers are kept as typed text, so that the check sees exactly what was typed. */
 export type EventForm = {
   displayName: string
   eventType: EventType | null
   description: string
-  /** A new picture that is not yet sent. */
+  /** A new picture that is not uploaded yet. */
   picture: Blob | null
   address: string
   latitude: string
@@ -31,6 +31,7 @@ export type EventForm = {
   ageLimit: string
   minimumRepScore: string
   optInGuestCount: boolean
+  optInGuestList: boolean
   optInRepScore: boolean
   /** Minutes before the start. */
   scanningOpensBefore: number
@@ -61,6 +62,7 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   ageLimit: '',
   minimumRepScore: '',
   optInGuestCount: true,
+  optInGuestList: false,
   optInRepScore: false,
   scanningOpensBefore: defaultScanningOpensBefore,
   scanningZones: [],
@@ -70,9 +72,9 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   note: '',
 })
 
-const textOf = (number: number | null | undefined): string => String(number ?? '')
+const textOf = (number: number | null | undefined): string => writtenDecimal(String(number ?? ''))
 
-/** A saved event in the fields. */
+/** The fields for a saved event. */
 export const formOfEvent = (event: EditedEvent): EventForm => ({
   displayName: event.displayName,
   eventType: event.eventType,
@@ -92,6 +94,7 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   ageLimit: textOf(event.ageLimit),
   minimumRepScore: textOf(event.minimumRepScore),
   optInGuestCount: event.optInGuestCount,
+  optInGuestList: event.optInGuestList,
   optInRepScore: event.optInRepScore,
   scanningOpensBefore: event.scanningOpensBefore,
   scanningZones: event.scanningZones,
@@ -104,7 +107,7 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
 const sameValue = (one: unknown, other: unknown) =>
   one === other || (!(one instanceof Blob) && JSON.stringify(one) === JSON.stringify(other))
 
-/** Only the fields that differ from what is saved. */
+/** The fields that differ from the saved ones. */
 export const changesOf = (saved: EventForm, values: EventForm): Partial<EventForm> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !sameValue(value, saved[name as keyof EventForm])),
@@ -114,7 +117,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 
 const placeFields = ['address', 'latitude', 'longitude', 'isOnlyVisibleToApprovedAttendees'] as const
 
-// A place needs an address; without one its other fields are dropped.
+// Null where the address and the coordinates are all empty. A place without an address is refused by the check.
 const locationOf = (form: EventForm) =>
   [form.address, form.latitude, form.longitude].every((typed) => typed.trim() === '')
     ? null
@@ -161,10 +164,10 @@ export const updateInputOf = (
   return { eventId, ...Object.fromEntries(fields), ...(avatarAssetId && { avatarAssetId }) }
 }
 
-/** The form's name of a field, for the path that a check or the server names. */
+/** The form's name of a field, from a path that a check or the server uses. */
 const formFieldOf = (path: string): string => path.replace(/^location\.?/, '') || 'address'
 
-/** The fields of a form by the names of the API's. */
+/** Renames the errors from the API's field names to the form's. */
 export const formErrorsOf = (fields: Record<string, Sentence>): Record<string, Sentence> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, sentence]) => [
@@ -173,7 +176,7 @@ export const formErrorsOf = (fields: Record<string, Sentence>): Record<string, S
     ]),
   )
 
-/** What is wrong with the fields, by their names; nothing when the event can be saved. */
+/** The errors of the fields, by field name. Empty where the event can be saved. */
 export const checkEventForm = (form: EventForm): Record<string, Sentence> =>
   formErrorsOf(checkFields(createEventInput, inputOf(form)))
 
@@ -183,6 +186,7 @@ const settingsFields = [
   'ageLimit',
   'minimumRepScore',
   'optInGuestCount',
+  'optInGuestList',
   'optInRepScore',
   'scanningOpensBefore',
   'scanningZones',
@@ -192,7 +196,7 @@ const settingsFields = [
   'note',
 ]
 
-/** The tab on which a field stands, by the (dotted) name of the field. */
+/** The tab that shows a field, by the (dotted) name of the field. */
 export const tabOfField = (name: string): 'info' | 'guest' | 'settings' => {
   const [field = ''] = name.split('.')
   if (field === 'isAllInPricing') return 'guest'

@@ -12,7 +12,7 @@ import type { EventEditorState } from './use-event-editor.ts'
 
 type Props = { editor: EventEditorState; pictureUrl: string | null }
 
-/** What the event is, when, where, and who hosts it. */
+/** The fields about the event: what it is, when, where, and who hosts it. */
 export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Props) => {
   const { t } = useTranslation()
   const field = fieldsOf(form)

@@ -4,7 +4,9 @@ import { AskBeforeLeaving } from '../../../ui/forms/ask-before-leaving.tsx'
 
 type Props = { isDirty: boolean; isLeaving: RefObject<boolean> }
 
-/** Asks before a page with unsaved changes is left; another tab of the editor is the same page. */
+/**
+ * Asks before the person leaves a page with unsaved changes. Changing the tab of the editor does not leave the page.
+ */
 export const LeaveWarning = (props: Props) => {
   const { t } = useTranslation()
   return (

@@ -1,17 +1,34 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { EditedTicket } from '../event-tickets/event-tickets.api.ts'
-import ticketClasses from '../event-tickets/event-tickets.module.css'
-import { TicketCard } from '../event-tickets/ticket-card.tsx'
 import type { EventShown } from '../page/event-shown.ts'
 import { EventView } from '../page/event-view.tsx'
 
-type Props = { shown: EventShown; tickets: EditedTicket[]; isAllInPricing: boolean; isDraft: boolean }
+/** What the ticket panel needs of an event that is not saved yet. */
+type PreviewedPanel = Pick<EventShown, 'status' | 'isHosted'> & {
+  isAllInPricing: boolean
+  eventTickets: EditedTicket[]
+}
 
-/** The public page as it will look, with the tickets that will stand beside it. */
-export const PreviewTab = ({ shown, tickets, isAllInPricing, isDraft }: Props) => {
+/**
+ * Draws the ticket panel as guests will see it. The screen passes it in, because it belongs to the tickets feature.
+ */
+export type PanelPreview = (event: PreviewedPanel) => ReactNode
+
+type Props = {
+  shown: EventShown
+  tickets: EditedTicket[]
+  isAllInPricing: boolean
+  isDraft: boolean
+  panel: PanelPreview
+}
+
+/** The public page as guests will see it, with the ticket panel. */
+export const PreviewTab = ({ shown, tickets, isAllInPricing, isDraft, panel }: Props) => {
   const { t } = useTranslation()
+  const { status, isHosted } = shown
   return (
     <Stack py="lg">
       {isDraft && (
@@ -23,22 +40,8 @@ export const PreviewTab = ({ shown, tickets, isAllInPricing, isDraft }: Props) =
       )}
       <EventView
         event={shown}
-        heading={2}
-        panel={
-          <Stack gap="sm">
-            <Title order={2} size="h3">
-              {t('Tickets')}
-            </Title>
-            {tickets.length === 0 && <Text c="dimmed">{t('No tickets yet')}</Text>}
-            <ul className={ticketClasses.list}>
-              {tickets.map((ticket) => (
-                <li key={ticket.eventTicketId}>
-                  <TicketCard ticket={ticket} isAllIn={isAllInPricing} heading={3} />
-                </li>
-              ))}
-            </ul>
-          </Stack>
-        }
+        isInside
+        panel={panel({ status, isHosted, isAllInPricing, eventTickets: tickets })}
       />
     </Stack>
   )

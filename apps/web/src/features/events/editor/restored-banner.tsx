@@ -5,7 +5,7 @@ import { timeAgo } from '../../../ui/text/format-date-time.ts'
 
 type Props = { keptAt: number; onDiscard: () => void }
 
-/** Says that unsaved text of last time is back in the fields, and offers to drop it. */
+/** Says that unsaved text of the last visit is back in the fields, and offers to drop it. */
 export const RestoredBanner = ({ keptAt, onDiscard }: Props) => {
   const { t } = useTranslation()
   return (

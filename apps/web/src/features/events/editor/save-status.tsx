@@ -32,7 +32,7 @@ export const SaveStatus = ({ editor }: { editor: EventEditorState }) => {
     return event ? t('All changes are saved') : t('Nothing to save yet')
   }
   return (
-    <Text size="sm" c="dimmed" className="rp-numbers" role="status" aria-live="off">
+    <Text variant="small" c="dimmed" className="rp-numbers" role="status" aria-live="off">
       {words()}
     </Text>
   )

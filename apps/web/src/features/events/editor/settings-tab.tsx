@@ -1,5 +1,6 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DescribedSwitch } from '../../../ui/forms/described-switch.tsx'
 import { DangerSection } from './danger-section.tsx'
 import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
@@ -9,7 +10,7 @@ import { ZonesField } from './fields/zones-field.tsx'
 import { StaffSection } from './staff/staff-section.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
 
-/** Who may see the event and come, what guests see of each other, the door, the texts, the staff. */
+/** The settings: who may see the event and come, what guests see of each other, the door, the texts, the staff. */
 export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
   const { t } = useTranslation()
   const { form, event, isLeaving } = editor
@@ -17,14 +18,14 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
   return (
     <>
       <EditorSection title={t('Visibility')}>
-        <Switch
+        <DescribedSwitch
           label={t('Private')}
           description={t('Only invited people and the event team can open the page.')}
           {...field('isPrivate', 'checkbox')}
         />
-        <Switch
+        <DescribedSwitch
           label={t('Listed')}
-          description={t('Listed on the events page. Turn this off to share by link only.')}
+          description={t('Anyone can find it on the events page. Turn this off to share by link only.')}
           {...field('isListed', 'checkbox')}
         />
       </EditorSection>
@@ -35,8 +36,25 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
         </SimpleGrid>
       </EditorSection>
       <EditorSection title={t('What guests see')}>
-        <Switch label={t('Show how many are going')} {...field('optInGuestCount', 'checkbox')} />
-        <Switch label={t('Show rep scores')} {...field('optInRepScore', 'checkbox')} />
+        <DescribedSwitch
+          label={t('Show how many are going')}
+          description={t('Everyone who opens the page sees the number.')}
+          {...field('optInGuestCount', 'checkbox')}
+        />
+        <DescribedSwitch
+          label={t("Show who's going")}
+          description={t(
+            'People who are logged in see the names and pictures of guests with a ticket, until the event ends. Guests can opt out in their settings.',
+          )}
+          {...field('optInGuestList', 'checkbox')}
+        />
+        <DescribedSwitch
+          label={t('Show rep scores')}
+          description={t(
+            "The list of who's going shows each guest's rep score. The host's own is shown with the event, unless a club hosts it.",
+          )}
+          {...field('optInRepScore', 'checkbox')}
+        />
       </EditorSection>
       <EditorSection title={t('At the door')}>
         <ScanningOpensField form={form} />

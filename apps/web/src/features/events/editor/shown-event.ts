@@ -10,7 +10,7 @@ type Facts = {
   event: EditedEvent | undefined
   /** The clubs that the form can name. */
   clubs: Club[]
-  /** Who makes a new event. */
+  /** The person who creates the event. */
   me: EventShown['createdBy']
   pictureUrl: string | null
   now: number
@@ -18,7 +18,7 @@ type Facts = {
   untitled: string
 }
 
-// Text that is not a number has its error at the field, and is not shown on the page.
+// Returns null for text that is not a number. Its field shows the error.
 const shownNumberOf = (typed: string): number | null => {
   const number = numberOf(typed)
   return number === null || Number.isNaN(number) ? null : number
@@ -36,6 +36,8 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     displayName: form.displayName.trim() || untitled,
     description: form.description.trim(),
     avatarUrl: pictureUrl,
+    // The server computes the tint from the saved picture.
+    tint: null,
     eventType: form.eventType ?? 'OTHER',
     startDate: form.startDate,
     endDate: form.endDate,
@@ -47,9 +49,11 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     isLocationHidden,
     location: isLocationHidden || form.address.trim() === '' ? null : place,
     ageLimit: shownNumberOf(form.ageLimit),
-    // None at all is no condition.
+    // 0 is no condition.
     minimumRepScore: shownNumberOf(form.minimumRepScore) || null,
     optInGuestCount: form.optInGuestCount,
+    // Strangers see no faces.
+    going: null,
     optInRepScore: form.optInRepScore,
     approvedTickets: event?.approvedTickets ?? 0,
     note: form.note.trim() || null,

@@ -10,7 +10,7 @@ import { useOpener } from '../../../ui/forms/use-opener.ts'
 import { formErrorsOf, tabOfField } from './event-form.ts'
 import type { EventEditorState } from './use-event-editor.ts'
 
-/** Saving and publishing for the buttons. A field with an error comes into view, on whichever tab it is. */
+/** The functions of the buttons that save and publish. A field with an error is scrolled into view, on any tab. */
 export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTMLElement | null>) => {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
@@ -24,7 +24,7 @@ export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTM
     if (next !== tab) setQuery({ tab: next }, { replace: true })
   }
 
-  // The error may be on another tab. It gets the focus once that tab is on the page.
+  // The error may be on another tab, so the field gets the focus only after that tab is rendered.
   useEffect(() => {
     if (refusal?.tab !== tab) return
     setRefusal(undefined)
@@ -67,7 +67,7 @@ export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTM
       else await navigate(`/events/edit/${eventId}?tab=${next}`, { replace: true })
     })
 
-  /** Saves over the changes of somebody else, but only the fields that were changed here. */
+  /** Saves although somebody else saved the event meanwhile. Only the fields that were changed here are written. */
   const saveAnyway = () => attempt(() => editor.saveChanges({ overOthers: true }))
 
   const publish = () => attempt(() => editor.publish.mutateAsync())

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { formErrors } from '../../../lib/say.tsx'
+import { announce } from '../../../ui/toast.ts'
+import { isJustPublished } from '../just-published.ts'
 import type { EditedEvent } from './editor.api.ts'
 import {
   createEvent,
@@ -15,22 +18,22 @@ import {
 import { useEditorForm } from './editor-form.ts'
 import type { EventForm } from './event-form.ts'
 import { changesOf, createInputOf, formErrorsOf, formOfEvent, updateInputOf } from './event-form.ts'
-import type { KeptDraft } from './kept-draft.ts'
-import { dropDraft, keepDraft } from './kept-draft.ts'
+import type { LocalDraft } from './local-draft.ts'
+import { dropDraft, keepDraft } from './local-draft.ts'
 
 type Start = {
-  /** The saved event; none for a new one. */
+  /** The saved event; undefined for a new one. */
   event: EditedEvent | undefined
-  /** What an untouched form holds. */
+  /** The values of an untouched form. */
   untouched: EventForm
   userId: string
-  draft: KeptDraft | null
+  draft: LocalDraft | null
 }
 
 /** `overOthers`: saves even where somebody else changed the event since it was loaded. */
 type SaveHow = { overOthers?: boolean }
 
-/** The state of the editor: the fields, what of them is not saved yet, and the ways to save and publish. */
+/** The state of the editor: the fields, the unsaved changes, and the functions that save and publish. */
 export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   const navigate = useNavigate()
   const keepEdited = useKeepEdited()
@@ -42,7 +45,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   const [savedAt, setSavedAt] = useState<number>()
   const [sentShare, setSentShare] = useState<number>()
   const seenVersion = useRef(draft?.version ?? event?.version ?? null)
-  // The typed changes, kept while the fields show what somebody else saved.
+  // The typed changes, kept while the fields show the version that somebody else saved.
   const [aside, setAside] = useState<Partial<EventForm>>()
   const sentPicture = useRef<{ picture: Blob; assetId: string }>(undefined)
   const isLeaving = useRef(false)
@@ -81,6 +84,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       const typedMeanwhile = changesOf(sent, form.getValues())
       setRestoredAt(undefined)
       setSavedAt(Date.now())
+      announce(i18next.t('All changes are saved'))
       seenVersion.current = kept.version
       keepEdited(kept)
       if (eventId) form.setValues({ ...formOfEvent(kept), ...typedMeanwhile })
@@ -135,7 +139,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     onSuccess: async ({ slug }) => {
       isLeaving.current = true
       await dropDraft(userId, eventId)
-      await navigate(`/events/${slug}`)
+      await navigate(`/events/${slug}`, { state: isJustPublished })
     },
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(formErrors(formErrorsOf(error.fields)))
@@ -166,7 +170,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     publish,
     discard,
     loadTheirs,
-    /** Whether typed changes are kept while the fields show what somebody else saved. */
+    /** Whether typed changes are kept aside while the fields show the version that somebody else saved. */
     hasAside: aside !== undefined,
     putBack,
     dropAside: () => setAside(undefined),

@@ -5,7 +5,7 @@ import type { EventShown } from '../page/event-shown.ts'
 import { shownEventOf } from './shown-event.ts'
 import type { EventEditorState } from './use-event-editor.ts'
 
-/** The event as its page will show it, while it is being written. */
+/** The event as its page will show it, with the unsaved changes. */
 export const useShownEvent = ({ form, event }: EventEditorState, pictureUrl: string | null): EventShown => {
   const { t } = useTranslation()
   const { data: clubs = [] } = useManagedClubs()

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
@@ -9,7 +9,7 @@ type Money = SimulatedCost['total']
 
 const isNothing = ({ amount }: Money) => amount === '0'
 
-/** A cost as two receipts: what a guest pays, and what is left of it for the host. */
+/** A cost as two receipts: what a guest pays, and what the host gets of it. */
 export const CostLines = ({ cost }: { cost: SimulatedCost }) => {
   const { t } = useTranslation()
   const { isAllInPricing, totalGratuity, totalTaxes } = cost
@@ -22,18 +22,18 @@ export const CostLines = ({ cost }: { cost: SimulatedCost }) => {
   const isTooLow = BigInt(cost.hostBalance.amount) <= 0n
   return (
     <>
-      <Title order={3} size="h4">
+      <Text component="h3" variant="strong">
         {t('A guest pays')}
-      </Title>
+      </Text>
       <dl className={classes.receipt}>
         <Line name={isAllInPricing ? t('Price, fees included') : t('Price')} money={cost.subTotal} />
         {!isAllInPricing && fees.map((fee) => <Line key={fee.name} {...fee} isSmall />)}
         {gratuity}
         <Line name={t('Total')} money={cost.total} isTotal />
       </dl>
-      <Title order={3} size="h4" mt="xs">
+      <Text component="h3" variant="strong" mt="xs">
         {t('You get')}
-      </Title>
+      </Text>
       <dl className={classes.receipt}>
         {isAllInPricing && (
           <>
@@ -51,7 +51,7 @@ export const CostLines = ({ cost }: { cost: SimulatedCost }) => {
         )}
         <Line name={t('Per ticket')} money={cost.hostBalance} isTotal isBad={isTooLow} />
       </dl>
-      <Text size="sm" c="dimmed">
+      <Text variant="small" c="dimmed">
         {isAllInPricing
           ? t('Fees come out of your price.')
           : t('Fees are added on top, so you keep your full price.')}

@@ -1,30 +1,32 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { CostLines } from './cost-lines.tsx'
 import classes from './cost-panel.module.css'
 import type { CostOfForm } from './use-cost-of-form.ts'
 
-/** Beside the fields: what a guest pays for one ticket and what of it is the host's, while one types. */
+/**
+ * Beside the fields: what a guest pays for one ticket, and what the host gets of it. It changes as the person types.
+ */
 export const CostPanel = ({ cost }: { cost: CostOfForm }) => {
   const { t } = useTranslation()
   const { price, isUnreadable, isGratuityWrong, query, isCurrent } = cost
   return (
     <section className={classes.panel} aria-label={t('What one ticket costs and earns')}>
       {isUnreadable ? (
-        <Text size="sm" c="dimmed">
+        <Text variant="small" c="dimmed">
           {t('Enter a valid price to see what guests pay and what you get.')}
         </Text>
       ) : isGratuityWrong ? (
-        <Text size="sm" c="dimmed">
+        <Text variant="small" c="dimmed">
           {t('Enter a valid gratuity to see what guests pay and what you get.')}
         </Text>
       ) : price === null ? (
         <>
-          <Title order={3} size="h4">
+          <Text component="h3" variant="strong">
             {t('A free ticket')}
-          </Title>
-          <Text size="sm" c="dimmed">
+          </Text>
+          <Text variant="small" c="dimmed">
             {t('Free for your guests and for you. Set a price to see the fees here.')}
           </Text>
         </>
@@ -34,10 +36,10 @@ export const CostPanel = ({ cost }: { cost: CostOfForm }) => {
         </div>
       ) : query.error ? (
         <div role="alert">
-          <Text size="sm" mb="xs">
+          <Text variant="small" mb="xs">
             {say(t, query.error)}
           </Text>
-          <Button variant="light" size="sm" onClick={() => void query.refetch()}>
+          <Button variant="default" size="sm" onClick={() => void query.refetch()}>
             {t('Try again')}
           </Button>
         </div>

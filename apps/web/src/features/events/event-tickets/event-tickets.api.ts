@@ -10,6 +10,7 @@ const editedTicketParts = graphql(
   `
     fragment editedTicketParts on EventTicket {
       ...kindParts
+      isSpecialGuest
       version
       balance {
         lockedAmount
@@ -70,11 +71,11 @@ const editedTickets = (eventId: string | undefined) =>
       (await request(editedTicketsDocument, { eventIdOrSlug: eventId ?? '' }, signal)).event.eventTickets,
   })
 
-/** The event tickets of an event; none are asked for while the event is not saved. */
+/** The event tickets of an event. Reads nothing while the event is not saved. */
 export const useEditedTickets = (eventId: string | undefined) =>
   useQuery({ ...editedTickets(eventId), enabled: eventId !== undefined })
 
-/** Reads an event ticket again, as somebody else may have saved it. */
+/** Reads an event ticket again, because somebody else may have saved it. */
 export const useReadTicket = (eventId: string) => {
   const client = useQueryClient()
   return useMutation({
@@ -90,11 +91,11 @@ export const useReadTicket = (eventId: string) => {
 }
 
 type SavedTicket = Omit<CreateTicketVariables, 'eventId'> & {
-  /** The version that the person has seen; null saves over what somebody else saved since. */
+  /** The version that the person has seen. With null the ticket is saved over a newer version of somebody else. */
   expectedVersion: number | null
 }
 
-/** Puts an event ticket on sale, or changes one; what is refused, the form shows. */
+/** Creates or changes an event ticket. The form shows refusals. */
 export const useSaveTicket = (eventId: string, eventTicketId: string | undefined) =>
   useMutation({
     mutationFn: async ({ expectedVersion, ...values }: SavedTicket) => {
@@ -106,7 +107,7 @@ export const useSaveTicket = (eventId: string, eventTicketId: string | undefined
     meta: { shown: true },
   })
 
-/** Deletes an event ticket that nobody has asked for yet. */
+/** Deletes an event ticket that nobody has booked yet. */
 export const useDeleteTicket = () =>
   useMutation({
     mutationFn: (eventTicketId: string) => request(deleteEventTicketDocument, { eventTicketId }),

@@ -7,13 +7,14 @@ import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useTranslation } from 'react-i18next'
 import { currencySign } from '../../../lib/decimal-money.ts'
 import { localeNow } from '../../../lib/locale.ts'
+import { writtenDecimal } from '../../../ui/forms/number-text.ts'
 import type { TicketForm } from './ticket-form.ts'
 import { priceOf } from './ticket-form.ts'
 
 type Props = {
   form: UseFormReturnType<TicketForm>
   soldAs: EventTicketType | undefined
-  /** With the fees inside, the price leaves its host nothing. */
+  /** Whether the price is so low that nothing is left for the host after the included fees. */
   isTooLow: boolean
 }
 
@@ -34,7 +35,7 @@ export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
         {...price}
         onBlur={() => {
           const typed = priceOf(form.values)
-          if (typed !== null) form.setFieldValue('price', decimalOf(typed, defaultCurrency))
+          if (typed !== null) form.setFieldValue('price', writtenDecimal(decimalOf(typed, defaultCurrency)))
           form.validateField('price')
         }}
         disabled={soldAs === 'FREE'}

@@ -40,13 +40,16 @@ const simulatedCostDocument = graphql(
 export type SimulatedCost = ResultOf<typeof simulatedCostDocument>['simulatedCost']
 
 export type SimulatedPrice = {
-  /** Minor units; null while there is none: nothing is asked then. */
+  /** Minor units. While it is null, nothing is read. */
   price: string | null
   gratuityPercentage: number
   isAllInPricing: boolean
 }
 
-/** What one ticket at this price costs a guest and leaves the host; the last answer stays until the next is there. */
+/**
+ * What a guest pays for one ticket at this price, and what the host gets. The last answer stays visible until the
+ * next one arrives.
+ */
 export const useSimulatedCost = ({ price, gratuityPercentage, isAllInPricing }: SimulatedPrice) =>
   useQuery({
     queryKey: eventKeys.simulatedCost(price, gratuityPercentage, isAllInPricing),

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EventPrice } from '../event-price.tsx'
@@ -9,19 +9,18 @@ type Props = {
   ticket: EditedTicket
   /** Whether the price contains the fees. */
   isAllIn: boolean
-  heading: 2 | 3
   onEdit?: () => void
   onDelete?: () => void
 }
 
-/** An event ticket as it stands for its hosts. */
-export const TicketCard = ({ ticket, isAllIn, heading, onEdit, onDelete }: Props) => {
+/** An event ticket as its hosts see it. */
+export const TicketCard = ({ ticket, isAllIn, onEdit, onDelete }: Props) => {
   const { t } = useTranslation()
   const { name, balance, repPoints, gratuityPercentage } = ticket
   const limited = balance?.limitedAmount ?? null
   const taken = balance?.releasedAmount ?? 0
   const facts = [
-    gratuityPercentage > 0 && t('{{rate}} % gratuity', { rate: gratuityPercentage }),
+    gratuityPercentage > 0 && t('{{rate}}% gratuity', { rate: gratuityPercentage }),
     limited === null
       ? t('{{taken}} taken, no limit', { taken })
       : t('{{taken}} of {{limited}} taken', { taken, limited }),
@@ -39,16 +38,16 @@ export const TicketCard = ({ ticket, isAllIn, heading, onEdit, onDelete }: Props
       <span className={classes.stripe} style={{ background: ticket.color }} aria-hidden="true" />
       <div className={classes.words}>
         <Group gap="xs">
-          <Title order={heading} size="h4">
+          <Text component="h2" variant="strong">
             {name}
-          </Title>
+          </Text>
           {!ticket.isActive && <Badge color="gray">{t('Not on sale')}</Badge>}
           {ticket.isFull && <Badge color="red">{t('Sold out')}</Badge>}
           {ticket.isRequiredApproval && <Badge color="yellow">{t('Requires approval')}</Badge>}
           {ticket.isPrivate && <Badge>{t('Private')}</Badge>}
         </Group>
         {ticket.description && (
-          <Text size="sm" c="dimmed" lineClamp={2}>
+          <Text variant="small" c="dimmed" lineClamp={2}>
             {ticket.description}
           </Text>
         )}
@@ -59,7 +58,7 @@ export const TicketCard = ({ ticket, isAllIn, heading, onEdit, onDelete }: Props
           exact
           side="line"
         />
-        <Text size="sm" c="dimmed" className="rp-numbers">
+        <Text variant="small" c="dimmed" className="rp-numbers">
           {facts.join(' · ')}
         </Text>
       </div>

@@ -5,7 +5,7 @@ import { TicketFields } from './ticket-fields.tsx'
 
 type Props = TicketFieldsProps & { opened: boolean; onClose: () => void }
 
-/** The drawer in which an event ticket is made or changed. */
+/** The drawer that creates or changes an event ticket. */
 export const TicketDrawer = ({ opened, onClose, ...fields }: Props) => {
   const { t } = useTranslation()
   return (
@@ -13,7 +13,7 @@ export const TicketDrawer = ({ opened, onClose, ...fields }: Props) => {
       opened={opened}
       onClose={onClose}
       position="right"
-      size="xl"
+      size={fields.soldAs === 'FREE' ? 'md' : 'xl'}
       title={fields.eventTicketId ? t('Edit ticket') : t('New ticket')}
     >
       <TicketFields {...fields} />

@@ -1,19 +1,10 @@
-import {
-  Button,
-  Checkbox,
-  ColorInput,
-  Group,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, ColorInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formErrors } from '../../../lib/say.tsx'
-import { keepClear } from '../../../ui/forms/keep-clear.ts'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
+import { DescribedSwitch } from '../../../ui/forms/described-switch.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { DateTimeField } from '../editor/fields/date-time-field.tsx'
 import { CostPanel } from './cost-panel.tsx'
@@ -32,16 +23,17 @@ export type TicketFieldsProps = {
   hasClub: boolean
   /** Whether the event's prices contain the fees. */
   isAllInPricing: boolean
-  /** How many people have it already. */
+  /** How many tickets of this event ticket are taken already. */
   taken: number
   /**
-   * The type of the ticket where somebody has it or is paying for it: free stays free and paid stays paid.
+   * The type of the ticket once somebody has it or is paying for it. Then a free ticket stays free, and a paid one
+   * stays paid.
    */
   soldAs: EventTicketType | undefined
   start: TicketForm
-  /** The version of the ticket that `start` began from. */
+  /** The version of the ticket from which `start` was made. */
   version: number | null
-  /** Called with everything that is typed, so that it is there again when the drawer is closed and opened. */
+  /** Called with all typed values, so that they are still there after the drawer was closed. */
   onType: (form: TicketForm, version: number | null) => void
   onDone: () => void
 }
@@ -87,7 +79,8 @@ export const TicketFields = (props: TicketFieldsProps) => {
         <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
         <PriceFields form={form} soldAs={soldAs} isTooLow={cost.isTooLow} />
       </Stack>
-      <CostPanel cost={cost} />
+      {/* A ticket that stays free has no fees to show. */}
+      {soldAs !== 'FREE' && <CostPanel cost={cost} />}
       <Stack>
         <ColorInput
           label={t('Color')}
@@ -122,7 +115,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
             {...field('repPoints')}
           />
         )}
-        <Switch
+        <DescribedSwitch
           label={t('Requires approval')}
           description={
             cost.price === null
@@ -131,17 +124,28 @@ export const TicketFields = (props: TicketFieldsProps) => {
           }
           {...tick('isRequiredApproval')}
         />
-        <Switch label={t('On sale')} description={t('Turn off to stop sales.')} {...tick('isActive')} />
-        <Switch label={t('Private')} description={t('Only invited people see it.')} {...tick('isPrivate')} />
+        <DescribedSwitch
+          label={t('On sale')}
+          description={t('Turn off to stop sales.')}
+          {...tick('isActive')}
+        />
+        <DescribedSwitch
+          label={t('Private')}
+          description={t('Only invited people see it.')}
+          {...tick('isPrivate')}
+        />
         <Switch label={t('Show how many are left')} {...tick('optInShowTicketAmount')} />
         {window('visibleStartAt', t('Sale starts'))}
         {window('visibleEndAt', t('Sale ends'))}
-        <Group ref={keepClear} justify="flex-end" className={classes.footer ?? ''}>
+      </Stack>
+      <ActionBar
+        place="end"
+        action={
           <Button type="submit" loading={saving.save.isPending}>
             {eventTicketId ? t('Save ticket') : t('Add ticket')}
           </Button>
-        </Group>
-      </Stack>
+        }
+      />
     </form>
   )
 }

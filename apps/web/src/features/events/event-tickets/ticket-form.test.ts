@@ -73,6 +73,7 @@ const sold = (releasedAmount: number, lockedAmount: number): EditedTicket => ({
   repPoints: 0,
   isRequiredApproval: false,
   isPrivate: false,
+  isSpecialGuest: false,
   isActive: true,
   isFull: false,
   optInShowTicketAmount: false,

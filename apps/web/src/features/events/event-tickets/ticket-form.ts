@@ -7,15 +7,15 @@ import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { createEventTicketInput, defaultMaxPerPerson } from '@reprise/rules/tickets/stock/event-ticket.input'
 import { gratuityPercentageInput, highestPrice } from '@reprise/rules/tickets/stock/price.input'
 import { minorOf } from '../../../lib/decimal-money.ts'
-import { numberOf } from '../../../ui/forms/number-text.ts'
+import { decimalText, numberOf, writtenDecimal } from '../../../ui/forms/number-text.ts'
 import type { CreateTicketVariables, EditedTicket } from './event-tickets.api.ts'
 
-/** The fields of the drawer. Numbers stay as they are typed, so that none is changed before it is checked. */
+/** The fields of the drawer. Numbers are kept as typed text, so that the check sees exactly what was typed. */
 export type TicketForm = {
   name: string
   description: string
   color: string
-  /** What one costs, as it is typed: a decimal, or empty for a free ticket. */
+  /** The price of one ticket as typed: a decimal, or empty for a free ticket. */
   price: string
   gratuityPercentage: string
   additionalGuests: string
@@ -27,7 +27,7 @@ export type TicketForm = {
   isPrivate: boolean
   isActive: boolean
   optInShowTicketAmount: boolean
-  /** Instants as the API writes them, or empty: no bound. */
+  /** Instants as the API writes them; empty where there is no bound. */
   visibleStartAt: string
   visibleEndAt: string
 }
@@ -54,12 +54,13 @@ export const newTicketForm = (taken: number): TicketForm => ({
   visibleEndAt: '',
 })
 
-/** A saved event ticket in the fields. */
+/** The fields for a saved event ticket. */
 export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   name: ticket.name,
   description: ticket.description ?? '',
   color: ticket.color,
-  price: ticket.price.amount === '0' ? '' : decimalOf(ticket.price.amount, ticket.price.currency),
+  price:
+    ticket.price.amount === '0' ? '' : writtenDecimal(decimalOf(ticket.price.amount, ticket.price.currency)),
   gratuityPercentage: ticket.gratuityPercentage ? String(ticket.gratuityPercentage) : '',
   additionalGuests: String(ticket.additionalGuests),
   isUnlimited: (ticket.balance?.limitedAmount ?? null) === null,
@@ -74,13 +75,13 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   visibleEndAt: ticket.visibleEndAt ?? '',
 })
 
-/** The type of an event ticket where somebody has it or is paying for it. */
+/** The type of an event ticket; undefined where nobody has it or is paying for it. */
 export const soldAsOf = ({ balance, ticketType }: EditedTicket): EventTicketType | undefined =>
   (balance?.releasedAmount ?? 0) + (balance?.lockedAmount ?? 0) > 0 ? ticketType : undefined
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-const minorOfPrice = (price: string) => minorOf(price.trim().replaceAll(/,(?=\d{3})/g, ''), defaultCurrency)
+const minorOfPrice = (price: string) => minorOf(decimalText(price), defaultCurrency)
 
 /** The price in minor units; null where the ticket is free, or while no price can be read. */
 export const priceOf = ({ price }: Pick<TicketForm, 'price'>): string | null => {
@@ -98,13 +99,13 @@ export const isUnreadablePrice = ({ price }: Pick<TicketForm, 'price'>): boolean
 export const gratuityOf = ({ gratuityPercentage }: Pick<TicketForm, 'gratuityPercentage'>): number | null =>
   gratuityPercentageInput.safeParse(numberOf(gratuityPercentage) ?? 0).data ?? null
 
-/** What the API is sent for a form that is valid. */
+/** The input for the API, from a valid form. */
 export const ticketInputOf = ({
   isUnlimited,
   ...form
 }: TicketForm): Omit<CreateTicketVariables, 'eventId'> => ({
   ...form,
-  // Text that is not a price is sent as it is: the check of a price refuses it.
+  // Text that is not a price is sent unchanged, so that the check of the price refuses it.
   price: form.price.trim() === '' ? '0' : (minorOfPrice(form.price) ?? form.price),
   gratuityPercentage: priceOf(form) === null ? 0 : (numberOf(form.gratuityPercentage) ?? 0),
   additionalGuests: numberOf(form.additionalGuests) ?? 0,
@@ -119,12 +120,12 @@ export const ticketInputOf = ({
 const noAmount = phrase('Enter a number or choose no limit')
 const staysPaid = phrase("Someone already bought this ticket, so it can't become free.")
 
-// The kind's own id does not matter to its fields, and a new one has none yet.
+// The check of the fields needs an event id, but any id is right, because a new event has none yet.
 const anyEvent = '00000000-0000-4000-8000-000000000000'
 
 /**
- * What is wrong with the fields, by their names. `soldAs`: how the first of them was taken, where somebody has one;
- * free stays free and paid stays paid then.
+ * The errors of the fields, by field name. `soldAs`: the type of the ticket where somebody has one already; a paid
+ * one cannot become free.
  */
 export const checkTicketForm = (form: TicketForm, soldAs?: EventTicketType): Record<string, Sentence> => {
   return {

@@ -5,7 +5,7 @@ import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { TicketSaving } from './use-ticket-saving.ts'
 
-/** What has to be known above the fields: a refusal, or that somebody else saved the ticket meanwhile. */
+/** The notices above the fields: a refusal, or that somebody else saved the ticket meanwhile. */
 export const TicketNotices = ({ saving }: { saving: TicketSaving }) => {
   const { t } = useTranslation()
   const { save } = saving

@@ -21,14 +21,17 @@ type Props = {
   eventId: string
   timeZone: string
   hasClub: boolean
-  /** As it was saved, and as the switch among the children stands now: whether prices contain the fees. */
+  /**
+   * Whether prices contain the fees: `savedAllIn` as it was saved, `isAllInPricing` as the switch among the children
+   * is now.
+   */
   savedAllIn: boolean
   isAllInPricing: boolean
-  /** Shown above the event tickets: what counts for all of them. */
+  /** Shown above the event tickets: the settings that count for all of them. */
   children: ReactNode
 }
 
-/** The text that somebody typed for a ticket, and the version of the ticket that they began from. */
+/** The values that somebody typed for a ticket, and the version of the ticket from which they began. */
 type Typed = { start: TicketForm; version: number | null }
 type Open = Typed & { ticket: EditedTicket | undefined; round: number }
 
@@ -57,14 +60,14 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
     setOpened(true)
   }
   const add = (
-    <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => open()}>
+    <Button variant="default" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => open()}>
       {t('Add a ticket')}
     </Button>
   )
 
   return (
     <Stack py="lg">
-      <QueryView query={query} skeleton={<ListSkeleton count={2} />}>
+      <QueryView query={query} what={t("The tickets didn't load")} skeleton={<ListSkeleton count={2} />}>
         {() =>
           shown.length === 0 ? (
             <EmptyState
@@ -81,7 +84,6 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
                     <TicketCard
                       ticket={ticket}
                       isAllIn={isAllInPricing}
-                      heading={2}
                       onEdit={() => open(ticket)}
                       onDelete={() => setLeaving(ticket)}
                     />

@@ -5,13 +5,13 @@ import { gratuityOf, isUnreadablePrice, priceOf } from './ticket-form.ts'
 
 const typingMs = 300
 
-/** What the fields of a ticket come to, asked for again when the typing pauses. */
+/** The cost of the typed ticket. Read again when the person stops typing. */
 export const useCostOfForm = (form: TicketForm, isAllInPricing: boolean) => {
   const isUnreadable = isUnreadablePrice(form)
   const gratuity = gratuityOf(form)
   const price = isUnreadable ? null : priceOf(form)
   const gratuityPercentage = gratuity ?? 0
-  // A free ticket has none, whatever still stands in the field.
+  // A free ticket has no gratuity, even if the field has a value.
   const isGratuityWrong = price !== null && gratuity === null
   const typed = `${price ?? ''}/${isGratuityWrong ? '' : gratuityPercentage}/${isAllInPricing}`
   const [debounced] = useDebouncedValue(
@@ -26,7 +26,7 @@ export const useCostOfForm = (form: TicketForm, isAllInPricing: boolean) => {
     isUnreadable,
     isGratuityWrong,
     query,
-    /** False while the figures are still those of the text before. */
+    /** False while the figures still belong to earlier values. */
     isCurrent,
     isTooLow:
       isCurrent &&

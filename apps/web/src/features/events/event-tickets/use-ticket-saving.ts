@@ -12,7 +12,7 @@ import { formOfTicket, ticketInputOf } from './ticket-form.ts'
 type Saving = {
   eventId: string
   eventTicketId: string | undefined
-  /** The version that the fields began from. */
+  /** The version of the ticket that the fields began with. */
   version: RefObject<number | null>
   onDone: () => void
 }
@@ -26,7 +26,7 @@ export const useTicketSaving = ({ form, refuse, sentBy }: CheckedForm<TicketForm
   const { t } = useTranslation()
   const save = useSaveTicket(eventId, eventTicketId)
   const read = useReadTicket(eventId)
-  // The typed changes, kept while the fields show what somebody else saved.
+  // The typed values, kept while the fields show the version that somebody else saved.
   const [aside, setAside] = useState<TicketForm>()
 
   const send = (values: TicketForm, expectedVersion: number | null) =>

@@ -1,23 +1,33 @@
 import type { ReactNode } from 'react'
+import { EntityCardSkeleton } from '../../../ui/entity/entity-card.tsx'
 import type { EventCardNode } from '../events.api.ts'
 import { EventCard } from './event-card.tsx'
 import classes from './event-grid.module.css'
 
 type Props = {
   events: EventCardNode[]
-  /** Where each card leads: its public page unless told. */
-  hrefOf?: (event: EventCardNode) => string
   heading?: 2 | 3 | 4
 }
 
 export const publicPageOf = (event: EventCardNode) => `/events/${event.slug}`
 
 /** Cards of events side by side, as many as there is room for. */
-export const EventGrid = ({ events, hrefOf = publicPageOf, heading = 2 }: Props): ReactNode => (
+export const EventGrid = ({ events, heading = 2 }: Props): ReactNode => (
   <ul className={classes.grid}>
     {events.map((event, index) => (
       <li key={event.eventId}>
-        <EventCard event={event} to={hrefOf(event)} heading={heading} priority={index < 2} />
+        <EventCard event={event} to={publicPageOf(event)} heading={heading} priority={index < 2} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The layout of the grid while it loads. */
+export const EventGridSkeleton = () => (
+  <ul className={classes.grid}>
+    {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
+      <li key={place}>
+        <EntityCardSkeleton />
       </li>
     ))}
   </ul>

@@ -1,15 +1,27 @@
+import { EntityCardSkeleton } from '../../../ui/entity/entity-card.tsx'
+import { CardRow } from '../../../ui/lists/card-row.tsx'
 import type { EventCardNode } from '../events.api.ts'
 import { EventCard } from './event-card.tsx'
-import classes from './event-grid.module.css'
 import { publicPageOf } from './event-grid.tsx'
 
 /** Cards of events in one line that scrolls sideways. */
 export const EventRow = ({ events }: { events: EventCardNode[] }) => (
-  <ul className={classes.row}>
+  <CardRow>
     {events.map((event) => (
       <li key={event.eventId}>
         <EventCard event={event} to={publicPageOf(event)} />
       </li>
     ))}
-  </ul>
+  </CardRow>
+)
+
+/** The layout of the line while it loads. */
+export const EventRowSkeleton = () => (
+  <CardRow>
+    {['first', 'second', 'third', 'fourth'].map((place) => (
+      <li key={place}>
+        <EntityCardSkeleton />
+      </li>
+    ))}
+  </CardRow>
 )

@@ -1,20 +1,26 @@
-import { Button, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { CardGridSkeleton } from '../../../ui/states/skeletons.tsx'
+import { SomeOfChips } from '../../../ui/switches/chips.tsx'
 import { useExploreEvents } from '../events.api.ts'
-import { EventGrid } from './event-grid.tsx'
+import { EventGrid, EventGridSkeleton } from './event-grid.tsx'
 import { exploreFilterOf, withExploreFilter } from './explore-filter.ts'
-import { TypeChips } from './type-chips.tsx'
 
 type Props = { tab: 'EXPLORE' | 'THIS_WEEK' }
 
-/** The events that anyone may find, of all time or of this week, narrowed by words and types that stand in the address. */
+/**
+ * The events that anyone may find, all or those of this week. The address has the keyword and the types that filter
+ * them.
+ */
 export const ExploreEvents = ({ tab }: Props) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
@@ -34,28 +40,39 @@ export const ExploreEvents = ({ tab }: Props) => {
       defaultValue_other: '{{count}} events match.',
     })
   }
+  useAnnouncedCount({
+    filter: [filter.keyword, ...filter.types].join(' '),
+    words: list.data && !list.isPlaceholderData ? said(list.data.pages) : undefined,
+  })
   const showAll = () => {
     narrow({ keyword: '', types: [] })
-    // The field holds what was typed: a new one is empty.
+    // A new key empties the field, which keeps its own text.
     setRound((before) => before + 1)
   }
 
   return (
     <Stack gap="lg">
-      <Stack gap="sm">
-        <SearchField
-          key={round}
-          label={t('Filter events')}
-          placeholder={t('Filter by name, description or place')}
-          initial={round === 0 ? filter.keyword : ''}
-          onSearch={(keyword) => narrow({ keyword })}
-        />
-        <TypeChips value={filter.types} onChange={(types) => narrow({ types })} />
-      </Stack>
-      <VisuallyHidden role="status">
-        {isFiltered && !list.isPlaceholderData && list.data && said(list.data.pages)}
-      </VisuallyHidden>
-      <QueryView query={list} skeleton={<CardGridSkeleton />}>
+      <FilterBar
+        search={
+          <SearchField
+            key={round}
+            label={t('Filter events')}
+            placeholder={t('Name, text or place')}
+            initial={round === 0 ? filter.keyword : ''}
+            onSearch={(keyword) => narrow({ keyword })}
+          />
+        }
+        chips={
+          <SomeOfChips
+            label={t('Types of events')}
+            value={filter.types}
+            onChange={(types) => narrow({ types })}
+            options={eventTypes.map((type) => ({ value: type, name: t(eventTypeLabels[type]) }))}
+          />
+        }
+        onClear={isFiltered ? showAll : undefined}
+      />
+      <QueryView query={list} what={t("These events didn't load")} skeleton={<EventGridSkeleton />}>
         {({ pages }) => {
           const events = pages.flatMap((page) => page.nodes)
           if (events.length > 0)
@@ -66,7 +83,7 @@ export const ExploreEvents = ({ tab }: Props) => {
                   shown={events.length}
                   hasMore={list.hasNextPage}
                   loading={list.isFetchingNextPage}
-                  onMore={list.fetchNextPage}
+                  onMore={() => void loadMore(list)}
                   asOneScrolls={!list.isFetchNextPageError}
                 />
               </div>
@@ -77,11 +94,7 @@ export const ExploreEvents = ({ tab }: Props) => {
                 drawing="search"
                 title={t('No search results')}
                 text={t('No events match. Try fewer filters.')}
-                action={
-                  <Button variant="light" onClick={showAll}>
-                    {t('Show all events')}
-                  </Button>
-                }
+                action={<Button onClick={showAll}>{t('Show all events')}</Button>}
               />
             )
           if (tab === 'THIS_WEEK')
@@ -91,7 +104,7 @@ export const ExploreEvents = ({ tab }: Props) => {
                 title={t('Nothing on this week')}
                 text={t("See what's on after Sunday.")}
                 action={
-                  <Button component={Link} to="/events" variant="light">
+                  <Button component={Link} to="/events">
                     {t('Explore all events')}
                   </Button>
                 }

@@ -3,7 +3,7 @@ import { eventTypes } from '@reprise/rules/events/enums'
 import { keywordOf } from '@reprise/rules/platform/text/keyword'
 import type { ExploreFilter } from '../events.api.ts'
 
-/** What the address asks the list to show (`?q=jazz&type=CONCERT&type=PARTY`); what is not a type is left out. */
+/** The filter in an address (`?q=jazz&type=CONCERT&type=PARTY`). Unknown types are left out. */
 export const exploreFilterOf = (query: URLSearchParams): ExploreFilter => {
   const asked = query.getAll('type')
   return {
@@ -12,7 +12,7 @@ export const exploreFilterOf = (query: URLSearchParams): ExploreFilter => {
   }
 }
 
-/** The address's query for a filter; what else it says stays. */
+/** Writes a filter into the query of an address. Other parameters stay. */
 export const withExploreFilter = (
   query: URLSearchParams,
   filter: Partial<ExploreFilter>,

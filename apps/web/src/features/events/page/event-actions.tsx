@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { maySharePage } from '@reprise/rules/events/permissions'
+import { maySharePage } from '@reprise/rules/events/may-share-page'
 import { IconLayoutDashboard, IconPencil, IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { copyLink } from '../../../ui/text/copy-link.ts'
 import type { EventPageNode } from '../event-page.api.ts'
 import { OwnRole } from '../own-role.tsx'
 import { useReferralLink } from '../referral-link.api.ts'
 
-/** What the viewer may do with the event: share it, and manage or edit it where they work on it. */
+/** The viewer's links: sharing the event, and managing or editing it for those who work on it. */
 export const EventActions = ({ event }: { event: EventPageNode }) => {
   const { t } = useTranslation()
   const mayHaveCode = event.myPermissions.includes('CAN_SHARE_EVENT_LINK')
@@ -16,15 +16,7 @@ export const EventActions = ({ event }: { event: EventPageNode }) => {
   const url = own.data?.url ?? `${window.location.origin}/events/${event.slug}`
   const share = async () => {
     if (navigator.share) await navigator.share({ title: event.displayName, url }).catch(() => undefined)
-    else {
-      const isCopied = await navigator.clipboard.writeText(url).then(
-        () => true,
-        () => false,
-      )
-      if (!isCopied) toastError(t("Your browser doesn't allow it. Copy this link: {{url}}", { url }))
-      else if (own.data) toastSuccess(t('Link copied. Sales through it count as yours.'))
-      else toastSuccess(t('Link copied.'))
-    }
+    else await copyLink(url, own.data ? t('Link copied. Sales through it count as yours.') : undefined)
   }
   const works = event.myPermissions.length > 0
   const sharable =
@@ -38,6 +30,7 @@ export const EventActions = ({ event }: { event: EventPageNode }) => {
           <Button
             component={Link}
             to={`/rep-club/events/${event.slug}`}
+            variant="default"
             leftSection={<IconLayoutDashboard size={20} aria-hidden="true" />}
           >
             {t('Manage')}
@@ -47,7 +40,7 @@ export const EventActions = ({ event }: { event: EventPageNode }) => {
           <Button
             component={Link}
             to={`/events/edit/${event.eventId}`}
-            variant="light"
+            variant="default"
             leftSection={<IconPencil size={20} aria-hidden="true" />}
           >
             {t('Edit')}
@@ -65,7 +58,7 @@ export const EventActions = ({ event }: { event: EventPageNode }) => {
         )}
       </Group>
       {sharable && own.data && (
-        <Text size="sm" c="dimmed">
+        <Text variant="small" c="dimmed">
           {t('Sales through your link count as yours.')}
         </Text>
       )}

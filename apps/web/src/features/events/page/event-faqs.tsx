@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import classes from './event-faqs.module.css'
 
@@ -15,15 +15,11 @@ export const EventFaqs = ({ faqs }: { faqs: { question: string; answer: string }
       </Title>
       <div className={classes.faqs}>
         {faqs.map(({ question, answer }, index) => (
-          <details key={String(index)}>
-            <summary className={classes.question}>
-              <h3>{question}</h3>
-              <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-            </summary>
+          <Disclosure key={String(index)} isRow label={<h3 className={classes.question}>{question}</h3>}>
             <div className={classes.answer}>
               <SafeText>{answer}</SafeText>
             </div>
-          </details>
+          </Disclosure>
         ))}
       </div>
     </section>

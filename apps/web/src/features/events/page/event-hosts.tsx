@@ -6,7 +6,7 @@ import { PersonName } from '../../../ui/media/person-name.tsx'
 import type { EventShown } from './event-shown.ts'
 import classes from './event-view.module.css'
 
-/** Who hosts it: the club where one does, else the person, and those who host it with them. */
+/** The hosts of the event: its club, or else the person who made it, and the co-hosts. */
 export const EventHosts = ({ event }: { event: EventShown }) => {
   const { t } = useTranslation()
   const { club, createdBy, coHosts, optInRepScore } = event
@@ -16,15 +16,15 @@ export const EventHosts = ({ event }: { event: EventShown }) => {
     <div className={classes.fact}>
       <AvatarOf name={host.name} url={host.avatarUrl} size={48} />
       <div>
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" variant="small">
           {t('Hosted by')}
         </Text>
-        <Text fw={600}>
+        <Text variant="strong">
           <PersonName {...host} whole />
         </Text>
         {names && <Text c="dimmed">{t('with {{names}}', { names })}</Text>}
         {optInRepScore && !club && (
-          <Text c="dimmed" size="sm" className="rp-numbers">
+          <Text c="dimmed" variant="small" className="rp-numbers">
             {t('Rep score {{score}}', { score: createdBy.repScore })}
           </Text>
         )}

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useAuthModal } from '../../auth/auth-modal-context.ts'
 
-/** Stands for an event that is not there for this viewer: a visitor may be let in after logging in. */
+/** Shown where the viewer may not see an event, or where there is none. A visitor may see it after logging in. */
 export const EventNotFound = () => {
   const { t } = useTranslation()
   const isMember = useSession().state === 'member'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { EventShown } from './event-shown.ts'
 
-/** What everyone has to know first: it is cancelled, over, or not yet to be seen. */
+/** Says that an event is cancelled, is over, or is not published yet. */
 export const EventNotice = ({ event: { status, isExpired } }: { event: EventShown }) => {
   const { t } = useTranslation()
   if (status === 'CANCELLED')

@@ -1,18 +1,31 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { posterName } from '../../../ui/entity/poster-name.ts'
+import { lazyPart, Nothing } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import type { EventPageNode } from '../event-page.api.ts'
 import { useEventPage } from '../event-page.api.ts'
+import { useJustPublished } from '../just-published.ts'
 import { EventActions } from './event-actions.tsx'
-import { EventNotFound } from './event-not-found.tsx'
+import classes from './event-view.module.css'
 import { EventView } from './event-view.tsx'
 
-/** The bones of the public page while it loads. */
+const EventNotFound = lazyPart(async () => (await import('./event-not-found.tsx')).EventNotFound)
+const PublishedMoment = lazyPart(
+  async () => (await import('./published-moment.tsx')).PublishedMoment,
+  Nothing,
+)
+
+/** The layout of the public page while it loads. */
 const EventPageSkeleton = () => (
   <Stack maw={760}>
-    <Skeleton radius="md" style={{ aspectRatio: 3 / 2 }} h="auto" />
+    <div className={classes.picture} style={posterName} data-picture-on-top>
+      <Skeleton className={classes.bones ?? ''} radius={0} />
+    </div>
     <Skeleton h={28} w={120} />
     <Skeleton h={48} w="80%" />
     {['when', 'where', 'who'].map((fact) => (
@@ -24,26 +37,41 @@ const EventPageSkeleton = () => (
 
 type Props = {
   slug: string
-  /** The ticket panel, which knows what this feature does not: tickets. */
+  /** Draws the ticket panel. The caller gives it, because this feature must not import the tickets feature. */
   panel?: (event: EventPageNode) => ReactNode
 }
 
-/** An event for anyone who comes: the same page for a visitor and a person, with what each may see. */
+/** The public page of an event. Visitors and signed-in people get the same page, with what each of them may see. */
 export const EventPage = ({ slug, panel }: Props) => {
+  const { t } = useTranslation()
   const query = useEventPage(slug)
+  const { wasPublished, forget } = useJustPublished()
   useSetPageTitle(query.data?.displayName)
   const { error } = query
-  // This text cannot even be the address of an event.
-  if (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.code)) return <EventNotFound />
+  // BAD_INPUT: the text cannot be the slug of any event.
+  if (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.code))
+    return (
+      <Suspense>
+        <EventNotFound />
+      </Suspense>
+    )
   return (
-    <QueryView query={query} skeleton={<EventPageSkeleton />}>
+    <QueryView query={query} what={t("This event didn't load")} skeleton={<EventPageSkeleton />}>
       {(event) => (
-        <EventView
-          event={event}
-          calendarUrl={`/api/events/${event.slug}/calendar.ics`}
-          actions={<EventActions event={event} />}
-          panel={panel?.(event)}
-        />
+        <>
+          <EventView
+            event={event}
+            slug={event.slug}
+            calendarUrl={`/api/events/${event.slug}/calendar.ics`}
+            actions={<EventActions event={event} />}
+            panel={panel?.(event)}
+          />
+          {wasPublished && (
+            <Suspense>
+              <PublishedMoment event={event} onDone={forget} />
+            </Suspense>
+          )}
+        </>
       )}
     </QueryView>
   )

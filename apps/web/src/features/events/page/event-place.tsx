@@ -5,7 +5,7 @@ import { mapLinks } from '../map-links.ts'
 import type { EventShown } from './event-shown.ts'
 import classes from './event-view.module.css'
 
-/** Where it is, with the ways to find it; or that the place is kept for approved guests. */
+/** The place of the event with links to a map, or the note that only approved guests see the place. */
 export const EventPlace = ({ event: { location, isLocationHidden } }: { event: EventShown }) => {
   const { t } = useTranslation()
   const links = location && mapLinks(location)
@@ -16,7 +16,7 @@ export const EventPlace = ({ event: { location, isLocationHidden } }: { event: E
         <Icon stroke={1.75} aria-hidden="true" />
       </span>
       <div>
-        <Text fw={600}>
+        <Text variant="strong">
           {isLocationHidden ? t('Shown when approved') : (location?.address ?? t('Place to be announced'))}
         </Text>
         {links && (

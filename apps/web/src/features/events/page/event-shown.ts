@@ -1,6 +1,6 @@
 import type { EventPageNode } from '../event-page.api.ts'
 
-/** What the public page shows of an event: a saved one as it is, or one that is still being written. */
+/** The parts of an event that its public page shows, for a saved event or for one in the editor. */
 export type EventShown = Omit<
   EventPageNode,
   'eventId' | 'slug' | 'isPrivate' | 'eventTickets' | 'myRole' | 'myPermissions' | 'isAllInPricing'

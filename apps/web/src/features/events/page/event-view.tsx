@@ -3,9 +3,12 @@ import { coverSizes } from '@reprise/rules/events/cover-sizes'
 import { eventTypeLabels } from '@reprise/rules/events/enums'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { posterName } from '../../../ui/entity/poster-name.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
+import { tintStyle } from '../../../ui/theme/tint-style.ts'
 import { eventStateOf } from '../event-state.ts'
+import { EventGoing } from '../going/event-going.tsx'
 import { EventFaqs } from './event-faqs.tsx'
 import { EventHosts } from './event-hosts.tsx'
 import { EventNotice } from './event-notice.tsx'
@@ -17,24 +20,34 @@ import { EventWhen } from './event-when.tsx'
 
 type Props = {
   event: EventShown
-  /** What stands at the side on a desk: the ticket panel. */
+  /** The ticket panel. On a desk it is at the side. */
   panel?: ReactNode
   /** Links of the viewer: share, manage, edit. */
   actions?: ReactNode
-  /** Where the calendar file is; without it there is no link to it. */
+  /** The URL of the calendar file. Without it there is no link to the calendar. */
   calendarUrl?: string
-  heading?: 1 | 2
+  /** The slug that the list of people who are going is read with. Without it only their number is shown. */
+  slug?: string
+  /**
+   * Whether this is a preview inside another page. Then it does not change the bar on top, and its title is a level-2
+   * heading.
+   */
+  isInside?: boolean
 }
 
 /** The public page of an event. */
-export const EventView = ({ event, panel, actions, calendarUrl, heading = 1 }: Props) => {
+export const EventView = ({ event, panel, actions, calendarUrl, slug, isInside = false }: Props) => {
   const { t } = useTranslation()
   const state = eventStateOf(event)
-  const { ageLimit, minimumRepScore, optInGuestCount, approvedTickets } = event
+  const { ageLimit, minimumRepScore } = event
   return (
-    <article className={classes.view}>
+    <article className={classes.view} style={tintStyle(event.tint)}>
       <div className={classes.head}>
-        <div className={classes.picture}>
+        <div
+          className={classes.picture}
+          style={posterName}
+          data-picture-on-top={(panel && !isInside) || undefined}
+        >
           <Picture
             src={event.avatarUrl}
             alt=""
@@ -54,26 +67,22 @@ export const EventView = ({ event, panel, actions, calendarUrl, heading = 1 }: P
             </Badge>
           )}
         </Group>
-        <Title order={heading} className={classes.title}>
+        <Title order={isInside ? 2 : 1} className={classes.title}>
           {event.displayName}
         </Title>
+        <EventGoing event={event} {...(slug && { slug })} />
         {actions}
         <EventNotice event={event} />
-        <div className={classes.facts}>
-          <EventWhen event={event} calendarUrl={calendarUrl} />
-          <EventPlace event={event} />
-          <EventHosts event={event} />
-        </div>
       </div>
       {panel && <aside className={classes.panel}>{panel}</aside>}
+      <div className={classes.facts}>
+        <EventWhen event={event} calendarUrl={calendarUrl} />
+        <EventPlace event={event} />
+        <EventHosts event={event} />
+      </div>
       <div className={classes.body}>
-        {(ageLimit !== null || minimumRepScore !== null || (optInGuestCount && approvedTickets > 0)) && (
+        {(ageLimit !== null || minimumRepScore !== null) && (
           <Group gap="xs">
-            {optInGuestCount && approvedTickets > 0 && (
-              <Badge size="lg" variant="outline" color="gray">
-                {t('{{count}} going', { count: approvedTickets })}
-              </Badge>
-            )}
             {ageLimit !== null && (
               <Badge size="lg" variant="outline" color="gray">
                 {t('Ages {{age}} and over', { age: ageLimit })}

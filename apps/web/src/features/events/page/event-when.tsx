@@ -8,7 +8,7 @@ import classes from './event-view.module.css'
 
 type Props = { event: EventShown; calendarUrl: string | undefined }
 
-/** When it is, in the event's own zone, and the way into the viewer's calendar. */
+/** The time of the event in its own time zone, and a link that adds it to the viewer's calendar. */
 export const EventWhen = ({ event, calendarUrl }: Props) => {
   const { t } = useTranslation()
   const { startDate, endDate, timeZone, isExpired, status } = event
@@ -18,7 +18,7 @@ export const EventWhen = ({ event, calendarUrl }: Props) => {
         <IconCalendarEvent stroke={1.75} aria-hidden="true" />
       </span>
       <div>
-        <Text fw={600} component="div">
+        <Text variant="strong" component="div">
           <DateTimeInZone at={startDate} timeZone={timeZone} />
         </Text>
         {endDate !== startDate && (

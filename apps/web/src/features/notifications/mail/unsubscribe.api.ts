@@ -9,15 +9,15 @@ import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { fetchInTime, patienceMs, readJson } from '../../../lib/http/ask-in-time.ts'
 import { notificationKeys } from '../notifications.keys.ts'
 
-/** What the link of a mail is about; `types`: every kind that was in the mail. */
+/** What the link of a mail can switch. `types`: every kind of news that the mail contained. */
 type MailLink = {
-  /** Masked. */
+  /** Partly hidden. */
   emailAddress: string
   types: EmailSubscriptionType[]
   status: EmailSubscriptionStatus
 }
 
-// The token is the right: the person who is signed in here does not go along.
+// Sends no session: the token in the link alone gives the right.
 const call = async (href: string, patienceMs: number, init: RequestInit): Promise<MailLink> => {
   const { signal } = init
   const deadline = { patienceMs, operation: 'unsubscribe', signal }
@@ -29,7 +29,7 @@ const call = async (href: string, patienceMs: number, init: RequestInit): Promis
 
 const path = '/api/unsubscribe'
 
-/** Whose mails and which kinds; nothing changes by looking. */
+/** Reads whose mails a link can switch, and which kinds. Reading changes nothing. */
 export const useMailLink = (token: string) =>
   useQuery({
     queryKey: notificationKeys.mailLink(token),
@@ -37,7 +37,7 @@ export const useMailLink = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Switches off what the link is about, or on again. */
+/** Switches the mails of the link off, or on again. */
 export const useMailSwitch = (token: string) => {
   const client = useQueryClient()
   return useMutation({

@@ -19,5 +19,5 @@ const paid = {
   undoWhom: phrase('Undo the answer to {{name}} and refund the payment'),
 }
 
-/** The words of the answers to a request; where it is paid they say what becomes of the money. */
+/** The words of the answers to a request. For a paid request they say what happens to the money. */
 export const answerTexts = (payment: RequestPayment | null) => (payment ? paid : free)

@@ -1,36 +1,49 @@
-import { Kbd, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
-import { AnswerToast } from './answer-toast.tsx'
-import type { ApprovalEvent, GuestNode } from './approval.api.ts'
-import { seesAllGuests, useGuests } from './approval.api.ts'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
+import { seesAllGuests } from '../../events/desk/desk-event.api.ts'
+import { isHappening } from '../../events/desk/is-happening.ts'
+import { useAnswerToast } from './answer-toast.ts'
+import type { GuestNode } from './approval.api.ts'
+import { useGuests } from './approval.api.ts'
 import { ApprovalFilters } from './approval-filters.tsx'
 import { approvalTabOf } from './approval-tabs.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ForceReleaseDialog } from './force-release-dialog.tsx'
+import { KeysHelp } from './keys/keys-help.tsx'
+import { useKeyboardPlace } from './keys/use-keyboard-place.ts'
+import { useRequestKeys } from './keys/use-request-keys.ts'
 import { NoRequests } from './no-requests.tsx'
-import { RequestCards } from './request-cards.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
+import { RequestList } from './request-list.tsx'
 import type { RequestActions } from './request-parts.tsx'
-import { RequestTable } from './request-table.tsx'
 import type { GuestRequest } from './requests-of.ts'
 import { requestsOf } from './requests-of.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useAnswering } from './use-answering.ts'
-import { useKeptPlace } from './use-kept-place.ts'
-import { useRequestKeys } from './use-request-keys.ts'
 import { useSelection } from './use-selection.ts'
 
-type Props = { event: ApprovalEvent; eventIdOrSlug: string }
+type Props = { event: DeskEvent; eventIdOrSlug: string }
 
-/** The requests, filtered, answered one by one or many at once. */
+/** The guests of the shown requests, in order. The opened guest is kept even if their request has left the list. */
+const guestsOf = (requests: GuestRequest[], nodes: GuestNode[], opened: string | undefined): GuestNode[] => {
+  const shown = [...new Set(requests.map(({ guest }) => guest))]
+  if (!opened || shown.some(({ attendeeId }) => attendeeId === opened)) return shown
+  return nodes.filter(({ attendeeId }) => attendeeId === opened)
+}
+
+/** The list of requests, with filters. Requests are answered one by one or many at once. */
 export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
@@ -42,14 +55,34 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const [note, setNote] = useState<string | null>(null)
   const isDesk = useWideAs('md')
   const tab = approvalTabOf(query.get('state'))
-  const guests = useGuests(eventIdOrSlug, { states: [...tab.states], keyword }, seesAllGuests(event))
+  const isMissing = tab.value === 'missing'
+  const guests = useGuests(
+    eventIdOrSlug,
+    { states: [...tab.states], keyword, notHereYet: isMissing },
+    seesAllGuests(event),
+  )
   const nodes = guests.data?.pages.flatMap((page) => page.nodes) ?? []
   const answering = useAnswering(eventIdOrSlug)
   const { answerAll, busy, done } = answering
-  const requests = requestsOf(nodes, [...tab.states])
+  const requests = requestsOf(nodes, [...tab.states]).filter(
+    ({ scanned, tickets }) => !isMissing || scanned < tickets,
+  )
   const selection = useSelection(requests)
+  const count = requests.length
+  const found = guests.hasNextPage
+    ? t('More than {{count}} guests found.', { count })
+    : t('guestsFound', {
+        count,
+        defaultValue_zero: 'No guests found.',
+        defaultValue_one: '{{count}} guest found.',
+        defaultValue_other: '{{count}} guests found.',
+      })
+  useAnnouncedCount({
+    filter: `${tab.value} ${keyword}`,
+    words: guests.data && !guests.isPlaceholderData ? found : undefined,
+  })
 
-  const place = useKeptPlace(requests, busy.size > 0)
+  const place = useKeyboardPlace(requests, busy.size > 0)
   const answer: typeof answerAll = (verb, rows, extra) => {
     place.keep(verb, rows)
     return answerAll(verb, rows, extra)
@@ -71,67 +104,72 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
       else void answer('undo', rows)
     },
   }
+  useAnswerToast(done, actions.undo)
   const asked = [undoing, declining, noting, answering.beyond]
   const isCovered = opened !== undefined || asked.some((rows) => rows.length > 0)
   const open = ({ attendeeId }: GuestNode) => {
     place.forget()
     setOpened(attendeeId)
   }
-  const current = useRequestKeys(requests, actions, answering.undoable, open, isCovered)
-  const List = isDesk ? RequestTable : RequestCards
+  const [hasKeys, setHasKeys] = useLocalStorage({
+    key: 'requestKeys',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+  const isOff = !hasKeys || !isDesk || isCovered
+  const current = useRequestKeys(requests, actions, answering.undoable, open, isOff)
 
   return (
     <Stack gap="md">
       <ApprovalFilters
         tab={tab.value}
         pending={event.pendingAttendees2}
+        isOn={isHappening(event)}
         maySearch={event.myPermissions.includes('CAN_SEARCH_GUESTS')}
         onTab={(state) => setQuery({ state }, { replace: true })}
         onKeyword={setKeyword}
       />
-      <QueryView query={guests} skeleton={<ListSkeleton count={8} />}>
+      <QueryView query={guests} what={t("The guests didn't load")} skeleton={<ListSkeleton count={8} />}>
         {() =>
           requests.length === 0 && !guests.hasNextPage ? (
             <NoRequests tab={tab.value} keyword={keyword} slug={event.slug} />
           ) : (
             <>
               {requests.some(({ payment }) => payment?.state === 'held') && (
-                <Text size="sm">{t('Approve to charge the held payment. Decline to release it.')}</Text>
+                <Text variant="small">{t('Approve to charge the held payment. Decline to release it.')}</Text>
               )}
-              {isDesk && requests.some(({ booking }) => booking.mayAnswer) && (
-                <Text size="sm" c="dimmed">
-                  <Kbd>j</Kbd> <Kbd>k</Kbd> {t('move')} · {t("in a guest's row:")} <Kbd>a</Kbd> {t('approve')}{' '}
-                  · <Kbd>n</Kbd> {t('approve with a note')} · <Kbd>d</Kbd> {t('decline')} · <Kbd>u</Kbd>{' '}
-                  {t('undo')} · <Kbd>o</Kbd> {t('open')}
-                </Text>
-              )}
-              <List
+              <RequestList
                 requests={requests}
                 selection={selection}
                 actions={actions}
                 busy={busy}
                 current={current}
                 timeZone={event.timeZone}
+                isMixed={tab.value === 'all' || tab.value === 'declined'}
                 onOpen={open}
               />
               <LoadMore
                 shown={requests.length}
                 hasMore={guests.hasNextPage}
                 loading={guests.isFetchingNextPage}
-                onMore={() => void guests.fetchNextPage()}
+                onMore={() => void loadMore(guests)}
               />
+              {isDesk && requests.some(({ booking }) => booking.mayAnswer) && (
+                <KeysHelp isOn={hasKeys} onTurn={setHasKeys} />
+              )}
               <SelectionBar event={event} selection={selection} actions={actions} busy={busy.size > 0} />
             </>
           )
         }
       </QueryView>
-      {/* Before the dialogs: they lie over it. */}
+      {/* Rendered before the dialogs, so that they are on top of it. */}
       <RequestDrawer
-        guest={nodes.find(({ attendeeId }) => attendeeId === opened)}
+        guests={guestsOf(requests, nodes, opened)}
+        opened={opened}
         event={event}
         actions={actions}
         busy={busy}
-        onClose={() => setOpened(undefined)}
+        onOpen={setOpened}
       />
       <DeclineDialog
         requests={declining}
@@ -162,7 +200,6 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
           void answer('undo', undoing)
         }}
       />
-      {done && <AnswerToast answering={answering} done={done} onUndo={actions.undo} />}
     </Stack>
   )
 }

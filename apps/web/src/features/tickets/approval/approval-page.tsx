@@ -1,35 +1,45 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { mayManageAttendees } from '@reprise/rules/events/permissions'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
+import { seesAllGuests, useDeskEvent } from '../../events/desk/desk-event.api.ts'
+import { DeskHead, DeskHeadSkeleton } from '../../events/desk/desk-head.tsx'
 import { ForbiddenPage } from '../forbidden-page.tsx'
 import { GrantButton } from '../share/grant-button.tsx'
-import type { ApprovalEvent } from './approval.api.ts'
-import { seesAllGuests, useApprovalEvent } from './approval.api.ts'
 import { ApprovalList } from './approval-list.tsx'
-import { requestsHeadingId } from './use-kept-place.ts'
+import { requestsHeadingId } from './keys/use-keyboard-place.ts'
 
-/** The answers to those who want to come, by those who may give them; others of the team see who comes. */
+/** The page of requests. People who may answer them do it here, other team members only see who comes. */
 export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   const { t } = useTranslation()
-  const query = useApprovalEvent(eventIdOrSlug)
+  const query = useDeskEvent(eventIdOrSlug)
   return (
-    <QueryView query={query} skeleton={<ListSkeleton />} notFound={t("We couldn't find this event.")}>
+    <QueryView
+      query={query}
+      what={t("This event didn't load")}
+      skeleton={<ApprovalSkeleton />}
+      notFound={t("We couldn't find this event.")}
+      heading="h1"
+    >
       {(event) =>
         event.myPermissions.includes('CAN_VIEW_MY_ATTENDEES') ? (
-          <Stack gap="md">
-            <Group justify="space-between" align="start">
-              <Headline event={event} />
-              <GrantButton event={event} />
-            </Group>
-            <ApprovalList event={event} eventIdOrSlug={eventIdOrSlug} />
-          </Stack>
+          <>
+            <DeskHead event={event} page="attendees" />
+            <Stack gap="md">
+              <Group justify="space-between" align="start">
+                <Headline event={event} />
+                <GrantButton event={event} />
+              </Group>
+              <ApprovalList event={event} eventIdOrSlug={eventIdOrSlug} />
+            </Stack>
+          </>
         ) : (
           <Stack gap="md">
             <GrantButton event={event} />
             <ForbiddenPage
+              heading="h1"
               title={t("You can't see the guests of this event")}
               text={t('Hosts, co-hosts and coordinators can. Ask one of them to add you.')}
               to={`/events/${event.slug}`}
@@ -41,16 +51,20 @@ export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   )
 }
 
-const Headline = ({ event }: { event: ApprovalEvent }) => {
+const ApprovalSkeleton = () => (
+  <>
+    <DeskHeadSkeleton page="attendees" />
+    <ListSkeleton count={8} />
+  </>
+)
+
+const Headline = ({ event }: { event: DeskEvent }) => {
   const { t } = useTranslation()
   const count = event.pendingAttendees2
   const answers = mayManageAttendees(event.myPermissions)
   return (
     <div>
-      <Anchor component={Link} to={`/rep-club/events/${event.slug}`}>
-        {event.displayName}
-      </Anchor>
-      <Text size="lg" role="status" id={requestsHeadingId} tabIndex={-1}>
+      <Text variant="strong" role="status" id={requestsHeadingId} tabIndex={-1}>
         {!answers
           ? t('Hosts, co-hosts and coordinators answer requests.')
           : count === 0

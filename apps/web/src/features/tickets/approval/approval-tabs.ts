@@ -1,13 +1,16 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
 
 const pending: AttendeeState[] = ['INVITEE_ACCEPTED']
 const approved: AttendeeState[] = ['APPROVED']
 const declined: AttendeeState[] = ['DECLINED', 'INVITEE_DECLINED']
 
-/** The filters of the approval page and the states behind them, the open requests first. */
+/** The filters of the approval page and the states that each one shows. The open requests come first. */
 export const approvalTabs = [
   { value: 'pending', label: 'Pending', states: pending },
   { value: 'approved', label: 'Approved', states: approved },
+  // Shown while the event is on: people with a ticket who have not come yet.
+  { value: 'missing', label: phrase('Not here yet'), states: approved },
   { value: 'declined', label: 'Declined', states: declined },
   {
     value: 'all',
@@ -18,6 +21,6 @@ export const approvalTabs = [
 
 export type ApprovalTab = (typeof approvalTabs)[number]['value']
 
-/** The filter that an address names, the open requests without one. */
+/** The filter that an address names, or the open requests. */
 export const approvalTabOf = (text: string | null) =>
   approvalTabs.find((tab) => tab.value === text) ?? approvalTabs[0]

@@ -1,6 +1,6 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { graphql } from '../../../lib/graphql/graphql.ts'
@@ -8,32 +8,9 @@ import { moneyParts } from '../../../lib/graphql/money.api.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { subscribe } from '../../../lib/graphql/subscribe.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
+import { eventKeys } from '../../events/events.keys.ts'
 import { markedPersonParts } from '../../users/person.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
-
-const approvalEventDocument = graphql(`
-  query approvalEvent($eventIdOrSlug: String!) {
-    event(eventIdOrSlug: $eventIdOrSlug) {
-      eventId
-      slug
-      displayName
-      status
-      timeZone
-      myPermissions
-      pendingAttendees2
-      eventTickets {
-        eventTicketId
-        name
-        isSpecialGuest
-        giftsLeft
-        balance {
-          availableAmount
-          limitedAmount
-        }
-      }
-    }
-  }
-`)
 
 const guestsDocument = graphql(
   `
@@ -126,40 +103,30 @@ const undoDocument = graphql(`
   }
 `)
 
-export type ApprovalEvent = ResultOf<typeof approvalEventDocument>['event']
 export type GuestNode = ResultOf<typeof guestsDocument>['eventAttendees']['nodes'][number]
 export type GuestBooking = GuestNode['bookings'][number]
-export type GuestFilter = { states: AttendeeState[]; keyword: string }
+export type GuestFilter = {
+  states: AttendeeState[]
+  keyword: string
+  /** Whether to return only guests with a ticket who have not come yet. */
+  notHereYet: boolean
+}
 
 /** A booking after an answer. For a paid one the provider may not have answered yet. */
 export type Answered = ResultOf<typeof approveDocument>['approveBooking']
 
-/** The poll beside the subscription, for when that is cut off. */
+/** Interval of the poll that runs beside the subscription, in case the subscription is cut off. */
 const pollMs = 15_000
 
-/** Whether the viewer sees every guest; otherwise only those who came through them. */
-export const seesAllGuests = ({ myPermissions }: ApprovalEvent) =>
-  myPermissions.includes('CAN_VIEW_ATTENDEES')
-
-/** The event whose requests are answered, with what is left of its tickets. */
-export const useApprovalEvent = (eventIdOrSlug: string) =>
-  useQuery({
-    queryKey: ticketKeys.approvalEvent(eventIdOrSlug),
-    queryFn: async ({ signal }) => (await request(approvalEventDocument, { eventIdOrSlug }, signal)).event,
-    // A person who sees all guests is told of changes by the subscription below.
-    refetchInterval: ({ state: { data } }) => (data && !seesAllGuests(data) ? pollMs : false),
-  })
-
-/** The guests in the order they came, fifty at a time; kept current. */
+/** The guests, fifty at a time, the earliest first. Kept current while `isLive`. */
 export const useGuests = (eventIdOrSlug: string, filter: GuestFilter, isLive: boolean) => {
   const client = useQueryClient()
   useEffect(() => {
     if (!isLive) return
-    return subscribe(
-      guestsChangedDocument,
-      { eventIdOrSlug },
-      () => void client.invalidateQueries({ queryKey: ticketKeys.approval(eventIdOrSlug) }),
-    )
+    return subscribe(guestsChangedDocument, { eventIdOrSlug }, () => {
+      for (const queryKey of [ticketKeys.approval(eventIdOrSlug), eventKeys.desk(eventIdOrSlug)])
+        void client.invalidateQueries({ queryKey })
+    })
   }, [eventIdOrSlug, client, isLive])
   return usePages({
     queryKey: ticketKeys.guests(eventIdOrSlug, filter),
@@ -187,10 +154,10 @@ const send = async ({ verb, ...input }: Answer): Promise<Answered> => {
   return (await request(undoDocument, input)).undoBooking
 }
 
-/** Approves, declines or takes an answer back; refusals are the caller's to show. */
+/** Approves or declines a request, or undoes an answer. The caller shows refusals. */
 export const useAnswer = (eventIdOrSlug: string) =>
   useMutation({
     mutationFn: send,
-    // One of several, maybe.
-    meta: { shown: true, changes: [ticketKeys.approval(eventIdOrSlug)] },
+    // Reads only these queries again, because the host may answer many requests.
+    meta: { shown: true, changes: [ticketKeys.approval(eventIdOrSlug), eventKeys.desk(eventIdOrSlug)] },
   })

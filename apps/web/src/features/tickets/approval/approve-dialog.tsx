@@ -9,7 +9,7 @@ type Props = {
   onApprove: (note: string | null) => void
 }
 
-/** Approving with a word to the guest. */
+/** Approves requests with a note to the guests. */
 export const ApproveDialog = ({ requests, onClose, onApprove }: Props) => {
   const { t } = useTranslation()
   const names = requests.map((row) => row.guest.user.name).join(', ')

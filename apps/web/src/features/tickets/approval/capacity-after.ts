@@ -1,15 +1,15 @@
-import type { ApprovalEvent } from './approval.api.ts'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 import type { GuestRequest } from './requests-of.ts'
 
 /** What approving a selection does to one event ticket; `left` is null where there is no limit. */
 export type Effect = { name: string; wanted: number; left: number | null; missing: number }
 
 /**
- * What is left of each event ticket after all the selected requests are approved, and how many places would be
- * missing.
+ * For each event ticket, how many places are left after all the selected requests are approved, and how many places
+ * are missing.
  */
 export const capacityAfter = (
-  eventTickets: Omit<ApprovalEvent['eventTickets'][number], 'isSpecialGuest' | 'giftsLeft'>[],
+  eventTickets: Pick<DeskEvent['eventTickets'][number], 'eventTicketId' | 'name' | 'balance'>[],
   selected: GuestRequest[],
 ): Effect[] => {
   // A paid request has held its places since its payment was reserved, so approving it takes no more.
@@ -20,7 +20,7 @@ export const capacityAfter = (
     const wanted = items
       .filter((item) => item.entityId === eventTicket.eventTicketId)
       .reduce((sum, item) => sum + item.quantity, 0)
-    // A person who answers only their own guests may not see how many are left.
+    // A person who may answer only their own guests' requests does not get the balance.
     if (wanted === 0 || eventTicket.balance === null) return []
     const available = eventTicket.balance.availableAmount
     const after = available === null ? null : available - wanted

@@ -7,13 +7,13 @@ import type { GuestRequest } from './requests-of.ts'
 
 type Props = {
   requests: GuestRequest[]
-  /** What the host wrote before. */
+  /** The note that the host has already written. */
   note: string | null
   onClose: () => void
   onDecline: (note: string | null) => void
 }
 
-/** Declining, with a word to the guest if the host has one. */
+/** Declines requests, with an optional note to the guests. */
 export const DeclineDialog = ({ requests, note, onClose, onDecline }: Props) => {
   const { t } = useTranslation()
   const money = sumOf(requests.map(({ payment }) => payment))
@@ -21,7 +21,11 @@ export const DeclineDialog = ({ requests, note, onClose, onDecline }: Props) => 
   return (
     <NoteDialog
       opened={requests.length > 0}
-      title={t('Decline')}
+      title={
+        requests.length > 1
+          ? t('Decline {{count}} requests?', { count: requests.length })
+          : t('Decline {{name}}?', { name: names })
+      }
       confirm={t('Decline')}
       written={note}
       onClose={onClose}
@@ -29,7 +33,7 @@ export const DeclineDialog = ({ requests, note, onClose, onDecline }: Props) => 
     >
       <Text>{t("{{names}} will be told there's no space this time.", { names })}</Text>
       {!money && requests.some(({ payment }) => payment !== null) && (
-        <Text>{t("Declining releases the held payment. You can't undo this, but they can book again.")}</Text>
+        <Text>{t("Declining releases the held payment. You can't undo this. They can ask again.")}</Text>
       )}
       {money && (
         <Text>
@@ -37,7 +41,7 @@ export const DeclineDialog = ({ requests, note, onClose, onDecline }: Props) => 
           <b>
             <MoneyText money={money} exact />
           </b>
-          {t(". It can't be taken up again, but they can book again.")}
+          {t(". You can't undo this. They can ask again.")}
         </Text>
       )}
     </NoteDialog>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
-import type { ApprovalEvent } from './approval.api.ts'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 import { capacityAfter } from './capacity-after.ts'
 import type { Answering } from './use-answering.ts'
 
-type Props = { answering: Answering; event: ApprovalEvent }
+type Props = { answering: Answering; event: DeskEvent }
 
 /**
- * Approves beyond the limit. Refused unless a person who edits the tickets raises it (decisions S-083,
- * S-148).
+ * Approves requests beyond the limit of an event ticket. Only a person who may edit the tickets can do it, and the
+ * limit rises (decisions S-083, S-148).
  */
 export const ForceReleaseDialog = ({ answering, event }: Props) => {
   const { t } = useTranslation()

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -7,6 +8,7 @@ import type { ApprovalTab } from './approval-tabs.ts'
 const titles: Partial<Record<ApprovalTab, string>> = {
   pending: 'No one is waiting',
   approved: 'No one approved yet',
+  missing: phrase('Everyone is here'),
   declined: 'No one declined',
 }
 
@@ -21,9 +23,9 @@ export const NoRequests = ({ tab, keyword, slug }: Props) => {
     <EmptyState
       drawing="people"
       {...(title && { title: t(title) })}
-      text={t('New requests appear here.')}
+      text={tab === 'missing' ? undefined : t('New requests appear here.')}
       action={
-        <Button component={Link} to={`/rep-club/events/${slug}`} variant="light">
+        <Button component={Link} to={`/rep-club/events/${slug}`} variant="default">
           {t('Go to event overview')}
         </Button>
       }

@@ -3,10 +3,13 @@ import type { Money } from '../../../lib/graphql/money.api.ts'
 import type { GuestBooking } from './approval.api.ts'
 
 export type RequestPayment = {
-  /** All that the booking costs, as the API writes it; null for who answers requests and sees no earnings. */
+  /**
+   * The total price of the booking, as the API writes it; null for a person who answers requests but may not see
+   * earnings.
+   */
   money: Money | null
   state: 'held' | 'being taken' | 'paid' | 'going back' | 'given back' | 'pending' | 'failed'
-  /** While it is held: until when the host has to answer, an instant as the API writes it. */
+  /** Until when the host has to answer, while the payment is held (an instant as the API writes it). */
   answerBy: string | null
 }
 
@@ -17,7 +20,7 @@ const states: Record<TransactionStatus, RequestPayment['state']> = {
   REFUND_PENDING: 'going back',
   REFUNDED: 'given back',
   FAILED: 'failed',
-  // The outcome is unknown; staff look at it.
+  // The outcome at the provider is unknown. Staff look into it.
   CRASHED: 'pending',
 }
 

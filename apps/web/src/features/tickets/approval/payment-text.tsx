@@ -20,26 +20,26 @@ const faces = {
 type Props = {
   payment: RequestPayment
   timeZone: string
+  /** Whether the price is shown here. Sometimes a button beside it shows the price. */
+  isPriced?: boolean
 }
 
-/** The price of a request, for people who see it, and where that money is now. */
-export const PaymentText = ({ payment, timeZone }: Props) => {
+/** The price of a request, for people who may see it, and the state of the payment. */
+export const PaymentText = ({ payment, timeZone, isPriced = true }: Props) => {
   const { t } = useTranslation()
   const { money, answerBy } = payment
   const { icon: Icon, words } = faces[payment.state]
   return (
-    <div>
-      {money && (
-        <Text fw={600} size="sm">
+    <Text component="div" variant="small" c="dimmed">
+      {money && isPriced && (
+        <b className={classes.money}>
           <MoneyText money={money} exact />
-        </Text>
+        </b>
       )}
-      <Text size="sm" c="dimmed" className={classes.state ?? ''}>
+      <span className={classes.state}>
         <Icon size={16} aria-hidden="true" className={classes.sign} />
-        <span>
-          {t(words)} {answerBy && <DateTimeInZone at={answerBy} timeZone={timeZone} />}
-        </span>
-      </Text>
-    </div>
+        {t(words)} {answerBy && <DateTimeInZone at={answerBy} timeZone={timeZone} />}
+      </span>
+    </Text>
   )
 }

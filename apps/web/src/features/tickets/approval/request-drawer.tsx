@@ -1,77 +1,93 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Badge, Box, Group, Stack, Text, Textarea } from '@mantine/core'
+import { noteLength } from '@reprise/rules/platform/text/text'
+import { IconChevronDown, IconChevronUp, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownNumber } from '../../../lib/shown-number.ts'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
-import { PersonName } from '../../../ui/media/person-name.tsx'
 import { EdgeDrawer } from '../../../ui/states/edge-drawer.tsx'
-import { RelativeTime } from '../../../ui/text/relative-time.tsx'
-import { ReceiptLink } from '../orders/receipt-link.tsx'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 import { RefundDialog } from '../revenue/refund-dialog.tsx'
-import { refundOf } from '../revenue/refund-of.ts'
 import { withMoney } from '../with-money.ts'
-import type { ApprovalEvent, GuestNode } from './approval.api.ts'
-import { PaymentText } from './payment-text.tsx'
-import { RequestAnswer } from './request-answer.tsx'
+import type { GuestNode } from './approval.api.ts'
+import { BookingCard } from './booking-card.tsx'
+import { HistoryChip, HistoryList } from './guest-history.tsx'
+import { AnswerPair } from './request-answers.tsx'
+import classes from './request-drawer.module.css'
 import type { RequestActions } from './request-parts.tsx'
-import { itemsText, RequestState } from './request-parts.tsx'
-import classes from './request-table.module.css'
+import { itemsText } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
 import { allRequestsOf } from './requests-of.ts'
+import { ScoreChip } from './score-chip.tsx'
 
 type Props = {
-  /** Whose bookings are shown; none: it is closed. */
-  guest: GuestNode | undefined
-  event: ApprovalEvent
+  /** The guests of the list. The drawer can move from one to the next. */
+  guests: GuestNode[]
+  /** The id of the guest whose bookings are shown; undefined while the drawer is closed. */
+  opened: string | undefined
+  event: DeskEvent
   actions: RequestActions
   busy: ReadonlySet<string>
-  onClose: () => void
+  onOpen: (attendeeId: string | undefined) => void
 }
 
-/** One guest with all they booked, the answers to it, and the ways to their money. */
-export const RequestDrawer = ({ guest, event, actions, busy, onClose }: Props) => {
+/**
+ * One guest with all their bookings. It has the answers to each request, the refunds, and a way to the next guest.
+ */
+export const RequestDrawer = ({ guests, opened, event, actions, busy, onOpen }: Props) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<GuestRequest>()
+  const index = guests.findIndex(({ attendeeId }) => attendeeId === opened)
+  const guest = guests[index]
   return (
     <>
       <EdgeDrawer
         opened={guest !== undefined}
-        onClose={onClose}
+        onClose={() => onOpen(undefined)}
         position="right"
         size="md"
-        title={t('Guest')}
+        title={guest?.user.name}
+        classNames={{ body: classes.body ?? '' }}
       >
         {guest && (
-          <Stack>
-            <Group wrap="nowrap">
-              <AvatarOf name={guest.user.name} url={guest.user.avatarUrl} />
-              <div style={{ minWidth: 0 }}>
-                <Text fw={600}>
-                  <PersonName {...guest.user} whole />
+          <>
+            {guests.length > 1 && (
+              <Group gap="xs" className={classes.way ?? ''}>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('Previous guest')}
+                  disabled={index === 0}
+                  onClick={() => onOpen(guests[index - 1]?.attendeeId)}
+                >
+                  <IconChevronUp size={20} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('Next guest')}
+                  disabled={index === guests.length - 1}
+                  onClick={() => onOpen(guests[index + 1]?.attendeeId)}
+                >
+                  <IconChevronDown size={20} aria-hidden="true" />
+                </ActionIcon>
+                <Text variant="small" c="dimmed" className="rp-numbers" role="status">
+                  {t('{{number}} of {{total}}', {
+                    number: shownNumber(index + 1),
+                    total: shownNumber(guests.length),
+                  })}
+                  <span className="rp-announced">: {guest.user.name}</span>
                 </Text>
-                <Text size="sm" c="dimmed">
-                  @{guest.user.userName} · {t('Rep score {{score}}', { score: guest.user.repScore })}
-                </Text>
-                {guest.emailAddress && (
-                  <Anchor href={`mailto:${guest.emailAddress}`} size="sm">
-                    {guest.emailAddress}
-                  </Anchor>
-                )}
-              </div>
-            </Group>
-            <ul className={classes.cards}>
-              {allRequestsOf(guest).map((row) => (
-                <BookingCard
-                  key={row.booking.bookingId}
-                  row={row}
-                  event={event}
-                  actions={actions}
-                  busy={busy.has(row.booking.bookingId)}
-                  onRefund={() => setAsked(row)}
-                />
-              ))}
-            </ul>
-          </Stack>
+              </Group>
+            )}
+            <GuestBookings
+              key={guest.attendeeId}
+              guest={guest}
+              event={event}
+              actions={actions}
+              busy={busy}
+              onRefund={setAsked}
+            />
+          </>
         )}
       </EdgeDrawer>
       <RefundDialog
@@ -82,52 +98,82 @@ export const RequestDrawer = ({ guest, event, actions, busy, onClose }: Props) =
   )
 }
 
-type CardProps = {
-  row: GuestRequest
-  event: ApprovalEvent
-  actions: RequestActions
-  busy: boolean
-  onRefund: () => void
+type GuestProps = Pick<Props, 'event' | 'actions' | 'busy'> & {
+  guest: GuestNode
+  onRefund: (row: GuestRequest) => void
 }
 
-const BookingCard = ({ row, event, actions, busy, onRefund }: CardProps) => {
+const GuestBookings = ({ guest, event, actions, busy, onRefund }: GuestProps) => {
   const { t } = useTranslation()
-  const { booking, payment } = row
-  const refund = event.myPermissions.includes('CAN_EDIT_EVENT') ? refundOf(booking) : 'none'
+  const [text, setText] = useState('')
+  const requests = allRequestsOf(guest)
+  const open = requests.filter(({ mayAnswer }) => mayAnswer)
+  const isBusy = ({ booking }: GuestRequest) => busy.has(booking.bookingId)
   return (
-    <li className={classes.card}>
-      <div className={classes.line}>
-        <Text fw={600} size="sm">
-          {itemsText(row)}
-        </Text>
-        <RequestState {...row} />
-      </div>
-      <Text size="sm" c="dimmed">
-        <RelativeTime at={booking.createdAtUtc} />
-      </Text>
-      {booking.note && <Text size="sm">{t('Your note: {{note}}', { note: booking.note })}</Text>}
-      {payment && <PaymentText payment={payment} timeZone={event.timeZone} />}
-      {refund === 'checked-in' && (
-        <Text size="sm" c="dimmed">
-          {t("Someone already checked in with it, so there's no refund.")}
-        </Text>
+    <>
+      <Stack className={classes.content ?? ''}>
+        <Head guest={guest} eventId={event.eventId} />
+        <ul className={classes.cards}>
+          {requests.map((row) => (
+            <BookingCard key={row.booking.bookingId} row={row} event={event} onRefund={() => onRefund(row)}>
+              {!row.mayAnswer && <AnswerPair request={row} actions={actions} busy={isBusy(row)} />}
+            </BookingCard>
+          ))}
+        </ul>
+        {open.length > 0 && (
+          <Textarea
+            label={t('Note to the guest (optional)')}
+            description={t("We'll add it to their notification and email.")}
+            value={text}
+            maxLength={noteLength}
+            autosize
+            minRows={2}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <HistoryList eventId={event.eventId} attendeeId={guest.attendeeId} />
+      </Stack>
+      {open.length > 0 && (
+        <ActionBar
+          place="end"
+          action={open.map((row) => (
+            <div key={row.booking.bookingId}>
+              {open.length > 1 && <Text variant="label">{itemsText(row)}</Text>}
+              <AnswerPair request={row} actions={actions} busy={isBusy(row)} note={text.trim() || null} />
+            </div>
+          ))}
+        />
       )}
-      <RequestAnswer request={row} actions={actions} busy={busy} />
-      {(booking.receiptUrl || refund === 'possible') && (
-        <Group gap="xs">
-          {booking.receiptUrl && <ReceiptLink href={booking.receiptUrl} of={itemsText(row)} />}
-          {refund === 'possible' && (
-            <Button
-              variant="light"
-              color="red"
-              leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
-              onClick={onRefund}
-            >
-              {t('Refund')}
-            </Button>
+    </>
+  )
+}
+
+type HeadProps = { guest: GuestNode; eventId: string }
+
+const Head = ({ guest: { user, emailAddress, attendeeId }, eventId }: HeadProps) => {
+  const { t } = useTranslation()
+  return (
+    <Group wrap="nowrap" align="start">
+      <AvatarOf name={user.name} url={user.avatarUrl} size={64} />
+      <Box miw={0}>
+        <Text variant="small" c="dimmed">
+          @{user.userName}
+        </Text>
+        {emailAddress && (
+          <Anchor href={`mailto:${emailAddress}`} variant="small">
+            {emailAddress}
+          </Anchor>
+        )}
+        <Group gap="xs" mt="xxs">
+          <ScoreChip score={user.repScore} />
+          {user.isVerified && (
+            <Badge leftSection={<IconRosetteDiscountCheck size={14} aria-hidden="true" />}>
+              {t('Verified')}
+            </Badge>
           )}
+          <HistoryChip eventId={eventId} attendeeId={attendeeId} />
         </Group>
-      )}
-    </li>
+      </Box>
+    </Group>
   )
 }

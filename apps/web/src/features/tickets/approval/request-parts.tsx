@@ -1,41 +1,37 @@
-import { ActionIcon, Badge, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
-import { PersonName } from '../../../ui/media/person-name.tsx'
+import { StatusDot } from '../../../ui/figures/status-dot.tsx'
+import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { statusColors } from '../status-colors.ts'
-import { answerTexts } from './answer-texts.ts'
 import type { GuestNode } from './approval.api.ts'
 import type { GuestRequest } from './requests-of.ts'
 
-type NameProps = { guest: GuestNode; onOpen: (guest: GuestNode) => void }
+type NameProps = {
+  guest: GuestNode
+  onOpen: (guest: GuestNode) => void
+  /** Shown beside the name. */
+  chip?: ReactNode
+  /** Words after the user name. */
+  note?: string
+}
 
-/** Who asks; a click opens all they booked. */
-export const GuestName = ({ guest, onOpen }: NameProps) => (
+/** The guest who asks. A click opens all their bookings. */
+export const GuestName = ({ guest, onOpen, ...words }: NameProps) => (
   <UnstyledButton onClick={() => onOpen(guest)} maw="100%" mih={44} aria-haspopup="dialog">
-    <Group gap="sm" wrap="nowrap">
-      <AvatarOf name={guest.user.name} url={guest.user.avatarUrl} />
-      <div style={{ minWidth: 0 }}>
-        <Text fw={600} truncate>
-          <PersonName {...guest.user} />
-        </Text>
-        <Text size="sm" c="dimmed" truncate>
-          @{guest.user.userName}
-        </Text>
-      </div>
-    </Group>
+    <PersonRow person={guest.user} {...words} />
   </UnstyledButton>
 )
 
-/** What is asked for. */
+/** The event tickets that a request asks for, as text. */
 export const itemsText = ({ booking }: Pick<GuestRequest, 'booking'>): string =>
   booking.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')
 
-/** What is said of a request as a whole: who asks, and for what. */
+/** A name for a request: the guest and the event tickets. */
 export const requestName = (request: Pick<GuestRequest, 'guest' | 'booking'>): string =>
   `${request.guest.user.name}, ${itemsText(request)}`
 
-/** How the request stands. */
+/** The state of a request. */
 export const RequestState = ({
   status,
   scanned,
@@ -44,72 +40,19 @@ export const RequestState = ({
   const { t } = useTranslation()
   if (scanned > 0)
     return (
-      <Badge color="green">
+      <StatusDot color="green">
         {scanned === tickets
           ? t('Checked in')
           : t('{{scanned}} of {{tickets}} checked in', { scanned, tickets })}
-      </Badge>
+      </StatusDot>
     )
-  return status && <Badge color={statusColors[status]}>{t(status)}</Badge>
+  return status && <StatusDot color={statusColors[status]}>{t(status)}</StatusDot>
 }
 
 export type RequestActions = {
   approve: (requests: GuestRequest[], note?: string | null) => void
-  /** Asks for a word to the guest first. */
+  /** Asks the host for a note to the guests before it approves. */
   approveWithNote: (requests: GuestRequest[]) => void
   decline: (requests: GuestRequest[], note?: string | null) => void
   undo: (requests: GuestRequest[]) => void
-}
-
-type ButtonsProps = { request: GuestRequest; actions: RequestActions; busy: boolean }
-
-/** The quick answers on a row. */
-export const RequestButtons = ({ request, actions, busy }: ButtonsProps) => {
-  const { t } = useTranslation()
-  const { name } = request.guest.user
-  const words = answerTexts(request.payment)
-  return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
-      {request.mayAnswer && (
-        <>
-          <Tooltip label={t(words.approve)}>
-            <ActionIcon
-              variant="light"
-              color="green"
-              loading={busy}
-              data-answer="approve"
-              aria-label={t(words.approveWhom, { name })}
-              onClick={() => actions.approve([request])}
-            >
-              <IconCheck size={22} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t(words.decline)}>
-            <ActionIcon
-              variant="light"
-              color="red"
-              disabled={busy}
-              data-answer="decline"
-              aria-label={t(words.declineWhom, { name })}
-              onClick={() => actions.decline([request])}
-            >
-              <IconX size={22} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-        </>
-      )}
-      {request.mayUndo && (
-        <Tooltip label={t(words.undo)}>
-          <ActionIcon
-            loading={busy}
-            data-answer="undo"
-            aria-label={t(words.undoWhom, { name })}
-            onClick={() => actions.undo([request])}
-          >
-            <IconArrowBackUp size={22} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </Group>
-  )
 }

@@ -11,7 +11,7 @@ export type GuestRequest = {
   guest: GuestNode
   booking: GuestBooking
   status: DisplayStatus | null
-  /** Null where it costs nothing, and where how it stands is not for the viewer. */
+  /** Null where the booking costs nothing, and where the viewer may not see its payment. */
   payment: RequestPayment | null
   /** How many of its tickets there are, and how many have come in. */
   tickets: number
@@ -30,7 +30,7 @@ const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
     payment,
     tickets: booking.tickets.length,
     scanned,
-    // A request whose payment is being captured is answered already.
+    // A request whose payment is being captured was already approved.
     mayAnswer:
       booking.mayAnswer &&
       moveAttendee(booking.attendeeState, 'approve') !== null &&
@@ -44,14 +44,14 @@ const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
   }
 }
 
-/** All that a guest booked, how it ever ended. */
+/** All bookings of a guest, in any state. */
 export const allRequestsOf = (guest: GuestNode): GuestRequest[] =>
   guest.bookings.map((booking) => requestOf(guest, booking))
 
 /**
- * A row for each booking in one of the states. A guest may have several, some of them answered. A booking
- * whose tickets were passed on is listed under each of their holders; it is still one row, under the first of
- * them.
+ * Returns a row for each booking in one of the states. A guest may have several rows, some of them answered. A
+ * booking whose tickets were passed on is listed under each of their holders; it gets only one row, under the first
+ * holder.
  */
 export const requestsOf = (guests: GuestNode[], states: AttendeeState[]): GuestRequest[] => {
   const under = new Map<string, GuestNode>()

@@ -8,7 +8,7 @@ import type { GuestRequest } from './requests-of.ts'
 
 type Props = { requests: GuestRequest[]; onClose: () => void; onUndo: () => void }
 
-/** Undoing a paid answer gives the money back, so it asks once. */
+/** Asks once before a paid answer is undone, because the money is given back. */
 export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
   const { t } = useTranslation()
   const money = sumOf(requests.map(({ payment }) => payment))

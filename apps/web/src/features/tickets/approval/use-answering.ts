@@ -11,16 +11,16 @@ import type { GuestRequest } from './requests-of.ts'
 
 type Verb = Answer['verb']
 
-/** What was last done, for the toast. */
+/** The last answers, for the toast. */
 export type Done = {
   verb: Verb
   requests: GuestRequest[]
-  /** Approved ones whose payment the provider has not confirmed yet. */
+  /** Approved requests whose payment the provider has not confirmed yet. */
   unsettled: GuestRequest[]
   failure: Sentence | null
 }
 
-/** The answers that can be undone. A declined payment was given back already and cannot be taken again. */
+/** The requests whose answer can be undone. A declined payment was already given back and cannot be taken again. */
 export const undoableOf = ({ verb, requests }: Done): GuestRequest[] =>
   verb === 'undo' ? [] : requests.filter(({ payment }) => verb !== 'decline' || payment === null)
 
@@ -62,7 +62,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
         else failure = sentenceOf(error)
       }
     }
-    // The list was read again by now. Its rows can be answered again once it is shown.
+    // The list was read again by now. React Query shows the list in a later step, so the rows stay busy until then.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     setBusy(new Set())
     setBeyond(full)
@@ -77,11 +77,10 @@ export const useAnswering = (eventIdOrSlug: string) => {
     answerAll,
     busy,
     done,
-    /** The last answer that can be undone, also after its toast has gone. */
+    /** The requests of the last answer that can be undone, also after its toast has closed. */
     undoable,
-    forget: () => setDone(undefined),
     beyond,
-    /** What the host wrote to them. */
+    /** The host's note for the requests in `beyond`. */
     noteBeyond,
     leaveBeyond: () => setBeyond([]),
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GuestRequest } from './requests-of.ts'
 
-/** Which of the shown requests are selected; what is no longer shown is not selected either. */
+/** The selected requests. A request that is no longer shown is not selected either. */
 export const useSelection = (shown: GuestRequest[]) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const idOf = (row: GuestRequest) => row.booking.bookingId

@@ -6,11 +6,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useAuthModal } from '../../auth/auth-modal-context.ts'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
-import { distinctTicketNames } from '../own/distinct-ticket-names.ts'
-import { TicketStub } from '../own/ticket-stub.tsx'
-import { CalendarButton } from '../take/calendar-button.tsx'
+import { GoingMoment } from '../take/going-moment.tsx'
 import { PurchaseProblem } from '../take/purchase-problem.tsx'
-import classes from '../take/take-confirmation.module.css'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { useViewer } from '../tickets.api.ts'
@@ -24,18 +21,16 @@ import { usePaying } from './use-paying.ts'
 type Props = {
   event: TicketedEvent
   orderId: string
-  /** Reserved just now, on this page. */
+  /** Whether the order was reserved just now, on this page. */
   isNew: boolean
-  /** In the sheet the tickets are shown here, on the page among the person's own. */
-  withTickets: boolean
   onClose: () => void
   onAgain: (items: BookingNode['items']) => void
 }
 
-// The button that led here is gone, and the focus with it.
+// Takes the focus, because the button that led here is gone.
 const takeFocus = (section: HTMLElement | null) => section?.focus()
 
-/** An order from the reservation to the tickets, or to whatever came of it. */
+/** An order from its reservation to its tickets, or to another end. */
 export const Checkout = (props: Props) => {
   const { t } = useTranslation()
   const { requirePerson } = useAuthModal()
@@ -54,7 +49,7 @@ export const Checkout = (props: Props) => {
   )
 }
 
-const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Props) => {
+const OwnOrder = ({ event, orderId, isNew, onClose, onAgain }: Props) => {
   const { t } = useTranslation()
   const query = useOrder(orderId)
   const order = query.data?.order
@@ -67,7 +62,7 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
         heading="h3"
         title={t("We couldn't find this order")}
         action={
-          <Button variant="light" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('See tickets')}
           </Button>
         }
@@ -81,12 +76,12 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
     )
 
   const { status, booking } = order
-  const nameOf = distinctTicketNames(booking.tickets)
-  const kinds = new Set(booking.items.map(({ entityId }) => entityId))
+  const eventTicketIds = new Set(booking.items.map(({ entityId }) => entityId))
   const waits = event.eventTickets.some(
-    (eventTicket) => eventTicket.isRequiredApproval && kinds.has(eventTicket.eventTicketId),
+    (eventTicket) => eventTicket.isRequiredApproval && eventTicketIds.has(eventTicket.eventTicketId),
   )
   const isCancelled = event.status === 'CANCELLED'
+  const isGoing = status === 'COMPLETED' && !isCancelled
   const again = () => onAgain(booking.items)
 
   return (
@@ -98,7 +93,9 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
             <Text>{t('Checking your payment …')}</Text>
           </Group>
         )}
-        {status !== 'OPEN' && <OrderOutcome status={status} order={order} isCancelled={isCancelled} />}
+        {status !== 'OPEN' && !isGoing && (
+          <OrderOutcome status={status} order={order} isCancelled={isCancelled} />
+        )}
       </div>
       {paying.error && (
         <>
@@ -116,20 +113,9 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
           onGone={onClose}
         />
       )}
-      {status === 'COMPLETED' &&
-        withTickets &&
-        booking.tickets.map((ticket) => (
-          <TicketStub
-            key={ticket.ticketId}
-            ticket={ticket}
-            event={event}
-            distinctName={nameOf(ticket)}
-            isOfPaidOrder
-          />
-        ))}
-      {status !== 'OPEN' && (
-        <Group gap="xs" className={classes.buttons ?? ''}>
-          {status === 'COMPLETED' && <CalendarButton slug={event.slug} />}
+      {isGoing && <GoingMoment event={event} booking={booking} onDone={onClose} />}
+      {status !== 'OPEN' && !isGoing && (
+        <Group gap="xs" grow>
           {booking.receiptUrl && <ReceiptLink href={booking.receiptUrl} />}
           {!isCancelled && (status === 'DECLINED' || status === 'EXPIRED') && (
             <Button onClick={again}>{t('Try again')}</Button>

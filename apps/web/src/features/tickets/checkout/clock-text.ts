@@ -7,7 +7,7 @@ export const secondsUntil = (instant: string, now: number): number =>
 export const clockText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** What is worth saying aloud about a reservation that runs out; nothing while there is time. */
+/** The warning to read out when a reservation is about to expire; null while there is time. */
 export const clockWarning = (seconds: number): string | null => {
   if (seconds === 0) return phrase('The time to pay is over.')
   if (seconds <= 60) return phrase('Less than a minute left to pay.')

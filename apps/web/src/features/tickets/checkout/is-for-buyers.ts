@@ -12,6 +12,6 @@ const forBuyers: readonly (ErrorCode | 'NETWORK')[] = [
   'UNAVAILABLE',
 ]
 
-/** Whether the text of a failure was written for a buyer. Other failures are about the call. */
+/** Whether the text of an error is meant for a buyer. Other errors are about the request itself. */
 export const isForBuyers = (error: Error): boolean =>
   error instanceof ApiError && forBuyers.some((code) => code === error.code)

@@ -6,7 +6,7 @@ import { isForBuyers } from './is-for-buyers.ts'
 
 type Props = { error: Error; onRetry: () => void }
 
-/** Why there is no price: something is wrong with this cart, or the price has to be asked for again. */
+/** Says why there is no price: the cart is refused, or the price could not be read. Has a button that tries again. */
 export const NoPrice = ({ error, onRetry }: Props) => {
   const { t } = useTranslation()
   return (

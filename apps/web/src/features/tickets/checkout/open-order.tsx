@@ -11,7 +11,7 @@ import { ReleaseOrder } from './release-order.tsx'
 type Props = {
   order: OrderNode
   provider: ProviderNode
-  /** The buyer has been at the provider, or opened an order again, and it is not paid. */
+  /** Whether the buyer came back from the provider, or opened the order again, and has not paid. */
   isUnpaid: boolean
   waits: boolean
   /** The host's purchase policy. */
@@ -19,7 +19,7 @@ type Props = {
   onGone: () => void
 }
 
-/** Reserved and not paid: the clock, what it costs, the way to pay and the way out. */
+/** A reserved order that is not paid: the time left, its price, and the buttons to pay and to release it. */
 export const OpenOrder = ({ order, provider, isUnpaid, waits, policy, onGone }: Props) => {
   const { t } = useTranslation()
   const itemOf = (eventTicketId: string | null) =>
@@ -57,7 +57,7 @@ export const OpenOrder = ({ order, provider, isUnpaid, waits, policy, onGone }: 
         {provider.isSandbox ? t('Pay with the sandbox') : t('Pay with {{name}}', { name: provider.name })}
       </Button>
       {provider.isSandbox && (
-        <Text size="sm" c="dimmed" ta="center">
+        <Text variant="small" c="dimmed" ta="center">
           {t('This is a sandbox: no real money moves.')}
         </Text>
       )}

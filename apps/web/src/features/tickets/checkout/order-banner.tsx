@@ -1,20 +1,23 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { PriceText } from '../price-text.tsx'
-import bar from '../take/take-bar.module.css'
 import { HoldClock } from './hold-clock.tsx'
 import { useMyOrder } from './order.api.ts'
-import classes from './order-banner.module.css'
 import { ReleaseOrder } from './release-order.tsx'
 
 type Props = {
   eventId: string
-  /** On a phone it lies over the bar at the bottom, so that the clock is in view. */
+  /** Whether it covers the bar at the bottom of a phone, so that the time left is visible. */
   asBar: boolean
   onContinue: (orderId: string) => void
 }
 
-/** An order that the viewer left behind, here or in another tab: how long it is held, and the ways on. */
+/**
+ * An order that the viewer left unpaid, here or in another tab: how long it is held, and buttons to continue or to
+ * release it.
+ */
 export const OrderBanner = ({ eventId, asBar, onContinue }: Props) => {
   const { t } = useTranslation()
   const { data: order } = useMyOrder(eventId)
@@ -27,25 +30,28 @@ export const OrderBanner = ({ eventId, asBar, onContinue }: Props) => {
 
   if (asBar)
     return (
-      <section className={bar.bar} data-above-nav aria-label={t('Your open order')}>
-        <div>
-          <Text size="sm">{title}</Text>
-          {isOpen && <HoldClock until={order.holdExpiresAt} />}
-        </div>
-        <Group gap={4} wrap="nowrap">
-          {isOpen && <ReleaseOrder orderId={order.orderId} />}
-          {go}
-        </Group>
-      </section>
+      <ActionBar
+        place="screen"
+        label={t('Your open order')}
+        action={
+          <>
+            {isOpen && <ReleaseOrder orderId={order.orderId} />}
+            {go}
+          </>
+        }
+      >
+        <Text variant="small">{title}</Text>
+        {isOpen && <HoldClock until={order.holdExpiresAt} />}
+      </ActionBar>
     )
   return (
-    <Card component="section" aria-label={t('Your open order')} className={classes.banner ?? ''}>
+    <Section label={t('Your open order')} tone="mine">
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap">
-          <Text fw={700}>{title}</Text>
+          <Text variant="strong">{title}</Text>
           {isOpen && <HoldClock until={order.holdExpiresAt} />}
         </Group>
-        <Text size="sm">
+        <Text variant="small">
           {isOpen ? (
             <>
               {t("You have an order that isn't paid yet.")} <PriceText price={order.cost.total} />
@@ -59,6 +65,6 @@ export const OrderBanner = ({ eventId, asBar, onContinue }: Props) => {
           {isOpen && <ReleaseOrder orderId={order.orderId} />}
         </Group>
       </Stack>
-    </Card>
+    </Section>
   )
 }

@@ -10,7 +10,7 @@ import type { OrderNode } from './order.api.ts'
 
 type Status = Exclude<OrderNode['status'], 'OPEN'>
 
-// What an order shares with a transaction looks the same in both.
+// The states that orders share with transactions look the same for both.
 const faces = {
   ...transactionStatusDisplay,
   AUTHORIZED: { icon: IconHourglass, color: 'yellow' },
@@ -36,7 +36,8 @@ const wordsOf = (status: Status, t: TFunction, order: OrderNode): { title: strin
         }),
       }
     case 'COMPLETED':
-      return { title: t("You're going!"), text: t("Show the code at the door. It's in your email too.") }
+      // Only for a cancelled event. Otherwise take/going-moment.tsx shows a paid order.
+      return { title: t('This event was cancelled'), text: t('Your payment will be refunded.') }
     case 'DECLINED':
       return {
         title: t('Your payment was declined'),
@@ -68,11 +69,11 @@ const wordsOf = (status: Status, t: TFunction, order: OrderNode): { title: strin
 type Props = {
   status: Status
   order: OrderNode
-  /** The event was called off. */
+  /** Whether the event was cancelled. */
   isCancelled: boolean
 }
 
-/** How an order that is no longer open stands, in one look. */
+/** The state of an order that is no longer open. */
 export const OrderOutcome = ({ status, order, isCancelled }: Props) => {
   const { t } = useTranslation()
   const { title, text } =

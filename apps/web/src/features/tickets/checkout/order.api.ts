@@ -3,7 +3,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../../lib/graphql/money.api.ts'
 import { request } from '../../../lib/graphql/request.ts'
-import { withReferral } from '../referral/kept-referral.ts'
+import { withReferral } from '../referral/stored-referral.ts'
 import type { CartItem } from '../take/use-cart.ts'
 import { bookingParts, retryWithoutAnswer, useViewer } from '../tickets.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
@@ -141,10 +141,10 @@ export type OrderNode = ResultOf<typeof orderParts>
 export type ProviderNode = ResultOf<typeof orderDocument>['paymentProvider']
 export type MyOrderNode = NonNullable<ResultOf<typeof myOrderDocument>['event']['myOrder']>
 
-/** A quote is good for 15 minutes; a new one is read well before that. */
+/** Milliseconds after which a new quote is read. A quote is good for 15 minutes. */
 const quoteRenewed = 10 * 60_000
 
-/** What a cart costs, signed for the order; the last answer stays in view while the cart changes. */
+/** The price of a cart, signed for the order. The last answer stays visible while the cart changes. */
 export const useTicketCost = (eventId: string, items: CartItem[]) =>
   useQuery({
     queryKey: ticketKeys.cost(eventId, items),
@@ -155,13 +155,13 @@ export const useTicketCost = (eventId: string, items: CartItem[]) =>
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: quoteRenewed,
-    // A retry after a lost answer has to carry the same quote.
+    // Not read again on its own, because a retry after a lost answer has to send the same quote.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { isKept: true },
   })
 
-/** Reserves what is in the cart; answers the order's id. */
+/** Reserves the tickets of a cart. Returns the order's id. */
 export const useCreateOrder = () =>
   useMutation({
     mutationFn: (input: Omit<VariablesOf<typeof createDocument>['input'], 'referralCode'>) =>
@@ -173,10 +173,7 @@ export const useCreateOrder = () =>
     meta: { shown: true, keepsUnanswered: true, isNotWaitedFor: true },
   })
 
-/**
- * An order of the viewer, and the provider that takes the payment. It is read again as long as it can still
- * change by itself.
- */
+/** An order of the viewer, and the payment provider. Reads it again as long as its state can still change. */
 export const useOrder = (orderId: string) => {
   const viewer = useViewer()
   return useQuery({
@@ -186,7 +183,7 @@ export const useOrder = (orderId: string) => {
       return { order, provider: paymentProvider }
     },
     refetchInterval: ({ state: { data } }) =>
-      // A page that comes to the front again asks by itself.
+      // A hidden page does not poll a paid order. It reads the order when it becomes visible again.
       document.hidden && data?.order.status === 'COMPLETED'
         ? false
         : orderPollingInterval(data?.order, Date.now()),
@@ -194,7 +191,7 @@ export const useOrder = (orderId: string) => {
   })
 }
 
-/** The order of the viewer at an event that is neither paid nor over, or null. */
+/** The viewer's open order at an event, or null. */
 export const useMyOrder = (eventId: string) => {
   const viewer = useViewer()
   return useQuery({
@@ -206,7 +203,7 @@ export const useMyOrder = (eventId: string) => {
   })
 }
 
-/** Captures the payment that the buyer agreed to. The order then says how it went. */
+/** Captures the payment that the buyer approved. The order then says whether it worked. */
 export const usePayOrder = () =>
   useMutation({
     mutationFn: (input: { orderId: string; idempotencyKey: string }) => request(payDocument, { input }),
@@ -219,7 +216,7 @@ export const useReleaseOrder = () =>
   useMutation({
     mutationFn: (input: VariablesOf<typeof releaseDocument>) => request(releaseDocument, input),
     retry: retryWithoutAnswer,
-    // The button goes away with the order, so the message that follows does not wait until the data is read
-    // again.
+    // `isNotWaitedFor`: the button disappears together with the order, so the caller's message must not wait until
+    // the data is read again.
     meta: { isNotWaitedFor: true },
   })

@@ -1,40 +1,42 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
-import { keepClear } from '../../../ui/forms/keep-clear.ts'
+import { localeNow } from '../../../lib/locale.ts'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
+import { TotalLine } from '../../../ui/bars/total-line.tsx'
 import { PriceText } from '../price-text.tsx'
-import act from '../take/act.module.css'
 import { PurchasePolicy } from '../take/purchase-policy.tsx'
 import { useActOnCart } from '../take/use-act-on-cart.ts'
 import type { Cart } from '../take/use-cart.ts'
+import type { TicketedEvent } from '../ticketed-event.ts'
 import { NoPrice } from './no-price.tsx'
 import type { CostNode } from './order.api.ts'
 import { useCreateOrder, useTicketCost } from './order.api.ts'
 import { PriceChangeNotice } from './price-change-notice.tsx'
 import { Receipt, ReceiptSkeleton } from './receipt.tsx'
 
-/** Milliseconds in which further steps of the steppers count as one. */
+/** Milliseconds. Presses of plus and minus within this time count as one change. */
 const TYPING_PAUSE_MS = 250
 
 type Props = {
-  eventId: string
-  /** The host's purchase policy. */
-  policy: string | null
+  event: Pick<TicketedEvent, 'eventId' | 'displayName' | 'ticketTermsPurchasePolicy'>
   cart: Cart
-  /** Why the last order came to nothing. */
+  /** Why the last order failed. */
   problem: ReactNode
   onProblem: (error: Error | null) => void
   onOrder: (orderId: string) => void
 }
 
-/** What the cart costs now, and the button that reserves it. */
-export const PayForCart = ({ eventId, policy, cart, problem, onProblem, onOrder }: Props) => {
+/** The present price of the cart, and the button that reserves its tickets. */
+export const PayForCart = ({ event, cart, problem, onProblem, onOrder }: Props) => {
   const { t } = useTranslation()
-  const actOnCart = useActOnCart(eventId)
+  const { eventId } = event
+  const actOnCart = useActOnCart(event)
   const [items] = useDebouncedValue(cart.items, TYPING_PAUSE_MS)
   const cost = useTicketCost(eventId, items)
   const create = useCreateOrder()
@@ -53,7 +55,9 @@ export const PayForCart = ({ eventId, policy, cart, problem, onProblem, onOrder 
     const wanted = { eventId, items, paymentAuthCode: quote.paymentAuthCode }
     setOutdated(undefined)
     onProblem(null)
-    actOnCart(cart.lines, () =>
+    const { amount, currency } = quote.total
+    const total = displayMoney(amount, currency, { locale: localeNow(), exact: true })
+    actOnCart(cart.lines, total, () =>
       create.mutate(
         { ...wanted, idempotencyKey: intent.keyOf(wanted) },
         {
@@ -80,31 +84,32 @@ export const PayForCart = ({ eventId, policy, cart, problem, onProblem, onOrder 
       ) : (
         <ReceiptSkeleton />
       )}
-      <PurchasePolicy policy={policy} />
-      <div ref={keepClear} className={act.act}>
+      <PurchasePolicy policy={event.ticketTermsPurchasePolicy} />
+      <ActionBar
+        place="end"
+        action={
+          <Button
+            fullWidth
+            size="lg"
+            disabled={!isCurrent || !quote?.paymentAuthCode || cost.isFetching}
+            loading={create.isPending}
+            onClick={order}
+          >
+            {cart.waits ? t('Continue to your request') : t('Continue to payment')}
+          </Button>
+        }
+      >
         {problem}
         {outdated && quote && !cost.isFetching && (
           <PriceChangeNotice before={outdated} after={quote} nameOf={nameOf} />
         )}
         {quote && (
-          <div className={act.total}>
-            <span>{t('Total')}</span>
-            <span aria-live="polite" aria-atomic="true">
-              <PriceText price={quote.total} />
-            </span>
-          </div>
+          <TotalLine name={t('Total')}>
+            <PriceText price={quote.total} />
+          </TotalLine>
         )}
-        <Button
-          fullWidth
-          size="lg"
-          disabled={!isCurrent || !quote?.paymentAuthCode || cost.isFetching}
-          loading={create.isPending}
-          onClick={order}
-        >
-          {cart.waits ? t('Continue to your request') : t('Continue to payment')}
-        </Button>
-      </div>
-      <Text size="sm" c="dimmed" ta="center">
+      </ActionBar>
+      <Text variant="small" c="dimmed" ta="center">
         {cart.waits
           ? t('The host answers first. Until then the money is only held.')
           : t('Your tickets are then held for 15 minutes. Nothing is charged yet.')}

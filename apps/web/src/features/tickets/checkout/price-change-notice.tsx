@@ -11,7 +11,7 @@ type Props = {
   nameOf: (eventTicketId: string | null) => string
 }
 
-/** What is different since the buyer last saw the price. */
+/** Says how the price has changed since the buyer last saw it. */
 export const PriceChangeNotice = ({ before, after, nameOf }: Props) => {
   const { t } = useTranslation()
   const change = priceChange(before, after)
@@ -24,7 +24,7 @@ export const PriceChangeNotice = ({ before, after, nameOf }: Props) => {
   return (
     <Banner kind="warning" title={t('The price has changed')}>
       {t("You weren't charged yet. Please check it again.")}
-      <List size="sm" mt={4}>
+      <List size="sm" mt="xxs">
         {change.eventTickets.map((eventTicket) => (
           <List.Item key={eventTicket.eventTicketId}>
             {nameOf(eventTicket.eventTicketId)}: <PriceText price={eventTicket.before} /> →{' '}

@@ -5,7 +5,7 @@ type Quote = {
   items: readonly { eventTicketId: string | null; price: Money }[]
 }
 
-/** What changed since a quote that is no longer good: for each event ticket, and in all. */
+/** The changes since a quote that has expired: for each event ticket, and of the total. */
 export type PriceChange = {
   total: { before: Money; after: Money }
   eventTickets: { eventTicketId: string; before: Money; after: Money }[]

@@ -18,8 +18,8 @@ const rateOf = (items: Figures['items']): number | undefined => {
 }
 
 /**
- * What stands between the tickets and the total of a receipt; the lines add up to the total. Where fees are
- * included in the price they are no lines of it.
+ * The lines of a receipt between the tickets and the total: the subtotal, the fees and the gratuity. They add up to
+ * the total. Fees that are included in the price have no lines.
  */
 export const receiptLines = (cost: Figures): ReceiptLine[] => {
   const rate = rateOf(cost.items)

@@ -8,13 +8,13 @@ import { receiptLines } from './receipt-lines.ts'
 
 type Props = {
   cost: CostNode
-  /** The name of an event ticket. */
+  /** Returns the name of an event ticket. */
   nameOf: (eventTicketId: string | null) => string
-  /** How many additional guests are among those of an event ticket. */
+  /** Returns how many tickets of an event ticket are for additional guests. */
   guestsOf: (eventTicketId: string | null) => number
-  /** The cart changed, and these are still the figures from before. */
+  /** Whether the cart has changed and the figures are still the old ones. */
   busy?: boolean
-  /** In a sheet the total stands below it, by the button. */
+  /** Whether the total is shown below the receipt, beside the button. */
   totalBelow?: boolean
 }
 
@@ -23,7 +23,7 @@ const timesOf = ({ amount, currency }: Money, quantity: number) => ({
   currency,
 })
 
-/** What it all costs, as a receipt: the tickets, what comes on top, the total. */
+/** The cost of an order as a receipt: the tickets, the fees and taxes, the total. */
 export const Receipt = ({ cost, nameOf, guestsOf, busy = false, totalBelow = false }: Props) => {
   const { t } = useTranslation()
   const guestsText = (count: number) =>
@@ -35,7 +35,7 @@ export const Receipt = ({ cost, nameOf, guestsOf, busy = false, totalBelow = fal
     })
   return (
     <div>
-      <dl className={classes.receipt} aria-busy={busy} data-total-below={totalBelow || undefined}>
+      <dl className={classes.receipt} aria-busy={busy}>
         {cost.items.map(({ eventTicketId, quantity, price }) => (
           <div key={eventTicketId} className={classes.line}>
             <dt>
@@ -55,15 +55,17 @@ export const Receipt = ({ cost, nameOf, guestsOf, busy = false, totalBelow = fal
             </dd>
           </div>
         ))}
-        <div className={`${classes.line} ${classes.total}`}>
-          <dt>{t('Total')}</dt>
-          <dd aria-live="polite" aria-atomic="true">
-            <PriceText price={cost.total} />
-          </dd>
-        </div>
+        {!totalBelow && (
+          <div className={`${classes.line} ${classes.total}`}>
+            <dt>{t('Total')}</dt>
+            <dd>
+              <PriceText price={cost.total} />
+            </dd>
+          </div>
+        )}
       </dl>
       {cost.isAllInPricing && (
-        <Text size="sm" c="dimmed" mt={4}>
+        <Text variant="small" c="dimmed" mt="xxs">
           {t('All fees and taxes are included in the price.')}
         </Text>
       )}
@@ -71,7 +73,7 @@ export const Receipt = ({ cost, nameOf, guestsOf, busy = false, totalBelow = fal
   )
 }
 
-/** A receipt that is still being reckoned. */
+/** The layout of a receipt while its figures load. */
 export const ReceiptSkeleton = () => (
   <Stack gap="xs" aria-busy="true">
     {['tickets', 'subtotal', 'service', 'processing'].map((line) => (

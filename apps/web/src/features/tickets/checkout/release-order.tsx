@@ -9,7 +9,7 @@ import { useReleaseOrder } from './order.api.ts'
 
 type Props = Pick<ButtonProps, 'fullWidth'> & { orderId: string; onGone?: () => void }
 
-/** The way out of an unpaid order; asked once. */
+/** Releases an unpaid order, after one question. */
 export const ReleaseOrder = ({ orderId, onGone, ...look }: Props) => {
   const { t } = useTranslation()
   const [asking, dialog] = useDisclosure(false)

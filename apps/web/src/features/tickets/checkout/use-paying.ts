@@ -7,20 +7,20 @@ import { ticketKeys } from '../tickets.keys.ts'
 import type { OrderNode } from './order.api.ts'
 import { usePayOrder } from './order.api.ts'
 
-/** After these refusals the order itself says its state: not agreed to yet, declined, too late. */
+/** After these refusals the order itself shows its state: not approved yet, declined, or expired. */
 const shownByOrder = new Set(['CONFLICT', 'HOLD_EXPIRED'])
 
 const isOrder = named([ticketKeys.anyOrder()])
 
 type Facts = {
   order: OrderNode | undefined
-  /** Reserved just now, on this page: nobody can have agreed to pay yet. */
+  /** Whether the order was reserved just now, on this page. Then the buyer cannot have approved the payment yet. */
   isNew: boolean
 }
 
 /**
- * Captures the payment of an order by itself, once, when the buyer comes back to it. Tells the page when it
- * has settled.
+ * Captures the payment of an order by itself, once, when the buyer comes back to the order. Reads the other data of
+ * the page again once the order has settled.
  */
 export const usePaying = ({ order, isNew }: Facts) => {
   const pay = usePayOrder()
@@ -52,8 +52,8 @@ export const usePaying = ({ order, isNew }: Facts) => {
   useEffect(() => {
     if (!order || seen.current === order.status) return
     seen.current = order.status
-    // A decision of the provider, the host or the clock also changes the page around the order. And where an
-    // order is already settled when it is loaded, the other data may be from just before.
+    // The new state of the order also changes the page around it. An order that was already settled when it was
+    // loaded counts too, because the other data may be older.
     void askAgain(client, (query) => shown(query) && !isOrder(query))
   })
 
@@ -61,7 +61,7 @@ export const usePaying = ({ order, isNew }: Facts) => {
   return {
     isApproving: isOpen && pay.isPending,
     isUnpaid: isOpen && isShownByOrder,
-    /** Only failures that do not say how the order stands. */
+    /** The failure of the capture, unless the order itself shows its state. */
     error: isOpen && !isShownByOrder ? pay.error : null,
     retry: start,
   }

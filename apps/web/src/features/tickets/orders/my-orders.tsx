@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -10,7 +11,7 @@ import { OrderRow } from './order-row.tsx'
 import { useMyTransactions } from './orders.api.ts'
 import { ReceiptFromLink } from './receipt-from-link.tsx'
 
-/** What the person ordered, with the receipts. */
+/** The person's orders, with the receipts. */
 export const MyOrders = () => {
   const { t } = useTranslation()
   const list = useMyTransactions()
@@ -18,7 +19,7 @@ export const MyOrders = () => {
     <Stack component="section" gap="md" aria-label={t('Your orders')} mt="xl">
       <Title order={2}>{t('Your orders')}</Title>
       <ReceiptFromLink />
-      <QueryView query={list} skeleton={<ListSkeleton count={3} />}>
+      <QueryView query={list} what={t("Your orders didn't load")} skeleton={<ListSkeleton count={3} />}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.nodes)
           if (orders.length === 0)
@@ -29,7 +30,7 @@ export const MyOrders = () => {
                 title={t('No orders yet')}
                 text={t('Your orders and receipts will show up here.')}
                 action={
-                  <Button component={Link} to="/events" variant="light">
+                  <Button component={Link} to="/events" variant="default">
                     {t('Find events')}
                   </Button>
                 }
@@ -46,7 +47,7 @@ export const MyOrders = () => {
                 shown={orders.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
+                onMore={() => void loadMore(list)}
               />
             </div>
           )

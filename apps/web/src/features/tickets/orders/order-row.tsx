@@ -9,7 +9,7 @@ import type { TransactionNode } from './orders.api.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import { transactionStatusDisplay } from './transaction-status-display.ts'
 
-/** One order: of which event, what, when, how it stands, what it came to. */
+/** One order: its event, its tickets, its time, its state and its total. */
 export const OrderRow = ({ order }: { order: TransactionNode }) => {
   const { t } = useTranslation()
   const { event, transactionStatus, type, items, totalPrice, createdAtUtc, receiptUrl } = order
@@ -19,20 +19,20 @@ export const OrderRow = ({ order }: { order: TransactionNode }) => {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <Text fw={600}>
+        <Text variant="strong">
           <Link to={`/events/${event.slug}`} className={classes.link}>
             {event.displayName}
           </Link>
         </Text>
-        <Text size="sm">{[t(transactionTypeLabels[type]), what].filter(Boolean).join(' · ')}</Text>
-        {giftSender && <Text size="sm">{t('From {{name}}', { name: giftSender.name })}</Text>}
-        {giftReceiver && <Text size="sm">{t('To {{name}}', { name: giftReceiver.name })}</Text>}
-        <Text size="sm" c="dimmed" className="rp-numbers">
+        <Text variant="small">{[t(transactionTypeLabels[type]), what].filter(Boolean).join(' · ')}</Text>
+        {giftSender && <Text variant="small">{t('From {{name}}', { name: giftSender.name })}</Text>}
+        {giftReceiver && <Text variant="small">{t('To {{name}}', { name: giftReceiver.name })}</Text>}
+        <Text variant="small" c="dimmed" className="rp-numbers">
           <time dateTime={createdAtUtc}>{dateTimeInZone(createdAtUtc, viewerZone())}</time>
         </Text>
       </div>
       <div className={classes.figures}>
-        <Text fw={700} size="lg">
+        <Text variant="display-20">
           <PriceText price={totalPrice} />
         </Text>
         <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>

@@ -50,7 +50,10 @@ export type TransactionNode = WithMoney<
   ResultOf<typeof transactionsDocument>['myTransactions']['nodes'][number]
 >
 
-/** A host may give money back, or the provider confirm it, while the list is looked at. */
+/**
+ * Milliseconds between reads, because a host may refund an order, or the provider confirm a refund, while the list is
+ * shown.
+ */
 const pollMs = 30_000
 
 /** What the person ordered at events, newest first, a page at a time. */

@@ -2,12 +2,12 @@ import { Group, Text } from '@mantine/core'
 import { isId } from '@reprise/rules/platform/ids/id'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Dialog } from '../../../ui/states/dialog.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
 const name = 'receipt'
 
-/** Opens the receipt whose address somebody opened outside of the app (`?receipt=`). */
+/** Offers the receipt of a link from outside the app, such as a mail (`?receipt=`). */
 export const ReceiptFromLink = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
@@ -22,11 +22,11 @@ export const ReceiptFromLink = () => {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <Dialog opened={isId(bookingId)} onClose={close} title={t('Your receipt')}>
+    <Sheet opened={isId(bookingId)} onClose={close} title={t('Your receipt')}>
       <Text mb="lg">{t('Saved to this device as a PDF.')}</Text>
       <Group justify="flex-end">
         <ReceiptLink href={`/api/receipts/${bookingId}.pdf`} />
       </Group>
-    </Dialog>
+    </Sheet>
   )
 }

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { FileClick } from '../../../lib/save-linked-file.ts'
 import { saveLinkedFile } from '../../../lib/save-linked-file.ts'
 
-/** Lets a click on a receipt fetch it as the person it is for. */
-const saveReceipt = (click: FileClick): Promise<void> =>
+/** Handles a click on a receipt's link: downloads the receipt with the person's session. */
+export const saveReceipt = (click: FileClick): Promise<void> =>
   saveLinkedFile(click, {
     name: 'receipt.pdf',
     type: 'application/pdf',
@@ -16,12 +16,14 @@ const saveReceipt = (click: FileClick): Promise<void> =>
 
 type Props = {
   href: string
-  /** What it is for, where several stand together. */
+  /** What the receipt is for, where a page shows several receipts. */
   of?: string
+  /** Whether the link looks like plain text, beside a more important button. */
+  quiet?: boolean
 }
 
 /** The receipt of a paid order, as PDF. */
-export const ReceiptLink = ({ href, of }: Props) => {
+export const ReceiptLink = ({ href, of, quiet = false }: Props) => {
   const { t } = useTranslation()
   return (
     <Button
@@ -29,7 +31,7 @@ export const ReceiptLink = ({ href, of }: Props) => {
       href={href}
       download
       onClick={(click: MouseEvent<HTMLAnchorElement>) => void saveReceipt(click)}
-      variant="light"
+      variant={quiet ? 'subtle' : 'default'}
       leftSection={<IconFileDownload size={20} aria-hidden="true" />}
       {...(of && { 'aria-label': t('Receipt (PDF): {{of}}', { of }) })}
     >

@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 
-/** The sign and the colour beside the word for how an order stands. */
+/** The icon and the colour for each state of an order. */
 export const transactionStatusDisplay: Record<TransactionStatus, { icon: typeof IconCheck; color: string }> =
   {
     COMPLETED: { icon: IconCheck, color: 'green' },

@@ -1,7 +1,10 @@
 import { numberEqualNames } from '../../../ui/text/number-equal-names.ts'
 import type { TicketNode } from '../tickets.api.ts'
 
-/** What the buttons call each of some tickets that stand together: by its kind, numbered where there are several of it. */
+/**
+ * Returns names for the buttons of tickets on one page: the name of the event ticket, with a number where several
+ * have the same one.
+ */
 export const distinctTicketNames = (
   tickets: readonly Pick<TicketNode, 'ticketId' | 'eventTicket'>[],
 ): ((ticket: Pick<TicketNode, 'ticketId' | 'eventTicket'>) => string) => {

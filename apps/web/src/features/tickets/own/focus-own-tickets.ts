@@ -1,5 +1,5 @@
-/** The line above a person's own tickets at an event. */
+/** The id of the heading above a person's own tickets at an event. */
 export const ownTicketsId = 'own-tickets'
 
-/** Goes on at a person's own tickets; nothing where they have none. */
+/** Focuses the person's own tickets. Does nothing where they have none. */
 export const focusOwnTickets = () => document.getElementById(ownTicketsId)?.focus()

@@ -2,12 +2,16 @@ import { Text } from '@mantine/core'
 import { moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../../ui/toast.ts'
+import { useGiveBack } from '../give-back.api.ts'
 import { GiveBackButton } from '../give-back-button.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
-import { useGiveBack, useViewer } from '../tickets.api.ts'
+import { useViewer } from '../tickets.api.ts'
 
-/** The way out of a free booking, with the tickets of it that the viewer holds, while nobody came in; asked once. */
+/**
+ * Gives a free booking back, with those of its tickets that the viewer holds, after one question. Possible until
+ * somebody came in with one of them.
+ */
 export const GiveBack = ({ booking, event }: { booking: BookingNode; event: TicketedEvent }) => {
   const { t } = useTranslation()
   const viewer = useViewer()
@@ -42,7 +46,7 @@ export const GiveBack = ({ booking, event }: { booking: BookingNode; event: Tick
         ? t("The host won't see it any more. You can request again while there's space.")
         : t('Your spot goes to someone else and the code stops working. You might not get it again.')}
       {passedOn > 0 && (
-        <Text mt="sm" fw={600}>
+        <Text mt="sm" variant="strong">
           {t('passedOnStays', {
             count: passedOn,
             defaultValue_one: 'The ticket you passed on stays with its new holder.',

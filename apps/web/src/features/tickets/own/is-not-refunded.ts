@@ -7,6 +7,9 @@ type Booked = {
   totalPrice: { amount: string }
 }
 
-/** Whether an order ended with its event and was not refunded, because a ticket of it was used before (S-095). */
+/**
+ * Whether a paid order was not refunded when its event was cancelled, because one of its tickets had been used
+ * (S-095).
+ */
 export const isNotRefunded = ({ attendeeState, transactionStatus, totalPrice }: Booked): boolean =>
   attendeeState === 'NONE' && transactionStatus === 'COMPLETED' && totalPrice.amount !== '0'

@@ -1,7 +1,9 @@
-import { Badge, Card, Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { bookingStatus } from '@reprise/rules/tickets/stock/display-status'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section.tsx'
+import { lazyPart, Nothing } from '../../../ui/states/lazy-part.ts'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
@@ -16,17 +18,17 @@ import { GiveBack } from './give-back.tsx'
 import { isNotRefunded } from './is-not-refunded.ts'
 import { TicketStub } from './ticket-stub.tsx'
 
-const ShareAction = lazy(async () => ({ default: (await import('../share/share-action.tsx')).ShareAction }))
+const ShareAction = lazyPart(async () => (await import('../share/share-action.tsx')).ShareAction, Nothing)
 
 type Props = {
   booking: BookingNode
   event: TicketedEvent
-  /** What the buttons of a ticket call it. */
+  /** Returns the name of a ticket for its buttons. */
   nameOf: ReturnType<typeof distinctTicketNames>
   offline: boolean
 }
 
-/** What became of the money of a paid order. */
+/** The words for the payment of an order, by its state. */
 const paidWords: Partial<Record<BookingNode['transactionStatus'], string>> = {
   COMPLETED: 'Paid',
   PENDING: 'Held, not charged',
@@ -36,7 +38,7 @@ const paidWords: Partial<Record<BookingNode['transactionStatus'], string>> = {
   REFUNDED: 'Returned to you',
 }
 
-/** One order of the viewer: how it stands, its tickets, and the way to give them back. */
+/** One order of the viewer: its state, its tickets, and the button that gives them back. */
 export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
   const { t } = useTranslation()
   const isPaid = booking.totalPrice.amount !== '0'
@@ -48,11 +50,11 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
   const hasTickets = booking.attendeeState !== 'NONE' && !declined
 
   return (
-    <Card padding="md">
+    <Section>
       <Stack gap="sm">
         <Group justify="space-between">
           {status && <Badge color={statusColors[status]}>{t(status)}</Badge>}
-          <Text size="sm" c="dimmed">
+          <Text variant="small" c="dimmed">
             <RelativeTime at={booking.createdAtUtc} />
           </Text>
         </Group>
@@ -63,7 +65,7 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
         )}
         {booking.note && (
           <div>
-            <Text size="sm" c="dimmed">
+            <Text variant="small" c="dimmed">
               {t('Note from the host')}
             </Text>
             <SafeText>{booking.note}</SafeText>
@@ -71,7 +73,7 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
         )}
         {hasTickets ? (
           booking.tickets.map((ticket) => (
-            <Stack key={ticket.ticketId} gap={4}>
+            <Stack key={ticket.ticketId} gap="xxs">
               <TicketStub
                 ticket={ticket}
                 event={event}
@@ -87,15 +89,15 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
             </Stack>
           ))
         ) : (
-          <Text size="sm" c="dimmed">
+          <Text variant="small" c="dimmed">
             {booking.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}
           </Text>
         )}
         {isPaid && (
           <Group justify="space-between">
-            <Text size="sm" c="dimmed">
+            <Text variant="small" c="dimmed">
               {t(paidWords[booking.transactionStatus] ?? 'Total')}{' '}
-              <Text component="span" fw={700} c="var(--mantine-color-text)">
+              <Text component="span" variant="strong" c="var(--mantine-color-text)">
                 <PriceText price={booking.totalPrice} />
               </Text>
             </Text>
@@ -104,6 +106,6 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
         )}
         {!offline && <GiveBack booking={booking} event={event} />}
       </Stack>
-    </Card>
+    </Section>
   )
 }

@@ -1,18 +1,23 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { distinctTicketNames } from './distinct-ticket-names.ts'
 import { ownTicketsId } from './focus-own-tickets.ts'
-import type { MaybeKept } from './kept-tickets.ts'
+import type { MaybeOffline } from './offline-copy.ts'
 import { OwnBooking } from './own-booking.tsx'
 import { usableFirst } from './usable-first.ts'
 
-type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode[]>> }
+type Props = {
+  event: TicketedEvent
+  query: UseQueryResult<MaybeOffline<BookingNode[]>>
+  /** Opens the tickets on sale. Missing where they are already in view. */
+  onMore?: (() => void) | undefined
+}
 
-/** What the viewer has at this event; nothing where they have nothing. */
-export const OwnBookings = ({ event, query: { data } }: Props) => {
+/** The viewer's bookings at this event. Renders nothing where there are none. */
+export const OwnBookings = ({ event, query: { data }, onMore }: Props) => {
   const { t } = useTranslation()
   if (!data || data.value.length === 0) return null
   const bookings = usableFirst(data.value)
@@ -23,7 +28,7 @@ export const OwnBookings = ({ event, query: { data } }: Props) => {
         {t('Your tickets')}
       </Title>
       {data.fromDevice && (
-        <Text size="sm" c="dimmed" role="status">
+        <Text variant="small" c="dimmed" role="status">
           {t("No connection. Showing what's saved on this device.")}
         </Text>
       )}
@@ -36,6 +41,11 @@ export const OwnBookings = ({ event, query: { data } }: Props) => {
           offline={data.fromDevice}
         />
       ))}
+      {onMore && (
+        <Button variant="subtle" onClick={onMore} aria-haspopup="dialog" className="rp-start">
+          {t('Get more')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import type { MyTicketNode } from '../tickets.api.ts'
+import type { MyTicketNode } from '../my-tickets.api.ts'
 
 export type EventTickets = { event: MyTicketNode['event']; tickets: MyTicketNode[] }
 
-/** A list of tickets as one entry for each event, in the order in which the events come first. */
+/** Groups tickets by event. The events keep the order of their first tickets. */
 export const ticketsByEvent = (tickets: MyTicketNode[]): EventTickets[] =>
   [...Map.groupBy(tickets, (ticket) => ticket.event.eventId).values()].flatMap((of) =>
     of[0] ? [{ event: of[0].event, tickets: of }] : [],

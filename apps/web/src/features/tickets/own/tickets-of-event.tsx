@@ -1,52 +1,53 @@
-import { Card, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Picture } from '../../../ui/media/picture.tsx'
+import { EntityRow, EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { lazyPart, Nothing } from '../../../ui/states/lazy-part.ts'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { mayShare } from '../share/may-share.ts'
 import { distinctTicketNames } from './distinct-ticket-names.ts'
-import { TicketStub } from './ticket-stub.tsx'
+import { TicketStub, TicketStubSkeleton } from './ticket-stub.tsx'
 import type { EventTickets } from './tickets-by-event.ts'
 import classes from './tickets-of-event.module.css'
 
-const ShareAction = lazy(async () => ({ default: (await import('../share/share-action.tsx')).ShareAction }))
+const ShareAction = lazyPart(async () => (await import('../share/share-action.tsx')).ShareAction, Nothing)
 
-/** An event as it stands on its tickets, and the tickets beneath. */
+/** An event with its picture, time and place, and the person's tickets below. */
 export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { canShare: boolean }) => {
   const { t } = useTranslation()
   const nameOf = distinctTicketNames(tickets)
   const place = event.isLocationHidden ? t('Shown when approved') : event.location?.address
   return (
-    <Card padding={0} component="article">
-      <div className={classes.head}>
-        <div className={classes.picture}>
-          <Picture src={event.avatarUrl} alt="" ratio={1} sizes="88px" title={event.displayName} />
-        </div>
-        <div className={classes.words}>
-          <Text component="h3" fw={700} lineClamp={2}>
-            <Link to={`/events/${event.slug}`} className={classes.link}>
-              {event.displayName}
-            </Link>
-          </Text>
-          <Text size="sm" c="dimmed" component="div">
-            <DateTimeInZone at={event.startDate} timeZone={event.timeZone} />
-          </Text>
-          {place && (
-            <Text size="sm" c="dimmed" className={classes.place}>
-              <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
-              <span className={classes.line}>{place}</span>
+    <Section as="article">
+      <EntityRow
+        title={event.displayName}
+        to={`/events/${event.slug}`}
+        heading={3}
+        picture={event.avatarUrl}
+        isPlain
+        meta={
+          <>
+            <Text variant="small" c="dimmed" component="div">
+              <DateTimeInZone at={event.startDate} timeZone={event.timeZone} />
             </Text>
-          )}
-        </div>
-      </div>
+            {place && (
+              <Text variant="small" c="dimmed" className={classes.place}>
+                <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+                <span className={classes.line}>{place}</span>
+              </Text>
+            )}
+          </>
+        }
+      />
       <div className={classes.tickets}>
         {tickets.map((ticket) => (
-          <Stack key={ticket.ticketId} gap={4}>
+          <Stack key={ticket.ticketId} gap="xxs">
             <TicketStub
               ticket={ticket}
               event={event}
+              isUnderEvent
               distinctName={nameOf(ticket)}
               isOfPaidOrder={tickets.some(
                 ({ bookingId, eventTicket }) =>
@@ -54,13 +55,26 @@ export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { ca
               )}
             />
             {canShare && mayShare(ticket) && (
-              <Suspense>
+              <Suspense fallback={<div className={classes.share} />}>
                 <ShareAction ticket={ticket} distinctName={nameOf(ticket)} />
               </Suspense>
             )}
           </Stack>
         ))}
       </div>
-    </Card>
+    </Section>
   )
 }
+
+/** The layout of an event with one ticket while it loads, with the same height. */
+export const TicketsOfEventSkeleton = () => (
+  <Section>
+    <EntityRowSkeleton isPlain />
+    <div className={classes.tickets}>
+      <Stack gap="xxs">
+        <TicketStubSkeleton />
+        <div className={classes.share} />
+      </Stack>
+    </div>
+  </Section>
+)

@@ -1,9 +1,12 @@
 import { referralKeptFor } from '@reprise/rules/tickets/buy/referral-code'
 
-/** The code that last led to each event, by the event's id, with the time of that. */
+/** For each event id, the code of the link that was followed last, and when that was. */
 export type ReferralCodes = Record<string, { code: string; at: number }>
 
-/** Adds the code of a link that was just followed: the last one counts. Old codes are left out. */
+/**
+ * Adds the code of a link that was just followed. It replaces an earlier code of the event. Expired codes are left
+ * out.
+ */
 export const withCode = (
   codes: ReferralCodes,
   eventId: string,

@@ -12,7 +12,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Asks once before money leaves: how much, and to which account. */
+/** Asks once before money is sent. Says how much, and to which account. */
 export const ConfirmPayout = ({ amount: { amount, currency }, ...dialog }: Props) => {
   const { t } = useTranslation()
   const { data } = usePayoutAccounts()

@@ -1,10 +1,11 @@
-import { Card, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { Earnings } from './revenue.api.ts'
 import classes from './revenue.module.css'
 
-/** What was kept of the sales, and for what. */
+/** The deductions from the sales, each with its reason. */
 export const FeesCard = ({ earnings: { fees, totals } }: { earnings: Earnings }) => {
   const { t } = useTranslation()
   const lines = [
@@ -14,17 +15,14 @@ export const FeesCard = ({ earnings: { fees, totals } }: { earnings: Earnings })
     { name: t('Taxes'), money: fees.tax },
   ]
   return (
-    <Card component="section">
-      <Title order={2} size="h3" mb="md">
-        {t('Fees and gratuity')}
-      </Title>
+    <Section title={t('Fees and gratuity')}>
       <dl className={classes.receipt}>
         {lines.map(({ name, money, text }) => (
           <div key={name}>
             <dt>
               {name}
               {text && (
-                <Text size="sm" c="dimmed">
+                <Text variant="small" c="dimmed">
                   {text}
                 </Text>
               )}
@@ -37,7 +35,7 @@ export const FeesCard = ({ earnings: { fees, totals } }: { earnings: Earnings })
         <div data-apart="">
           <dt>
             {t('Gratuity')}
-            <Text size="sm" c="dimmed">
+            <Text variant="small" c="dimmed">
               {t('Added on top. You keep all of it.')}
             </Text>
           </dt>
@@ -46,6 +44,6 @@ export const FeesCard = ({ earnings: { fees, totals } }: { earnings: Earnings })
           </dd>
         </div>
       </dl>
-    </Card>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** That tickets which others hold by now are taken back too; nothing where there are none. */
+/** Says that tickets which other people hold now are taken back too. Renders nothing where there are none. */
 export const HeldByOthersText = ({ count }: { count: number }) => {
   const { t } = useTranslation()
   if (count === 0) return null

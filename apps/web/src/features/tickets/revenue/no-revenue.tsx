@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { CopyLinkButton } from '../../../ui/text/copy-link-button.tsx'
-import type { RevenueEvent } from './revenue.api.ts'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 
-/** Nothing was sold yet, and the next step towards it. */
-export const NoRevenue = ({ event, isOwn }: { event: RevenueEvent; isOwn: boolean }) => {
+/** Says that nothing was sold yet, and offers the next step. */
+export const NoRevenue = ({ event, isOwn }: { event: DeskEvent; isOwn: boolean }) => {
   const { t } = useTranslation()
   const { eventId, slug, eventTickets, myPermissions } = event
   const sellsSome = eventTickets.some(({ ticketType }) => ticketType === 'PAID')
@@ -17,7 +17,7 @@ export const NoRevenue = ({ event, isOwn }: { event: RevenueEvent; isOwn: boolea
         title={t('No paid tickets yet')}
         text={t("No sales through your link yet. You'll find the link on the event page.")}
         action={
-          <Button component={Link} to={`/rep-club/events/${slug}`} variant="light">
+          <Button component={Link} to={`/rep-club/events/${slug}`}>
             {t('See your link')}
           </Button>
         }

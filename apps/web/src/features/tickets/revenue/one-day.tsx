@@ -10,11 +10,11 @@ import { dayText } from './revenue-days.ts'
 
 type Props = {
   day: EarningsDay
-  /** The name of what is left for the host. */
+  /** The word for what is left for the host. */
   net: string
 }
 
-/** A single day of sales: a line over time needs a second one. */
+/** The sales of a single day, as bars, because a chart over time needs two days. */
 export const OneDay = ({ day: { date, gross, net: left }, net }: Props) => {
   const { t } = useTranslation()
   const locale = localeNow()

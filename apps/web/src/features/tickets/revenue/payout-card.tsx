@@ -1,6 +1,7 @@
-import { Card, Divider, Stack, Text, Title } from '@mantine/core'
+import { Divider, Stack, Text } from '@mantine/core'
 import { belowZeroText, payoutHindranceTexts } from '@reprise/rules/payments/payout'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -16,20 +17,17 @@ import { PayoutHistory } from './payout-history.tsx'
 type Props = {
   eventId: string
   slug: string
-  /** The producer. Other people who see the revenue can only look. */
+  /** Whether the viewer is the producer. Other people who see the revenue can only look. */
   mayRequest: boolean
 }
 
-/** The balance of the event and its way to the host. */
+/** The balance of the event, and its payouts. */
 export const PayoutCard = ({ eventId, slug, mayRequest }: Props) => {
   const { t } = useTranslation()
   const query = usePayoutInfo(eventId)
   return (
-    <Card component="section" aria-labelledby="payout">
-      <Title order={2} size="h3" mb="md" id="payout">
-        {t('Payout')}
-      </Title>
-      <QueryView query={query} skeleton={<ListSkeleton count={2} />}>
+    <Section title={t('Payout')}>
+      <QueryView query={query} what={t("The payouts didn't load")} skeleton={<ListSkeleton count={2} />}>
         {(info) => (
           <Stack gap="lg">
             {info.totalBalance.amount.startsWith('-') && (
@@ -55,7 +53,7 @@ export const PayoutCard = ({ eventId, slug, mayRequest }: Props) => {
           <PayoutConnection from={`/rep-club/events/${slug}/revenue`} />
         </>
       )}
-    </Card>
+    </Section>
   )
 }
 

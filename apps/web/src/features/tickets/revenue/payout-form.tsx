@@ -1,16 +1,17 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { payoutAmountError, payoutAmountTexts, payoutHindranceTexts } from '@reprise/rules/payments/payout'
+import { payoutAmountError, payoutHindranceTexts } from '@reprise/rules/payments/payout'
 import { decimalOf } from '@reprise/rules/platform/numbers/money'
 import { phrase } from '@reprise/rules/platform/phrase'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencySign, minorOf } from '../../../lib/decimal-money.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { localeNow } from '../../../lib/locale.ts'
-import { say } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { formErrors, say } from '../../../lib/say.tsx'
 import { focusWhenAble } from '../../../ui/forms/focus-when-able.ts'
+import { decimalText, writtenDecimal } from '../../../ui/forms/number-text.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { useOpener } from '../../../ui/forms/use-opener.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
@@ -27,35 +28,36 @@ import { useRequestPayout } from './payout.api.ts'
  */
 export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   const { t } = useTranslation()
-  const form = useRef<HTMLFormElement>(null)
   const opener = useOpener()
   const intent = useIntentKey()
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const send = useRequestPayout(steppedUp)
-  const failure = failureOf(send.error)
   const { eventId, hindrance, totalBalance, keptBack } = info
   const { currency } = totalBalance
   const balance = BigInt(totalBalance.amount)
   const payable = balance - BigInt(keptBack.amount)
-  // Until somebody types, it is all that can be sent, even when that changes.
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (payable > 0n ? decimalOf(String(payable), currency) : '')
-  const [error, setError] = useState<string | null>(null)
+  const all = payable > 0n ? writtenDecimal(decimalOf(String(payable), currency)) : ''
+  // Text that is not an amount counts as zero, which is refused with the same words.
+  const amountOf = (typed: string | null) => minorOf(decimalText(typed ?? all), currency) ?? '0'
+  const { form, field, refuse, unplaced, sentBy } = useCheckedForm<{ amount: string | null }>({
+    // Null until the person types. Then the field shows all that can be paid out, even after that amount changes.
+    initialValues: { amount: null },
+    validate: (values) => {
+      const text = payoutAmountError(BigInt(amountOf(values.amount)), { balance, payable })
+      return formErrors(text === null ? {} : { amount: { text } })
+    },
+  })
+  const error = form.errors.amount
+  const failure = failureOf(unplaced(send.error))
 
-  const errorOf = (amount: string | null) =>
-    amount === null ? payoutAmountTexts.none : payoutAmountError(BigInt(amount), { balance, payable })
   const [asks, dialog] = useDisclosure(false)
   const [asked, setAsked] = useState('0')
-  const submit = () => {
-    const amount = minorOf(shown, currency)
-    const wrong = errorOf(amount)
-    setError(wrong)
-    if (wrong || amount === null) return focusFirstError(form.current)
-    setAsked(amount)
+  const ask = (typed: string | null) => {
+    setAsked(amountOf(typed))
     dialog.open()
   }
   const request = () => {
-    // Closed before the act, because the proof that it may ask for is a dialog itself.
+    // Closes this dialog first, because the proof that may follow is a dialog itself.
     dialog.close()
     const meant = { eventId, amount: asked }
     send.mutate(
@@ -63,10 +65,13 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
       {
         onSuccess: (payout) => {
           intent.done(meant)
-          setTyped(null)
+          form.reset()
           sayHow(payout)
         },
-        onError: () => focusWhenAble(opener.current),
+        onError: (refusal) => {
+          focusWhenAble(opener.current)
+          refuse(refusal)
+        },
       },
     )
   }
@@ -79,14 +84,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
 
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!hindrance && !send.isPending) submit()
-        }}
-      >
+      <form {...sentBy((values) => ask(values.amount))}>
         <Stack gap="sm">
           {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
           <TextInput
@@ -94,23 +92,21 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
             description={error ? undefined : t('All of your balance or part of it.')}
             inputMode="decimal"
             leftSection={<span aria-hidden="true">{currencySign(currency, localeNow())}</span>}
-            value={shown}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onBlur={() => setError(errorOf(minorOf(shown, currency)))}
             disabled={hindrance !== null}
-            error={error && t(error)}
+            {...field('amount')}
+            value={form.values.amount ?? all}
           />
           <Button
             type="submit"
             loading={send.isPending}
-            {...(hindrance && { 'data-disabled': true, 'aria-describedby': 'payout-hindrance' })}
             // The button stays reachable, so that the reason below it is read out.
-            aria-disabled={hindrance !== null}
+            disabled={hindrance !== null}
+            {...(hindrance && { 'aria-describedby': 'payout-hindrance' })}
           >
             {t('Request payout')}
           </Button>
           {hindrance && (
-            <Text size="sm" id="payout-hindrance">
+            <Text variant="small" id="payout-hindrance">
               {t(payoutHindranceTexts[hindrance])}{' '}
               {hindrance === 'NOT_ENDED' &&
                 t("That's on {{time}}.", { time: dateTimeInZone(info.payableFrom, viewerZone()) })}

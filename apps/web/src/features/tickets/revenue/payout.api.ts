@@ -77,10 +77,10 @@ export type PayoutInfo = ResultOf<typeof infoDocument>['eventPayoutInfo']
 export type Payout = PayoutInfo['payouts'][number]
 
 const pollMs = 30_000
-/** While the provider has not sent the money. */
+/** Milliseconds between reads while the provider has not sent the money. */
 const soonMs = 3000
 
-/** What an event can pay out, and what it has. */
+/** The balance of an event, and what of it can be paid out. */
 export const usePayoutInfo = (eventId: string) =>
   useQuery({
     queryKey: ticketKeys.payouts(eventId),
@@ -88,7 +88,7 @@ export const usePayoutInfo = (eventId: string) =>
     refetchInterval: ({ state }) => (state.data?.open.amount === '0' ? pollMs : soonMs),
   })
 
-/** Requests a payout; a refusal is the form's to show. */
+/** Requests a payout. The form shows refusals. */
 export const useRequestPayout = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: async (input: { eventId: string; amount: string; idempotencyKey: string }) =>

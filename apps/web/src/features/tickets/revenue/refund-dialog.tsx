@@ -14,18 +14,18 @@ export type RefundedBooking = {
   name: string
   totalPrice: Money
   quantity: number
-  /** Who made it, and who holds its tickets now. */
+  /** The maker of the booking. */
   user: { userId: string }
   tickets: { holder: { userId: string } }[]
 }
 
 type Props = {
-  /** What is asked about; none: the dialog is closed. */
+  /** The booking that the dialog asks about; undefined while the dialog is closed. */
   booking: RefundedBooking | undefined
   onClose: () => void
 }
 
-/** Asks once before the money of a booking goes back, with a word to the guest if the host has one. */
+/** Asks once before a booking is refunded. The host can add a note to the guest. */
 export const RefundDialog = ({ booking, onClose }: Props) => {
   const { t } = useTranslation()
   const intent = useIntentKey()

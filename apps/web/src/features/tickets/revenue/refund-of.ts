@@ -8,11 +8,13 @@ type Booked = {
   tickets: { firstSeen: string | null }[]
 }
 
-/** Whether the payment of a booking can be refunded now: yes, no because somebody is in, or not at all. */
+/**
+ * Whether the payment of a booking can be refunded now: `possible`; `checked-in` because somebody came in; or `none`.
+ */
 export const refundOf = (booking: Booked): 'possible' | 'checked-in' | 'none' => {
   const { attendeeState, transactionStatus, totalPrice, tickets } = booking
-  // Where somebody was in, the money stayed when the event was cancelled. Such a booking counts for nothing,
-  // though it is paid.
+  // A booking has the state NONE and stays paid where its event was cancelled after somebody came in. Nothing is
+  // refunded then.
   const isPaid = transactionStatus === 'COMPLETED' && ['APPROVED', 'NONE'].includes(attendeeState)
   if (!totalPrice || totalPrice.amount === '0' || !isPaid) return 'none'
   return tickets.some(({ firstSeen }) => firstSeen !== null) ? 'checked-in' : 'possible'

@@ -12,7 +12,7 @@ const refundDocument = graphql(`
   }
 `)
 
-/** Gives the money of one booking back; a refusal is the dialog's to show. */
+/** Refunds one booking. The dialog shows refusals. */
 export const useRefund = () =>
   useMutation({
     mutationFn: async (input: VariablesOf<typeof refundDocument>) =>

@@ -4,7 +4,7 @@ import { toCsv } from '@reprise/rules/platform/text/csv'
 import type { Money } from '../../../lib/graphql/money.api.ts'
 import type { Earnings } from './revenue.api.ts'
 
-// As a number: a spreadsheet adds it up, and an amount below nothing is not taken for a formula.
+// A number, so that a spreadsheet can add it up, and does not take a negative amount for a formula.
 const cell = ({ amount, currency }: Money): CsvCell => ({ decimal: decimalOf(amount, currency) })
 
 type Row = Pick<Earnings['totals'], 'gross' | 'refunded' | 'gratuity' | 'taxes' | 'fees' | 'net'>
@@ -13,8 +13,8 @@ const figures = (row: Row): CsvCell[] =>
   [row.gross, row.refunded, row.fees, row.taxes, row.net, row.gratuity].map(cell)
 
 /**
- * The table by ticket with its totals row, as a file for spreadsheets; amounts in the currency's units. `net`: what
- * the host's balance is called, in English.
+ * The table by event ticket with its totals, as a CSV file for spreadsheets. Amounts are in units of the currency.
+ * `net`: the English name of the host's balance.
  */
 export const revenueCsv = (
   { ticketBreakdown, totals }: Earnings,

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { shownNumber } from '../../../lib/shown-number.ts'
-import { Figure, Figures } from '../../../ui/figures/figures.tsx'
+import { StatRow, StatTile } from '../../../ui/figures/stat-tile.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { netWord, paysPromoters } from '../../events/desk/revenue-scope.ts'
 import type { Earnings, ShownEarnings } from './revenue.api.ts'
-import { netWord, paysPromoters } from './revenue-scope.ts'
+import { sparkOf } from './revenue-days.ts'
+import { useWeekDelta } from './use-week-delta.tsx'
 
 type Props = {
   earnings: ShownEarnings
-  /** Only what came by the viewer's own link. */
+  /** Whether the figures are only those of the viewer's own referral link. */
   isOwn: boolean
 }
 
-/** The figures of the event, each with what it means in words. */
+/** The figures of the event, each with a short explanation. */
 export const RevenueFigures = ({ earnings, isOwn }: Props) => {
   const { t } = useTranslation()
   const { totals, fees } = earnings
+  const moved = useWeekDelta(earnings.days)
   const sold = t('soldTickets', {
     count: totals.tickets,
     defaultValue_one: '{{count}} ticket',
@@ -26,54 +29,61 @@ export const RevenueFigures = ({ earnings, isOwn }: Props) => {
     defaultValue_other: 'in {{count}} orders',
   })
   const gross = (
-    <Figure name={t('Gross')} value={<MoneyText money={totals.gross} />} isLong>
+    <StatTile name={t('Gross')} value={<MoneyText money={totals.gross} />} isLong>
       {sold} {orders}
-    </Figure>
+    </StatTile>
   )
   const net = (
-    <Figure name={t(netWord(isOwn))} value={<MoneyText money={totals.net} />} isMain={!isOwn} isLong>
+    <StatTile
+      name={t(netWord(isOwn))}
+      value={<MoneyText money={totals.net} />}
+      delta={isOwn ? undefined : moved}
+      spark={isOwn ? undefined : sparkOf(earnings.days)}
+      isMain={!isOwn}
+      isLong
+    >
       {t('After fees, taxes and refunds.')}
-    </Figure>
+    </StatTile>
   )
   const refunded = <Refunded totals={totals} />
   if (!isOwn)
     return (
-      <Figures>
+      <StatRow>
         {net}
         {gross}
-        <Figure name={t('Gratuity')} value={<MoneyText money={totals.gratuity} />} isLong>
+        <StatTile name={t('Gratuity')} value={<MoneyText money={totals.gratuity} />} isLong>
           {t('Included in your payout.')}
-        </Figure>
+        </StatTile>
         {refunded}
-      </Figures>
+      </StatRow>
     )
   return paysPromoters(earnings) ? (
-    <Figures>
-      <Figure name={t('You earn')} value={<MoneyText money={fees.partner} />} isMain>
+    <StatRow>
+      <StatTile name={t('You earn')} value={<MoneyText money={fees.partner} />} isMain>
         {t('Your share of the sales through your link.')}
-      </Figure>
+      </StatTile>
       {gross}
       {net}
       {refunded}
-    </Figures>
+    </StatRow>
   ) : (
-    <Figures>
-      <Figure name={t('Your sales')} value={<MoneyText money={totals.gross} />} isMain>
+    <StatRow>
+      <StatTile name={t('Your sales')} value={<MoneyText money={totals.gross} />} isMain>
         {t("This event doesn't pay promoters right now.")}
-      </Figure>
-      <Figure name={t('Paid tickets')} value={shownNumber(totals.tickets)} isLong>
+      </StatTile>
+      <StatTile name={t('Paid tickets')} value={shownNumber(totals.tickets)} isLong>
         {orders}
-      </Figure>
+      </StatTile>
       {net}
       {refunded}
-    </Figures>
+    </StatRow>
   )
 }
 
 const Refunded = ({ totals: { refunded, refundPending, refunds } }: Pick<Earnings, 'totals'>) => {
   const { t } = useTranslation()
   return (
-    <Figure name={t('Refunded')} value={<MoneyText money={refunded} />} isLong>
+    <StatTile name={t('Refunded')} value={<MoneyText money={refunded} />} isLong>
       {refundPending.amount === '0' ? (
         t('refundCount', {
           count: refunds,
@@ -86,6 +96,6 @@ const Refunded = ({ totals: { refunded, refundPending, refunds } }: Pick<Earning
           <MoneyText money={refundPending} exact /> {t('is still on its way.')}
         </>
       )}
-    </Figure>
+    </StatTile>
   )
 }

@@ -1,55 +1,66 @@
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { QueryView } from '../../../ui/states/query-view.tsx'
+import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
+import { useDeskEvent } from '../../events/desk/desk-event.api.ts'
+import { DeskHead, DeskHeadSkeleton } from '../../events/desk/desk-head.tsx'
+import { revenueScope } from '../../events/desk/revenue-scope.ts'
 import { ForbiddenPage } from '../forbidden-page.tsx'
 import { FeesCard } from './fees-card.tsx'
 import { NoRevenue } from './no-revenue.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { PayoutCard } from './payout-card.tsx'
-import type { RevenueEvent } from './revenue.api.ts'
-import { useEarnings, useRevenueEvent } from './revenue.api.ts'
+import { useEarnings } from './revenue.api.ts'
 import { RevenueByTicket } from './revenue-by-ticket.tsx'
 import { RevenueFigures } from './revenue-figures.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
-import { revenueScope } from './revenue-scope.ts'
 import { RevenueSkeleton } from './revenue-skeleton.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 
-/** What an event earned: for its hosts all of it, for a promoter what came by their link. */
+/** The revenue page of an event. Hosts see all revenue, a promoter sees the sales by their own link. */
 export const RevenuePage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   const { t } = useTranslation()
-  const query = useRevenueEvent(eventIdOrSlug)
+  const query = useDeskEvent(eventIdOrSlug)
   return (
-    <QueryView query={query} skeleton={<RevenueSkeleton />} notFound={t("We couldn't find this event.")}>
+    <QueryView
+      query={query}
+      what={t("This event didn't load")}
+      skeleton={
+        <>
+          <DeskHeadSkeleton page="revenue" />
+          <RevenueSkeleton />
+        </>
+      }
+      notFound={t("We couldn't find this event.")}
+      heading="h1"
+    >
       {(event) => {
         const scope = revenueScope(event.myPermissions)
         return scope === 'no' ? (
           <ForbiddenPage
+            heading="h1"
             title={t("You can't see the revenue of this event")}
             text={t('Hosts and co-hosts can, and promoters see sales through their own link.')}
             to={`/events/${event.slug}`}
           />
         ) : (
-          <Revenue event={event} isOwn={scope === 'own'} />
+          <>
+            <DeskHead event={event} page="revenue" />
+            <Revenue event={event} isOwn={scope === 'own'} />
+          </>
         )
       }}
     </QueryView>
   )
 }
 
-const Revenue = ({ event, isOwn }: { event: RevenueEvent; isOwn: boolean }) => {
+const Revenue = ({ event, isOwn }: { event: DeskEvent; isOwn: boolean }) => {
   const { t } = useTranslation()
   const query = useEarnings(event.eventId)
   return (
     <Stack gap="lg">
-      <div>
-        <Anchor component={Link} to={`/rep-club/events/${event.slug}`}>
-          {event.displayName}
-        </Anchor>
-        {isOwn && <Text>{t('Sales through your own link.')}</Text>}
-      </div>
-      <QueryView query={query} skeleton={<RevenueSkeleton />}>
+      {isOwn && <Text>{t('Sales through your own link.')}</Text>}
+      <QueryView query={query} what={t("The revenue didn't load")} skeleton={<RevenueSkeleton />}>
         {(earnings) => (
           <>
             {earnings.totals.orders === 0 ? (

@@ -1,25 +1,26 @@
-import { Card, SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { FiguresSkeleton } from '../../../ui/figures/figures.tsx'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { StatRowSkeleton } from '../../../ui/figures/stat-tile.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 
 /** The layout of the revenue page while it loads. */
 export const RevenueSkeleton = () => (
   <Stack gap="lg">
-    <FiguresSkeleton />
-    <Card>
+    <StatRowSkeleton />
+    <Section>
       <Skeleton h={28} w={140} mb="md" />
       <Skeleton h={240} />
-    </Card>
+    </Section>
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-      <Card>
+      <Section>
         <Skeleton h={160} />
-      </Card>
-      <Card>
+      </Section>
+      <Section>
         <Skeleton h={160} />
-      </Card>
+      </Section>
     </SimpleGrid>
-    <Card>
+    <Section>
       <ListSkeleton count={4} />
-    </Card>
+    </Section>
   </Stack>
 )

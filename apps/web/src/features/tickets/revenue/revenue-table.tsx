@@ -1,35 +1,59 @@
-import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { shownNumber } from '../../../lib/shown-number.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { ColorDot } from '../../../ui/figures/color-dot.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
-import type { Earnings } from './revenue.api.ts'
+import { netWord } from '../../events/desk/revenue-scope.ts'
+import type { Earnings, EarningsTicket } from './revenue.api.ts'
 import classes from './revenue.module.css'
-import { RevenueCards } from './revenue-cards.tsx'
 import { revenueCsv } from './revenue-csv.ts'
-import { netWord } from './revenue-scope.ts'
+import { RevenueLines } from './revenue-lines.tsx'
+import { TakenText } from './taken-text.tsx'
 
 type Props = {
   earnings: Earnings
   slug: string
-  /** Only what came by the viewer's own link. */
+  /** Whether the figures are only those of the viewer's own referral link. */
   isOwn: boolean
 }
 
-/** The figures by ticket, as cards where a table has no room; the last of them is their sum. */
+const ExactText = ({ money }: { money: Money }) => <MoneyText money={money} exact />
+
+const amounts = [
+  { name: 'Gross', of: 'gross', Shown: ExactText },
+  { name: 'Refunded', of: 'refunded', Shown: TakenText },
+  { name: 'Fees', of: 'fees', Shown: TakenText },
+  { name: 'Taxes', of: 'taxes', Shown: TakenText },
+  { name: undefined, of: 'net', Shown: ExactText },
+  { name: 'Including gratuity', of: 'gratuity', Shown: ExactText },
+] as const
+
+const minorOf = ({ amount }: Money) => BigInt(amount)
+
+const TicketName = ({ ticket }: { ticket: EarningsTicket }) => (
+  <span className={classes.name}>
+    <ColorDot color={ticket.color} />
+    {ticket.name}
+  </span>
+)
+
+/** The figures by event ticket and their sum. A table, or cards that open where there is no room for a table. */
 export const RevenueTable = ({ earnings, slug, isOwn }: Props) => {
   const { t } = useTranslation()
   const net = netWord(isOwn)
-  const isDesk = useWideAs('lg')
+  const { ticketBreakdown, totals } = earnings
   return (
-    <Card component="section">
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h3" id="revenue-table">
-          {t('All figures')}
-        </Title>
+    <Section
+      as="div"
+      title={t('All figures')}
+      text={t('Gross − refunds − fees − taxes = {{net}}', { net: t(net) })}
+      action={
         <Button
           variant="default"
           leftSection={<IconDownload size={20} aria-hidden="true" />}
@@ -39,81 +63,71 @@ export const RevenueTable = ({ earnings, slug, isOwn }: Props) => {
         >
           {t('Download CSV')}
         </Button>
-      </Group>
-      <Text size="sm" c="dimmed" mb="xs">
-        {t("Gross = refunds + fees + taxes + what's left.")}
-      </Text>
-      {isDesk ? <Rows earnings={earnings} net={net} /> : <RevenueCards earnings={earnings} net={net} />}
-    </Card>
-  )
-}
-
-type RowsProps = {
-  earnings: Earnings
-  /** The name of what is left for the host. */
-  net: string
-}
-
-const Rows = ({ earnings: { ticketBreakdown, totals }, net }: RowsProps) => {
-  const { t } = useTranslation()
-  return (
-    <Table.ScrollContainer
-      minWidth={820}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-labelledby="revenue-table"
+      }
     >
-      <Table className={`rp-numbers ${classes.table}`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('Ticket')}</Table.Th>
-            {[...columns, net, 'Including gratuity'].map((name) => (
-              <Table.Th key={name} ta="right">
-                {t(name)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {ticketBreakdown.map((row) => (
-            <Table.Tr key={`${row.eventTicketId} ${row.unitPrice.amount}`}>
-              <Table.Th scope="row" fw={500}>
-                <span className={classes.name}>
-                  <ColorDot color={row.color} />
-                  {row.name}
+      <DataTable
+        label={t('All figures')}
+        rows={ticketBreakdown}
+        idOf={({ eventTicketId, unitPrice }) => `revenue-${eventTicketId}-${unitPrice.amount}`}
+        nameOf={({ name }) => name}
+        tableFrom="lg"
+        isPlain
+        isWide
+        columns={[
+          {
+            name: t('Ticket'),
+            isHead: true,
+            by: ({ name }) => name,
+            cell: (row) => <TicketName ticket={row} />,
+            sum: t('Total'),
+          },
+          {
+            name: t('Price'),
+            isAtEnd: true,
+            by: ({ unitPrice }) => minorOf(unitPrice),
+            cell: ({ unitPrice }) => <MoneyText money={unitPrice} exact />,
+            sum: '',
+          },
+          {
+            name: t('Sold'),
+            isAtEnd: true,
+            by: ({ quantity }) => quantity,
+            cell: ({ quantity }) => shownNumber(quantity),
+            sum: shownNumber(totals.tickets),
+          },
+          ...amounts.map(({ name = net, of, Shown }) => ({
+            name: t(name),
+            isAtEnd: true,
+            by: (row: EarningsTicket) => minorOf(row[of]),
+            cell: (row: EarningsTicket) => <Shown money={row[of]} />,
+            sum: <Shown money={totals[of]} />,
+          })),
+        ]}
+        card={(row) => (
+          <Disclosure
+            isRow
+            label={
+              <span>
+                <TicketName ticket={row} />
+                <span className={classes.sold}>
+                  {t('{{quantity}} sold', { quantity: row.quantity })} · {t(net)}{' '}
+                  <b>
+                    <MoneyText money={row.net} exact />
+                  </b>
                 </span>
-              </Table.Th>
-              <Table.Td ta="right">
-                <MoneyText money={row.unitPrice} exact />
-              </Table.Td>
-              <Table.Td ta="right">{shownNumber(row.quantity)}</Table.Td>
-              <Amounts row={row} />
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row">{t('Total')}</Table.Th>
-            <Table.Td />
-            <Table.Td ta="right">{shownNumber(totals.tickets)}</Table.Td>
-            <Amounts row={totals} />
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-    </Table.ScrollContainer>
+              </span>
+            }
+          >
+            <RevenueLines row={row} sold={row.quantity} price={row.unitPrice} net={net} />
+          </Disclosure>
+        )}
+        lastCard={
+          <>
+            <h3 className={classes.total}>{t('Total')}</h3>
+            <RevenueLines row={totals} sold={totals.tickets} net={net} />
+          </>
+        }
+      />
+    </Section>
   )
-}
-
-const columns = ['Price', 'Sold', 'Gross', 'Refunded', 'Fees', 'Taxes']
-
-type Row = Pick<Earnings['totals'], 'gross' | 'gratuity' | 'fees' | 'taxes' | 'refunded' | 'net'>
-
-const Amounts = ({ row }: { row: Row }) => {
-  const { gross, refunded, fees, taxes, net, gratuity } = row
-  return Object.entries({ gross, refunded, fees, taxes, net, gratuity }).map(([name, money]) => (
-    <Table.Td key={name} ta="right">
-      <MoneyText money={money} exact />
-    </Table.Td>
-  ))
 }

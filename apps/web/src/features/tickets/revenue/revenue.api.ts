@@ -10,21 +10,6 @@ import { ticketKeys } from '../tickets.keys.ts'
 import type { WithMoney } from '../with-money.ts'
 import { withMoney } from '../with-money.ts'
 
-const revenueEventDocument = graphql(`
-  query revenueEvent($eventIdOrSlug: String!) {
-    event(eventIdOrSlug: $eventIdOrSlug) {
-      eventId
-      slug
-      displayName
-      timeZone
-      myPermissions
-      eventTickets {
-        ticketType
-      }
-    }
-  }
-`)
-
 const earningsDocument = graphql(
   `
     query eventEarnings($eventId: ID!) {
@@ -159,28 +144,23 @@ const ordersDocument = graphql(
   [moneyParts, markedPersonParts],
 )
 
-export type RevenueEvent = ResultOf<typeof revenueEventDocument>['event']
 export type Earnings = ResultOf<typeof earningsDocument>['eventEarnings']
-/** With what promoters get of a sale now. */
+/** The earnings, and the percentage that promoters get of a sale now. */
 export type ShownEarnings = Earnings & { partnerPercentage: number }
 export type EarningsTicket = Earnings['ticketBreakdown'][number]
 export type EarningsDay = Earnings['days'][number]
 export type Order = WithMoney<ResultOf<typeof ordersDocument>['eventTransactions']['nodes'][number]>
 
 const pollMs = 30_000
-/** While the provider has not answered about somebody's money. */
+/** Milliseconds between reads while the provider has not answered about a payment or a refund. */
 const soonMs = 3000
 
 const unsettled: TransactionStatus[] = ['PENDING', 'REFUND_PENDING']
 
-/** The event whose revenue is looked at. */
-export const useRevenueEvent = (eventIdOrSlug: string) =>
-  useQuery({
-    queryKey: ticketKeys.revenueEvent(eventIdOrSlug),
-    queryFn: async ({ signal }) => (await request(revenueEventDocument, { eventIdOrSlug }, signal)).event,
-  })
-
-/** What an event earned: all of it, or what came by the viewer's own link; and what promoters get of a sale now. */
+/**
+ * The earnings of an event: all of them, or those of the viewer's own link. Also the percentage that promoters get of
+ * a sale now.
+ */
 export const useEarnings = (eventId: string) =>
   useQuery({
     queryKey: ticketKeys.earnings(eventId),
@@ -191,14 +171,14 @@ export const useEarnings = (eventId: string) =>
     refetchInterval: ({ state }) => (state.data?.totals.refundPending.amount === '0' ? pollMs : soonMs),
   })
 
-/** The orders behind the figures, newest first, by page; the one before stays until the next is there. */
+/** The orders of an event, newest first, by page. The last page stays visible while the next one loads. */
 export const useOrders = (eventId: string, page: number) =>
   useQuery({
     queryKey: ticketKeys.orders(eventId, page),
     queryFn: async ({ signal }) => {
       const { eventTransactions } = await request(
         ordersDocument,
-        { eventId, first: pageSizes.table, page },
+        { eventId, first: pageSizes.pager, page },
         signal,
       )
       return { ...eventTransactions, nodes: eventTransactions.nodes.map(withMoney) }

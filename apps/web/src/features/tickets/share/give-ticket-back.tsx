@@ -4,7 +4,7 @@ import { GiveBackButton } from '../give-back-button.tsx'
 import type { TicketNode } from '../tickets.api.ts'
 import { useGiveTicketBack } from './share.api.ts'
 
-/** The way out of a free ticket that was passed on to the viewer; asked once. */
+/** Gives back a free ticket that was passed on to the viewer, after one question. */
 export const GiveTicketBack = ({ ticket, distinctName }: { ticket: TicketNode; distinctName: string }) => {
   const { t } = useTranslation()
   const giveBack = useGiveTicketBack(() => announce(t('You returned the ticket.')))

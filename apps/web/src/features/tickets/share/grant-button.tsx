@@ -1,17 +1,18 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconGift } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { GrantingEvent } from './granting-event.ts'
 import { givableEventTickets } from './granting-event.ts'
 
-const GrantDialog = lazy(async () => ({ default: (await import('./grant-dialog.tsx')).GrantDialog }))
+const GrantDialog = lazyPart(async () => (await import('./grant-dialog.tsx')).GrantDialog)
 
-/** When tickets of an event may be given. */
+/** The states of an event in which tickets may be granted. */
 const isOn = ['PUBLISHED', 'STARTED']
 
-/** The way to give tickets to somebody, for those who may add guests. */
+/** Opens the dialog that grants tickets, for people who may add guests. */
 export const GrantButton = ({ event }: { event: GrantingEvent }) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
@@ -24,10 +25,10 @@ export const GrantButton = ({ event }: { event: GrantingEvent }) => {
   return (
     <>
       <Button
-        variant="light"
+        variant="default"
         leftSection={<IconGift size={20} aria-hidden="true" />}
         onClick={dialog.open}
-        style={{ alignSelf: 'start' }}
+        className="rp-start"
       >
         {t('Grant tickets')}
       </Button>

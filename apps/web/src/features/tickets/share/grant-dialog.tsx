@@ -1,14 +1,13 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { largestQuantity } from '@reprise/rules/platform/numbers/quantity.input'
 import { noteLength } from '@reprise/rules/platform/text/text'
-import { useRef, useState } from 'react'
+import { grantInput } from '@reprise/rules/tickets/share/share.input'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
-import { say } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { checkedBy, say } from '../../../lib/say.tsx'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { Dialog } from '../../../ui/states/dialog.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { QuantityStepper } from '../take/quantity-stepper.tsx'
 import { useGrantTickets } from './grant.api.ts'
@@ -17,36 +16,47 @@ import { givableEventTickets } from './granting-event.ts'
 
 type Props = { event: GrantingEvent; opened: boolean; onClose: () => void }
 
-/** Gives tickets to a person, for nothing and valid at once. */
+/** Grants tickets to a person. They cost nothing and are valid at once. */
 export const GrantDialog = ({ event, opened, onClose }: Props) => {
   const { t } = useTranslation()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('Grant tickets')}>
+    <Sheet opened={opened} onClose={onClose} title={t('Grant tickets')}>
       <GrantForm event={event} onClose={onClose} />
-    </Dialog>
+    </Sheet>
   )
+}
+
+const rules = grantInput.pick({ userName: true, note: true })
+
+const empty: { userName: string; note: string; amounts: Record<string, number> } = {
+  userName: '',
+  note: '',
+  amounts: {},
 }
 
 // It starts empty each time it opens, because every person gets other tickets.
 const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
   const { t } = useTranslation()
-  const [userName, setUserName] = useState('')
-  const [amounts, setAmounts] = useState<Record<string, number>>({})
-  const [note, setNote] = useState('')
-  const form = useRef<HTMLFormElement>(null)
+  const { form, field, refuse, unplaced, sentBy } = useCheckedForm({
+    initialValues: empty,
+    validate: checkedBy(rules),
+    // An error that appears as the field is left would move Cancel away during the press.
+    validateInputOnBlur: false,
+  })
+  const { amounts } = form.values
   const intent = useIntentKey()
   const grant = useGrantTickets()
+  const refusal = unplaced(grant.error)
   const eventTickets = givableEventTickets(event)
   const items = eventTickets.flatMap(({ eventTicketId }) => {
     const quantity = amounts[eventTicketId] ?? 0
     return quantity > 0 ? [{ eventTicketId, quantity }] : []
   })
-  const wanted = userName.trim()
-  const { error } = grant
-  const atName = error instanceof ApiError ? error.fields.userName : undefined
+  const isReady = form.values.userName.trim() !== '' && items.length > 0
 
-  const give = () => {
-    const meant = { eventId: event.eventId, userName: wanted, items, note: note.trim() || null }
+  const give = (values: typeof empty) => {
+    const { userName, note } = rules.parse(values)
+    const meant = { eventId: event.eventId, userName, items, note }
     grant.mutate(
       { ...meant, idempotencyKey: intent.keyOf(meant) },
       {
@@ -55,43 +65,31 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
           toastSuccess(
             t('ticketsGranted', {
               count: quantity,
-              name: wanted,
+              name: userName,
               defaultValue_one: '{{name}} has a ticket.',
               defaultValue_other: '{{name}} has {{count}} tickets.',
             }),
           )
         },
-        onError: () => focusFirstError(form.current),
+        onError: (error) => refuse(error),
       },
     )
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        if (wanted && items.length > 0 && !grant.isPending) give()
-      }}
-    >
+    <form {...sentBy(give, isReady)}>
       <Stack>
-        {error && !atName && <Banner kind="danger">{say(t, error)}</Banner>}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Text>{t("Free and valid right away. We'll email the tickets.")}</Text>
         <TextInput
           label={t('Username')}
           leftSection="@"
-          value={userName}
-          onChange={(change) => {
-            setUserName(change.currentTarget.value)
-            grant.reset()
-          }}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          error={atName && say(t, atName)}
           data-autofocus
           required
+          {...field('userName')}
         />
         {eventTickets.map(({ eventTicketId, name, balance, giftsLeft }) => {
           const most = [balance?.availableAmount, giftsLeft].filter((each) => each != null)
@@ -99,9 +97,9 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
           return (
             <Group key={eventTicketId} justify="space-between" wrap="nowrap">
               <div>
-                <Text fw={600}>{name}</Text>
+                <Text variant="strong">{name}</Text>
                 {left !== null && (
-                  <Text size="sm" c="dimmed" className="rp-numbers">
+                  <Text variant="small" c="dimmed" className="rp-numbers">
                     {left === giftsLeft
                       ? t('You can give away {{left}}', { left })
                       : t('{{left}} left', { left })}
@@ -112,10 +110,9 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
                 name={name}
                 value={amounts[eventTicketId] ?? 0}
                 most={Math.min(left ?? largestQuantity, largestQuantity)}
-                onChange={(quantity) => {
-                  setAmounts({ ...amounts, [eventTicketId]: quantity })
-                  grant.reset()
-                }}
+                onChange={(quantity) =>
+                  form.setFieldValue('amounts', { ...amounts, [eventTicketId]: quantity })
+                }
               />
             </Group>
           )
@@ -123,17 +120,16 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
         <Textarea
           label={t('Note to the guest')}
           description={t("We'll add it to their notification and email.")}
-          value={note}
           maxLength={noteLength}
           autosize
           minRows={2}
-          onChange={(change) => setNote(change.currentTarget.value)}
+          {...field('note')}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={grant.isPending}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" loading={grant.isPending} disabled={!wanted || items.length === 0}>
+          <Button type="submit" loading={grant.isPending} disabled={!isReady}>
             {t('Send tickets')}
           </Button>
         </Group>

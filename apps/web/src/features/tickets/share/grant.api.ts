@@ -12,7 +12,7 @@ const grantDocument = graphql(`
   }
 `)
 
-/** Gives tickets to somebody; a refusal is the dialog's to show. */
+/** Grants tickets to a person. The dialog shows refusals. */
 export const useGrantTickets = () =>
   useMutation({
     mutationFn: async (input: VariablesOf<typeof grantDocument>['input']) =>

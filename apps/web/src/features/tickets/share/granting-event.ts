@@ -1,6 +1,6 @@
 import type { EventPermission, EventStatus } from '@reprise/rules/events/enums'
 
-/** What giving tickets needs to know of an event. */
+/** The parts of an event that granting tickets needs. */
 export type GrantingEvent = {
   eventId: string
   displayName: string
@@ -10,13 +10,13 @@ export type GrantingEvent = {
     eventTicketId: string
     name: string
     isSpecialGuest: boolean
-    /** How many the viewer may give away; null: as many as there are. */
+    /** How many tickets the viewer may still give away; null where only the stock limits it. */
     giftsLeft: number | null
     balance: { availableAmount: number | null } | null
   }[]
 }
 
-/** The event tickets that the viewer may give away now. */
+/** The event tickets of which the viewer may give tickets away now. */
 export const givableEventTickets = ({ myPermissions, eventTickets }: GrantingEvent) =>
   eventTickets.filter(
     ({ isSpecialGuest, giftsLeft }) =>

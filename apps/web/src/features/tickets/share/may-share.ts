@@ -1,5 +1,5 @@
 import type { TicketNode } from '../tickets.api.ts'
 
-/** Whether a ticket of the viewer's can be passed on: a valid one that nobody came in with. */
+/** Whether the viewer can pass a ticket on: it is valid, and nobody has come in with it. */
 export const mayShare = ({ status, firstSeen, code }: TicketNode): boolean =>
   status === 'VALID' && firstSeen === null && code !== null

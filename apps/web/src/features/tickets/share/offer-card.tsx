@@ -1,21 +1,21 @@
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { say } from '../../../lib/say.tsx'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { announce, toastError, toastSuccess } from '../../../ui/toast.ts'
-import classes from './offer-card.module.css'
 import type { ShareNode, ShareVerb } from './share.api.ts'
 import { useAnswerShare } from './share.api.ts'
 
 type Props = {
   share: ShareNode
-  /** Away from the event's page the card says which event it is. */
+  /** Whether the card names the event. It does so outside of the event's page. */
   withEvent?: boolean
 }
 
@@ -35,26 +35,25 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
       { ...meant, idempotencyKey: intent.keyOf(meant) },
       {
         onError: (error) => {
-          // An offer that was taken back meanwhile leaves the page with its card, so a toast shows the
-          // failure.
+          // An offer that was withdrawn meanwhile disappears together with this card, so a toast shows the failure.
           if (isGone(error)) toastError(say(t, error))
         },
       },
     )
   }
-  // An answered offer cannot be answered again before the list without it has come.
+  // The buttons stay busy after an answer, until the list without this offer is read.
   const pending = answer.isPending || answer.isSuccess ? answer.variables.verb : null
   const title = t('{{name}} sent you a ticket', { name: sender.name })
   return (
-    <Card component="article" aria-label={title} className={classes.card ?? ''}>
+    <Section as="article" label={title} tone="mine">
       <Stack gap="sm">
         <Group gap="sm" wrap="nowrap">
           <AvatarOf name={sender.name} url={sender.avatarUrl} />
           <div>
-            <Title order={withEvent ? 3 : 2} size="h4">
+            <Text component={withEvent ? 'h3' : 'h2'} variant="strong">
               {title}
-            </Title>
-            <Text size="sm" c="dimmed">
+            </Text>
+            <Text variant="small" c="dimmed">
               {ticket.eventTicket.name}
             </Text>
           </div>
@@ -64,7 +63,7 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
             <Anchor component={Link} to={`/events/${event.slug}`}>
               {event.displayName}
             </Anchor>
-            <Text size="sm" c="dimmed" component="div">
+            <Text variant="small" c="dimmed" component="div">
               <DateTimeInZone at={event.startDate} timeZone={event.timeZone} />
             </Text>
           </Text>
@@ -89,6 +88,6 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
           </Button>
         </Group>
       </Stack>
-    </Card>
+    </Section>
   )
 }

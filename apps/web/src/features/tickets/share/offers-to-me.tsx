@@ -5,7 +5,9 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { useMyShares } from './share.api.ts'
 
-/** The tickets that are offered to the viewer, at one event or at all; nothing where there are none. */
+/**
+ * The tickets that are offered to the viewer, at one event or at all events. Renders nothing where there are none.
+ */
 export const OffersToMe = ({ eventId }: { eventId?: string }) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useMyShares()

@@ -1,5 +1,6 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section.tsx'
 import { distinctTicketNames } from '../own/distinct-ticket-names.ts'
 import { TicketStub } from '../own/ticket-stub.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
@@ -8,7 +9,7 @@ import { mayShare } from './may-share.ts'
 import { useReceivedTickets } from './share.api.ts'
 import { ShareAction } from './share-action.tsx'
 
-/** The tickets at an event that others passed on to the viewer; nothing where there are none. */
+/** The tickets of an event that others passed on to the viewer. Renders nothing where there are none. */
 export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
   const { t } = useTranslation()
   const { data } = useReceivedTickets(event.eventId)
@@ -21,14 +22,14 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
         {t('Passed on to you')}
       </Title>
       {data.fromDevice && (
-        <Text size="sm" c="dimmed" role="status">
+        <Text variant="small" c="dimmed" role="status">
           {t("No connection. Showing what's saved on this device.")}
         </Text>
       )}
-      <Card padding="md">
+      <Section>
         <Stack gap="sm">
           {data.value.map((ticket) => (
-            <Stack key={ticket.ticketId} gap={4}>
+            <Stack key={ticket.ticketId} gap="xxs">
               <TicketStub ticket={ticket} event={event} distinctName={nameOf(ticket)} />
               {!isOver && !data.fromDevice && mayShare(ticket) && (
                 <ShareAction ticket={ticket} distinctName={nameOf(ticket)} />
@@ -39,7 +40,7 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
             </Stack>
           ))}
         </Stack>
-      </Card>
+      </Section>
     </Stack>
   )
 }

@@ -2,16 +2,20 @@ import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure, usePrevious } from '@mantine/hooks'
 import { IconGift } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askAgain } from '../../../lib/graphql/ask-again.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { say } from '../../../lib/say.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { announce, toastError } from '../../../ui/toast.ts'
 import type { TicketNode } from '../tickets.api.ts'
 import { useAnswerShare, useMyShares } from './share.api.ts'
 
-/** Loads the tickets again when an offer no longer waits: somebody accepted or declined it, and it may be theirs. */
+/**
+ * Reads all shown data again when an open offer has been answered. After an acceptance the ticket belongs to somebody
+ * else.
+ */
 const useFollowAnswer = (openShareId: string | undefined) => {
   const before = usePrevious(openShareId)
   const client = useQueryClient()
@@ -21,15 +25,18 @@ const useFollowAnswer = (openShareId: string | undefined) => {
   }, [before, openShareId])
 }
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 type Props = {
   ticket: TicketNode
-  /** What its buttons call it. */
+  /** The name of the ticket for the buttons. */
   distinctName: string
 }
 
-/** Beneath an own ticket: the way to pass it on, or who it waits for and the way to take it back. */
+/**
+ * Shown below an own ticket. Offers the ticket to somebody. While an offer is open, shows its recipient and a button
+ * that withdraws it.
+ */
 export const ShareAction = ({ ticket, distinctName }: Props) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
@@ -46,13 +53,13 @@ export const ShareAction = ({ ticket, distinctName }: Props) => {
     const takeBack = () =>
       answer.mutate(
         { ...meant, idempotencyKey: intent.keyOf(meant) },
-        // Not at the place: an offer that was answered meanwhile is gone from it.
+        // A toast, because an offer that was answered meanwhile is no longer shown here.
         { onError: (error) => toastError(say(t, error)) },
       )
     return (
       <div role="status">
         <Group gap="xs" justify="space-between">
-          <Text size="sm">{t('Sent to {{to}}, not accepted yet', { to: open.recipient })}</Text>
+          <Text variant="small">{t('Sent to {{to}}, not accepted yet', { to: open.recipient })}</Text>
           <Button
             variant="subtle"
             size="sm"
@@ -76,7 +83,9 @@ export const ShareAction = ({ ticket, distinctName }: Props) => {
         size="sm"
         leftSection={<IconGift size={18} aria-hidden="true" />}
         onClick={dialog.open}
-        style={{ alignSelf: 'start' }}
+        // Aligns its icon with the ticket above.
+        ms="-sm"
+        className="rp-start"
         aria-label={t('Send to a friend: {{name}}', { name: distinctName })}
       >
         {t('Send to a friend')}

@@ -1,46 +1,50 @@
-import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text/text'
-import { useId, useRef, useState } from 'react'
+import { shareForms } from '@reprise/rules/tickets/share/share.input'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
-import { say } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { checkedBy, say } from '../../../lib/say.tsx'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { Dialog } from '../../../ui/states/dialog.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { Segmented } from '../../../ui/switches/segmented.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useShareTicket } from './share.api.ts'
 
 type Props = { ticketId: string; ticketName: string; opened: boolean; onClose: () => void }
 
-type By = 'userName' | 'email'
+type Values = { by: keyof typeof shareForms; recipient: string; note: string }
 
 /** Sends a ticket to somebody: by user name, or by an email address that may have no account yet. */
 export const ShareDialog = ({ opened, onClose, ticketName, ticketId }: Props) => {
   const { t } = useTranslation()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('Send {{name}} to a friend', { name: ticketName })}>
+    <Sheet opened={opened} onClose={onClose} title={t('Send {{name}} to a friend', { name: ticketName })}>
       <ShareForm ticketId={ticketId} onClose={onClose} />
-    </Dialog>
+    </Sheet>
   )
 }
 
 // It starts empty each time it opens, because every ticket goes to another person.
 const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) => {
   const { t } = useTranslation()
-  const [by, setBy] = useState<By>('userName')
-  const [recipient, setRecipient] = useState('')
-  const [note, setNote] = useState('')
-  const form = useRef<HTMLFormElement>(null)
+  const { form, field, refuse, unplaced, sentBy } = useCheckedForm<Values>({
+    initialValues: { by: 'userName', recipient: '', note: '' },
+    validate: (values) => checkedBy(shareForms[values.by])(values),
+    // An error that appears as the field is left would move Cancel away during the press.
+    validateInputOnBlur: false,
+  })
+  const { by } = form.values
   const label = useId()
   const intent = useIntentKey()
   const share = useShareTicket()
-  const wanted = recipient.trim()
-  const { error } = share
-  const atField = error instanceof ApiError ? (error.fields[by] ?? error.fields.userName) : undefined
+  const refusal = unplaced(share.error)
+  const isReady = form.values.recipient.trim() !== ''
 
-  const send = () => {
-    const meant = { ticketId, [by]: wanted, note: note.trim() || null }
+  const send = (values: Values) => {
+    const { recipient, note } = shareForms[values.by].parse(values)
+    const meant = { ticketId, [values.by]: recipient, note }
     share.mutate(
       { ...meant, idempotencyKey: intent.keyOf(meant) },
       {
@@ -48,35 +52,32 @@ const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) =
           onClose()
           toastSuccess(t('{{to}} can now accept your ticket.', { to }))
         },
-        onError: () => focusFirstError(form.current),
+        onError: (error) =>
+          refuse(error, ({ userName, email = userName, ...others }) => ({
+            ...others,
+            ...(email && { recipient: email }),
+          })),
       },
     )
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (wanted && !share.isPending) send()
-      }}
-    >
+    <form {...sentBy(send, isReady)}>
       <Stack>
-        {error && !atField && <Banner kind="danger">{say(t, error)}</Banner>}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Text>{t("It's yours until they accept. Then your code and QR stop working.")}</Text>
-        <SegmentedControl
-          aria-label={t('Find them by')}
+        <Segmented
+          label={t('Find them by')}
           value={by}
           onChange={(value) => {
-            setBy(value)
-            share.reset()
+            form.setFieldValue('by', value)
+            form.clearFieldError('recipient')
           }}
-          data={[
-            { value: 'userName', label: t('Username') },
-            { value: 'email', label: t('Email') },
+          options={[
+            { value: 'userName', name: t('Username') },
+            { value: 'email', name: t('Email') },
           ]}
-          fullWidth
+          isWide
         />
         <TextInput
           id={label}
@@ -84,32 +85,25 @@ const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) =
           label={by === 'userName' ? t('Their username') : t('Their email address')}
           description={by === 'email' && t("They don't need an account yet. We'll email them.")}
           {...(by === 'userName' ? { leftSection: '@' } : { type: 'email', inputMode: 'email' as const })}
-          value={recipient}
-          onChange={(event) => {
-            setRecipient(event.currentTarget.value)
-            share.reset()
-          }}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          error={atField && say(t, atField)}
           data-autofocus
           required
+          {...field('recipient')}
         />
         <Textarea
           label={t('Message (optional)')}
-          description={t('Optional.')}
-          value={note}
           maxLength={noteLength}
           autosize
           minRows={2}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          {...field('note')}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={share.isPending}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" loading={share.isPending} disabled={!wanted}>
+          <Button type="submit" loading={share.isPending} disabled={!isReady}>
             {t('Send')}
           </Button>
         </Group>

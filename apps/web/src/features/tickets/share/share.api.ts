@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
-import { orFromDevice } from '../own/kept-tickets.ts'
+import { orFromDevice } from '../own/offline-copy.ts'
 import { retryWithoutAnswer, ticketParts, useViewer } from '../tickets.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 
@@ -112,7 +112,7 @@ export type ShareInput = Omit<VariablesOf<typeof shareDocument>['input'], 'idemp
 
 const pollMs = 10_000
 
-/** The open offers to the viewer and by them, at all events; looked at again while one of them waits. */
+/** The open offers to and from the viewer, at all events. Read again at intervals while there is one. */
 export const useMyShares = () => {
   const viewer = useViewer()
   return useQuery({
@@ -123,7 +123,7 @@ export const useMyShares = () => {
   })
 }
 
-/** The tickets that were passed on to the viewer at an event: those of no order of theirs. */
+/** The tickets of an event that were passed on to the viewer, so they are in no order of theirs. */
 export const useReceivedTickets = (eventId: string) => {
   const viewer = useViewer()
   return useQuery({
@@ -141,7 +141,7 @@ export const useReceivedTickets = (eventId: string) => {
   })
 }
 
-/** Gives one ticket back that was passed on to the viewer. */
+/** Gives back one ticket that was passed on to the viewer. */
 export const useGiveTicketBack = (onDone: () => void) =>
   useMutation({
     mutationFn: (input: VariablesOf<typeof giveBackDocument>) => request(giveBackDocument, input),
@@ -149,13 +149,13 @@ export const useGiveTicketBack = (onDone: () => void) =>
     retry: retryWithoutAnswer,
   })
 
-/** Offers a ticket to somebody; a refusal is the dialog's to show. */
+/** Offers a ticket to somebody. The dialog shows refusals. */
 export const useShareTicket = () =>
   useMutation({
     mutationFn: async (input: VariablesOf<typeof shareDocument>['input']) =>
       (await request(shareDocument, { input })).shareTicket,
     retry: retryWithoutAnswer,
-    // The dialog's next step runs before the lists are read, because the dialog may not be in them any more.
+    // `isNotWaitedFor`: the dialog goes on before the lists are read, because the new lists may no longer contain it.
     meta: { shown: true, isNotWaitedFor: true },
   })
 
@@ -164,8 +164,8 @@ const documents = { accept: acceptDocument, decline: declineDocument, cancel: ca
 export type ShareVerb = keyof typeof documents
 
 /**
- * Accepts or declines an offer, or takes it back. The caller shows a refusal. `onDone` is called even where
- * the offer is not on the page any more.
+ * Accepts, declines or withdraws an offer. The caller shows a refusal. Calls `onDone` even if the offer is no longer
+ * on the page.
  */
 export const useAnswerShare = (onDone: (verb: ShareVerb) => void) =>
   useMutation({

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveCalendar } from '../../../lib/save-calendar.ts'
 
-/** The event for the person's own calendar, right where its ticket came. */
+/** A link that adds the event to the person's calendar, shown right after they got a ticket. */
 export const CalendarButton = ({ slug }: { slug: string }) => {
   const { t } = useTranslation()
   return (
@@ -12,8 +12,10 @@ export const CalendarButton = ({ slug }: { slug: string }) => {
       component="a"
       href={`/api/events/${slug}/calendar.ics`}
       download
+      data-autofocus
+      size="lg"
+      fullWidth
       onClick={(click: MouseEvent<HTMLAnchorElement>) => void saveCalendar(click)}
-      variant="light"
       leftSection={<IconCalendarPlus size={20} aria-hidden="true" />}
     >
       {t('Add to calendar')}

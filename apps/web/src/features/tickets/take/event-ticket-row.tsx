@@ -8,20 +8,23 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 import { isSoldOut } from './sale-state.ts'
 import type { CartLine } from './use-cart.ts'
 
-/** From this many on, what is left is not worth hurrying for. */
+/** The number of remaining tickets is highlighted from this number down. */
 const few = 10
 
 type Props = {
   line: CartLine
   isAllIn: boolean
   onChoose: (change: { quantity?: number; guests?: number }) => void
+  /** Whether the row is only shown and cannot be used. */
+  isInert?: boolean
 }
 
-/** An event ticket on sale: what it is, what it costs, how many are left, how many are wanted. */
+/** An event ticket on sale: its name and price, how many are left, and how many the person wants. */
 export const EventTicketRow = ({
   line: { eventTicket, sale, quantity, guests, mostGuests },
   isAllIn,
   onChoose,
+  isInert,
 }: Props) => {
   const { t } = useTranslation()
   const left = eventTicket.optInShowTicketAmount ? (eventTicket.balance?.availableAmount ?? null) : null
@@ -36,9 +39,9 @@ export const EventTicketRow = ({
   return (
     <li className={classes.row} data-chosen={quantity + guests > 0 || undefined}>
       <span className={classes.edge} style={{ background: eventTicket.color }} />
-      <Stack gap={4} className={classes.what ?? ''}>
+      <Stack gap="xxs" className={classes.what ?? ''}>
         <Group justify="space-between" wrap="nowrap" align="start">
-          <Text fw={600}>{eventTicket.name}</Text>
+          <Text variant="strong">{eventTicket.name}</Text>
           <EventPrice
             price={eventTicket.price}
             withFees={eventTicket.priceWithFees}
@@ -47,11 +50,11 @@ export const EventTicketRow = ({
           />
         </Group>
         {eventTicket.description && (
-          <Text size="sm" c="dimmed">
+          <Text variant="small" c="dimmed">
             {eventTicket.description}
           </Text>
         )}
-        <Group gap={6}>
+        <Group gap="xs">
           {eventTicket.isRequiredApproval && (
             <Badge color="gray" leftSection={<IconUserCheck size={14} aria-hidden="true" />}>
               {t('Requires approval')}
@@ -64,7 +67,7 @@ export const EventTicketRow = ({
           )}
           {eventTicket.gratuityPercentage > 0 && (
             <Badge color="gray" leftSection={<IconHeartHandshake size={14} aria-hidden="true" />}>
-              {t('{{rate}} % gratuity', { rate: eventTicket.gratuityPercentage })}
+              {t('{{rate}}% gratuity', { rate: eventTicket.gratuityPercentage })}
             </Badge>
           )}
           {eventTicket.repPoints > 0 && (
@@ -74,23 +77,29 @@ export const EventTicketRow = ({
           )}
         </Group>
         <Group justify="space-between" wrap="nowrap">
-          <Text size="sm" c={left !== null && left <= few ? 'var(--rp-sun-text)' : 'dimmed'}>
+          <Text
+            variant="small"
+            className={classes.facts ?? ''}
+            c={left !== null && left <= few ? 'var(--rp-sun-text)' : 'dimmed'}
+          >
             {facts.join(' · ')}
           </Text>
           {sale.reason === null && (
-            <QuantityStepper
-              name={eventTicket.name}
-              value={quantity}
-              most={sale.most}
-              onChange={(own) => onChoose({ quantity: own })}
-            />
+            <div inert={isInert}>
+              <QuantityStepper
+                name={eventTicket.name}
+                value={quantity}
+                most={sale.most}
+                onChange={(own) => onChoose({ quantity: own })}
+              />
+            </div>
           )}
         </Group>
         {mostGuests > 0 && (
           <Group justify="space-between" wrap="nowrap">
-            <Text size="sm">
+            <Text variant="small">
               {t('Additional guests')}{' '}
-              <Text component="span" size="sm" c="dimmed">
+              <Text component="span" variant="small" c="dimmed">
                 {t('up to {{count}}', { count: mostGuests })}
               </Text>
             </Text>
@@ -105,7 +114,7 @@ export const EventTicketRow = ({
         {isSoldOut(sale) ? (
           <Badge color="red">{t('Sold out')}</Badge>
         ) : (
-          sale.reason && <Text size="sm">{say(t, sale.reason)}</Text>
+          sale.reason && <Text variant="small">{say(t, sale.reason)}</Text>
         )}
       </Stack>
     </li>

@@ -5,13 +5,16 @@ import type { SaleState } from './sale-state.ts'
 type Facts = {
   eventTicket: Pick<EventTicket, 'additionalGuests' | 'balance'>
   sale: Pick<SaleState, 'isOpen'>
-  /** Tickets of the event ticket that the person has of their own, and with guests on them. */
+  /**
+   * The tickets of this event ticket that the person already has: `own` for themselves, `guests` for additional
+   * guests.
+   */
   held: { own: number; guests: number }
   /** Own tickets in the cart. */
   quantity: number
 }
 
-/** How many additional guests can come along on what the person has and takes of an event ticket. */
+/** How many additional guests the person may still add, by the tickets that they have and the tickets in the cart. */
 export const maxGuests = ({ eventTicket, sale, held, quantity }: Facts): number => {
   if (!sale.isOpen) return 0
   const allowed = mostGuests({ perTicket: eventTicket.additionalGuests, held, taken: quantity })

@@ -9,14 +9,14 @@ type Props = {
   children: ReactNode
 }
 
-/** How taking tickets went, in one look: a sign, a sentence, and what it means. */
+/** The result of taking tickets: an icon, a title, and an explanation. */
 export const Outcome = ({ icon: Icon, color, title, children }: Props) => (
   <Group wrap="nowrap" align="start">
     <ThemeIcon size={48} radius="xl" color={color}>
       <Icon aria-hidden="true" />
     </ThemeIcon>
     <div>
-      {/* What was pressed for it is gone. */}
+      {/* Takes the focus, because the button that was pressed is gone. */}
       <Title order={3} tabIndex={-1} ref={focusWhereLost}>
         {title}
       </Title>

@@ -1,19 +1,14 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
-import classes from './purchase-policy.module.css'
 
-/** What a person agrees to with the button below it; nothing where the host has no purchase policy. */
+/** The purchase policy that a person agrees to with the button below. Renders nothing where the host has none. */
 export const PurchasePolicy = ({ policy }: { policy: string | null }) => {
   const { t } = useTranslation()
   if (!policy) return null
   return (
-    <details className={classes.policy}>
-      <summary className={classes.summary}>
-        {t('By continuing you agree to the purchase policy')}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      </summary>
+    <Disclosure label={t('By continuing you agree to the purchase policy')}>
       <SafeText>{policy}</SafeText>
-    </details>
+    </Disclosure>
   )
 }

@@ -22,7 +22,7 @@ const titles: Record<string, string> = {
 const wordsOf = ({ kind, have, need }: Gap): Sentence | null =>
   (kind === 'REP_SCORE' || kind === 'AGE') && need !== null ? gapText({ kind, have, need }) : null
 
-/** Why no ticket was taken, in words, where it was asked for. */
+/** Says why no ticket was taken, next to the button. */
 export const PurchaseProblem = ({ error }: { error: Error }) => {
   const { t } = useTranslation()
   const { code, gaps } = error instanceof ApiError ? error : { code: 'INTERNAL', gaps: [] }

@@ -3,18 +3,18 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {
-  /** What is counted, for who does not see it. */
+  /** The name of what is counted, for a screen reader. */
   name: string
   value: number
   most: number
   onChange: (value: number) => void
 }
 
-/** How many of something: one less, one more. */
+/** A number with buttons for one less and one more. */
 export const QuantityStepper = ({ name, value, most, onChange }: Props) => {
   const { t } = useTranslation()
   return (
-    <Group gap={4} wrap="nowrap" role="group" aria-label={t('Quantity of {{name}}', { name })}>
+    <Group gap="xxs" wrap="nowrap" role="group" aria-label={t('Quantity of {{name}}', { name })}>
       <ActionIcon
         variant="default"
         aria-label={t('One less: {{name}}', { name })}
@@ -23,8 +23,12 @@ export const QuantityStepper = ({ name, value, most, onChange }: Props) => {
       >
         <IconMinus size={20} aria-hidden="true" />
       </ActionIcon>
-      <Text w={32} ta="center" fw={700} className="rp-numbers" aria-live="polite">
+      <Text w={32} ta="center" variant="strong" className="rp-numbers" aria-live="polite" aria-atomic="true">
         {value}
+        <span className="rp-announced">
+          {' '}
+          {value > 0 && value >= most ? t('{{name}}, the most you can choose', { name }) : name}
+        </span>
       </Text>
       <ActionIcon
         variant="default"

@@ -1,32 +1,10 @@
 import { inEnglish } from '@reprise/rules/platform/sentence'
 import { expect, test } from 'vitest'
-import type { EventTicket } from '../../events/event-ticket.api.ts'
+import { sampleEventTicket as eventTicket } from '../testing/sample-event-ticket.ts'
 import type { SaleState } from './sale-state.ts'
 import { saleState } from './sale-state.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
-const eventTicket: EventTicket = {
-  eventTicketId: 'k',
-  name: 'Free entry',
-  description: null,
-  color: '#3D1277',
-  ticketType: 'FREE',
-  price: { amount: '0', currency: 'USD' },
-  priceWithFees: { amount: '0', currency: 'USD' },
-  gratuityPercentage: 0,
-  additionalGuests: 0,
-  isFull: false,
-  isActive: true,
-  isPrivate: false,
-  isRequiredApproval: false,
-  isSpecialGuest: false,
-  maxPerPerson: 4,
-  repPoints: 0,
-  optInShowTicketAmount: true,
-  balance: { availableAmount: 30, limitedAmount: 40 },
-  visibleStartAt: null,
-  visibleEndAt: null,
-}
 const facts = { eventTicket, eventStatus: 'PUBLISHED' as const, isHosted: true, held: 0, now }
 
 const shown = ({ reason, ...sale }: SaleState) => ({ ...sale, reason: reason && inEnglish(reason) })

@@ -5,12 +5,12 @@ import { sentence } from '@reprise/rules/platform/sentence'
 import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
 import type { EventTicket } from '../../events/event-ticket.api.ts'
 
-/** How an event ticket stands for one person. */
+/** What one person can take of an event ticket. */
 export type SaleState = {
-  /** How many more they can take, and why no more where it is none. */
+  /** How many more tickets they can take. Where it is 0, `reason` says why. */
   most: number
   reason: Sentence | null
-  /** Whether it is to be had at all: somebody who has all they may can still bring guests. */
+  /** Whether it is on sale for this person. A person who has all they may have can still add guests. */
   isOpen: boolean
 }
 
@@ -18,7 +18,7 @@ const none = (reason: Sentence, isOpen = false): SaleState => ({ most: 0, reason
 
 const soldOut = 'Sold out'
 
-/** Whether nothing is left of an event ticket. */
+/** Whether an event ticket is sold out. */
 export const isSoldOut = ({ reason }: SaleState): boolean => reason?.text === soldOut
 
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
@@ -31,7 +31,7 @@ type Facts = {
   now: number
 }
 
-/** What to offer of an event ticket. The server decides; this only avoids refusals. */
+/** What to offer of an event ticket. The server decides; this function only avoids refusals. */
 export const saleState = ({ eventTicket, eventStatus, isHosted, held, now }: Facts): SaleState => {
   const refusal = saleRefusal(
     {

@@ -1,43 +1,45 @@
 import { Button, Text } from '@mantine/core'
 import { priceRangeOf } from '@reprise/rules/tickets/stock/price-range'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session/session.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { EventPrice } from '../../events/event-price.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import { isSoldOut } from './sale-state.ts'
-import classes from './take-bar.module.css'
 import type { Cart } from './use-cart.ts'
 
 type Props = {
   event: TicketedEvent
   cart: Cart
   hasTickets: boolean
+  /** Whether the bar of a person with tickets is shown in its place. */
+  isCovered: boolean
   opened: boolean
   onOpen: () => void
   onClose: () => void
   children: ReactNode
 }
 
-// What only an opened sheet needs comes after the page.
-const TakeSheet = lazy(async () => {
+// The sheet is loaded after the page is idle, because nobody needs it before they open it.
+const Sheet = lazyPart(async () => {
   await whenIdle()
-  return { default: (await import('./take-sheet.tsx')).TakeSheet }
+  return (await import('../../../ui/states/sheet.tsx')).Sheet
 })
 
-// Counts what can be had. Where nothing can be had, it counts everything left, because it may come on sale.
+// The prices of the event tickets that can be had. Where none can be had, the prices of all that are not sold out,
+// because they may come on sale.
 const pricesOf = ({ lines }: Cart) => {
   const open = lines.filter(({ sale }) => sale.isOpen)
   const left = open.length > 0 ? open : lines.filter(({ eventTicket }) => !eventTicket.isFull)
   return priceRangeOf(left.map(({ eventTicket }) => eventTicket))
 }
 
-/** On a phone: the price and one button at the bottom, which opens the tickets as a sheet. */
-export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, children }: Props) => {
+/** A bar at the bottom of a phone: the price, and a button that opens the event tickets as a sheet. */
+export const TakeBar = ({ event, cart, hasTickets, isCovered, opened, onOpen, onClose, children }: Props) => {
   const { t } = useTranslation()
-  const isMember = useSession().state === 'member'
   const waits = cart.lines.every(({ eventTicket }) => eventTicket.isRequiredApproval)
   const word = waits ? t('Request a ticket') : t('Get tickets')
   const prices = pricesOf(cart)
@@ -45,29 +47,35 @@ export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, chil
 
   return (
     <>
-      <div className={classes.bar} data-above-nav={isMember || undefined}>
-        {full ? (
-          <Text fw={700} size="lg" c="var(--rp-accent-text)">
-            {t('Sold out')}
-          </Text>
-        ) : (
-          <EventPrice
-            price={prices?.lowest.price ?? null}
-            withFees={prices?.lowest.priceWithFees}
-            upTo={prices?.highest.priceWithFees}
-            isAllIn={event.isAllInPricing}
-            side="start"
-            exact
-          />
-        )}
-        <Button onClick={onOpen} aria-haspopup="dialog" variant={cart.isOpen ? 'filled' : 'default'}>
-          {cart.isOpen ? (hasTickets ? t('More tickets') : word) : t('See tickets')}
-        </Button>
-      </div>
+      {!isCovered && (
+        <ActionBar
+          place="screen"
+          action={
+            <Button onClick={onOpen} aria-haspopup="dialog" variant={cart.isOpen ? 'filled' : 'default'}>
+              {cart.isOpen ? (hasTickets ? t('More tickets') : word) : t('See tickets')}
+            </Button>
+          }
+        >
+          {full ? (
+            <Text variant="display-20" c="var(--rp-accent-text)">
+              {t('Sold out')}
+            </Text>
+          ) : (
+            <EventPrice
+              price={prices?.lowest.price ?? null}
+              withFees={prices?.lowest.priceWithFees}
+              upTo={prices?.highest.priceWithFees}
+              isAllIn={event.isAllInPricing}
+              side="start"
+              exact
+            />
+          )}
+        </ActionBar>
+      )}
       <Suspense>
-        <TakeSheet opened={opened} onClose={onClose} title={event.displayName}>
+        <Sheet opened={opened} onClose={onClose} title={event.displayName}>
           {children}
-        </TakeSheet>
+        </Sheet>
       </Suspense>
     </>
   )

@@ -1,40 +1,58 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { isOrderSize, orderSizeError } from '@reprise/rules/tickets/buy/order-size'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepClear } from '../../../ui/forms/keep-clear.ts'
+import { say } from '../../../lib/say.tsx'
+import { ActionBar } from '../../../ui/bars/action-bar.tsx'
+import { TotalLine } from '../../../ui/bars/total-line.tsx'
+import { watchStrip } from '../../../ui/lists/watch-strip.ts'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
-import act from './act.module.css'
 import classes from './event-ticket-row.module.css'
 import { EventTicketRow } from './event-ticket-row.tsx'
-import { PurchasePolicy } from './purchase-policy.tsx'
-import { PurchaseProblem } from './purchase-problem.tsx'
 import type { Cart } from './use-cart.ts'
 
-const PayForCart = lazy(async () => ({
-  default: (await import('../checkout/pay-for-cart.tsx')).PayForCart,
-}))
+const PayForCart = lazyPart(async () => (await import('../checkout/pay-for-cart.tsx')).PayForCart)
+
+const PurchasePolicy = lazyPart(async () => (await import('./purchase-policy.tsx')).PurchasePolicy)
+/** Shown where the part with the full text does not load, because there is no network. */
+const PlainProblem = ({ error }: { error: Error }) => {
+  const { t } = useTranslation()
+  return (
+    <Text variant="small" c="var(--mantine-color-error)" role="alert">
+      {say(t, error)}
+    </Text>
+  )
+}
+const PurchaseProblem = lazyPart(
+  async () => (await import('./purchase-problem.tsx')).PurchaseProblem,
+  PlainProblem,
+)
 
 type Props = {
-  event: Pick<TicketedEvent, 'eventId' | 'isAllInPricing' | 'ticketTermsPurchasePolicy'>
+  event: Pick<TicketedEvent, 'eventId' | 'displayName' | 'isAllInPricing' | 'ticketTermsPurchasePolicy'>
   cart: Cart
   error: Error | null
   busy: boolean
   onTake: () => void
-  /** After another choice the message about the former one no longer counts. */
+  /** Called when the choice changes, so that the message about the earlier choice goes. */
   onChange: () => void
   onOrder: (orderId: string) => void
 }
 
-/** The event tickets with their quantities, the total, and the one button. */
+/** The event tickets with their quantities, the total, and the button that takes or pays. */
 export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrder }: Props) => {
   const { t } = useTranslation()
   const { count } = cart
-  // The refusal is kept here. Sold-out tickets leave the cart, and the part that shows a paid cart goes with
-  // them.
+  // The refusal of an order is kept here. Sold-out tickets leave the cart, and then the part that pays for a cart is
+  // no longer shown.
   const [refusal, setRefusal] = useState<Error | null>(null)
   const problem = error ?? refusal
-  const shown = problem && <PurchaseProblem error={problem} />
+  const shown = problem && (
+    <Suspense>
+      <PurchaseProblem error={problem} />
+    </Suspense>
+  )
   const fits = isOrderSize(cart.items)
   const name = cart.waits
     ? t('requestTickets', {
@@ -50,7 +68,7 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
 
   return (
     <Stack gap="md">
-      <ul className={classes.list}>
+      <ul className={`rp-column ${classes.list}`} data-chosen={count > 0 || undefined} ref={watchStrip}>
         {cart.lines.map((line) => (
           <EventTicketRow
             key={line.eventTicket.eventTicketId}
@@ -65,7 +83,7 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
         ))}
       </ul>
       {cart.isMixed && (
-        <Text size="sm" c="dimmed">
+        <Text variant="small" c="dimmed">
           {t(
             'One of these needs approval, so they all wait for the host. Get the others separately to have them right away.',
           )}
@@ -73,39 +91,33 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
       )}
       {!cart.isOpen && shown}
       {!fits && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        <Text variant="small" c="var(--mantine-color-error)" role="alert">
           {t(orderSizeError)}
         </Text>
       )}
       {cart.isPaid && fits && (
         <Suspense fallback={<Skeleton h={180} />}>
-          <PayForCart
-            eventId={event.eventId}
-            policy={event.ticketTermsPurchasePolicy}
-            cart={cart}
-            problem={shown}
-            onProblem={setRefusal}
-            onOrder={onOrder}
-          />
+          <PayForCart event={event} cart={cart} problem={shown} onProblem={setRefusal} onOrder={onOrder} />
         </Suspense>
       )}
       {cart.isOpen && !cart.isPaid && (
         <>
           {count > 0 && (
-            <Group justify="space-between">
-              <Text fw={600}>{t('Total')}</Text>
-              <Text fw={700} size="lg">
-                {t('Free')}
-              </Text>
-            </Group>
+            <Suspense>
+              <PurchasePolicy policy={event.ticketTermsPurchasePolicy} />
+            </Suspense>
           )}
-          {count > 0 && <PurchasePolicy policy={event.ticketTermsPurchasePolicy} />}
-          <div ref={keepClear} className={act.act}>
+          <ActionBar
+            place="end"
+            action={
+              <Button fullWidth size="lg" disabled={count === 0 || !fits} loading={busy} onClick={onTake}>
+                {count === 0 ? t('Choose your tickets') : name}
+              </Button>
+            }
+          >
             {shown}
-            <Button fullWidth size="lg" disabled={count === 0 || !fits} loading={busy} onClick={onTake}>
-              {count === 0 ? t('Choose your tickets') : name}
-            </Button>
-          </div>
+            {count > 0 && <TotalLine name={t('Total')}>{t('Free')}</TotalLine>}
+          </ActionBar>
         </>
       )}
     </Stack>

@@ -1,34 +1,11 @@
 import { expect, test } from 'vitest'
-import type { EventTicket } from '../../events/event-ticket.api.ts'
+import { sampleEventTicket } from '../testing/sample-event-ticket.ts'
 import { unavailableItems } from './unavailable-items.ts'
 
 const floor = { eventTicketId: 'floor', name: 'Floor', quantity: 2, guests: 1 }
 
-const eventTicket: EventTicket = {
-  eventTicketId: 'floor',
-  name: 'Floor',
-  description: null,
-  color: '#000000',
-  ticketType: 'FREE',
-  price: { amount: '0', currency: 'USD' },
-  priceWithFees: { amount: '0', currency: 'USD' },
-  gratuityPercentage: 0,
-  additionalGuests: 1,
-  isFull: false,
-  isActive: true,
-  isPrivate: false,
-  isRequiredApproval: false,
-  isSpecialGuest: false,
-  maxPerPerson: 4,
-  repPoints: 0,
-  optInShowTicketAmount: false,
-  balance: null,
-  visibleStartAt: null,
-  visibleEndAt: null,
-}
-
 const line = (most: number, mostGuests: number, reason: string | null = null) => ({
-  eventTicket,
+  eventTicket: { ...sampleEventTicket, additionalGuests: 1 },
   sale: { most, reason: reason === null ? null : { text: reason }, isOpen: most > 0 },
   quantity: 0,
   guests: 0,

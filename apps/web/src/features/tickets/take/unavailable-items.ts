@@ -1,17 +1,17 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
-import type { CartLine, KeptItem } from './use-cart.ts'
+import type { CartLine, SavedItem } from './use-cart.ts'
 
-/** What of a kept choice is not to be had as it was: why none is, or how many are. */
-export type UnavailableItem = Pick<KeptItem, 'eventTicketId' | 'name'> & {
+/** An item of a kept cart that can no longer be taken in full: how many are left, and why none is. */
+export type UnavailableItem = Pick<SavedItem, 'eventTicketId' | 'name'> & {
   left: number
   reason: Sentence | null
 }
 
 const gone = phrase('This ticket is no longer available.')
 
-/** Compares what was kept with what can be had now. */
-export const unavailableItems = (kept: KeptItem[], lines: CartLine[]): UnavailableItem[] =>
+/** Compares a kept cart with what can be taken now. Returns the items that have changed. */
+export const unavailableItems = (kept: SavedItem[], lines: CartLine[]): UnavailableItem[] =>
   kept.flatMap(({ eventTicketId, name, quantity, guests }) => {
     const line = lines.find(({ eventTicket }) => eventTicket.eventTicketId === eventTicketId)
     if (!line) return [{ eventTicketId, name, left: 0, reason: { text: gone } }]

@@ -1,18 +1,25 @@
 import { useAuthModal } from '../../auth/auth-modal-context.ts'
-import { forgetCart, keepCart } from './kept-cart.ts'
+import type { TicketedEvent } from '../ticketed-event.ts'
+import { forgetCart, saveCart } from './saved-cart.ts'
 import type { CartLine } from './use-cart.ts'
 
 /**
- * Runs an act with a cart as a signed-in person. Where a person must sign in first and leaves the page for
- * it, the cart is kept.
+ * Returns a function that runs an act with a cart. A visitor signs in first, and sees the order with its `total` in
+ * the popup. The cart is kept meanwhile, in case they leave or reload the page.
  */
-export const useActOnCart = (eventId: string) => {
+export const useActOnCart = ({
+  eventId,
+  displayName: title,
+}: Pick<TicketedEvent, 'eventId' | 'displayName'>) => {
   const { requirePerson } = useAuthModal()
-  return (lines: CartLine[], act: () => void) => {
-    keepCart(eventId, lines)
-    requirePerson(() => {
-      forgetCart(eventId)
-      act()
-    })
+  return (lines: CartLine[], total: string, act: () => void) => {
+    saveCart(eventId, lines)
+    requirePerson(
+      () => {
+        forgetCart(eventId)
+        act()
+      },
+      { title, lines, total },
+    )
   }
 }

@@ -6,14 +6,14 @@ import { maxGuests } from './max-guests.ts'
 import type { SaleState } from './sale-state.ts'
 import { saleState } from './sale-state.ts'
 
-/** What is wanted of a kind: tickets of one's own, and guests on them. */
+/** What a person wants of an event ticket: tickets for themselves, and tickets for additional guests. */
 type Wanted = { quantity: number; guests: number }
 
-/** An event ticket with what the person may take of it and what they chose. */
+/** An event ticket, how many the person may take, and how many they chose. */
 export type CartLine = Wanted & { eventTicket: EventTicket; sale: SaleState; mostGuests: number }
 
-/** What somebody had chosen of an event ticket when they were asked to come in. */
-export type KeptItem = Wanted & Pick<EventTicket, 'eventTicketId' | 'name'>
+/** What a visitor had chosen of an event ticket before they signed in. */
+export type SavedItem = Wanted & Pick<EventTicket, 'eventTicketId' | 'name'>
 
 /** The cart as the API takes it. */
 export type CartItem = { eventTicketId: string; quantity: number; additionalGuests?: number }
@@ -24,34 +24,42 @@ const heldOf = (bookings: BookingNode[], eventTicketId: string) => {
   return { own: items.reduce((sum, item) => sum + item.quantity, 0) - guests, guests }
 }
 
-const wantedOf = (kept: KeptItem[]): Record<string, Wanted> | undefined =>
+const wantedOf = (kept: SavedItem[]): Record<string, Wanted> | undefined =>
   kept.length === 0
     ? undefined
     : Object.fromEntries(
         kept.map(({ eventTicketId, quantity, guests }) => [eventTicketId, { quantity, guests }]),
       )
 
-/**
- * The cart of a person. It begins with what was kept for them; without that, with one ticket where only one
- * event ticket can be had.
- */
-export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: KeptItem[]) => {
-  const [chosen, setChosen] = useState(() => wantedOf(kept))
-  const now = Date.now()
-  const { status: eventStatus, isHosted } = event
-  const offers = event.eventTickets
+type OfferingEvent = Pick<TicketedEvent, 'status' | 'isHosted' | 'eventTickets'>
+
+/** The event tickets that are shown to a person, how many they have of each, and what they can take. */
+export const offersOf = (event: OfferingEvent, bookings: BookingNode[], now: number) =>
+  event.eventTickets
     .filter((eventTicket) => eventTicket.isActive && !eventTicket.isSpecialGuest)
     .map((eventTicket) => {
       const held = heldOf(bookings, eventTicket.eventTicketId)
+      const { status: eventStatus, isHosted } = event
       return {
         eventTicket,
         held,
         sale: saleState({ eventTicket, eventStatus, isHosted, held: held.own, now }),
       }
     })
+
+/**
+ * The cart of a person. It begins with the kept cart. Without one it has one ticket where only one event ticket can
+ * be had. For a person who works on the event it begins empty.
+ */
+export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: SavedItem[]) => {
+  const [chosen, setChosen] = useState(() => wantedOf(kept))
+  const offers = offersOf(event, bookings, Date.now())
   const open = offers.filter(({ sale }) => sale.most > 0)
+  const isGuest = event.myPermissions.length === 0
   const usual =
-    open.length === 1 && open[0] ? { [open[0].eventTicket.eventTicketId]: { quantity: 1, guests: 0 } } : {}
+    isGuest && open.length === 1 && open[0]
+      ? { [open[0].eventTicket.eventTicketId]: { quantity: 1, guests: 0 } }
+      : {}
   const wanted = chosen ?? usual
   const lines: CartLine[] = offers.map(({ eventTicket, held, sale }) => {
     const { quantity, guests } = wanted[eventTicket.eventTicketId] ?? { quantity: 0, guests: 0 }
@@ -62,7 +70,7 @@ export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: Kep
   const taken = lines.filter(({ quantity, guests }) => quantity + guests > 0)
   return {
     lines,
-    /** Whether anything can be had at all. */
+    /** Whether the person can take anything. */
     isOpen: open.length > 0 || lines.some(({ mostGuests }) => mostGuests > 0),
     items: taken.map(
       ({ eventTicket, quantity, guests }): CartItem => ({
@@ -73,7 +81,7 @@ export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: Kep
     ),
     count: taken.reduce((sum, { quantity, guests }) => sum + quantity + guests, 0),
     isPaid: taken.some(({ eventTicket }) => eventTicket.price.amount !== '0'),
-    /** One event ticket that needs approval makes the whole order wait. */
+    /** Whether the order waits for the host. One event ticket that needs approval makes the whole order wait. */
     waits: taken.some(({ eventTicket }) => eventTicket.isRequiredApproval),
     isMixed:
       taken.some(({ eventTicket }) => eventTicket.isRequiredApproval) &&
@@ -83,7 +91,7 @@ export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: Kep
         ...wanted,
         [eventTicketId]: { ...(wanted[eventTicketId] ?? { quantity: 0, guests: 0 }), ...change },
       }),
-    /** Chooses once more what an order held. */
+    /** Chooses the tickets of an earlier order again. */
     chooseAgain: (items: BookingNode['items']) =>
       setChosen(
         Object.fromEntries(

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 const name = 'order'
 
-/** The order that is shown in place of the tickets: it stands in the address, so that a reload keeps it. */
+/** The order that is shown in place of the event tickets. Its id is in the address, so that it survives a reload. */
 export const useOpenedOrder = () => {
   const [query, setQuery] = useSearchParams()
   const [newId, setNewId] = useState<string>()
@@ -20,7 +20,7 @@ export const useOpenedOrder = () => {
     )
   return {
     id,
-    /** Reserved just now, on this page. */
+    /** Whether the order was reserved just now, on this page. */
     isNew: id !== null && id === newId,
     open: show,
     openNew: (orderId: string) => {

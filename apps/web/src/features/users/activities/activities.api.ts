@@ -27,7 +27,7 @@ const myActivitiesDocument = graphql(`
 
 export type Activity = ResultOf<typeof myActivitiesDocument>['myActivities']['nodes'][number]
 
-/** What the person did, newest first. */
+/** The person's activities, newest first. */
 export const useMyActivities = (filter: ActivityFilter) =>
   usePages({
     queryKey: userKeys.activities(filter),

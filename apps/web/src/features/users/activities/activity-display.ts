@@ -9,7 +9,10 @@ import {
   IconTicket,
 } from '@tabler/icons-react'
 
-/** The filters in the order they are offered, with what to say where there is nothing of one, and whether going out helps. */
+/**
+ * The filters in their order on the screen, each with the texts for an empty list. `byEvents`: whether the empty list
+ * offers to find events.
+ */
 export const activityFilterDisplay: Record<
   ActivityFilter,
   { label: string; empty: string; text: string; byEvents?: true }
@@ -38,7 +41,7 @@ export const activityFilterDisplay: Record<
   },
   EVENTS: {
     label: phrase('Events'),
-    empty: phrase('No past events yet'),
+    empty: phrase('No events yet'),
     text: phrase('Get a ticket or host an event, and it shows up here.'),
     byEvents: true,
   },

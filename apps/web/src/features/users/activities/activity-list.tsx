@@ -1,22 +1,30 @@
-import { Button, Card, Chip, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ActivityFilter } from '@reprise/rules/users/activities'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { loadMore } from '../../../lib/graphql/load-more.ts'
+import { entriesText } from '../../../ui/lists/entries-text.ts'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
+import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { OneOfChips } from '../../../ui/switches/chips.tsx'
 import { useMyActivities } from './activities.api.ts'
 import { activityFilterDisplay, activityFiltersShown } from './activity-display.ts'
 import classes from './activity-list.module.css'
 import { ActivityRow } from './activity-row.tsx'
 
 const Activities = ({ filter }: { filter: ActivityFilter }) => {
+  const { t } = useTranslation()
   const activities = useMyActivities(filter)
+  const nothing = t(activityFilterDisplay[filter].empty)
+  const rows = activities.data?.pages.flatMap((page) => page.nodes) ?? []
+  useAnnouncedCount({ filter, words: entriesText(t, activities, rows.length, nothing) })
   return (
-    <QueryView query={activities} skeleton={<ListSkeleton count={4} />}>
-      {({ pages }) => {
-        const rows = pages.flatMap((page) => page.nodes)
+    <QueryView query={activities} what={t("Your activity didn't load")} skeleton={<ListSkeleton count={4} />}>
+      {() => {
         if (rows.length === 0) return <NoActivities filter={filter} />
         return (
           <>
@@ -29,7 +37,7 @@ const Activities = ({ filter }: { filter: ActivityFilter }) => {
               shown={rows.length}
               hasMore={activities.hasNextPage}
               loading={activities.isFetchingNextPage}
-              onMore={() => void activities.fetchNextPage()}
+              onMore={() => void loadMore(activities)}
             />
           </>
         )
@@ -49,7 +57,7 @@ const NoActivities = ({ filter }: { filter: ActivityFilter }) => {
       text={t(text)}
       action={
         byEvents && (
-          <Button component={Link} to="/events" variant="light">
+          <Button component={Link} to="/events" variant="default">
             {t('Find events')}
           </Button>
         )
@@ -58,29 +66,26 @@ const NoActivities = ({ filter }: { filter: ActivityFilter }) => {
   )
 }
 
-/** What the person did, newest first, narrowed by `?activity=` (S-056). */
+/** The person's activities, newest first, filtered by `?activity=` (S-056). */
 export const ActivityList = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const asked = query.get('activity')?.toUpperCase()
   const filter = activityFiltersShown.find((each) => each === asked) ?? 'ALL'
-  const choose = (next: string) =>
+  const choose = (next: ActivityFilter) =>
     setQuery({ activity: next.toLowerCase() }, { replace: true, preventScrollReset: true })
   return (
-    <Card component="section" aria-labelledby="activities">
-      <Title order={2} size="h3" mb="sm" id="activities">
-        {t('Activity')}
-      </Title>
-      <div className={classes.filters} role="radiogroup" aria-label={t('Show')}>
-        <Chip.Group value={filter} onChange={choose}>
-          {activityFiltersShown.map((each) => (
-            <Chip key={each} value={each} radius="xl" classNames={{ label: classes.chip ?? '' }}>
-              {t(activityFilterDisplay[each].label)}
-            </Chip>
-          ))}
-        </Chip.Group>
-      </div>
+    <Section title={t('Activity')}>
+      <OneOfChips
+        label={t('Show')}
+        value={filter}
+        onChoose={choose}
+        options={activityFiltersShown.map((each) => ({
+          value: each,
+          name: t(activityFilterDisplay[each].label),
+        }))}
+      />
       <Activities filter={filter} />
-    </Card>
+    </Section>
   )
 }

@@ -1,23 +1,27 @@
-import { Button, Card, FileButton, Group, Progress, Text } from '@mantine/core'
+import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say, sentenceOf } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
+import { Progress } from '../../../ui/figures/progress.tsx'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { acceptedPictures, faultOfPicture } from '../../../ui/media/chosen-picture.ts'
+import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { OwnProfile } from '../profile.api.ts'
 import { useUpdateAvatar } from '../profile.api.ts'
 import classes from './avatar-field.module.css'
 
-const ImageCropper = lazy(async () => ({
-  default: (await import('../../../ui/media/image-cropper.tsx')).ImageCropper,
-}))
+const ImageCropper = lazyPart(async () => (await import('../../../ui/media/image-cropper.tsx')).ImageCropper)
 
-/** The person's picture: chosen and cut, or taken away. It is saved at once, apart from the form beneath. */
+/**
+ * Lets the person choose and crop their picture, or remove it. The picture is saved at once, apart from the form
+ * below.
+ */
 export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   const isActing = useIsActing()
@@ -31,7 +35,7 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
   const failure = refused ?? (update.error && sentenceOf(update.error))
 
   const choose = async (chosen: File | null) => {
-    // The same file can be chosen a second time.
+    // Empties the file input, so that the same file can be chosen again.
     forgetChosen.current?.()
     if (!chosen) return
     update.reset()
@@ -42,7 +46,7 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
 
   const done = () => {
     setFile(null)
-    // The dialog goes at once, and with it what would give the focus back.
+    // The dialog closes immediately, together with the element that would give the focus back.
     button.current?.focus()
   }
 
@@ -53,21 +57,23 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
     })
 
   return (
-    <Card component="section" aria-label={t('Picture')}>
+    <Section label={t('Picture')}>
       {failure && (
-        <div style={{ marginBlockEnd: 'var(--mantine-spacing-md)' }}>
+        <div className={classes.failure}>
           <Banner kind="danger">{say(t, failure)}</Banner>
         </div>
       )}
       <div className={classes.row}>
         <AvatarOf name={name} url={avatarUrl} size={88} />
         <div className={classes.words}>
-          <Text fw={600}>{t('Picture')}</Text>
-          <Text size="sm" c="dimmed" mb="xs">
+          <Text variant="strong">{t('Picture')}</Text>
+          <Text variant="small" c="dimmed">
             {isActing
               ? t("You can't do this while you act as someone else.")
               : t('JPG, PNG, WEBP or GIF, up to 10 MB. Everyone can see it.')}
           </Text>
+        </div>
+        <div className={classes.ways}>
           <Group gap="xs">
             <FileButton
               onChange={(chosen) => void choose(chosen)}
@@ -79,7 +85,7 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
                 <Button
                   {...props}
                   ref={button}
-                  variant="light"
+                  variant="default"
                   disabled={isActing}
                   loading={update.isPending}
                 >
@@ -94,7 +100,7 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
             )}
           </Group>
           {sentShare !== undefined && (
-            <Progress mt="xs" value={sentShare * 100} aria-label={t('Uploading the picture')} />
+            <Progress className={classes.sent} share={sentShare} label={t('Uploading the picture')} />
           )}
         </div>
       </div>
@@ -124,6 +130,6 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
       >
         {t('Your initials are shown instead.')}
       </ConfirmDialog>
-    </Card>
+    </Section>
   )
 }

@@ -40,7 +40,7 @@ const ContactRow = ({ label, value, isProven, change, note }: RowProps) => {
         </Anchor>
       </div>
       {note && (
-        <Text size="sm" c="dimmed">
+        <Text variant="small" c="dimmed">
           {note}
         </Text>
       )}
@@ -48,7 +48,7 @@ const ContactRow = ({ label, value, isProven, change, note }: RowProps) => {
   )
 }
 
-/** Email and phone number with their state; they are changed where one proves them. */
+/** The email and the phone number, each with its state. They are changed in the settings, where they are proven. */
 export const ContactRows = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   const { emailAddress, pendingEmailAddress, phoneNumber } = profile

@@ -17,7 +17,7 @@ const formOf = ({ name, userName, bio }: Pick<OwnProfile, 'name' | 'userName' | 
   bio: bio ?? '',
 })
 
-/** What everybody sees of the person: name, user name, words about themselves. */
+/** The fields that everybody sees: name, user name, and a text about the person. */
 export const InformationForm = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   const state = useProfileForm({

@@ -32,7 +32,7 @@ const faultsOf = (values: Values) => {
   return wrong.postalCode ? formErrors({ postalCode: { text: wrong.postalCode } }) : {}
 }
 
-/** Where the person lives; it is shown to nobody else. */
+/** The person's address. Nobody else sees it. */
 export const LocationForm = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   const countries = useMemo(() => withCountryNames(countryCodes.map((country) => ({ country }))), [])

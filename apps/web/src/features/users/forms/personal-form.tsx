@@ -20,18 +20,18 @@ const formOf = ({ dateOfBirth, gender }: Saved) => ({
   gender: gender === 'UNKNOWN' ? '' : (gender as string),
 })
 
-// What an account holds from earlier can stay, though nobody is offered it any more (S-033).
+// An account keeps a gender that is no longer offered to others (S-033).
 const offeredTo = (gender: Gender): readonly Gender[] =>
   gender === 'NOT_DISCLOSED' ? [...signUpGenders, gender] : signUpGenders
 
-/** What stays with the person alone: date of birth and gender, and how to reach them. */
+/** The fields that nobody else sees: date of birth, gender, email and phone number. */
 export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   const today = localDay(Date.now(), viewerZone())
   const rules = checkedBy(profileInput(today).pick({ dateOfBirth: true, gender: true }))
   const state = useProfileForm({
     saved: formOf(profile),
-    // Only what has changed is sent: what an account holds or lacks from earlier is not judged again.
+    // Checks only the changed fields, because only these are sent. An old value that breaks the rules is no error.
     validate: (values) => {
       const before = formOf(profile)
       const { dateOfBirth, gender } = rules(values)

@@ -1,8 +1,9 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { AskBeforeLeaving } from '../../../ui/forms/ask-before-leaving.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
@@ -11,7 +12,7 @@ export const ProfileForm = ({ state, children }: { state: ProfileFormState; chil
   const { t } = useTranslation()
   const { isDirty, isBusy, error, sent } = state
   return (
-    <Card>
+    <Section>
       <form {...sent}>
         <Stack gap="lg">
           {children}
@@ -20,7 +21,7 @@ export const ProfileForm = ({ state, children }: { state: ProfileFormState; chil
             <Button type="submit" loading={isBusy} disabled={!isDirty}>
               {t('Save')}
             </Button>
-            <Text size="sm" c="dimmed" aria-live="polite">
+            <Text variant="small" c="dimmed" aria-live="polite">
               {isDirty ? t('Not saved yet') : ''}
             </Text>
           </Group>
@@ -29,6 +30,6 @@ export const ProfileForm = ({ state, children }: { state: ProfileFormState; chil
       <AskBeforeLeaving isDirty={isDirty}>
         {t("Your changes aren't saved and will be lost.")}
       </AskBeforeLeaving>
-    </Card>
+    </Section>
   )
 }

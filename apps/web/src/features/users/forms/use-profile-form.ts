@@ -8,20 +8,23 @@ import { userKeys } from '../users.keys.ts'
 type Fields = Record<string, string>
 
 type Options<Values extends Fields> = {
-  /** What is saved now; the form begins with it. */
+  /** The saved values, with which the form begins. */
   saved: Values
-  /** The faults of what is typed, by field. */
+  /** Returns the errors of the fields, by field name. */
   validate: (values: Values) => Record<string, ReactNode>
-  /** Sends what has changed and answers what is saved then. */
+  /** Sends the changed fields. Returns all values as they are saved then. */
   save: (changes: Partial<Values>) => Promise<Values>
 }
 
 const namesOf = <Values extends Fields>(values: Values) => Object.keys(values) as (keyof Values & string)[]
 
-/** A part of the profile as a form: what is typed stays, whatever happens, and only what has changed is sent. */
+/**
+ * A form for a part of the profile. A failure or a refetch never changes the typed values. Only changed fields are
+ * sent.
+ */
 export const useProfileForm = <Values extends Fields>({ saved, validate, save }: Options<Values>) => {
   const { t } = useTranslation()
-  const { form, field, refuse, sentBy } = useCheckedForm<Values>({ initialValues: saved, validate })
+  const { form, field, refuse, unplaced, sentBy } = useCheckedForm<Values>({ initialValues: saved, validate })
   const change = useMutation({
     mutationFn: async (sent: Values) => {
       const before = form.getInitialValues()
@@ -30,7 +33,7 @@ export const useProfileForm = <Values extends Fields>({ saved, validate, save }:
     },
     onSuccess: (kept, sent) => {
       const now = form.getValues()
-      // What was typed while it was on its way is still unsaved.
+      // Fields that were typed during the request are still unsaved.
       const typed = namesOf(now).filter((name) => now[name] !== sent[name])
       form.setInitialValues(kept)
       form.setValues({ ...kept, ...Object.fromEntries(typed.map((name) => [name, now[name]])) })
@@ -45,7 +48,8 @@ export const useProfileForm = <Values extends Fields>({ saved, validate, save }:
     form,
     isDirty: form.isDirty(),
     isBusy: change.isPending,
-    error: change.error,
+    /** An error that belongs to no field. */
+    error: unplaced(change.error),
     sent: sentBy((values) => change.mutate(values)),
   }
 }

@@ -1,39 +1,23 @@
-import { Anchor, Card, Group, Progress, Text, Title } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { ProfileField } from '@reprise/rules/users/profile'
 import { profileFields } from '@reprise/rules/users/profile'
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Progress } from '../../../ui/figures/progress.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { missingFields } from '../missing-fields.ts'
 import classes from './completeness.module.css'
 
-/** What the profile lacks, each with the place to give it. */
+/** The missing parts of the profile, each with a link to add it. Renders nothing where the profile is complete. */
 export const Completeness = ({ missing }: { missing: ProfileField[] }) => {
   const { t } = useTranslation()
   const all = profileFields.length
   const done = all - missing.length
-  if (missing.length === 0)
-    return (
-      <Group gap="xs" wrap="nowrap">
-        <IconCircleCheck size={22} color="var(--mantine-color-green-6)" aria-hidden="true" />
-        <Text>{t('Your profile is complete.')}</Text>
-      </Group>
-    )
+  if (missing.length === 0) return null
   return (
-    <Card component="section" aria-labelledby="completeness">
-      <Title order={2} size="h3" id="completeness">
-        {t('Complete your profile')}
-      </Title>
-      <Text c="dimmed" mb="xs">
-        {t('{{done}} of {{all}} done', { done, all })}
-      </Text>
-      <Progress
-        value={(done / all) * 100}
-        color="var(--rp-chart-main)"
-        size="lg"
-        radius="xl"
-        aria-label={t('{{done}} of {{all}} done', { done, all })}
-      />
+    <Section title={t('Complete your profile')} text={t('{{done}} of {{all}} done', { done, all })}>
+      <Progress share={done / all} label={t('{{done}} of {{all}} done', { done, all })} />
       <ul className={classes.missing}>
         {missing.map((field) => (
           <li key={field}>
@@ -44,6 +28,6 @@ export const Completeness = ({ missing }: { missing: ProfileField[] }) => {
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   )
 }

@@ -29,7 +29,7 @@ const overviewDocument = graphql(`
 export type Overview = ResultOf<typeof overviewDocument>['currentUser']
 export type ScorePart = Overview['repScoreParts'][number]
 
-/** What the profile's first page shows of the signed-in person. */
+/** The signed-in person, for the first page of the profile. */
 export const useOverview = () =>
   useQuery({
     queryKey: userKeys.overview(),

@@ -1,12 +1,14 @@
-import { Anchor, Card, Group, Text, Title } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { say } from '../../../lib/say.tsx'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'
+import { Section } from '../../../ui/section.tsx'
 import type { ScorePart } from './overview.api.ts'
 import { scoreFactors } from './score-factors.ts'
+import classes from './score-parts.module.css'
 
 const HowToGrow = ({ factor }: { factor: ScorePart['factor'] }) => {
   const { t } = useTranslation()
@@ -23,19 +25,26 @@ const HowToGrow = ({ factor }: { factor: ScorePart['factor'] }) => {
   )
 }
 
-const Points = ({ part: { score, most } }: { part: ScorePart }) => {
+/** The factors with the highest possible score, in one line. */
+const Finished = ({ parts }: { parts: ScorePart[] }) => {
   const { t } = useTranslation()
   return (
-    <Group gap={4} wrap="nowrap">
-      {score >= most && (
-        <IconCheck size={18} stroke={2.25} color="var(--mantine-color-green-6)" aria-hidden="true" />
-      )}
-      {t('{{score}} of {{most}}', { score, most })}
-    </Group>
+    <ul className={classes.finished}>
+      {parts.map(({ factor, score, most }) => (
+        <li key={factor}>
+          <IconCheck size={18} stroke={2.25} color="var(--mantine-color-green-6)" aria-hidden="true" />
+          {t(scoreFactors[factor].name)}
+          <VisuallyHidden>: {t('{{score}} of {{most}}', { score, most })}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/** The rep score taken apart: each factor's points of its most, and what to do for more. */
+/**
+ * The rep score by factor. Finished factors come first. Every other factor shows its score, its highest score, and
+ * how to get more.
+ */
 export const ScoreParts = ({ parts }: { parts: ScorePart[] }) => {
   const { t } = useTranslation()
   const counted = (count: string) => shownNumber(BigInt(count))
@@ -43,33 +52,30 @@ export const ScoreParts = ({ parts }: { parts: ScorePart[] }) => {
     const name = t(scoreFactors[factor].name)
     return isCounted ? `${name}: ${counted(count)}` : name
   }
+  const open = parts.filter(({ score, most }) => score < most)
+  const finished = parts.filter(({ score, most }) => score >= most)
   return (
-    <Card component="section" aria-labelledby="score-parts">
-      <Title order={2} size="h3" id="score-parts">
-        {t('Your rep score')}
-      </Title>
-      <Text c="dimmed" mb="md">
-        {t('Grows with what you do, up to 100.')}
-      </Text>
+    <Section title={t('Your rep score')} text={t('Grows with what you do, up to 100.')}>
+      {finished.length > 0 && <Finished parts={finished} />}
       <BarList
-        bars={parts.map((part) => {
+        bars={open.map((part) => {
           const { factor, score, most } = part
           return {
             key: factor,
-            // What happens once is there or not; all else is counted.
+            // Only factors that can happen more than once show a count.
             name: nameOf(part, !isOnce.has(factor)),
             share: score / most,
-            figure: <Points part={part} />,
+            figure: t('{{score}} of {{most}}', { score, most }),
             label: t('{{name}}: {{score}} of {{most}} points', {
               name: t(scoreFactors[factor].name),
               score,
               most,
             }),
-            note: score < most && <HowToGrow factor={factor} />,
+            note: <HowToGrow factor={factor} />,
           }
         })}
       />
-    </Card>
+    </Section>
   )
 }
 

@@ -4,6 +4,12 @@ import { Authenticator } from '#testing/auth/authenticator.ts'
 import { add, answerOf, askToAdd, askToLogIn, postPasskey } from '#testing/auth/passkeys.ts'
 import { account, codeIn, mailsTo, post, signInFully, tokenIn } from '#testing/auth/post-auth.ts'
 import { countDeadlocks, countWaiting } from '#testing/count-locks.ts'
+import {
+  START_EMAIL_CHANGE,
+  UNDO_PHONE_CHANGE,
+  UPDATE_PHONE_NUMBER,
+  VERIFY_PHONE_NUMBER,
+} from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -17,7 +23,10 @@ afterAll(() => t.close())
 
 let count = 0
 
-/** Somebody's account, whose number a thief has changed in a session of it, and the link by which that is undone. */
+/**
+ * Makes an account whose number a thief has changed in one of its sessions. Returns it with the link that takes the
+ * change back.
+ */
 async function robbed() {
   count += 1
   const email = `beside-${count}@robbed.test`
@@ -27,14 +36,13 @@ async function robbed() {
   t.clock.advance({ minutes: 5 })
   await proveAgain(t, person)
   const n = `+1646555${String(6000 + count)}`
-  await t.ask(person, 'mutation ($n: String!) { updatePhoneNumber(phoneNumber: $n) { userId } }', { n })
+  await t.ask(person, UPDATE_PHONE_NUMBER, { phoneNumber: n })
   const c = codeIn((await mailsTo(t, n))[0])
-  await t.ask(person, 'mutation ($c: String!) { verifyPhoneNumber(code: $c) { userId } }', { c })
+  await t.ask(person, VERIFY_PHONE_NUMBER, { code: c })
   const token = /[?&]undo=([\w-]+)/.exec((await mailsTo(t, phoneNumber))[0] ?? '')?.[1]
   t.clock.advance({ minutes: 1 })
   await proveAgain(t, person)
-  const undo = () =>
-    t.ask(null, 'mutation ($k: String!) { undoPhoneChange(token: $k) { userId } }', { k: token })
+  const undo = () => t.ask(null, UNDO_PHONE_CHANGE, { token })
   return { email, userId, person, undo }
 }
 
@@ -43,7 +51,10 @@ type Step = () => Promise<{ code?: string; status?: number; body?: { code?: stri
 const codeOf = ({ code, status, body }: Awaited<ReturnType<Step>>) =>
   code ?? body?.code ?? ((status ?? 500) < 300 ? 'OK' : String(status))
 
-/** All of these wait for the account, in this order, until it is let go. Answers the code of each. */
+/**
+ * Makes all of these steps wait for the lock of the account, in this order, and then releases it. Returns the code of
+ * each.
+ */
 async function queue(userId: string, steps: Step[]): Promise<string[]> {
   const { under } = await t.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
@@ -75,8 +86,8 @@ const pendingOf = async (person: Person) =>
   ).length
 
 const startChange = (person: Person) => () =>
-  t.ask(person, 'mutation ($e: String!) { startEmailChange(email: $e) { userId } }', {
-    e: `thief-${person.userId.slice(0, 8)}@robbed.test`,
+  t.ask(person, START_EMAIL_CHANGE, {
+    email: `thief-${person.userId.slice(0, 8)}@robbed.test`,
   })
 
 test.each(['before', 'after'])(

@@ -70,7 +70,7 @@ export interface Undo {
   userId: string
   kind: ContactKind
   changedAt: Temporal.Instant
-  /** What stood just before the change, of each kind that was changed since; null where there was none. */
+  /** The contact before the change, for each kind that was changed since; null where there was none. */
   before: Map<ContactKind, Contact | null>
 }
 

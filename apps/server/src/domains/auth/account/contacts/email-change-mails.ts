@@ -8,7 +8,7 @@ function letterOf({ brandName: brand }: Config, letter: Omit<Letter, 'subject'>)
   return { subject: sentence('{{heading}} ({{brand}})', { heading: letter.heading, brand }), ...letter }
 }
 
-/** To the new address: the link that proves it. */
+/** The mail to the new address, with the link that proves it. */
 export function proveAddressMail(config: Config, token: string): Letter {
   const { brandName: brand, publicUrl } = config
   return letterOf(config, {
@@ -33,7 +33,7 @@ export function proveAddressMail(config: Config, token: string): Letter {
   })
 }
 
-/** To an address that has an account already: its owner alone hears of it. */
+/** The mail to a new address that has an account already. Only the owner of the address learns that. */
 export function addressTakenMail(config: Config): Letter {
   const { brandName: brand, publicUrl } = config
   return letterOf(config, {
@@ -52,11 +52,11 @@ export function addressTakenMail(config: Config): Letter {
   })
 }
 
-/** Where a change of address is taken back. */
+/** The address of the page where a change of address is taken back. */
 export const undoEmailLink = ({ publicUrl }: Config, undo: string): string =>
   `${publicUrl}/auth/confirm-email?${new URLSearchParams({ undo })}`
 
-/** To the old address: what happened, and the way back, where there is one for it. */
+/** The mail to the old address: what changed, and the link to take it back, where the old address gets one. */
 export function addressChangedMail(config: Config, change: { now: string; undo: string | null }): Letter {
   const { brandName: brand, publicUrl } = config
   return letterOf(config, {

@@ -14,8 +14,11 @@ import {
   signUpBody,
   tokenIn,
 } from '#testing/auth/post-auth.ts'
+import { UNDO_EMAIL_CHANGE, VERIFY_PHONE_NUMBER, WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+
+const CHANGE_PHONE = graphql(`mutation { updatePhoneNumber(phoneNumber: "+12125550160") { userId } }`)
 
 let t: TestApp
 beforeAll(async () => {
@@ -30,7 +33,7 @@ const start = (person: Person, email: string) =>
     { e: email },
   )
 const undo = (token: string | null, person: Person | null = null) =>
-  t.ask(person, 'mutation ($token: String!) { undoEmailChange(token: $token) { userId } }', { token })
+  t.ask(person, UNDO_EMAIL_CHANGE, { token })
 const me = async (person: Person) =>
   (await t.ask(person, graphql('{ currentUser { emailAddress pendingEmailAddress } }'))).data.currentUser
 const follow = async (email: string) =>
@@ -119,19 +122,19 @@ test('the old address takes it back, once: everybody is out, and a link to a new
   await start(thief, 'thief@mail.test')
   await follow('thief@mail.test')
   t.clock.advance({ minutes: 1 })
-  await t.ask(thief, 'mutation { updatePhoneNumber(phoneNumber: "+12125550160") { userId } }')
+  await t.ask(thief, CHANGE_PHONE)
   const [message] = await mailsTo(t, '+12125550160')
   const code = /\d{6}/.exec(message ?? '')?.[0]
-  await t.ask(thief, 'mutation ($code: String!) { verifyPhoneNumber(code: $code) { userId } }', { code })
+  await t.ask(thief, VERIFY_PHONE_NUMBER, { code })
   const link = linkIn((await mailsTo(t, 'robbed@mail.test'))[0])
   expect(link.pathname).toBe('/auth/confirm-email')
   const token = link.searchParams.get('undo')
 
   const stateOf = async () => (await post<object>(t, `validate-token?token=${token}`)).body
   expect(await stateOf()).toEqual({ valid: true, purpose: 'UndoEmailChange', isDone: false })
-  // The robbed one's browser may still hold a token that is dead.
+  // The owner's browser may still send a token that is dead.
   expect((await undo(token, { ...thief, token: 'dead' })).code).toBe('OK')
-  expect((await t.ask(thief, '{ currentUser { userId } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
+  expect((await t.ask(thief, WHO_AM_I)).code).toBe('AUTH_NOT_AUTHENTICATED')
   expect((await signInByPassword(t, 'thief@mail.test')).status).toBe(401)
   expect((await signInByPhone(t, '+12125550160')).body.userId).not.toBe(userId)
   expect((await undo(token)).code).toBe('BAD_INPUT')

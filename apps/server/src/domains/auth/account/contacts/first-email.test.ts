@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { account, codeIn, linkIn, mailsTo, post, signInByPhone, tokenIn } from '#testing/auth/post-auth.ts'
+import {
+  START_EMAIL_CHANGE,
+  UNDO_EMAIL_CHANGE,
+  UNDO_PHONE_CHANGE,
+  UPDATE_PHONE_NUMBER,
+  VERIFY_PHONE_NUMBER,
+  WHO_AM_I,
+} from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -17,8 +25,7 @@ const contactsOf = (userId: string) =>
     .select(['email', 'email_verified_at', 'phone_number', 'phone_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-const undo = (token: string) =>
-  t.ask(null, 'mutation ($token: String!) { undoEmailChange(token: $token) { userId } }', { token })
+const undo = (token: string) => t.ask(null, UNDO_EMAIL_CHANGE, { token })
 
 /** An account that began with a number, and one of its sessions. */
 async function begin(number: string): Promise<Person> {
@@ -30,7 +37,7 @@ async function begin(number: string): Promise<Person> {
 }
 
 async function giveEmail(person: Person, email: string): Promise<void> {
-  await t.ask(person, 'mutation ($e: String!) { startEmailChange(email: $e) { userId } }', { e: email })
+  await t.ask(person, START_EMAIL_CHANGE, { email })
   const token = tokenIn((await mailsTo(t, email))[0])
   expect((await post(t, 'password/verify-email-token', { token })).status).toBe(200)
 }
@@ -53,7 +60,7 @@ test('a first address of an account that began with a number is told to the numb
 
   expect((await undo(token)).code).toBe('OK')
   expect(await contactsOf(person.userId)).toMatchObject({ email: null, email_verified_at: null })
-  expect((await t.ask(person, '{ currentUser { userId } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
+  expect((await t.ask(person, WHO_AM_I)).code).toBe('AUTH_NOT_AUTHENTICATED')
   expect((await mailsTo(t, 'added@email.test'))[0]).not.toContain('/auth/reset-password')
   expect((await undo(token)).code).toBe('BAD_INPUT')
   t.clock.advance({ minutes: 1 })
@@ -66,14 +73,13 @@ test('where the number was changed after it, the one link brings that back, too,
   await giveEmail(person, 'thief@email.test')
   const ofEmail = (await noticeLink(number)).searchParams.get('undo') ?? ''
   const next = '+12125550303'
-  await t.ask(person, 'mutation ($n: String!) { updatePhoneNumber(phoneNumber: $n) { userId } }', { n: next })
+  await t.ask(person, UPDATE_PHONE_NUMBER, { phoneNumber: next })
   const code = codeIn((await mailsTo(t, next))[0])
-  await t.ask(person, 'mutation ($c: String!) { verifyPhoneNumber(code: $c) { userId } }', { c: code })
+  await t.ask(person, VERIFY_PHONE_NUMBER, { code })
   const ofPhone = linkIn((await mailsTo(t, number))[0]).searchParams.get('undo')
   expect((await undo(ofEmail)).code).toBe('OK')
   expect(await contactsOf(person.userId)).toMatchObject({ email: null, phone_number: number })
-  const second = 'mutation ($k: String!) { undoPhoneChange(token: $k) { userId } }'
-  expect((await t.ask(null, second, { k: ofPhone })).code).toBe('BAD_INPUT')
+  expect((await t.ask(null, UNDO_PHONE_CHANGE, { token: ofPhone })).code).toBe('BAD_INPUT')
   expect(await contactsOf(person.userId)).toMatchObject({ email: null, phone_number: number })
 })
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
+import { graphql, textOf } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import {
   account,
@@ -14,9 +16,19 @@ import {
   signInFully,
   tokenIn,
 } from '#testing/auth/post-auth.ts'
+import {
+  DEACTIVATE_ACCOUNT,
+  REQUEST_MY_DATA,
+  UNDO_PHONE_CHANGE,
+  UPDATE_PHONE_NUMBER,
+  VERIFY_PHONE_NUMBER,
+  WHO_AM_I,
+} from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
+
+const DELETE_PASSKEY = graphql('mutation { deletePasskeyCredential(credentialId: "AA") { name } }')
 
 let t: TestApp
 beforeAll(async () => {
@@ -26,10 +38,8 @@ afterAll(() => t.close())
 
 const NEW = 'Battery-staple-7'
 
-const update = (person: Person, number: string) =>
-  t.ask(person, 'mutation ($n: String!) { updatePhoneNumber(phoneNumber: $n) { userId } }', { n: number })
-const verify = (person: Person, code: string) =>
-  t.ask(person, 'mutation ($code: String!) { verifyPhoneNumber(code: $code) { userId } }', { code })
+const update = (person: Person, number: string) => t.ask(person, UPDATE_PHONE_NUMBER, { phoneNumber: number })
+const verify = (person: Person, code: string) => t.ask(person, VERIFY_PHONE_NUMBER, { code })
 const numberOf = async (userId: string) => {
   const person = await t.db
     .selectFrom('users')
@@ -46,7 +56,7 @@ async function openTab(email: string) {
   return opened
 }
 
-/** Gives the account its first number, as who holds the session. */
+/** Gives the account its first number, as the person who has the session. */
 async function giveFirst(person: Person, number: string): Promise<void> {
   await proveAgain(t, person)
   await update(person, number)
@@ -88,7 +98,7 @@ describe('a first number of an account whose address is proven', () => {
     const { refreshToken } = await signInFully(t, 'signs-up@first.test')
     const proof = { refreshToken, sentTo: '+12125550203', purpose: 'VerifyPhoneNumber' } as const
     expect((await proveByCode(t, proof)).status).toBe(200)
-    // Of an account that has its number a sign-in proves nothing more.
+    // The account has its number now, so a sign-in alone no longer proves who the person is.
     const { person } = await signInFully(t, 'signs-up@first.test')
     expect((await update(person, '+12125550204')).code).toBe('STEP_UP_REQUIRED')
   })
@@ -115,14 +125,10 @@ describe('a first number of an account whose address is proven', () => {
         isDone: false,
       })
 
-      const undone = await t.ask(
-        null,
-        'mutation ($token: String!) { undoPhoneChange(token: $token) { userId } }',
-        { token },
-      )
+      const undone = await t.ask(null, UNDO_PHONE_CHANGE, { token })
       expect(undone.code).toBe('OK')
       expect(await numberOf(userId)).toEqual([null, false])
-      expect((await t.ask(person, '{ currentUser { userId } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
+      expect((await t.ask(person, WHO_AM_I)).code).toBe('AUTH_NOT_AUTHENTICATED')
       expect((await mailsTo(t, email))[0]).toMatch(/\/auth\/reset-password\?token=/)
       t.clock.advance({ minutes: 1 })
       expect((await signInByPhone(t, number)).body.userId).not.toBe(userId)
@@ -186,12 +192,12 @@ describe('a new password by mail', () => {
 test('what takes something away or gives everything out asks for a proof, too', async () => {
   await account(t, 'left-open@first.test')
   const { person } = await openTab('left-open@first.test')
-  for (const document of [
-    'mutation { deletePasskeyCredential(credentialId: "AA") { name } }',
-    'mutation { requestMyData { state } }',
-    'mutation { deactivateAccount { userId } }',
-  ])
-    expect([document, (await t.ask(person, document)).code]).toEqual([document, 'STEP_UP_REQUIRED'])
+  const documents: TypedDocument<object, object>[] = [DELETE_PASSKEY, REQUEST_MY_DATA, DEACTIVATE_ACCOUNT]
+  for (const document of documents)
+    expect([textOf(document), (await t.ask(person, document)).code]).toEqual([
+      textOf(document),
+      'STEP_UP_REQUIRED',
+    ])
   const archive = () =>
     fetch(`${t.url}/api/my-data/${randomUUID()}`, { headers: { authorization: `Bearer ${person.token}` } })
   expect((await archive()).status).toBe(403)

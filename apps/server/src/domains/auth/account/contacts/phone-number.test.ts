@@ -14,6 +14,7 @@ import {
   signInFully,
   wrong,
 } from '#testing/auth/post-auth.ts'
+import { UNDO_PHONE_CHANGE, WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -40,8 +41,7 @@ const verify = (person: Person | null, code: string) =>
     ),
     { code },
   )
-const undo = (token: string | null) =>
-  t.ask(null, 'mutation ($token: String!) { undoPhoneChange(token: $token) { userId } }', { token })
+const undo = (token: string | null) => t.ask(null, UNDO_PHONE_CHANGE, { token })
 const newestCode = async (number: string) => codeIn((await mailsTo(t, number))[0])
 
 /** Signs in, and proves again that it is them. */
@@ -66,11 +66,11 @@ test('the first number is the account’s at once, and proven by the code', asyn
     phoneNumber: '+12125550100',
     verifiedPhoneNumber: false,
   })
-  // The page of the guard asks for a code, too: one is out already.
+  // The page of the guard asks for a code too, and is refused because a code is still good.
   const again = await post(t, 'password/resend-otp', { refreshToken, purpose: 'VerifyPhoneNumber' })
   expect(again.status).toBe(429)
   expect(again.body.message).toMatch(/verification/)
-  // Another number waits as long, and is told in words that speak of no code that was sent.
+  // A code for another number has to wait as long. The message does not say that a code was sent.
   const early = await update(person, '+12125550101')
   expect(early.errors[0]).toMatchObject({
     message: 'Please wait 30 seconds before requesting a code for another number.',
@@ -140,7 +140,7 @@ test('three wrong codes block the number, and a right one does not lift it', asy
 test('who asks again too soon is told from when on, and until when the code is good that is out', async () => {
   await account(t, 'hasty@number.test', { phoneNumber: '+12125550125', phoneVerified: true })
   const person = await signInProven('hasty@number.test')
-  // The clock runs on: what follows is within this second.
+  // The clock goes on by itself, so the test begins at the next full second.
   const sentAt = t.clock.now().round({ smallestUnit: 'second', roundingMode: 'ceil' })
   t.clock.set(sentAt)
   await update(person, '+12125550126')
@@ -171,22 +171,22 @@ test('the old number takes the change back, once: everybody is out, and what cam
   })
   const thief = await change('robbed@number.test', '+12125550141')
   t.clock.advance({ minutes: 5 })
-  // A code is out no longer, and costs no guess.
+  // The code has expired. A guess at it does not count.
   const gone = await verify(thief, '123456')
   expect(gone.errors[0]?.message).toBe('This code has expired. Please ask for a new one.')
-  // A second change does not make the first link worthless.
+  // The first link still works after a second change.
   await update(thief, '+12125550142')
   expect((await verify(thief, await newestCode('+12125550142'))).code).toBe('OK')
   const [notice] = await mailsTo(t, '+12125550140')
   const link = linkIn(notice)
   expect(link.pathname).toBe('/auth/verify-phone-number')
-  // The thief's own number, which was replaced, too, is told, and gets no link that would bring it back.
+  // The thief's own first number was replaced too. It gets a message, but no link that would bring it back.
   expect((await mailsTo(t, '+12125550141'))[0]).toMatch(
     /has a new phone number.*use the link we sent to an earlier/,
   )
 
   expect((await undo(link.searchParams.get('undo'))).code).toBe('OK')
-  expect((await t.ask(thief, '{ currentUser { userId } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
+  expect((await t.ask(thief, WHO_AM_I)).code).toBe('AUTH_NOT_AUTHENTICATED')
   expect((await mailsTo(t, 'robbed@number.test'))[0]).toMatch(/\/auth\/reset-password\?token=/)
   expect((await signInByPhone(t, '+12125550140')).body.userId).toBe(thief.userId)
   expect((await undo(link.searchParams.get('undo'))).code).toBe('BAD_INPUT')

@@ -39,6 +39,6 @@ export async function restoreContacts(work: Work, undo: Undo): Promise<users.Use
   const isUnknown = !before.has('phone') && number && Temporal.Instant.compare(number, changedAt) >= 0
   const isTrusted = await trustedContacts(work, userId)
   if (isUnknown) await users.forgetPhone(work, userId)
-  else if (number && !isTrusted(number)) await users.doubtPhone(work, userId)
+  else if (number && !isTrusted(number)) await users.unprovePhone(work, userId)
   return users.lockUser(work.tx, userId)
 }

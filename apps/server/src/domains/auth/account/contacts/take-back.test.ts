@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TypedDocument } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import {
   account,
@@ -9,6 +10,15 @@ import {
   signInFully,
   tokenIn,
 } from '#testing/auth/post-auth.ts'
+import {
+  DEACTIVATE_ACCOUNT,
+  DELETE_ACCOUNT,
+  START_EMAIL_CHANGE,
+  UNDO_EMAIL_CHANGE,
+  UNDO_PHONE_CHANGE,
+  UPDATE_PHONE_NUMBER,
+  VERIFY_PHONE_NUMBER,
+} from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -21,7 +31,7 @@ afterAll(() => t.close())
 
 let count = 0
 
-/** Somebody's account, and a session of it in the hands of a thief who can prove that it is them. */
+/** Makes an account, and a session of it in which a thief can prove that it is them. */
 async function rob() {
   count += 1
   const email = `owner-${count}@robbed.test`
@@ -30,7 +40,7 @@ async function rob() {
   const { person } = await signInFully(t, email)
   t.clock.advance({ minutes: 5 })
   let added = 0
-  /** An address or number of the thief's own. */
+  /** Returns a new address or number of the thief. */
   const next = (kind: 'email' | 'phone') => {
     added += 1
     return kind === 'email'
@@ -44,16 +54,16 @@ async function changeTo(account: Person, contact: string): Promise<string> {
   const person = await t.world.signIn(account)
   await proveAgain(t, person)
   if (contact.includes('@')) {
-    await t.ask(person, 'mutation ($e: String!) { startEmailChange(email: $e) { userId } }', { e: contact })
+    await t.ask(person, START_EMAIL_CHANGE, { email: contact })
     const token = tokenIn((await mailsTo(t, contact))[0])
     expect((await post(t, 'password/verify-email-token', { token })).status).toBe(200)
   } else {
-    await t.ask(person, 'mutation ($n: String!) { updatePhoneNumber(phoneNumber: $n) { userId } }', {
-      n: contact,
+    await t.ask(person, UPDATE_PHONE_NUMBER, {
+      phoneNumber: contact,
     })
     const code = codeIn((await mailsTo(t, contact))[0])
-    const proven = await t.ask(person, 'mutation ($c: String!) { verifyPhoneNumber(code: $c) { userId } }', {
-      c: code,
+    const proven = await t.ask(person, VERIFY_PHONE_NUMBER, {
+      code,
     })
     expect(proven.code).toBe('OK')
   }
@@ -66,8 +76,9 @@ const undoAt = async (contact: string): Promise<string | null> =>
   (await mailsTo(t, contact)).map((text) => /[?&]undo=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? null
 
 const undo = async (kind: 'email' | 'phone', token: string | null) => {
-  const name = kind === 'email' ? 'undoEmailChange' : 'undoPhoneChange'
-  const { code } = await t.ask(null, `mutation ($k: String!) { ${name}(token: $k) { userId } }`, { k: token })
+  const { code } = await (kind === 'email'
+    ? t.ask(null, UNDO_EMAIL_CHANGE, { token })
+    : t.ask(null, UNDO_PHONE_CHANGE, { token }))
   t.clock.advance({ minutes: 1 })
   return code
 }
@@ -120,7 +131,7 @@ describe('a thief has no way back of their own', () => {
   test('a new password by mail ends the link of a number that came after the last safe moment', async () => {
     const { person, next, email, number, userId } = await rob()
     const first = await changeTo(person, next('phone'))
-    // The owner has missed the link of the first change; the number counts as one of the account from then on.
+    // The owner did not use the link of the first change in time. From then on the new number belongs to the account.
     t.clock.advance({ hours: 24 * 7 })
     await changeTo(person, next('phone'))
     const kept = await undoAt(first)
@@ -178,7 +189,7 @@ describe.each([
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(after)).toBe(JSON.stringify(before))
     expect(await undo(second, later)).toBe('BAD_INPUT')
-    // The link to a new password goes to the owner alone.
+    // Only the owner gets the link to a new password.
     for (const each of theirs) expect(await resetsTo(each)).toEqual([])
     expect(await resetsTo(email)).toHaveLength(1)
     expect((await signInByPhone(t, number)).body.userId).toBe(userId)
@@ -190,7 +201,7 @@ describe.each([
     const own = { email, phone: number }
     expect(await undo(second, await undoAt(own[second]))).toBe('OK')
     for (const each of theirs) expect(await resetsTo(each)).toEqual([])
-    // A number that came by a change which can still be taken back signs nobody in.
+    // Nobody can sign in by a number whose change can still be taken back.
     if (first === 'phone') expect(await contactsOf(userId)).toEqual([email, theirs[0], false])
     expect(await undo(first, await undoAt(own[first]))).toBe('OK')
     expect(await contactsOf(userId)).toEqual([email, number, true])
@@ -227,15 +238,19 @@ test('where the replaced number is too new for a link, the address gets it', asy
   expect((await contactsOf(userId))[1]).toBe(null)
 })
 
-test.each([
-  ['deleteAccount', /is deleted\. You have \d+ days to bring it back/],
-  ['deactivateAccount', /is now hidden from everyone/],
-])('%s by a thief who changed the address is told to the former address, too', async (mutation, said) => {
-  const { person, next, email } = await rob()
-  const theirs = await changeTo(person, next('email'))
-  const thief = await t.world.signIn(person)
-  await proveAgain(t, thief)
-  expect((await t.ask(thief, `mutation { ${mutation} { isDeleted } }`)).code).toBe('OK')
-  expect((await mailsTo(t, theirs))[0]).toMatch(said)
-  expect((await mailsTo(t, email))[0]).toMatch(said)
-})
+const leavings: [string, TypedDocument<object, object>, RegExp][] = [
+  ['deleteAccount', DELETE_ACCOUNT, /is deleted\. You have \d+ days to bring it back/],
+  ['deactivateAccount', DEACTIVATE_ACCOUNT, /is now hidden from everyone/],
+]
+test.each(leavings)(
+  '%s by a thief who changed the address is told to the former address, too',
+  async (_name, document, said) => {
+    const { person, next, email } = await rob()
+    const theirs = await changeTo(person, next('email'))
+    const thief = await t.world.signIn(person)
+    await proveAgain(t, thief)
+    expect((await t.ask(thief, document)).code).toBe('OK')
+    expect((await mailsTo(t, theirs))[0]).toMatch(said)
+    expect((await mailsTo(t, email))[0]).toMatch(said)
+  },
+)

@@ -2,6 +2,8 @@ import { resetLinkMinutes } from '@reprise/rules/auth/otp'
 import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
+import type { Config } from '#platform/settings/config.ts'
+import type { Letter } from '#ports/mail/queue-letters.ts'
 import { queueLetters } from '#ports/mail/queue-letters.ts'
 import { forgetCodes } from '../../password/forget-codes.ts'
 import { endSessionsOf } from '../../sessions/end-sessions.ts'
@@ -10,12 +12,31 @@ import { linkTo } from '../../sign-in/target-path.ts'
 import { trustedContacts } from './contact-undo.ts'
 import { dropLeftBehind } from './taken-back.ts'
 
+/** The mail to a person who took their account back, with a link to a new password. */
+export function undoneMail({ brandName: brand }: Config, url: string): Letter {
+  const heading = sentence('Your change was undone', {})
+  return {
+    subject: sentence('{{heading}} ({{brand}})', { heading, brand }),
+    heading,
+    paragraphs: [
+      sentence(
+        'Your {{brand}} account is back to what it was, and everyone is logged out. Set a new password now so no one else can log in.',
+        { brand },
+      ),
+      sentence('The link works once, for {{minutes}} minutes.', { minutes: resetLinkMinutes }),
+    ],
+    ways: [{ label: sentence('Set a new password', {}), url }],
+    footer: sentence('You get this email because a change to your {{brand}} account was undone.', {
+      brand,
+    }),
+  }
+}
+
 async function sendResetLink(
   work: Work,
   { id: userId, language }: users.UserRow,
   email: string,
 ): Promise<void> {
-  const { brandName: brand, publicUrl } = work.config
   const { token } = await issueCode(work, {
     userId,
     sessionId: null,
@@ -23,27 +44,8 @@ async function sendResetLink(
     target: email,
     minutes: resetLinkMinutes,
   })
-  const url = linkTo(publicUrl, '/auth/reset-password', token, null)
-  const heading = sentence('Your change was undone', {})
-  await queueLetters(work, [
-    {
-      to: email,
-      language,
-      subject: sentence('{{heading}} ({{brand}})', { heading, brand }),
-      heading,
-      paragraphs: [
-        sentence(
-          'Your {{brand}} account is back to what it was, and everyone is logged out. Set a new password now so no one else can log in.',
-          { brand },
-        ),
-        sentence('The link works once, for {{minutes}} minutes.', { minutes: resetLinkMinutes }),
-      ],
-      ways: [{ label: sentence('Set a new password', {}), url }],
-      footer: sentence('You get this email because a change to your {{brand}} account was undone.', {
-        brand,
-      }),
-    },
-  ])
+  const url = linkTo(work.config.publicUrl, '/auth/reset-password', token, null)
+  await queueLetters(work, [{ ...undoneMail(work.config, url), to: email, language }])
 }
 
 /**

@@ -5,12 +5,12 @@ export type TakenBack = (work: Work, userId: string, since: Temporal.Instant) =>
 
 declare module '#platform/extensions.ts' {
   interface Extensions {
-    /** Remove what a thief could have left with other domains. */
+    /** Functions that remove what a thief may have left in other domains. */
     takenBack: readonly TakenBack[]
   }
 }
 
-/** Removes it in all domains, in the open transaction. */
+/** Runs `takenBack` of all domains in the open transaction. */
 export async function dropLeftBehind(work: Work, userId: string, since: Temporal.Instant): Promise<void> {
   for (const drop of work.extensions.takenBack ?? []) await drop(work, userId, since)
 }

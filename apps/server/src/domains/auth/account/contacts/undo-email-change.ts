@@ -1,6 +1,6 @@
 import { tokenInput } from '@reprise/rules/auth/session.input'
 import { operation } from '#platform/writes/operation.ts'
-import { doubtLateContacts } from '../../password/doubt-late-contacts.ts'
+import { unproveLateContacts } from '../../password/unprove-late-contacts.ts'
 import { useUndo } from './contact-undo.ts'
 import { restoreContacts } from './restore-contacts.ts'
 import { takeBack } from './take-back.ts'
@@ -19,7 +19,7 @@ export const undoEmailChange = operation({
   write: async (call) => {
     const undo = await useUndo(call, 'email', call.input.token)
     const { userId, changedAt } = undo
-    await doubtLateContacts(call, await restoreContacts(call, undo))
+    await unproveLateContacts(call, await restoreContacts(call, undo))
     await takeBack(call, userId, changedAt)
     return { userId }
   },

@@ -12,7 +12,10 @@ import { archiveFile } from '../my-data/archive-file.ts'
 
 interface Erased {
   id: string
-  /** Only where the person has proven it; so is the number. Contacts that belong to others stay theirs. */
+  /**
+   * The address and the number are given only where the person has proven them. Unproven contacts may belong to
+   * others.
+   */
   email: string | null
   phoneNumber: string | null
 }

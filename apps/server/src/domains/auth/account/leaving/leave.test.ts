@@ -11,6 +11,7 @@ import {
   signInByPassword,
   signInFully,
 } from '#testing/auth/post-auth.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
@@ -18,6 +19,8 @@ import { proveAgain } from '#testing/steps/prove-again.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 import { openSession } from '../../sessions/open-session.ts'
 import type { SignInAnswer } from '../../sessions/sign-in-answer.ts'
+
+const READ_USER = graphql(`query ($userId: ID!) { user(userId: $userId) { name } }`)
 
 let t: TestApp
 beforeAll(async () => {
@@ -31,13 +34,12 @@ const deactivate = async (person: Person) => {
 }
 const remove = (person: Person) =>
   t.ask(person, graphql('mutation { deleteAccount { isDeleted deletesAt } }'))
-const look = async (userId: string) =>
-  (await t.ask(null, 'query ($id: ID!) { user(userId: $id) { name } }', { id: userId })).code
-const whoAmI = async (person: Person) => (await t.ask(person, '{ currentUser { userId } }')).code
+const look = async (userId: string) => (await t.ask(null, READ_USER, { userId })).code
+const whoAmI = async (person: Person) => (await t.ask(person, WHO_AM_I)).code
 const recover = (refreshToken: string) =>
   post<SignInAnswer & { message: string }>(t, 'password/recover', { refreshToken })
 
-/** As after a sign-in that asks for no code. */
+/** Opens a session as a sign-in does that asks for no code. */
 const openRecovery = (person: Person) =>
   inWork(t.services, (work) =>
     openSession(work, { userId: person.userId, address: '127.0.0.1', device: 'test' }),
@@ -99,7 +101,7 @@ test('a sign-in to a deleted account opens recovery alone', async () => {
   await account(t, 'returns@leave.test')
   const before = await deleted('returns@leave.test')
   const pending = await signInByPassword(t, 'returns@leave.test')
-  // That it is deleted is told to nobody who still owes the second factor, and their token recovers nothing.
+  // A person who still owes the second factor does not learn that the account is deleted, and cannot recover it.
   expect([pending.body.authInfo.isDeleted, pending.body.deletesAt]).toEqual([false, null])
   expect((await recover(pending.body.refreshToken)).status).toBe(401)
   t.clock.advance({ seconds: 31 })
@@ -114,11 +116,11 @@ test('a sign-in to a deleted account opens recovery alone', async () => {
   const { body } = await recover(back.refreshToken)
   expect([body.authInfo.isDeleted, body.deletesAt]).toEqual([false, null])
   expect((await mailsTo(t, 'returns@leave.test'))[0]).toMatch(/is back, with everything in it/)
-  // The answer was lost: the same again, and no second mail.
+  // The client lost the answer and asks again. It gets the same answer, and no second mail is sent.
   const mails = (await mailsTo(t, 'returns@leave.test')).length
   expect((await recover(back.refreshToken)).status).toBe(200)
   expect((await mailsTo(t, 'returns@leave.test')).length).toBe(mails)
-  // What was signed in before stays out.
+  // Sessions from before the deletion stay closed.
   expect(await whoAmI(before)).toBe('AUTH_NOT_AUTHENTICATED')
 })
 
@@ -158,7 +160,7 @@ test('the clubs of a deleted owner close, and open again with them if they were 
   await t.drain()
   expect(await status()).toBe('OPEN')
 
-  // One that was closed before stays closed.
+  // A club that was closed before stays closed.
   await t.db.updateTable('club').set({ status: 'CLOSED' }).where('id', '=', t.world.clubId).execute()
   const again = await t.world.signIn(owner)
   await stepUp(again)

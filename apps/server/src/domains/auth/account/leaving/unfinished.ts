@@ -1,7 +1,7 @@
 import type { Work } from '#platform/ctx.ts'
 import type { Failure } from '#platform/fail.ts'
 
-/** Says why a person cannot leave yet, as the refusal they read; null where nothing holds them. */
+/** Returns the refusal that says why a person cannot leave yet; null where they can. */
 export type Unfinished = (work: Work, userId: string) => Promise<Failure | null>
 
 declare module '#platform/extensions.ts' {

@@ -49,7 +49,7 @@ async function* asCsv(batches: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array>
     columns = names
     const lines = batch.map((row) => names.map((name) => cellOf(row[name])))
     const text = toCsv(isFirst ? [names, ...lines] : lines)
-    // The mark at the beginning stands once, before the whole.
+    // The byte order mark is written only once, at the beginning of the file.
     yield encode(isFirst ? text : text.replace(/^\uFEFF/, ''))
   }
 }
@@ -83,7 +83,10 @@ interface Person {
   now: Temporal.Instant
 }
 
-/** The entries of an archive, each read from the database or the disk only when it is written; `done` hears of each. */
+/**
+ * The entries of an archive. Each is read from the database or the disk only when it is written; `done` is called
+ * after each.
+ */
 export async function* archiveEntries(
   tx: Db,
   files: Files,

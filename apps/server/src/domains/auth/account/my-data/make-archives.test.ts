@@ -4,6 +4,7 @@ import { makeDataArchives } from '#jobs/make-data-archives.ts'
 import { purgeExpired } from '#jobs/purge-expired.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { PersonalData } from '#platform/jobs/personal-data.ts'
+import { REQUEST_MY_DATA } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -18,7 +19,7 @@ afterAll(() => t.close())
 const stateOf = async (userName: string) => {
   const person = await t.world.addPerson(userName)
   await proveAgain(t, person)
-  await t.ask(person, 'mutation { requestMyData { state } }')
+  await t.ask(person, REQUEST_MY_DATA)
   return async () => (await t.ask(person, graphql('{ myData { state } }'))).data.myData.state
 }
 
@@ -26,7 +27,7 @@ test('all who wait get theirs, also where PostgreSQL takes the table for one of 
   const first = await stateOf('first')
   await makeDataArchives.run(t.services)
   expect(await first()).toBe('READY')
-  // It then looks for what is due once for each row of the table.
+  // With these statistics PostgreSQL runs the search for due archives once for each row of the table.
   await sql`vacuum analyze data_archive`.execute(t.db)
   const waiting = [await stateOf('second'), await stateOf('third'), await stateOf('fourth')]
   await makeDataArchives.run(t.services)
@@ -34,7 +35,7 @@ test('all who wait get theirs, also where PostgreSQL takes the table for one of 
 })
 
 test('a disk without room puts an archive off, however long; what fails by its own fault ends after three tries', async () => {
-  // Not as its person: a session does not last as long.
+  // Reads the table, because the person's session does not last that long.
   const newest = async () => {
     const found = t.db.selectFrom('data_archive').select('state').orderBy('requested_at', 'desc')
     return (await found.executeTakeFirstOrThrow()).state
@@ -91,13 +92,13 @@ test('of an archive that was cut off three times after its file was written no f
   await stateOf('cut-off')
   const { id } = await newestArchive()
   const fileOf = () => t.services.files.read(`${id}.zip`)
-  // What a kill leaves between the file and the note of it.
+  // Leaves the state after a kill between writing the file and noting it.
   await t.services.files.put(`${id}.zip`, Buffer.from('all about somebody'))
   await t.db.updateTable('data_archive').set({ attempts: 3 }).where('id', '=', id).execute()
   await makeDataArchives.run(t.services)
   expect((await newestArchive()).state).toBe('FAILED')
   expect(await fileOf()).toBeUndefined()
-  // A slow one of the three may have written it after that.
+  // A slow one of the three tries may write the file after that.
   await t.services.files.put(`${id}.zip`, Buffer.from('all about somebody'))
   t.clock.advance({ hours: 24 * 7, seconds: 1 })
   await purgeExpired.run(t.services)
@@ -114,7 +115,7 @@ test('outages of the database put an archive off, however many', async () => {
     create function refuse_for_now() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full' using errcode = '53100'; end $$`.execute(t.db)
   for (let outages = 0; outages < 5; outages += 1) {
-    // Neither the archive nor that it is put off can be written.
+    // The database can write neither that the archive is ready nor that it is put off.
     await sql`create trigger outage before update on data_archive
       for each row when (new.attempts < old.attempts) execute function refuse_for_now()`.execute(t.db)
     await expect(makeDataArchives.run(t.services)).rejects.toThrow()

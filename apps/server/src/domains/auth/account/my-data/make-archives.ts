@@ -4,7 +4,7 @@ import * as users from '#domains/users/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { PersonalData } from '#platform/jobs/personal-data.ts'
-import { passes, tookTooLong } from '#platform/passes.ts'
+import { isTransient, tookTooLong } from '#platform/transient.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { sendNotice } from '../../notices/send-notice.ts'
 import { dayOf } from '../leaving/deletes-at.ts'
@@ -144,7 +144,7 @@ export async function makeArchives(services: Services, personalData: readonly Pe
       }
     } catch (error) {
       log.error({ archive: claimed.id, attempt: claimed.attempts, error }, 'an archive was not made')
-      if (passes(error) && !tookTooLong(error)) {
+      if (isTransient(error) && !tookTooLong(error)) {
         owed.set(claimed.id, claimed)
         await putOffOwed(services)
       } else if (claimed.attempts >= MOST_ATTEMPTS) await end(services, claimed)

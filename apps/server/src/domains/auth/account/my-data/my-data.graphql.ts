@@ -8,10 +8,13 @@ import { requestMyData } from './request-my-data.ts'
 const DataArchiveStateType = b.enumType('MyDataState', { values: dataArchiveStates })
 
 const MyDataType = b.objectRef<MyData>('MyData').implement({
-  description: 'One archive of all that is held of the signed-in person.',
+  description: 'The archive of all data that is kept of the signed-in person.',
   fields: (t) => ({
     state: t.field({ type: DataArchiveStateType, resolve: (data) => data.state }),
-    progress: t.int({ description: '0 to 100.', resolve: ({ archive }) => archive?.progress ?? 0 }),
+    progress: t.int({
+      description: 'How much of the archive is ready, in percent: 0 to 100.',
+      resolve: ({ archive }) => archive?.progress ?? 0,
+    }),
     requestedAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -29,7 +32,8 @@ const MyDataType = b.objectRef<MyData>('MyData').implement({
     }),
     downloadUrl: t.string({
       nullable: true,
-      description: 'Asks for the same bearer.',
+      description:
+        'The path from which the person downloads the archive, with their bearer token. Null until the archive is ready.',
       resolve: ({ state, archive }) => (state === 'READY' && archive ? `/api/my-data/${archive.id}` : null),
     }),
   }),

@@ -8,6 +8,7 @@ import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Person } from '#testing/ask.ts'
 import { actAs, REASON } from '#testing/auth/act-as.ts'
 import { account, mailsTo, post } from '#testing/auth/post-auth.ts'
+import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
@@ -105,7 +106,7 @@ test('that our support acted for the person is in it: when, why and until when, 
   await account(t, 'agent@data.test', { isStaff: true, userName: 'agent-data' })
   const began = t.clock.now()
   const { person: acting } = await actAs(t, 'agent@data.test', 'was-helped')
-  await t.ask(acting, '{ currentUser { userId } }')
+  await t.ask(acting, WHO_AM_I)
   await request(person)
   await makeDataArchives.run(t.services)
   const files = await filesOf(person)
@@ -222,7 +223,7 @@ test('one that a kill left half made is started again, and given up after three 
   }
   await makeDataArchives.run(killed)
   expect((await read(person)).state).toBe('RUNNING')
-  // Nobody else takes it up while it may still be made.
+  // No other run takes the archive over while the first may still make it.
   await makeDataArchives.run(t.services)
   expect((await read(person)).state).toBe('RUNNING')
   t.clock.advance({ minutes: 10 })

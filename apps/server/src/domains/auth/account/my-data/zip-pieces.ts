@@ -5,7 +5,7 @@ export interface ZipEntry {
   pieces: AsyncIterable<Uint8Array>
 }
 
-/** A ZIP file in pieces, made while its entries are read: no more than a piece of it is held at once. */
+/** Makes a ZIP file in pieces while its entries are read. It holds only one piece at a time in memory. */
 export async function* zipPieces(
   entries: AsyncIterable<ZipEntry>,
   now: Temporal.Instant,

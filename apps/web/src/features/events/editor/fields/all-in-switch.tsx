@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DescribedSwitch } from '../../../../ui/forms/described-switch.tsx'
 import type { EditorForm } from '../editor-form.ts'
 import { fieldsOf } from '../editor-form.ts'
 import { EditorSection } from '../editor-section.tsx'
@@ -10,7 +10,7 @@ export const AllInSwitch = ({ form }: { form: EditorForm }) => {
   const field = fieldsOf(form)('isAllInPricing', 'checkbox')
   return (
     <EditorSection title={t('Fees')}>
-      <Switch
+      <DescribedSwitch
         label={t('Show one price with all fees included')}
         description={
           form.values.isAllInPricing

@@ -40,7 +40,7 @@ type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 /** The day that a week begins with in a language (BCP 47), counted from Sunday; Monday where the browser does not know. */
 export const firstDayOfWeek = (locale: string): WeekDay => {
-  // Not every browser has it yet.
+  // Not every browser has this function yet.
   const { getWeekInfo }: Partial<Intl.Locale> = Intl.Locale.prototype
   const day = getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1
   return (day % 7) as WeekDay

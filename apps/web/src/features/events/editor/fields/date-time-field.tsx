@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../../lib/locale.ts'
+import { announcedMoves } from './announced-moves.ts'
 import { calendarLabels, firstDayOfWeek, isTwelveHours } from './calendar-labels.ts'
 import { crossMonth } from './cross-month.ts'
 import { instantOfLocalTime, localTimeOf } from './local-time.ts'
@@ -36,6 +37,11 @@ const besideCalendar: PopoverProps = {
   middlewares: { flip: { fallbackPlacements: ['bottom-start', 'top-start'] } },
 }
 
+/** Scrolls the focused element into view, because the picker moves the focus without a scroll. */
+const showFocused = () => {
+  setTimeout(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), 100)
+}
+
 /** A date and a time on the clocks of a zone, in steps of a quarter of an hour. */
 export const DateTimeField = (props: Props) => {
   const { label, timeZone, value, onPick, clearable = false, required = false, min } = props
@@ -44,9 +50,11 @@ export const DateTimeField = (props: Props) => {
   const calendar = calendarLabels(locale)
   const id = useId()
   const saved = value ? localTimeOf(value, timeZone) : null
-  // A past day stays in the choice where it is the chosen one. Otherwise the picker would move it by itself.
+  // The choice begins at `min`, or at the chosen day where that is earlier. Otherwise the picker would change the
+  // chosen day by itself.
   const first = min && [localTimeOf(min, timeZone), saved ?? ''].filter(Boolean).sort()[0]?.slice(0, 10)
-  // The choice waits while the picker is open: the date rules would change the time while the person types.
+  // The choice is reported only after the picker closes. Otherwise the date rules would change the time while the
+  // person types.
   const [picked, setPicked] = useState<string>()
   const typed = useRef('')
   const skipped = useRef<SkippedTime>(undefined)
@@ -59,7 +67,7 @@ export const DateTimeField = (props: Props) => {
   }
 
   const commit = () => {
-    // The picker reports twice that it closes. The second time everything is done.
+    // The picker reports twice that it closes. The first report has already handled the choice.
     if (picked === undefined) return
     setPicked(undefined)
     if (picked === saved) return
@@ -76,15 +84,22 @@ export const DateTimeField = (props: Props) => {
     <>
       <DateTimePicker
         id={id}
-        // A button gets its name from the label alone, which says neither its value nor that it is required.
+        // The label alone would name the button, without its value or that it is required.
         aria-labelledby={`${id}-label ${id}-words`}
-        // The dialog takes its name from the field.
-        popoverProps={{ id, returnFocus: true }}
+        // The dialog takes its name from the button. Without this label that would be the shown value.
+        aria-label={label}
+        // The dialog refers to the button by this id. It stays open where the field scrolls out of view after
+        // the focus moved to a day.
+        popoverProps={{ id, returnFocus: true, hideDetached: false }}
         label={label}
         value={shown}
         onChange={pick}
-        onDropdownClose={commit}
+        onDropdownClose={() => {
+          commit()
+          showFocused()
+        }}
         {...calendar}
+        {...announcedMoves(calendar)}
         timePickerProps={{
           format: isTwelveHours(locale) ? '12h' : '24h',
           minutesStep: pickerStepMinutes,
@@ -100,6 +115,7 @@ export const DateTimeField = (props: Props) => {
         }}
         getDayProps={(day) => ({
           ...crossMonth(day),
+          onFocus: showFocused,
           ...(shown?.startsWith(day) && { 'aria-pressed': true }),
         })}
         submitButtonProps={{ 'aria-label': t('Done') }}

@@ -8,7 +8,7 @@ import classes from '../editor.module.css'
 import type { EditorForm } from '../editor-form.ts'
 import { fieldsOf } from '../editor-form.ts'
 
-/** What guests ask, with the host's answers. */
+/** The questions of guests, with the host's answers. */
 export const FaqFields = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
   const field = fieldsOf(form)
@@ -17,7 +17,7 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
   const [added, setAdded] = useState<number>()
   const [removed, setRemoved] = useState<{ index: number }>()
 
-  // The focus goes to the question that takes this place now, or to the one before.
+  // After a question was removed, the focus goes to the question that is now in its place, or to the one before.
   useEffect(() => {
     if (!removed) return
     const left = list.current?.querySelectorAll('fieldset') ?? []
@@ -65,14 +65,14 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
         </fieldset>
       ))}
       {form.errors.faqs && (
-        <Text c="red" role="alert">
+        <Text c="var(--mantine-color-error)" role="alert">
           {form.errors.faqs}
         </Text>
       )}
       <Group>
         <Button
           ref={more}
-          variant="light"
+          variant="default"
           leftSection={<IconPlus size={20} aria-hidden="true" />}
           onClick={add}
         >

@@ -1,20 +1,22 @@
 import '@mantine/dropzone/styles.css'
-import { Button, Group, Input, Progress, Text } from '@mantine/core'
+import { Button, Group, Input, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
 import { IconPhotoUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsActing } from '../../../../lib/session/use-is-acting.ts'
+import { Progress } from '../../../../ui/figures/progress.tsx'
 import { acceptedPictures, pictureRefused, pictureUnreadable } from '../../../../ui/media/chosen-picture.ts'
 import { Picture } from '../../../../ui/media/picture.tsx'
 import { widthOfPicture } from '../../../../ui/media/width-of-picture.ts'
+import { lazyPart } from '../../../../ui/states/lazy-part.ts'
 import classes from './picture-field.module.css'
 
-const ImageCropper = lazy(async () => ({
-  default: (await import('../../../../ui/media/image-cropper.tsx')).ImageCropper,
-}))
+const ImageCropper = lazyPart(
+  async () => (await import('../../../../ui/media/image-cropper.tsx')).ImageCropper,
+)
 
 const widthWanted = 1000
 const tooNarrow = 'This picture is only {{width}} pixels wide, so it will look blurry. You can still use it.'
@@ -24,15 +26,15 @@ type Props = {
   url: string | null
   title: string
   onChoose: (picture: Blob) => void
-  /** How much of it is sent, from 0 to 1, while it is sent. */
+  /** The uploaded share of the picture, from 0 to 1, during the upload. */
   sentShare: number | undefined
   error: ReactNode
 }
 
-/** The event's picture: dropped or chosen, then cut to four by three. */
+/** The event's picture. It is dropped or chosen, then cropped to four by three. */
 export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) => {
   const { t } = useTranslation()
-  // Staff who act as somebody may give a first picture, but not replace one: the former would be lost for
+  // Staff who act as somebody may set a first picture, but not replace one, because the old picture would be lost for
   // good.
   const isLocked = useIsActing() && url !== null
   const open = useRef<() => void>(null)
@@ -45,7 +47,7 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
 
   const done = () => {
     setFile(null)
-    // The dialog closes immediately, and so the button that would give the focus back is gone.
+    // The dialog closes immediately, together with the button that would give the focus back.
     button.current?.focus()
   }
 
@@ -86,20 +88,16 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
         <Group className={classes.act ?? ''} data-over={url ? true : undefined} justify="center">
           {!url && <IconPhotoUp size={40} stroke={1.5} aria-hidden="true" />}
           {!url && <Text>{t('Drop a picture here')}</Text>}
-          <Button
-            ref={button}
-            variant={url ? 'default' : 'light'}
-            disabled={isLocked}
-            onClick={() => open.current?.()}
-          >
+          <Button ref={button} variant="default" disabled={isLocked} onClick={() => open.current?.()}>
             {url ? t('Change picture') : t('Choose a picture')}
           </Button>
         </Group>
         {sentShare !== undefined && (
           <Progress
-            value={sentShare * 100}
-            aria-label={t('Uploading the picture')}
-            className={classes.progress ?? ''}
+            share={sentShare}
+            label={t('Uploading the picture')}
+            isThin
+            className={classes.progress}
           />
         )}
       </Dropzone>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which a picture that is not yet sent can be shown; undefined without one. */
+/** An object URL that shows a picture before its upload; undefined without a picture. */
 export const usePictureUrl = (picture: Blob | null): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -1,12 +1,16 @@
-import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../../../../ui/disclosure.tsx'
+import { DescribedSwitch } from '../../../../ui/forms/described-switch.tsx'
 import type { EditorForm } from '../editor-form.ts'
 import { fieldsOf } from '../editor-form.ts'
 
-/** Where it is, for all to see or for approved guests only. */
+/** The place of the event, shown to everybody or only to approved guests. */
 export const PlaceFields = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
   const field = fieldsOf(form)
+  const hasPoint = form.values.latitude !== '' || form.values.longitude !== ''
+  const { latitude, longitude } = form.errors
   return (
     <Stack>
       <TextInput
@@ -15,11 +19,16 @@ export const PlaceFields = ({ form }: { form: EditorForm }) => {
         autoComplete="street-address"
         {...field('address')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={t('Latitude (optional)')} {...field('latitude')} />
-        <TextInput label={t('Longitude (optional)')} {...field('longitude')} />
-      </SimpleGrid>
-      <Switch
+      <Disclosure
+        label={hasPoint ? t('Change the exact point') : t('Set the exact point')}
+        isOpen={Boolean(latitude ?? longitude)}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label={t('Latitude (optional)')} {...field('latitude')} />
+          <TextInput label={t('Longitude (optional)')} {...field('longitude')} />
+        </SimpleGrid>
+      </Disclosure>
+      <DescribedSwitch
         label={t('Only approved guests see the place')}
         description={t("Everyone else sees 'Shown when approved'.")}
         {...field('isOnlyVisibleToApprovedAttendees', 'checkbox')}

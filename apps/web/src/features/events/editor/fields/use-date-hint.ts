@@ -11,15 +11,13 @@ type Choice = { localTime: string; at: number }
 const exists = (localTime: string, timeZone: string) =>
   localTimeOf(new Date(instantOfLocalTime(localTime, timeZone)).toISOString(), timeZone) === localTime
 
-/**
- * A time that was typed though the clocks skip it, and the hour ("2027-03-14 03") that the picker made of it.
- */
+/** A typed time that the clocks skip, and the hour ("2027-03-14 03") to which the picker changed it. */
 export type SkippedTime = { localTime: string; became: string }
 
 /**
- * The typed time that the zone's clocks skip, and what the picker made of it; undefined where the clocks have
- * it. The picker says nothing where the clocks of this device skip it, too. `chosen` is its result for
- * `typed`, a time of day; `before` is what this function returned last.
+ * Returns the typed time that the zone's clocks skip, and the hour that the picker made of it. Returns `before`, its
+ * last result, while the choice still has that hour. Otherwise undefined. The picker reports nothing where the clocks
+ * of this device skip the time, too. `chosen` is the picker's result for `typed`, a time of day.
  */
 export const skippedTime = (
   chosen: string,
@@ -27,7 +25,7 @@ export const skippedTime = (
   timeZone: string,
   before: SkippedTime | undefined,
 ): SkippedTime | undefined => {
-  // Seconds come with the time only when it is typed again.
+  // The picker adds the seconds only where a time is typed again.
   const localTime = `${chosen.slice(0, 10)} ${typed.length === 'HH:mm'.length ? `${typed}:00` : typed}`
   if (typed && localTime !== chosen && !exists(localTime, timeZone))
     return { localTime, became: chosen.slice(0, 13) }

@@ -22,7 +22,7 @@ export const WhenFields = ({ form }: { form: EditorForm }) => {
   const changeZone = (zone: string) => {
     const now = Date.now()
     const moved = Date.parse(moveToZone(startDate, timeZone, zone))
-    // A date that has passed already may stay in the past; a coming one may not be moved there.
+    // A start in the past may stay in the past. A start in the future may not move into the past.
     const start = dates.startDate < now ? moved : snapPicked(moved, now)
     form.setValues({ timeZone: zone })
     setDates({ startDate: start, endDate: start + dates.endDate - dates.startDate })

@@ -4,7 +4,7 @@ import { announce } from '../../../../ui/toast.ts'
 import type { EditorForm } from '../editor-form.ts'
 import { fieldsOf } from '../editor-form.ts'
 
-/** The doors that are scanned on their own, typed one after the other. */
+/** The zones of the event, each with a scanner of its own. The person types one after the other. */
 export const ZonesField = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
   const { onChange, ...field } = fieldsOf(form)('scanningZones')
@@ -14,7 +14,7 @@ export const ZonesField = ({ form }: { form: EditorForm }) => {
       label={t('Scanning zones')}
       description={t('Doors or areas with their own scanner. Press Enter after each.')}
       placeholder={zones.length === 0 ? t('Main gate, backstage') : ''}
-      // There is no list to choose from.
+      // Closed, because there is no list to choose from.
       dropdownOpened={false}
       {...field}
       onChange={(next) => {

@@ -8,7 +8,7 @@ import { useEventEnding } from './ending.api.ts'
 import { EndingText } from './ending-text.tsx'
 
 type Props = {
-  /** The act that is asked about; none: the dialog is closed. */
+  /** The act that the dialog asks about; undefined while the dialog is closed. */
   asked: 'cancel' | 'delete' | undefined
   event: EditedEvent
   busy: boolean
@@ -17,7 +17,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** Asks once before an event is called off or deleted, with what that means for its guests and their money. */
+/** Asks once before an event is cancelled or deleted, and says what this means for its guests and their money. */
 export const EndDialog = ({ asked, event, busy, onClose, onCancel, onDelete }: Props) => {
   const { t } = useTranslation()
   const { data, error, isFetching } = useEventEnding(event.eventId, asked !== undefined)
@@ -32,6 +32,8 @@ export const EndDialog = ({ asked, event, busy, onClose, onCancel, onDelete }: P
       opened={asked !== undefined}
       onClose={onClose}
       {...words}
+      // A button "Cancel" would be ambiguous beside "Cancel this event?".
+      keep={t('Keep the event')}
       danger
       busy={busy || isFetching}
       onConfirm={deletes ? onDelete : onCancel}

@@ -4,7 +4,7 @@ import type { EventEnding } from './ending.api.ts'
 
 type Props = { name: string; ending: EventEnding; deletes: boolean }
 
-/** What calling an event off, or deleting it, does to those who booked and to what they paid. */
+/** Says what cancelling or deleting an event does to its bookings and payments. */
 export const EndingText = ({ name, ending, deletes }: Props) => {
   const { t } = useTranslation()
   if (deletes && !ending.hasBookings)

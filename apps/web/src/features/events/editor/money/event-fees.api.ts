@@ -27,7 +27,7 @@ const eventFeesDocument = graphql(`
   }
 `)
 
-/** What is taken of an order at an event; not asked for while it is not `wanted`. */
+/** The fees of an order at an event. Reads them only while `wanted`. */
 export const useEventFees = (eventId: string | undefined, wanted: boolean) =>
   useQuery({
     queryKey: eventKeys.fees(eventId),

@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { largestQuantity } from '@reprise/rules/platform/numbers/quantity.input'
-import { useState } from 'react'
+import { phrase } from '@reprise/rules/platform/phrase'
+import { giftAllowanceInput } from '@reprise/rules/tickets/share/share.input'
 import { useTranslation } from 'react-i18next'
-import { say } from '../../../../lib/say.tsx'
+import { formErrors, say } from '../../../../lib/say.tsx'
+import { numberOf } from '../../../../ui/forms/number-text.ts'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../../ui/states/banner.tsx'
-import { Dialog } from '../../../../ui/states/dialog.tsx'
 import { QueryView } from '../../../../ui/states/query-view.tsx'
+import { Sheet } from '../../../../ui/states/sheet.tsx'
 import { ListSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
 import type { AllowedEventTicket } from './gift-allowance.api.ts'
@@ -14,30 +16,44 @@ import { useGiftAllowances, useSetGiftAllowances } from './gift-allowance.api.ts
 type Person = { userId: string; name: string }
 type Props = { eventId: string; person: Person; onClose: () => void }
 
-/** How many tickets of each event ticket a promoter, sponsor or talent may give away; without a person it is closed. */
+/** How many tickets of each event ticket a promoter, sponsor or talent may give away. */
 export const GiftAllowanceDialog = ({
+  opened,
   person,
   ...rest
-}: Omit<Props, 'person'> & { person: Person | undefined }) => {
+}: Omit<Props, 'person'> & { opened: boolean; person: Person | undefined }) => {
   const { t } = useTranslation()
   return (
-    <Dialog
-      opened={person !== undefined}
+    <Sheet
+      opened={opened}
       onClose={rest.onClose}
       title={person && t('Tickets {{name}} can give away', { name: person.name })}
     >
       {person && <Allowances person={person} {...rest} />}
-    </Dialog>
+    </Sheet>
   )
 }
 
-const Allowances = (props: Props) => (
-  <QueryView query={useGiftAllowances(props.eventId)} skeleton={<ListSkeleton count={2} />}>
-    {(eventTickets) => (
-      <AllowanceForm eventTickets={eventTickets} person={props.person} onClose={props.onClose} />
-    )}
-  </QueryView>
-)
+const Allowances = (props: Props) => {
+  const { t } = useTranslation()
+  return (
+    <QueryView
+      query={useGiftAllowances(props.eventId)}
+      what={t("The tickets didn't load")}
+      skeleton={<ListSkeleton count={2} />}
+    >
+      {(eventTickets) => (
+        <AllowanceForm eventTickets={eventTickets} person={props.person} onClose={props.onClose} />
+      )}
+    </QueryView>
+  )
+}
+
+/** How many it says of each event ticket, as typed, by the event ticket's id. */
+type Typed = Record<string, string>
+
+const wrong = { text: phrase('A whole number from 0 to 1,000') }
+const allowedOf = (text: string) => giftAllowanceInput.shape.allowed.safeParse(numberOf(text)).data
 
 const AllowanceForm = ({
   eventTickets,
@@ -48,39 +64,41 @@ const AllowanceForm = ({
   const save = useSetGiftAllowances()
   const held = (eventTicket: AllowedEventTicket) =>
     eventTicket.giftAllowances.find(({ user }) => user.userId === person.userId) ?? { allowed: 0, given: 0 }
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const textOf = (eventTicket: AllowedEventTicket) =>
+  // What is not typed over follows the server.
+  const textOf = (typed: Typed, eventTicket: AllowedEventTicket) =>
     typed[eventTicket.eventTicketId] ?? String(held(eventTicket).allowed)
-  const isWrong = (eventTicket: AllowedEventTicket) =>
-    !/^\d{1,4}$/.test(textOf(eventTicket)) || Number(textOf(eventTicket)) > largestQuantity
-  const send = () => {
-    if (save.isPending || eventTickets.some(isWrong)) return
-    const changed = eventTickets
-      .map((eventTicket) => ({
-        eventTicketId: eventTicket.eventTicketId,
-        userId: person.userId,
-        allowed: Number(textOf(eventTicket)),
-        before: held(eventTicket).allowed,
-      }))
-      .filter(({ allowed, before }) => allowed !== before)
-      .map(({ before: _, ...allowance }) => allowance)
+  const { form, field, refuse, unplaced, sentBy } = useCheckedForm<Typed>({
+    initialValues: {},
+    validate: (typed) =>
+      formErrors(
+        Object.fromEntries(
+          eventTickets
+            .filter((eventTicket) => allowedOf(textOf(typed, eventTicket)) === undefined)
+            .map(({ eventTicketId }) => [eventTicketId, wrong]),
+        ),
+      ),
+    // An error that appears as the field is left would move Cancel away during the press.
+    validateInputOnBlur: false,
+  })
+  const refusal = unplaced(save.error)
+  const send = (typed: Typed) => {
+    const changed = eventTickets.flatMap((eventTicket) => {
+      const allowed = allowedOf(textOf(typed, eventTicket))
+      if (allowed === undefined || allowed === held(eventTicket).allowed) return []
+      return [{ eventTicketId: eventTicket.eventTicketId, userId: person.userId, allowed }]
+    })
     save.mutate(changed, {
       onSuccess: () => {
         onClose()
         toastSuccess(t('Saved for {{name}}.', { name: person.name }))
       },
+      onError: (error) => refuse(error),
     })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        send()
-      }}
-    >
+    <form {...sentBy(send)}>
       <Stack>
-        {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Text>
           {t(
             "How many tickets of each kind can {{name}} give away for free? They can't give any to themselves, and we'll tell you about each one.",
@@ -98,18 +116,15 @@ const AllowanceForm = ({
             })}
             inputMode="numeric"
             autoComplete="off"
-            value={textOf(eventTicket)}
-            onChange={(change) =>
-              setTyped({ ...typed, [eventTicket.eventTicketId]: change.currentTarget.value.trim() })
-            }
-            error={isWrong(eventTicket) && t('A whole number from 0 to 1,000')}
+            {...field(eventTicket.eventTicketId)}
+            value={textOf(form.values, eventTicket)}
           />
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={eventTickets.some(isWrong)}>
+          <Button type="submit" loading={save.isPending}>
             {t('Save')}
           </Button>
         </Group>

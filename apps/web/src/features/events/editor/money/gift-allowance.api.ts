@@ -33,7 +33,7 @@ const setDocument = graphql(`
 export type AllowedEventTicket = ResultOf<typeof allowancesDocument>['event']['eventTickets'][number]
 type Allowance = { eventTicketId: string; userId: string; allowed: number }
 
-/** Who may give away how many tickets of each kind of an event. */
+/** How many tickets of each event ticket of an event each person may give away. */
 export const useGiftAllowances = (eventId: string) =>
   useQuery({
     queryKey: eventKeys.giftAllowances(eventId),
@@ -41,7 +41,7 @@ export const useGiftAllowances = (eventId: string) =>
       (await request(allowancesDocument, { eventIdOrSlug: eventId }, signal)).event.eventTickets,
   })
 
-/** Says of several event tickets how many a person may give away; a refusal is the dialog's to show. */
+/** Sets how many tickets of several event tickets a person may give away. The dialog shows refusals. */
 export const useSetGiftAllowances = () =>
   useMutation({
     mutationFn: async (allowances: Allowance[]) => {

@@ -5,10 +5,7 @@ type Facts = Pick<EditedTicket, 'isActive' | 'isPrivate' | 'isFull' | 'visibleSt
 
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
 
-/**
- * Whether an event ticket can be had by anyone at an instant (epoch milliseconds): only then its price stands on the
- * card.
- */
+/** Whether anyone can take an event ticket at an instant (epoch milliseconds). Only then the card shows its price. */
 export const isOffered = (ticket: Facts, now: number): boolean =>
   !ticket.isFull &&
   saleRefusal(

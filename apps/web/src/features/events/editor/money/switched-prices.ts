@@ -4,7 +4,7 @@ import type { EditedTicket } from '../../event-tickets/event-tickets.api.ts'
 
 type Priced = Pick<EditedTicket, 'eventTicketId' | 'price' | 'priceWithFees' | 'gratuityPercentage'>
 
-/** Event tickets with what each will come to once the fees are within their prices, or on top of them. */
+/** Event tickets with their `priceWithFees` for a value of the switch: fees included in the price, or added to it. */
 export const switchedPrices = <Ticket extends Priced>(
   tickets: Ticket[],
   isAllInPricing: boolean,

@@ -5,7 +5,7 @@ import { switchedPrices } from './switched-prices.ts'
 
 type Switch = {
   eventId: string | undefined
-  /** As it was saved, and as the switch stands now: whether prices contain the fees. */
+  /** Whether prices contain the fees: `savedAllIn` as it was saved, `isAllInPricing` as the switch is now. */
   savedAllIn: boolean
   isAllInPricing: boolean
 }

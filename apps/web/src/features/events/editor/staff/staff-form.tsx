@@ -3,45 +3,50 @@ import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
 import { roleWordOf } from '@reprise/rules/events/member-role'
 import { isNamedRole } from '@reprise/rules/events/named-roles'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../../lib/session/session.ts'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { PeoplePicker } from '../../../../ui/picker/people-picker.tsx'
 import type { Picked } from '../../../../ui/picker/picked.ts'
 import { toastSuccess } from '../../../../ui/toast.ts'
 import { searchPeople } from '../../../invites/search-people.api.ts'
 import { UnsentNotice } from '../../../invites/unsent-notice.tsx'
 import type { Unsent } from '../../../invites/use-send-invites.ts'
-import { useSendInvites } from '../../../invites/use-send-invites.ts'
+import { stillPicked, useSendInvites } from '../../../invites/use-send-invites.ts'
 import classes from '../editor.module.css'
 import { useAddStaff } from './use-add-staff.ts'
 
 type Props = { event: { eventId: string; createdBy: { userId: string } }; roles: EventAttendeeRole[] }
 
+type Values = { picked: Picked[]; role: EventAttendeeRole }
+
 /** Invites people to work on the event with a role; some roles are given directly. */
 export const StaffForm = ({ event, roles }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
-  const [picked, setPicked] = useState<Picked[]>([])
-  const [role, setRole] = useState<EventAttendeeRole>(roles.includes('DOOR') ? 'DOOR' : (roles[0] ?? 'DOOR'))
+  const { form, field, sentBy } = useCheckedForm<Values>({
+    initialValues: { picked: [], role: roles.includes('DOOR') ? 'DOOR' : (roles[0] ?? 'DOOR') },
+    // Both are picked from what is offered, so neither can be wrong.
+    validate: {},
+  })
+  const { picked, role } = form.values
   const [unsent, setUnsent] = useState<Unsent[]>([])
   const invites = useSendInvites()
   const staff = useAddStaff(event.eventId)
-  const isBusy = invites.isSending || staff.isAdding
-  // An address may have no account, so it can only be invited.
+  // An address may have no account, so the person can only be invited.
   const mayAdd = !isNamedRole(role) && picked.every((each) => 'person' in each)
 
-  const conclude = (failed: Unsent[], done: (count: number) => string) => {
+  const conclude = (sent: Picked[], failed: Unsent[], done: (count: number) => string) => {
     setUnsent(failed)
-    const count = picked.length - failed.length
-    setPicked(failed.map((each) => each.picked))
+    const count = sent.length - failed.length
+    form.setFieldValue('picked', (now) => stillPicked(now, sent, failed))
     if (count > 0) toastSuccess(done(count))
   }
-  const invite = async () => {
-    const aim = { kind: 'EVENT' as const, targetIdOrSlug: event.eventId, role }
-    const failed = await invites.sendAll(picked, aim, null)
-    conclude(failed, (count) =>
+  const invite = async (sent: Values) => {
+    const aim = { kind: 'EVENT' as const, targetIdOrSlug: event.eventId, role: sent.role }
+    const failed = await invites.sendAll(sent.picked, aim, null)
+    conclude(sent.picked, failed, (count) =>
       t('staffInvited', {
         count,
         defaultValue_one: "They'll join the team once they accept.",
@@ -49,9 +54,9 @@ export const StaffForm = ({ event, roles }: Props) => {
       }),
     )
   }
-  const add = async () => {
-    const failed = await staff.addAll(picked, role)
-    conclude(failed, (count) =>
+  const add = async (sent: Values) => {
+    const failed = await staff.addAll(sent.picked, sent.role)
+    conclude(sent.picked, failed, (count) =>
       t('staffAdded', {
         count,
         defaultValue_one: "They're on the team.",
@@ -59,11 +64,7 @@ export const StaffForm = ({ event, roles }: Props) => {
       }),
     )
   }
-  const submit = (form: FormEvent) => {
-    form.preventDefault()
-    if (picked.length > 0 && !isBusy) void invite()
-  }
-  // The word they are shown with, and in brackets the role they are invited to, where that is another word.
+  // The word that screens show for a role. Where the role itself has another name, that name follows in brackets.
   const labelOf = (each: EventAttendeeRole) => {
     const [word, given] = [t(roleWordOf(each)), t(eventAttendeeRoleLabels[each])]
     return word === given ? word : t('{{word}} ({{role}})', { word, role: given })
@@ -71,7 +72,7 @@ export const StaffForm = ({ event, roles }: Props) => {
   const own = session.state === 'member' ? [session.userId] : []
 
   return (
-    <form aria-label={t('Invite to the staff')} onSubmit={submit} noValidate>
+    <form aria-label={t('Invite to the staff')} {...sentBy(invite)}>
       <Stack>
         <UnsentNotice unsent={unsent} />
         <div className={classes.staffForm}>
@@ -81,7 +82,7 @@ export const StaffForm = ({ event, roles }: Props) => {
               description={t('A name, username or email address.')}
               value={picked}
               onChange={(next) => {
-                setPicked(next)
+                form.setFieldValue('picked', next)
                 setUnsent([])
               }}
               search={searchPeople}
@@ -93,20 +94,24 @@ export const StaffForm = ({ event, roles }: Props) => {
             label={t('Role')}
             description={t('The role decides what they can do.')}
             data={roles.map((value) => ({ value, label: labelOf(value) }))}
-            value={role}
-            onChange={(value) => value && setRole(value)}
             allowDeselect={false}
             flex="1 1 140px"
+            {...field('role')}
           />
         </div>
         <div className={classes.staffForm}>
-          <Button type="submit" loading={invites.isSending} disabled={picked.length === 0 || staff.isAdding}>
+          <Button
+            type="submit"
+            variant="default"
+            loading={invites.isSending}
+            disabled={picked.length === 0 || staff.isAdding}
+          >
             {t('Invite')}
           </Button>
           {!isNamedRole(role) && (
             <Button
-              variant="light"
-              onClick={() => void add()}
+              variant="default"
+              onClick={() => void add(form.getValues())}
               loading={staff.isAdding}
               disabled={picked.length === 0 || !mayAdd || invites.isSending}
             >

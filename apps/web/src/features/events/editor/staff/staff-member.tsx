@@ -1,27 +1,21 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AvatarOf } from '../../../../ui/media/avatar-of.tsx'
-import classes from '../editor.module.css'
+import { PersonRow } from '../../../../ui/people/person-row.tsx'
 
 type Props = {
   user: { name: string; userName: string; avatarUrl: string | null }
-  /** What they are at the event. */
+  /** The word for their role at the event. */
   word: string
-  /** What the viewer may do with them. */
+  /** Buttons for what the viewer may do with this person. */
   children?: ReactNode
 }
 
 /** A person who works on the event. */
 export const StaffMember = ({ user, word, children }: Props) => (
-  <li className={classes.person}>
-    <AvatarOf name={user.name} url={user.avatarUrl} />
-    <div className={classes.words}>
-      <Text truncate>{user.name}</Text>
-      <Text size="sm" c="dimmed" truncate>
-        @{user.userName}
-      </Text>
-    </div>
-    <Badge size="lg">{word}</Badge>
-    {children}
+  <li>
+    <PersonRow person={user}>
+      <Badge size="lg">{word}</Badge>
+      {children}
+    </PersonRow>
   </li>
 )

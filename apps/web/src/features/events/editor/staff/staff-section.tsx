@@ -5,12 +5,14 @@ import { roleWordOf } from '@reprise/rules/events/member-role'
 import { permissionToGive, rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { pageSizes } from '@reprise/rules/platform/constants'
 import { IconGift, IconUserMinus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Paged } from '../../../../ui/lists/paged.tsx'
 import { usePageNumber } from '../../../../ui/lists/use-page-number.ts'
 import { ConfirmDialog } from '../../../../ui/states/confirm-dialog.tsx'
+import { lazyPart } from '../../../../ui/states/lazy-part.ts'
 import { ListSkeleton } from '../../../../ui/states/skeletons.tsx'
+import { announce } from '../../../../ui/toast.ts'
 import type { EditedEvent } from '../editor.api.ts'
 import classes from '../editor.module.css'
 import { EditorSection } from '../editor-section.tsx'
@@ -20,13 +22,13 @@ import { StaffForm } from './staff-form.tsx'
 import { StaffMember } from './staff-member.tsx'
 import { StaffWaiting } from './staff-waiting.tsx'
 
-const GiftAllowanceDialog = lazy(async () => ({
-  default: (await import('../money/gift-allowance-dialog.tsx')).GiftAllowanceDialog,
-}))
+const GiftAllowanceDialog = lazyPart(
+  async () => (await import('../money/gift-allowance-dialog.tsx')).GiftAllowanceDialog,
+)
 
 const rolesToGive: EventAttendeeRole[] = ['CO_HOST', 'COORDINATOR', 'DOOR', 'PROMOTER', 'SPONSOR', 'TALENT']
 
-/** The people who work on the event, each with their role: changed at once, without Save. */
+/** The people who work on the event, each with their role. Changes are saved at once, without the Save button. */
 export const StaffSection = ({ event }: { event: EditedEvent }) => {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<Held>()
@@ -49,6 +51,7 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
       <Paged
         label={t('Staff')}
         query={query}
+        what={t("The staff didn't load")}
         page={page}
         onPage={setPage}
         skeleton={<ListSkeleton count={2} />}
@@ -85,7 +88,12 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
       {mayGive.length > 0 && <StaffWaiting eventId={event.eventId} />}
       {mayGive.length > 0 && <StaffForm event={event} roles={mayGive} />}
       <Suspense>
-        <GiftAllowanceDialog eventId={event.eventId} person={giving} onClose={() => setGiving(undefined)} />
+        <GiftAllowanceDialog
+          opened={giving !== undefined}
+          eventId={event.eventId}
+          person={giving}
+          onClose={() => setGiving(undefined)}
+        />
       </Suspense>
       <ConfirmDialog
         opened={leaving !== undefined}
@@ -98,7 +106,16 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
           leaving &&
           remove.mutate(
             { eventId: event.eventId, userName: leaving.user.userName, roles: [leaving.role] },
-            { onSettled: () => setLeaving(undefined) },
+            {
+              onSuccess: () =>
+                announce(
+                  t('{{name}} is no longer {{role}}.', {
+                    name: leaving.user.name,
+                    role: wordOf(leaving.role),
+                  }),
+                ),
+              onSettled: () => setLeaving(undefined),
+            },
           )
         }
       >

@@ -42,7 +42,10 @@ const staffDocument = graphql(
 
 export type Held = ResultOf<typeof staffDocument>['eventStaff']['nodes'][number]
 
-/** The people who work on an event, each with their role, by page; the one before stays until the next is there. */
+/**
+ * The people who work on an event, each with their role, by page. The last page stays visible while the next one
+ * loads.
+ */
 export const useStaff = (eventId: string, page: number) =>
   useQuery({
     queryKey: eventKeys.staffPage(eventId, page),
@@ -93,10 +96,10 @@ const useRoleChange = (
   })
 }
 
-/** Gives a person a role at the event; what is refused, the form shows. */
+/** Gives a person a role at the event. The form shows refusals. */
 export const useAddEventRoles = () =>
   useRoleChange(async (change) => (await request(addEventRolesDocument, change)).addEventRoles, true)
 
-/** Takes a role away. */
+/** Removes a person's role. */
 export const useRemoveEventRoles = () =>
   useRoleChange(async (change) => (await request(removeEventRolesDocument, change)).removeEventRoles, false)

@@ -11,7 +11,9 @@ import { useAddEventRoles } from './staff.api.ts'
 const refusalOf = (error: Error): Sentence =>
   (error instanceof ApiError && error.fields.userName) || sentenceOf(error)
 
-/** Gives people a role one after the other, and keeps apart those who cannot have it. */
+/**
+ * Gives a role to several people, one after the other. Returns the people who cannot have it, each with the reason.
+ */
 export const useAddStaff = (eventId: string) => {
   const give = useAddEventRoles()
   const [isAdding, setIsAdding] = useState(false)

@@ -1,0 +1,1 @@
+export { pixelsOf } from './share-picture.ts'

@@ -1,0 +1,17 @@
+import type { SignUpValues } from './use-sign-up.ts'
+
+const key = 'signUpDraft'
+
+/** Keeps the typed fields of the popup over a reload of this tab. The password is never kept. */
+export const keepDraft = ({ password: _password, ...typed }: SignUpValues) =>
+  sessionStorage.setItem(key, JSON.stringify(typed))
+
+export const readDraft = (): Partial<SignUpValues> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+export const forgetDraft = () => sessionStorage.removeItem(key)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { deskPages } from './desk-pages.ts'
+
+const namesFor = (...myPermissions: Parameters<typeof deskPages>[0]['myPermissions']) =>
+  deskPages({ slug: 'low-tide', myPermissions }).map(({ name }) => name)
+
+test('each person of the team is led to the pages that are open to them, and to no other', () => {
+  expect(namesFor('CAN_VIEW_MY_ATTENDEES', 'CAN_VIEW_EARNINGS', 'CAN_SCAN_TICKET', 'CAN_EDIT_EVENT')).toEqual(
+    ['Overview', 'Attendees', 'Revenue', 'Door', 'Edit'],
+  )
+  expect(namesFor('CAN_VIEW_MY_ATTENDEES', 'CAN_VIEW_MY_EARNINGS')).toEqual([
+    'Overview',
+    'Attendees',
+    'Revenue',
+  ])
+  expect(namesFor('CAN_SCAN_TICKET')).toEqual(['Overview', 'Door'])
+  expect(namesFor('CAN_SHARE_EVENT_LINK')).toEqual(['Overview'])
+})

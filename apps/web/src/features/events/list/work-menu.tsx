@@ -1,0 +1,78 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconChartHistogram,
+  IconDots,
+  IconExternalLink,
+  IconLayoutDashboard,
+  IconLink,
+  IconPencil,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { copyLink } from '../../../ui/text/copy-link.ts'
+import { deskPages } from '../desk/desk-pages.ts'
+import { useSharedUrl } from '../desk/use-shared-url.ts'
+import type { WorkedEventNode } from '../events.api.ts'
+
+const icons = { overview: IconLayoutDashboard, revenue: IconChartHistogram, edit: IconPencil }
+
+/** The menu of an event in the list of those who work on it. It has the pages without a button of their own. */
+export const WorkMenu = ({ event }: { event: WorkedEventNode }) => {
+  const { t } = useTranslation()
+  return (
+    <ActionMenu
+      width={220}
+      target={
+        <ActionIcon aria-label={t('More: {{name}}', { name: event.displayName })}>
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      }
+    >
+      <Items event={event} />
+    </ActionMenu>
+  )
+}
+
+const Items = ({ event }: { event: WorkedEventNode }) => {
+  const { t } = useTranslation()
+  const url = useSharedUrl(event)
+  const isDraft = event.status === 'DRAFT'
+  return (
+    <>
+      {deskPages(event).map(({ page, name, to }) => {
+        // These two pages have buttons beside the menu.
+        if (page === 'attendees' || page === 'door') return null
+        const Icon = icons[page]
+        return (
+          <Menu.Item
+            key={page}
+            component={Link}
+            to={to}
+            leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+          >
+            {t(name)}
+          </Menu.Item>
+        )
+      })}
+      {!isDraft && (
+        <Menu.Item
+          component={Link}
+          to={`/events/${event.slug}`}
+          leftSection={<IconExternalLink size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('View page')}
+        </Menu.Item>
+      )}
+      {!isDraft && event.myPermissions.includes('CAN_SHARE_EVENT_LINK') && (
+        <Menu.Item
+          leftSection={<IconLink size={20} stroke={1.75} aria-hidden="true" />}
+          disabled={!url}
+          onClick={() => url && void copyLink(url)}
+        >
+          {t('Copy link')}
+        </Menu.Item>
+      )}
+    </>
+  )
+}

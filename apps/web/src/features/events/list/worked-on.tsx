@@ -1,0 +1,92 @@
+import { Button, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { loadMore } from '../../../lib/graphql/load-more.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
+import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import type { WorkedEventNode } from '../events.api.ts'
+import { useWorkedEvents } from '../events.api.ts'
+import { Part } from './part.tsx'
+import { WorkRow } from './work-row.tsx'
+
+const Rows = ({ events }: { events: WorkedEventNode[] }) =>
+  events.map((event) => <WorkRow key={event.eventId} event={event} heading={4} />)
+
+/** The events that the person works on: drafts first, then upcoming ones. Past events are behind a button. */
+export const WorkedOn = () => {
+  const { t } = useTranslation()
+  const list = useWorkedEvents()
+  return (
+    <QueryView
+      query={list}
+      what={t("Your events didn't load")}
+      skeleton={
+        <Stack gap="sm">
+          <EntityRowSkeleton />
+          <EntityRowSkeleton />
+          <EntityRowSkeleton />
+        </Stack>
+      }
+    >
+      {({ pages }) => {
+        const events = pages.flatMap((page) => page.nodes)
+        const isDraft = ({ status }: WorkedEventNode) => status === 'DRAFT'
+        const drafts = events.filter(isDraft)
+        const upcoming = events.filter((one) => !isDraft(one) && !one.isExpired)
+        const past = events.filter((one) => !isDraft(one) && one.isExpired)
+        const more = (
+          <LoadMore
+            shown={events.length}
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onMore={() => void loadMore(list)}
+            asOneScrolls={!list.isFetchNextPageError}
+          />
+        )
+        if (events.length === 0)
+          return (
+            <EmptyState
+              drawing="stage"
+              heading="h3"
+              title={t("You're not working on any events yet")}
+              text={t('Create one, or ask a host to add you by your username.')}
+              action={
+                <Button component={Link} to="/rep-club/events/create?tab=info" variant="default">
+                  {t('Create an event')}
+                </Button>
+              }
+            />
+          )
+        return (
+          <Stack gap="xl">
+            {drafts.length > 0 && (
+              <Part title={t('Drafts')}>
+                <Rows events={drafts} />
+              </Part>
+            )}
+            {upcoming.length > 0 && (
+              <Part title={t('Upcoming')}>
+                <Rows events={upcoming} />
+              </Part>
+            )}
+            {past.length === 0 ? (
+              more
+            ) : (
+              <Disclosure label={t('Past events')} isOpen={past.length === events.length}>
+                <Stack gap="sm">
+                  <Rows events={past} />
+                  {/* All events after a past event are past too, so this button is hidden while the past events are
+                      closed. */}
+                  {more}
+                </Stack>
+              </Disclosure>
+            )}
+          </Stack>
+        )
+      }}
+    </QueryView>
+  )
+}
