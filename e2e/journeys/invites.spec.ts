@@ -14,6 +14,7 @@ import { pickPerson } from '../support/people/pick-person.ts'
 import { provePhone } from '../support/people/prove-phone.ts'
 import { signIn } from '../support/people/sign-in.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
+import { describedAs } from '../support/screens/described-as.ts'
 import { field } from '../support/screens/field.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { sees } from '../support/screens/sees.ts'
@@ -125,6 +126,8 @@ describe('an invite to work on an event', () => {
     const session = await signIn(baseUrl, 'host')
     const slug = await makeEvent(session, 'Brass by Name')
     const host = await visit(`/events/edit/${slug}?tab=settings`, { as: 'host' })
+    await button(host, 'Invite').press('Enter')
+    await sees(staffForm(host), 'Choose at least one person.')
     await pickPerson(staffForm(host), 'door')
     await field(staffForm(host), 'Role').click()
     await host.getByRole('option', { name: 'Sponsor' }).click()
@@ -280,6 +283,10 @@ describe('the picker', () => {
   test('works by keys alone, says what it does, and takes a list of addresses', async ({ visit }) => {
     const page = await visit('/profile/invites', { as: 'owner' })
     const status = page.getByRole('status')
+    await button(page, 'Invite').press('Enter')
+    await eventually(() => describedAs(who(page).and(page.locator(':focus')))).toContain(
+      'Choose at least one person.',
+    )
     await who(page).fill('guest-0')
     const [, found = ''] = /@(guest-0\d)/.exec(await page.getByRole('option').first().innerText()) ?? []
     expect(await page.getByRole('option').count()).toBeLessThanOrEqual(10)

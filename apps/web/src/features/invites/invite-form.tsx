@@ -29,13 +29,17 @@ export const InviteForm = () => {
   const remaining = useInvitesRemaining().data
   const { form, field, sentBy } = useCheckedForm<Values>({
     initialValues: { picked: [], message: '' },
-    validate: checkedBy(rules),
+    validate: (values) => ({
+      ...checkedBy(rules)(values),
+      ...(values.picked.length === 0 && { picked: t('Choose at least one person.') }),
+    }),
   })
   const { picked } = form.values
   const [unsent, setUnsent] = useState<Unsent[]>([])
   const { isSending, sendAll } = useSendInvites()
   const own = session.state === 'member' ? session : null
   const tooMany = remaining !== undefined && picked.length > remaining
+  const isReady = picked.length > 0 && !tooMany
 
   const invite = async (sent: Values) => {
     const failed = await sendAll(sent.picked, platform, rules.parse(sent).message)
@@ -54,7 +58,7 @@ export const InviteForm = () => {
   }
 
   return (
-    <form aria-label={t('Invite people')} {...sentBy(invite)}>
+    <form aria-label={t('Invite people')} {...sentBy(invite, isReady)}>
       <Stack gap="md">
         <Title order={2} size="h3">
           {t('Invite people')}
@@ -82,7 +86,7 @@ export const InviteForm = () => {
           excludedAddresses={
             own?.email ? [{ emailAddress: own.email, message: t("That's your own address.") }] : []
           }
-          error={tooMany ? t("That's more than you have left.") : null}
+          error={tooMany ? t("That's more than you have left.") : field('picked').error}
         />
         <Textarea
           label={t('Message')}
@@ -93,7 +97,7 @@ export const InviteForm = () => {
           {...field('message')}
         />
         <Group>
-          <Button type="submit" loading={isSending} disabled={picked.length === 0 || tooMany}>
+          <Button type="submit" loading={isSending} disabled={!isReady}>
             {t('Invite')}
           </Button>
           <LinkButton aim={platform} />

@@ -1,7 +1,7 @@
 import { Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox, VisuallyHidden } from '@mantine/core'
 import { emptyTexts } from '@reprise/rules/platform/texts'
 import { IconMail } from '@tabler/icons-react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../lib/say.tsx'
@@ -29,7 +29,7 @@ type Props = PickerRules & {
   search: SearchPeople
   /** True lets a person pick an email address, for people who are not found. */
   withAddresses?: boolean
-  error?: string | null
+  error?: ReactNode
 }
 
 const ADDRESS = 'address:'
@@ -119,7 +119,6 @@ export const PeoplePicker = ({
     defaultValue_other: '{{count}} people found.',
   })
   const status = isSearching ? t('Searching…') : nothing ? t(emptyTexts.search) : count
-  const shown = refusal ?? error
 
   return (
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false}>
@@ -127,7 +126,7 @@ export const PeoplePicker = ({
         <PillsInput
           label={label}
           description={description}
-          error={shown && t(shown)}
+          error={refusal ? t(refusal) : error}
           onClick={() => combobox.openDropdown()}
         >
           <Pill.Group>

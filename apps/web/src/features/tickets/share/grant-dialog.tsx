@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Input, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { largestQuantity } from '@reprise/rules/platform/numbers/quantity.input'
 import { noteLength } from '@reprise/rules/platform/text/text'
 import { grantInput } from '@reprise/rules/tickets/share/share.input'
@@ -39,7 +39,12 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
   const { t } = useTranslation()
   const { form, field, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: empty,
-    validate: checkedBy(rules),
+    validate: (values) => ({
+      ...checkedBy(rules)(values),
+      ...(Object.values(values.amounts).every((each) => each === 0) && {
+        amounts: t('Choose at least one ticket.'),
+      }),
+    }),
     // An error that appears as the field is left would move Cancel away during the press.
     validateInputOnBlur: false,
   })
@@ -117,6 +122,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
             </Group>
           )
         })}
+        {field('amounts').error && <Input.Error role="alert">{field('amounts').error}</Input.Error>}
         <Textarea
           label={t('Note to the guest')}
           description={t("We'll add it to their notification and email.")}

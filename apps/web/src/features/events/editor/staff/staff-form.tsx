@@ -27,8 +27,7 @@ export const StaffForm = ({ event, roles }: Props) => {
   const session = useSession()
   const { form, field, sentBy } = useCheckedForm<Values>({
     initialValues: { picked: [], role: roles.includes('DOOR') ? 'DOOR' : (roles[0] ?? 'DOOR') },
-    // Both are picked from what is offered, so neither can be wrong.
-    validate: {},
+    validate: { picked: (each) => (each.length === 0 ? t('Choose at least one person.') : null) },
   })
   const { picked, role } = form.values
   const [unsent, setUnsent] = useState<Unsent[]>([])
@@ -36,6 +35,7 @@ export const StaffForm = ({ event, roles }: Props) => {
   const staff = useAddStaff(event.eventId)
   // An address may have no account, so the person can only be invited.
   const mayAdd = !isNamedRole(role) && picked.every((each) => 'person' in each)
+  const hasNobody = picked.length === 0
 
   const conclude = (sent: Picked[], failed: Unsent[], done: (count: number) => string) => {
     setUnsent(failed)
@@ -72,7 +72,7 @@ export const StaffForm = ({ event, roles }: Props) => {
   const own = session.state === 'member' ? [session.userId] : []
 
   return (
-    <form aria-label={t('Invite to the staff')} {...sentBy(invite)}>
+    <form aria-label={t('Invite to the staff')} {...sentBy(invite, !hasNobody)}>
       <Stack>
         <UnsentNotice unsent={unsent} />
         <div className={classes.staffForm}>
@@ -88,6 +88,7 @@ export const StaffForm = ({ event, roles }: Props) => {
               search={searchPeople}
               withAddresses
               excludedUserIds={[...own, event.createdBy.userId]}
+              error={field('picked').error}
             />
           </div>
           <Select
@@ -104,7 +105,7 @@ export const StaffForm = ({ event, roles }: Props) => {
             type="submit"
             variant="default"
             loading={invites.isSending}
-            disabled={picked.length === 0 || staff.isAdding}
+            disabled={hasNobody || staff.isAdding}
           >
             {t('Invite')}
           </Button>
@@ -113,7 +114,7 @@ export const StaffForm = ({ event, roles }: Props) => {
               variant="default"
               onClick={() => void add(form.getValues())}
               loading={staff.isAdding}
-              disabled={picked.length === 0 || !mayAdd || invites.isSending}
+              disabled={hasNobody || !mayAdd || invites.isSending}
             >
               {t('Add now')}
             </Button>
