@@ -105,3 +105,12 @@ test('a screen reader hears how many tickets are past', async ({ visit }) => {
     .filter({ hasText: /^(\d+ entr|No past tickets)/ })
     .waitFor()
 })
+
+test('the switch above the own events says how many there are', async ({ visit }) => {
+  const page = await visit('/events?tab=my-events', { as: 'host' })
+  await page.getByRole('radiogroup', { name: 'Which of your events' }).getByText('You work on').click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^(More than )?\d+ (entry|entries)$/ })
+    .waitFor()
+})

@@ -137,18 +137,20 @@ export const useExploreEvents = ({ keyword, types }: ExploreFilter, tab: 'EXPLOR
   })
 
 /** The events the person goes to or works on: upcoming first, then the past. */
-export const useMyEvents = () =>
+export const useMyEvents = ({ enabled }: { enabled: boolean }) =>
   usePages({
     queryKey: eventKeys.mine(false),
+    enabled,
     read: async (after, signal) =>
       (await request(eventsDocument, { criteria: { tab: 'MY_EVENTS' }, ...pageAfter(after) }, signal)).events,
     meta: { failure: 'events' },
   })
 
 /** The events the person works on: drafts on top, then what comes, then the past. */
-export const useWorkedEvents = () =>
+export const useWorkedEvents = ({ enabled }: { enabled: boolean }) =>
   usePages({
     queryKey: eventKeys.mine(true),
+    enabled,
     read: async (after, signal) => (await request(myEventsDocument, pageAfter(after), signal)).myEvents,
     meta: { failure: 'events' },
   })

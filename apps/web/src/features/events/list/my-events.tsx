@@ -2,19 +2,20 @@ import { Button, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
+import { entriesText } from '../../../ui/lists/entries-text.ts'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Segmented } from '../../../ui/switches/segmented.tsx'
-import { useMyEvents } from '../events.api.ts'
+import { useMyEvents, useWorkedEvents } from '../events.api.ts'
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx'
 import { Part } from './part.tsx'
 import { WorkedOn } from './worked-on.tsx'
 
 /** The events that the person goes to or works on. */
-const AllOfThem = () => {
+const AllOfThem = ({ list }: { list: ReturnType<typeof useMyEvents> }) => {
   const { t } = useTranslation()
-  const list = useMyEvents()
   return (
     <QueryView query={list} what={t("Your events didn't load")} skeleton={<EventGridSkeleton />}>
       {({ pages }) => {
@@ -67,6 +68,14 @@ export const MyEvents = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const onlyWorking = query.get('role') === 'working'
+  const mine = useMyEvents({ enabled: !onlyWorking })
+  const worked = useWorkedEvents({ enabled: onlyWorking })
+  const list = onlyWorking ? worked : mine
+  const count = list.data?.pages.reduce((sum, { nodes }) => sum + nodes.length, 0) ?? 0
+  useAnnouncedCount({
+    filter: onlyWorking ? 'working' : 'all',
+    words: entriesText(t, list, count, t('No events yet')),
+  })
   return (
     <Stack gap="lg">
       <Title order={2}>{t('Your events')}</Title>
@@ -79,7 +88,7 @@ export const MyEvents = () => {
           { value: 'working', name: t('You work on') },
         ]}
       />
-      {onlyWorking ? <WorkedOn /> : <AllOfThem />}
+      {onlyWorking ? <WorkedOn list={worked} /> : <AllOfThem list={mine} />}
     </Stack>
   )
 }

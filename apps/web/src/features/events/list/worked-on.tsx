@@ -7,8 +7,7 @@ import { EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import type { WorkedEventNode } from '../events.api.ts'
-import { useWorkedEvents } from '../events.api.ts'
+import type { useWorkedEvents, WorkedEventNode } from '../events.api.ts'
 import { Part } from './part.tsx'
 import { WorkRow } from './work-row.tsx'
 
@@ -16,9 +15,8 @@ const Rows = ({ events }: { events: WorkedEventNode[] }) =>
   events.map((event) => <WorkRow key={event.eventId} event={event} heading={4} />)
 
 /** The events that the person works on: drafts first, then upcoming ones. Past events are behind a button. */
-export const WorkedOn = () => {
+export const WorkedOn = ({ list }: { list: ReturnType<typeof useWorkedEvents> }) => {
   const { t } = useTranslation()
-  const list = useWorkedEvents()
   return (
     <QueryView
       query={list}
