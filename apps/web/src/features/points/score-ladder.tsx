@@ -14,10 +14,14 @@ export const ScoreLadder = ({ score, tint }: { score: ScoreOfPoints; tint: { gro
   const { earned, each, most } = score
   const reached = Math.min(most, Math.floor(earned / each))
   const first = Math.max(0, Math.min(reached, most - shownAhead))
-  const milestoneOf = (step: number): Milestone => ({
-    at: step * each,
-    name: t('{{points}} rep points: +{{score}}', { points: shownNumber(BigInt(step * each)), score: step }),
-  })
+  const milestoneOf = (step: number): Milestone => {
+    const points = shownNumber(BigInt(step * each))
+    return {
+      at: step * each,
+      name: t('{{points}} rep points: +{{score}}', { points, score: step }),
+      lines: [points, `+${step}`],
+    }
+  }
   return (
     <Section title={t('For your rep score')}>
       <Ladder

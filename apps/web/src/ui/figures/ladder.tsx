@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Tint } from '../theme/tint-style.ts'
@@ -11,6 +10,8 @@ export type Milestone = {
   name: string
   /** That value as people read it, where the name does not contain it. */
   figure?: string
+  /** What is shown in place of the name, line by line, where the name is too long. Screen readers read the name. */
+  lines?: readonly string[]
 }
 
 type Props = {
@@ -70,9 +71,14 @@ export const Ladder = ({ value, milestones, next, finished, tint }: Props) => {
       >
         {milestones.map((milestone) => (
           <li key={milestone.at} aria-current={milestone === current ? 'step' : undefined}>
-            <span>{milestone.name}</span>
+            <span className={milestone.lines && 'rp-announced'}>{milestone.name}</span>
+            {milestone.lines?.map((line) => (
+              <span key={line} aria-hidden="true" className="rp-numbers">
+                {line}
+              </span>
+            ))}
             {milestone.figure && <span className="rp-numbers">{milestone.figure}</span>}
-            {milestone.at <= value && <VisuallyHidden>{t('Reached')}</VisuallyHidden>}
+            {milestone.at <= value && <span className="rp-announced">{t('Reached')}</span>}
           </li>
         ))}
       </ol>
