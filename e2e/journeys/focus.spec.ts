@@ -135,6 +135,7 @@ describe('what had the focus gets it back', () => {
     const page = await visit('/privacy-policy', { phone: true })
     // Waits until the app has replaced the page that the server sent.
     await page.locator('[data-kind=public]').waitFor()
+    // Every removal restarts the short wait after which the focus moves, so this one lets that wait end.
     const removeFocused = () =>
       page.getByRole('main').evaluate((main) => {
         main.querySelector('#made')?.remove()
@@ -145,6 +146,10 @@ describe('what had the focus gets it back', () => {
         const gone = [...made.querySelectorAll('button')].at(-1)
         gone?.focus()
         gone?.remove()
+        return new Promise((resolve) => {
+          main.addEventListener('focusin', resolve, { once: true })
+          setTimeout(resolve, 1000)
+        })
       })
     // The code that keeps the focus loads when the browser is idle, so a removal before that is not noticed.
     await eventually(async () => {

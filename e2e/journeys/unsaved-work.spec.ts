@@ -6,6 +6,8 @@ import { READ_EVENT, TAKE_TICKETS } from '../../apps/server/src/testing/document
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { logIn } from '../support/people/log-in.ts'
+import { newPerson } from '../support/people/new-person.ts'
+import { openAccount } from '../support/people/open-account.ts'
 import { field } from '../support/screens/field.ts'
 import { findUnmarked } from '../support/screens/find-unmarked.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
@@ -273,10 +275,9 @@ test('a receipt that cannot be loaded is a toast, and the page stays', async ({ 
 
 test('a choice waits for its person to come in, in another tab too, and says what is gone by then', async ({
   visit,
-  sessionOf,
 }) => {
   // The event belongs to another person, because the page chooses no ticket for a person who works on the event.
-  const host = await sessionOf('member')
+  const host = await openAccount(newPerson('stairs keeper'))
   const onSale = ['Floor', 'Stairs'].map((name) => ({ name, price: '0', maxPerPerson: 2 }))
   const path = await hostEvent(host, { title: 'Two Steps Away', eventTickets: onSale })
   // The number is proven at the server, so no code is sent for it.
