@@ -87,11 +87,14 @@ describe('when', () => {
   test('the list of times leaves the days in view', async ({ visit }) => {
     const page = await visit(create, { as: 'host' })
     await field(page, 'Starts').click()
-    expect(await page.getByRole('table').getByRole('button', { pressed: true }).count()).toBe(1)
+    await eventually(() => page.getByRole('table').getByRole('button', { pressed: true }).count()).toBe(1)
     await field(page, 'Hours').click()
-    const list = await page.getByRole('dialog').getByText('45', { exact: true }).boundingBox()
-    const days = await page.getByRole('table').boundingBox()
-    expect(list && days && list.x >= days.x + days.width).toBe(true)
+    // The list is placed after it has opened.
+    await eventually(async () => {
+      const list = await page.getByRole('dialog').getByText('45', { exact: true }).boundingBox()
+      const days = await page.getByRole('table').boundingBox()
+      return list && days && list.x >= days.x + days.width
+    }).toBe(true)
     expect(await findUnmarked(page)).toEqual([])
   })
 

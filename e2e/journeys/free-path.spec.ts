@@ -9,6 +9,7 @@ import { eventually } from '../support/eventually.ts'
 import { demoName } from '../support/people/demo-name.ts'
 import { newPerson } from '../support/people/new-person.ts'
 import { checkAccessibility } from '../support/screens/check-accessibility.ts'
+import { flashes } from '../support/screens/flashes.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
 import { goesOn, goingOn } from '../support/screens/going-on.ts'
 import { isAt } from '../support/screens/is-at.ts'
@@ -44,10 +45,11 @@ async function unread(page: Page, count: number) {
 
 async function typeCode(door: Page, code: string, ...words: string[]) {
   const verdict = door.getByRole('alert')
+  const seen = flashes(door, ...words)
   await door.getByLabel('Ticket code').fill(code)
   await door.getByRole('button', { name: 'Check' }).click()
-  await sees(verdict, ...words)
-  // A refusal stays until somebody has read it.
+  await seen
+  // A refusal stays until somebody has read it; an admission closes by itself.
   await door.keyboard.press('Escape')
   await verdict.waitFor({ state: 'hidden' })
 }
@@ -175,7 +177,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
     phone: true,
     camera: await filmPicture(await qrOf(first, 'Floor')),
   })
-  await sees(door.getByRole('alert'), 'Admit', 'First Guest', 'Floor')
+  await flashes(door, 'Admit', 'First Guest', 'Floor')
   const begun = host.getByRole('dialog', { name: 'Your first guest is in' })
   await sees(begun, 'Share picture')
   await checkAccessibility(host)

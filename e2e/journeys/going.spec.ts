@@ -3,6 +3,7 @@ import { PHONE } from '../support/browser/open-context.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { signIn } from '../support/people/sign-in.ts'
+import { answerTo } from '../support/screens/answer-to.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { findCutOff, spaceOut } from '../support/screens/find-cut-off.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
@@ -47,8 +48,10 @@ test('the host shows who is going, guests see each other, and one of them leaves
 
   await page.goto('/profile/settings#privacy')
   const listed = page.getByRole('switch', { name: 'Show me on guest lists' })
+  const saved = answerTo(page, 'updateGuestLists')
   await listed.uncheck()
   await eventually(() => listed.isChecked()).toBe(false)
+  await saved
   await page.goto(event.path)
   await faces.click()
   await sees(list, '@riverside', 'And 1 more')

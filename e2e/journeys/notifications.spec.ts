@@ -5,6 +5,7 @@ import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { logIn } from '../support/people/log-in.ts'
 import { signIn } from '../support/people/sign-in.ts'
+import { answerTo } from '../support/screens/answer-to.ts'
 import { checkAccessibility } from '../support/screens/check-accessibility.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { isAt } from '../support/screens/is-at.ts'
@@ -62,7 +63,7 @@ describe('the bell', () => {
         ownerDocument.defaultView.dispatchEvent(new Event(event))
       }, name)
     await said('beforeprint')
-    expect(await page.title()).toMatch(/^Home/)
+    await eventually(() => page.title()).toMatch(/^Home/)
     await said('afterprint')
     await eventually(() => page.title()).toMatch(/^\(1\) Home/)
 
@@ -229,8 +230,10 @@ describe('mails', () => {
     await sees(part, 'mailed.member@visitors.test', /Always sent: codes/)
     const hosting = part.getByRole('switch', { name: 'Hosting' })
     await hosting.focus()
+    const saved = answerTo(page, 'updateEmailSubscription')
     await page.keyboard.press('Space')
     await eventually(() => hosting.isChecked()).toBe(false)
+    await saved
     await page.goto(`/profile/settings#email-notifications`)
     await page.reload()
     await eventually(() => hosting.isChecked()).toBe(false)

@@ -11,6 +11,7 @@ import { codeIn, mailTo } from '../support/server/mails.ts'
 import { ordersOf } from '../support/server/orders-of.ts'
 import { buyByCalls } from './paid-path/buy-by-calls.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
+import { settled } from './paid-path/order-tickets.ts'
 import { cents } from './paid-path/receipt-in.ts'
 
 /** A past event of the owner that holds money. The owner has no payout account. */
@@ -123,7 +124,7 @@ test('a host connects an account and has the balance of a past event sent there'
     'A payout is on its way. You can request the next one once it arrives.',
   )
   await checkScreen(owner)
-  await payoutsOn(owner).filter({ hasText: '$100.00' }).getByText('Completed').waitFor({ timeout: 25_000 })
+  await payoutsOn(owner).filter({ hasText: '$100.00' }).getByText('Completed').waitFor(settled)
   expect(await balanceOn(owner)).toBe(all - 10_000)
   const words = 'Your payout of $100.00 for Harvest Disco is complete.'
   expect((await mailTo(baseUrl, 'owner@demo.test', words)).text).toContain(disco)

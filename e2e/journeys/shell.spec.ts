@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { failedLoads } from '../../packages/rules/src/platform/texts.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
+import { answerTo } from '../support/screens/answer-to.ts'
 import { checkAccessibility } from '../support/screens/check-accessibility.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { inSight } from '../support/screens/in-sight.ts'
@@ -52,9 +53,7 @@ describe('the main shell', () => {
   test('does not show again what was put away', async ({ visit }) => {
     const page = await visit('/home', { as: 'promoter', width: 1800 })
     const card = page.getByRole('region', { name: 'Did You Know?' })
-    const kept = page.waitForResponse(
-      (response) => response.request().postDataJSON()?.operationName === 'updateProfile',
-    )
+    const kept = answerTo(page, 'updateProfile')
     await card.getByRole('button', { name: 'Close' }).click()
     await card.waitFor({ state: 'detached' })
     await kept

@@ -4,6 +4,7 @@ import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { newPerson } from '../support/people/new-person.ts'
 import { openAccount } from '../support/people/open-account.ts'
+import { answerTo } from '../support/screens/answer-to.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
 import { inScheme } from '../support/screens/in-scheme.ts'
@@ -222,8 +223,10 @@ test('the two ways to begin are shown to a newcomer until they put them away', a
   const page = await visit('/home', { as: await openAccount(newPerson('welcomed member')) })
   await sees(main(page), 'Hello, Welcomed', 'Where do you want to be tonight?')
   await checkScreen(page)
+  const saved = answerTo(page, 'updateProfile')
   await main(page).getByRole('button', { name: 'Close: Hello, Welcomed' }).click()
   await eventually(() => main(page).getByText('Where do you want to be tonight?').count()).toBe(0)
+  await saved
   await page.reload()
   await sees(main(page), 'Hello, Welcomed')
   expect(await main(page).getByText('Where do you want to be tonight?').count()).toBe(0)

@@ -9,7 +9,7 @@ import { openPage } from './browser/open-page.ts'
 import { watchContext } from './browser/watch-context.ts'
 import type { Step } from './people/before-step.ts'
 import { beforeStep } from './people/before-step.ts'
-import { readMember } from './people/keep-member.ts'
+import { RENEW_MS, readMember } from './people/keep-member.ts'
 import type { BrowserStorage } from './people/sign-in.ts'
 import { signIn } from './people/sign-in.ts'
 
@@ -44,12 +44,14 @@ export const test = base
   // One session for each role, shared by all tests of a file; the member's session is shared by all files. So a test in
   // which somebody signs out has to sign in on the screens.
   .extend('sessionOf', { scope: 'file' }, async () => {
-    const sessions = new Map<string, ReturnType<typeof signIn>>()
+    const sessions = new Map<string, { since: number; session: ReturnType<typeof signIn> }>()
     return (person: string, owesCode = false) => {
       if (person === 'member' && !owesCode) return Promise.resolve(readMember(inject('memberFile')))
       const key = `${person} ${owesCode}`
-      const session = sessions.get(key) ?? signIn(baseUrl, person, { owesCode })
-      sessions.set(key, session)
+      const kept = sessions.get(key)
+      if (kept && Date.now() - kept.since < RENEW_MS) return kept.session
+      const session = signIn(baseUrl, person, { owesCode })
+      sessions.set(key, { since: Date.now(), session })
       return session
     }
   })

@@ -41,7 +41,7 @@ describe('the popup', () => {
     // moment.
     const setSignedUp = (value: string) =>
       page.evaluate((next) => localStorage.setItem('signedUp', next), value)
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     await page.keyboard.press('Escape')
     await page.clock.runFor(290)
     await setSignedUp('false')

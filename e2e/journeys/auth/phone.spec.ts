@@ -95,7 +95,7 @@ describe('a phone number', () => {
 
     const resend = page.getByRole('button', { name: /^Resend code/ })
     const secondsLeft = async () => Number((await resend.textContent())?.match(/\d+/)?.[0])
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     const left = await secondsLeft()
     const [minutes, seconds] = (await expiry.textContent())?.match(/\d+/g) ?? []
     const untilOver = Number(minutes) * 60 + Number(seconds)

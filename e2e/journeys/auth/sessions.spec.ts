@@ -90,8 +90,17 @@ describe('staying in', () => {
       localStorage.setItem('mantine-color-scheme-value', 'dark')
       localStorage.setItem('language', 'en')
     })
+    // Every call waits until the page has moved on: the bell asks by itself, too, and the page would end on the old
+    // address.
+    const left = Promise.withResolvers<void>()
+    await page.route('**/api/graphql', async (route) => {
+      await left.promise
+      await route.fallback()
+    })
     await page.request.post('/api/auth/sign-out', { data })
     await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+    await isAt(page, '/events')
+    left.resolve()
     // The browser keeps nothing, not even that this device has an account, so the page leads to the sign-up.
     await isAt(page, '/auth/sign-up?to=%2Fevents')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

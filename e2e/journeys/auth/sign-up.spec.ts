@@ -167,7 +167,7 @@ describe('signing up', () => {
       await route.continue()
     })
     await fillSignUp(page, { ...newPerson('second host'), email: '' })
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     const spinner = page.getByLabel('Checking')
     for (const typed of ['host@demo.tes', 'second.host@visitors.tes']) {
       await field(page, 'Email').fill(typed)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { goingOn } from '../../support/screens/going-on.ts'
 import { sees } from '../../support/screens/sees.ts'
 
@@ -12,7 +13,7 @@ export const ticketsOn = (page: Page) =>
   page.getByRole('region', { name: 'Your tickets' }).getByRole('article')
 
 /** How long a payment that does not settle at once may take. */
-export const settled = { timeout: 25_000 }
+export const settled = { timeout: 2 * PATIENCE_MS }
 
 /** Chooses one ticket of each kind and has the server hold them. */
 export async function orderTickets(page: Page, ...names: string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
  * Far shorter than the time after which a page of a test would refresh by itself. Such a refresh would in the end close
  * the session of all other tests.
  */
-const RENEW_MS = 4 * 60_000
+export const RENEW_MS = 4 * 60_000
 
 async function renew(baseUrl: string, { cookies, origins }: BrowserStorage): Promise<BrowserStorage> {
   const kept = Object.fromEntries(origins.flatMap(({ localStorage }) => localStorage.map(toPair)))
