@@ -323,9 +323,10 @@ describe('a toast', () => {
     const [query, path, what] = row
     const page = await visit('/404', { as: 'host', phone: true, mayFail: /404$/ })
     await deny(page, query)
-    await page.goto(path)
+    // The toast comes before all pictures have loaded, and it stays as long as it is pointed at.
+    await page.goto(path, { waitUntil: 'commit' })
     const toast = page.locator('[data-toasts] > *').filter({ hasText: failedLoads[what] })
-    await toast.waitFor()
+    await toast.hover()
     await sees(toast, 'Oops ...')
     const top = (await main(page).last().boundingBox())?.y ?? 0
     await eventually(async () => {

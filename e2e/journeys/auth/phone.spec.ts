@@ -30,7 +30,6 @@ describe('a phone number', () => {
       /Resend code in \d+ s/,
     )
     const code = codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked))
-    await checkScreen(page)
 
     // A refusal that mentions the code counts as sent, even if it does not say how long the code is good.
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -46,6 +45,8 @@ describe('a phone number', () => {
     await goOn.click()
     await sees(page, 'Verification code sent to your phone', /The code expires in 0[45]:\d\d/)
     expect(await page.evaluate(() => localStorage.getItem('phoneCode'))).toContain('expiresAt')
+    // The check of a screen takes seconds, so it comes after the last look at a time that runs out.
+    await checkScreen(page)
 
     await page.getByLabel('Digit 1 of 6').focus()
     await saysWhy(page, 'Please enter the verification code')
@@ -61,10 +62,10 @@ describe('a phone number', () => {
     await sees(page, 'Invalid verification code. 1 attempt(s) remaining.')
     await giveCode(page, wrong(code))
     await sees(page, 'Too many failed attempts. You are blocked for 30 minutes.', /0h (29|30)m \d+s/)
-    await checkScreen(page)
     await page.reload()
     await sees(page, 'Too many failed attempts. You are blocked for 30 minutes.', /0h 29m \d+s/)
     expect(await goOn.isDisabled()).toBe(true)
+    await checkScreen(page)
     await name.fill('promoter')
     expect(await goOn.isEnabled()).toBe(true)
     await name.fill(phoneNumber)
