@@ -55,6 +55,8 @@ const serverTests = (name: string, files: Files) => ({
     globalSetup: 'apps/server/src/testing/start-cluster.ts',
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
+    // What is polled for comes at once on an idle machine, and later on a busy one.
+    expect: { poll: { timeout: 20_000 } },
     // Some of their time they wait: for the database, for a process that starts.
     maxWorkers: 3,
     env: {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/screens/field.ts'
+import { idleScripts } from '../support/screens/idle-scripts.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { sees } from '../support/screens/sees.ts'
 
@@ -72,6 +73,7 @@ test('the calendar file that cannot be had is a toast with the reason, and the p
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(file.suggestedFilename()).toBe('event.ics')
   await page.waitForLoadState('networkidle')
+  await idleScripts(page)
   await page.context().setOffline(true)
   await link.click()
   await sees(page, "We couldn't load the calendar file.", /^No connection\./)

@@ -5,6 +5,7 @@ import { test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { logIn } from '../../support/people/log-in.ts'
 import { field } from '../../support/screens/field.ts'
+import { idleScripts } from '../../support/screens/idle-scripts.ts'
 import { isAt } from '../../support/screens/is-at.ts'
 import { sees } from '../../support/screens/sees.ts'
 
@@ -20,6 +21,7 @@ describe('staying in', () => {
     await field(page, 'Password').fill(demoPassword)
     // Waits until the posters beside the form are loaded.
     await page.waitForLoadState('networkidle')
+    await idleScripts(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await sees(page, 'No connection. Please check your network and try again.')

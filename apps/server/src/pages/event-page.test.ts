@@ -312,7 +312,7 @@ it('without a database answers 503 with the plain app, which asks again by itsel
   const asked = pages.get(`/events/${slug}`)
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`
-  await vi.waitFor(async () => expect((await client.query(cut)).rowCount).toBeGreaterThan(0))
+  await vi.waitFor(async () => expect((await client.query(cut)).rowCount).toBeGreaterThan(0), 20_000)
   const response = await asked
   expect(response.status).toBe(503)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)

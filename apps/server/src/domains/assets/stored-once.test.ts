@@ -79,7 +79,7 @@ test('a picture that arrives after its upload was forgotten is not written', asy
       select exists (select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(t.db)
     expect(rows[0]?.waits).toBe(true)
-  })
+  }, 20_000)
   await holder.commit().execute()
   expect((await sent).status).toBe(404)
   expect(put).not.toHaveBeenCalled()

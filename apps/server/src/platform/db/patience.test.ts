@@ -23,7 +23,7 @@ async function open(size: number, patience: Partial<Parameters<typeof openDataba
 const unavailable = { code: 'UNAVAILABLE' }
 
 test('a statement that takes too long is ended by the server, and its connection is given up', async () => {
-  const { db } = await open(1, { statementMs: 200 })
+  const { db } = await open(1, { statementMs: 2000 })
   const slow = inTransaction(db, async (tx) => {
     await sql`create table half_done ()`.execute(tx)
     await sql`select pg_sleep(60)`.execute(tx)
@@ -34,7 +34,7 @@ test('a statement that takes too long is ended by the server, and its connection
 })
 
 test('a server that says nothing at all keeps nobody for ever', async () => {
-  const { db, url } = await open(1, { statementMs: 200 })
+  const { db, url } = await open(1, { statementMs: 2000 })
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const pid = rows[0]?.pid ?? 0
   process.kill(pid, 'SIGSTOP')
@@ -48,7 +48,7 @@ test('a server that says nothing at all keeps nobody for ever', async () => {
 })
 
 test('a caller who waits too long for a connection is told, and beyond so many nobody waits', async () => {
-  const { db } = await open(1, { connectionMs: 300, mostWaiting: 2 })
+  const { db } = await open(1, { connectionMs: 3000, mostWaiting: 2 })
   const letGo = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const holder = inTransaction(db, async (tx) => {

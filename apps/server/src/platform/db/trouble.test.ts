@@ -216,12 +216,13 @@ test('a database that is only read is told as trouble, is not ready, and found a
   await becomes(true)
   onTestFinished(() => becomes(false))
   expectTryAgain(await save())
-  await vi.waitFor(async () =>
-    expect(await ready()).toMatchObject({ reason: 'the database takes no writes' }),
+  await vi.waitFor(
+    async () => expect(await ready()).toMatchObject({ reason: 'the database takes no writes' }),
+    20_000,
   )
   expectTryAgain(await save())
   await becomes(false)
   // No connection that met it is given to anybody any more: the database that takes writes is found.
-  await vi.waitFor(async () => expect(await ready()).toEqual({ status: 'ready' }))
+  await vi.waitFor(async () => expect(await ready()).toEqual({ status: 'ready' }), 20_000)
   expect(await save()).toMatchObject({ status: 200, code: undefined })
 })

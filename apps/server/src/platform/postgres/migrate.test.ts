@@ -119,7 +119,7 @@ it('waits for a long read in short tries, so that others are answered meanwhile'
   const said: string[] = []
   const patience = { lockMs: 200, pauseMs: 100, longestMs: 60_000, quietMs: 60_000 }
   const migrating = migrate(database.url, folder, { patience, log: (line) => said.push(line) })
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 })
   await using other = await connect(database.url)
   await other.query("set lock_timeout = '2s'")
   for (let tries = 0; tries < 5; tries += 1) {

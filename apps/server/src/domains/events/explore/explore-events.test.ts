@@ -179,7 +179,7 @@ it('reads a list of twenty with as few statements as a list of one', async () =>
 it('shows on the tab of this week what is on before its Sunday is over, where the person is', async () => {
   const { host } = t.world
   const day = (from: Temporal.ZonedDateTime, days: number, hours: number) =>
-    from.add({ days }).add({ hours }).toInstant().toString()
+    from.add({ days }).with({ hour: hours }).toInstant().toString()
   const make = (displayName: string, startDate: string, endDate: string) =>
     makePublished(t, host, { displayName: `Week ${displayName}`, startDate, endDate })
   // Sunday 11 p.m. in Los Angeles is Monday in Berlin.

@@ -127,7 +127,7 @@ test('two payouts of one host at once, on two servers, do not both take what cov
   await held.promise
   // Without a lock of the host both requests would have read their balance by now.
   const asked = Promise.all([requestPayout(t, host, one, 2500), requestPayout(other, host, two, 2500)])
-  await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(2))
+  await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(2), { timeout: 20_000 })
   free.resolve()
   await holding
   expect((await asked).map(({ code }) => code).sort()).toEqual(['BAD_INPUT', 'OK'])
