@@ -75,6 +75,8 @@ export interface Building {
   domains?: readonly Domain[]
   /** Connections in the pool. */
   connections?: number
+  /** Milliseconds that a statement waits for a lock. Three seconds where this is left out. */
+  lockMs?: number | undefined
   /** Sees every statement as it is sent. */
   onStatement?(text: string, values: readonly unknown[]): void
   /** False in tests: they drain the relay and run the jobs themselves. */
@@ -138,6 +140,7 @@ export async function buildApp(building: Building): Promise<App> {
   const live = await openLive(databaseUrl, log)
   const database = openDatabase(databaseUrl, {
     size: building.connections ?? config.databaseConnections,
+    lockMs: building.lockMs,
     onError(error) {
       log.warn({ err: error }, 'database connection failed')
       disk.note(error)

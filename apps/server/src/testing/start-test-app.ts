@@ -45,6 +45,8 @@ interface Options {
   /** Settings that differ from those of a demo. */
   settings?: Record<string, string>
   connections?: number
+  /** For tests that hold a lock until several calls wait for it, which takes long on a busy machine. */
+  lockMs?: number
   /** The domains of the server. If left out, all domains of the product. */
   domains?: readonly Domain[]
   /** Sees each line that is logged, from the finest level on. */
@@ -75,6 +77,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       clock,
       log: onLog ? openLog('trace', { write: onLog }) : openLog(config.logLevel),
       connections: options.connections ?? 8,
+      lockMs: options.lockMs,
       ...(options.onStatement && { onStatement: options.onStatement }),
       domains,
       runsInBackground: false,

@@ -62,6 +62,7 @@ interface Patience {
 
 const PATIENCE: Patience = { connectionMs: 10_000, statementMs: 20_000, mostWaiting: 5000 }
 const SILENCE_MS = 1000
+const LOCK_MS = 3000
 
 /** A connection of the pool, as the query builder gets it. */
 interface Wrapped {
@@ -73,6 +74,8 @@ interface Wrapped {
 interface Opening {
   size: number
   patience?: Patience
+  /** Milliseconds that a statement waits for a lock. Three seconds where this is left out. */
+  lockMs?: number | undefined
   /** Called for each connection that failed, and for each statement that the database could not run. */
   onError(error: Error): void
   /** Sees every statement as it is sent. */
@@ -80,7 +83,7 @@ interface Opening {
 }
 
 /**
- * Opens a pool of at most `size` connections. A statement that waits longer than 3 seconds for a lock fails (55P03).
+ * Opens a pool of at most `size` connections. A statement that waits longer than `lockMs` for a lock fails (55P03).
  * Trouble with the database, such as a database that hangs or too many waiting callers, is thrown as UNAVAILABLE with
  * the trouble as its cause.
  */
@@ -92,7 +95,7 @@ export function openDatabase(url: string, options: Opening): Database {
     connectionString: url,
     max: options.size,
     types,
-    options: `-c lock_timeout=3000 -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c TimeZone=UTC`,
+    options: `-c lock_timeout=${options.lockMs ?? LOCK_MS} -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c TimeZone=UTC`,
     connectionTimeoutMillis: connectionMs,
     query_timeout: statementMs + SILENCE_MS,
     keepAlive: true,

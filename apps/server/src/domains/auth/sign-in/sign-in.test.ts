@@ -22,7 +22,7 @@ import { accessTokenOf } from '../sessions/access-token.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ lockMs: 60_000 })
 })
 afterAll(() => t.close())
 

@@ -13,7 +13,7 @@ import { acceptInvite } from '#testing/steps/send-invites.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ lockMs: 60_000 })
 })
 afterAll(() => t.close())
 
@@ -75,7 +75,7 @@ describe('addEventRoles and removeEventRoles', () => {
     const [waiting] = await inTransaction(t.db, async (tx) => {
       await tx.selectFrom('event').select('id').where('id', '=', event.eventId).forUpdate().execute()
       const given = add(t.world.coHost, event, 'stranger', ['COORDINATOR'])
-      await vi.waitUntil(async () => (await countWaiting(t.db)) > before, { timeout: 2500 })
+      await vi.waitUntil(async () => (await countWaiting(t.db)) > before, { timeout: 20_000 })
       await tx.deleteFrom('event_role').where('event_id', '=', event.eventId).execute()
       return [given]
     })

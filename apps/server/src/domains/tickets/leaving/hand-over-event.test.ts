@@ -19,7 +19,7 @@ import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ lockMs: 60_000 })
 })
 afterAll(async () => {
   expect(await checkInvariants(t.db)).toEqual([])

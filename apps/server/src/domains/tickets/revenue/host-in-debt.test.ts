@@ -15,7 +15,7 @@ import { runStaffCommand, wantedCommand } from '../../../staff/run-staff-command
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ lockMs: 60_000 })
 })
 afterAll(() => t.close())
 afterEach(async () => {

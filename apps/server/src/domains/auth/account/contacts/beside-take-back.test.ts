@@ -17,7 +17,7 @@ import type { SignInAnswer } from '../../sessions/sign-in-answer.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ lockMs: 60_000 })
 })
 afterAll(() => t.close())
 
