@@ -161,7 +161,12 @@ describe('the main shell', () => {
     expect(await ways.allTextContents()).toEqual(['Overview', 'Revenue', 'Edit', 'View page', 'Copy link'])
     await page.keyboard.press('Escape')
     const past = page.getByRole('article').filter({ hasText: 'Ended' })
-    await page.getByText('Past events').waitFor()
+    // The events of other tests may fill several pages before the first past one.
+    await eventually(async () => {
+      const more = page.getByRole('button', { name: 'Load more' })
+      if (await more.isVisible()) await more.scrollIntoViewIfNeeded()
+      return page.getByText('Past events').count()
+    }).toBe(1)
     expect(await past.first().isVisible()).toBe(false)
     await page.getByText('Past events').click()
     await past.first().waitFor()

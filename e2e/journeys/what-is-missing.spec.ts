@@ -125,7 +125,8 @@ test('where no address is configured, nothing that reports errors is loaded', as
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.route('**/api/graphql', (route) => route.abort())
-  await page.goto('/home')
+  // The text is gone ten seconds after it came, so it is looked for before all pictures have loaded.
+  await page.goto('/home', { waitUntil: 'commit' })
   // Of all calls that failed together, the page names only one.
   await sees(page, /^We could not load your/)
   await page.waitForLoadState('networkidle')

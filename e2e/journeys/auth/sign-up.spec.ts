@@ -190,9 +190,14 @@ describe('signing up', () => {
 
     // A check of the email that fails keeps nobody out, because the sign-up checks the email again.
     await page.unroute('**/check-email-availability')
-    await page.route('**/check-email-availability', (route) => route.fulfill({ status: 503, json: {} }))
+    const refused = Promise.withResolvers<void>()
+    await page.route('**/check-email-availability', async (route) => {
+      await refused.promise
+      await route.fulfill({ status: 503, json: {} })
+    })
     await field(page, 'Email').fill('third.host@visitors.test')
     await spinner.waitFor()
+    refused.resolve()
     await spinner.waitFor({ state: 'detached' })
     await eventually(() => ready.isEnabled()).toBe(true)
     await sees(page, "We couldn't check if this email is available.")
