@@ -7,5 +7,6 @@ export async function onPhone(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: true })
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.waitForFunction('matchMedia("(hover: none) and (pointer: coarse)").matches')
+  // The text of a function, because the page's policy lets no other text be evaluated at each look.
+  await page.waitForFunction('() => matchMedia("(hover: none) and (pointer: coarse)").matches')
 }
