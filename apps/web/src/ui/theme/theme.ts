@@ -89,6 +89,8 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Input: { defaultProps: { size: 'md' } },
+    // An error that stands outside a field's wrapper has the size of the others.
+    InputError: { defaultProps: { size: 'md' } },
     // A marked option is scrolled into view before its list has its place. Without `fixed` that would scroll the
     // page.
     Select: { defaultProps: { comboboxProps: { floatingStrategy: 'fixed' } } },
