@@ -1,6 +1,6 @@
 import { Button, Center, Text, VisuallyHidden } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {
@@ -19,21 +19,18 @@ type Props = {
  */
 export const LoadMore = ({ shown, hasMore, loading, onMore, asOneScrolls = false }: Props) => {
   const { t } = useTranslation()
-  const { ref, entry } = useIntersection({ rootMargin: '200px 0px' })
   const status = useRef<HTMLParagraphElement>(null)
   const [before, setBefore] = useState<number>()
   const [wasPressed, setWasPressed] = useState(false)
-  const isReached = asOneScrolls && hasMore && !loading && entry?.isIntersecting === true
-  useEffect(() => {
-    if (!isReached) return
-    setBefore(shown)
-    onMore()
-  }, [isReached, onMore, shown])
   useEffect(() => {
     if (!hasMore && wasPressed && document.activeElement === document.body)
       status.current?.focus({ preventScroll: true })
   }, [hasMore, wasPressed])
 
+  const more = () => {
+    setBefore(shown)
+    onMore()
+  }
   const added = before === undefined || loading ? 0 : shown - before
   return (
     <>
@@ -48,14 +45,15 @@ export const LoadMore = ({ shown, hasMore, loading, onMore, asOneScrolls = false
         </Text>
       )}
       {hasMore && (
-        <Center ref={ref} py="md">
+        <Center py="md">
+          {/* It is not there during a load: what the browser saw before says nothing about where the end is after. */}
+          {asOneScrolls && !loading && <ListEnd onReached={more} />}
           <Button
             variant="default"
             loading={loading}
             onClick={() => {
               setWasPressed(true)
-              setBefore(shown)
-              onMore()
+              more()
             }}
           >
             {t('Load more')}
@@ -64,4 +62,15 @@ export const LoadMore = ({ shown, hasMore, loading, onMore, asOneScrolls = false
       )}
     </>
   )
+}
+
+/** The place after the last entry. It says once when a person has scrolled near it. */
+const ListEnd = ({ onReached }: { onReached: () => void }) => {
+  const { ref, entry } = useIntersection({ rootMargin: '200px 0px' })
+  const isReached = entry?.isIntersecting === true
+  const say = useEffectEvent(onReached)
+  useEffect(() => {
+    if (isReached) say()
+  }, [isReached])
+  return <span ref={ref} />
 }
