@@ -59,8 +59,11 @@ describe('terms that are a file', () => {
     // The area itself scrolls, by keys too, until the last page is drawn.
     await sees(preview(page), 'Loading page…')
     await preview(page).focus()
-    await page.keyboard.press('End')
-    await page.locator('.react-pdf__Page[data-page-number="3"] canvas').waitFor()
+    const last = page.locator('.react-pdf__Page[data-page-number="3"] canvas')
+    await eventually(async () => {
+      await page.keyboard.press('End')
+      return last.isVisible()
+    }).toBe(true)
     await checkScreen(page)
     expect(await opener(page).getAttribute('rel')).toContain('noopener')
     const answer = await fetch(new URL((await opener(page).getAttribute('href')) ?? '', server.baseUrl()))
