@@ -87,7 +87,10 @@ test('the calendar file that cannot be had is a toast with the reason, and the p
 /** The answer to a list of events, with as many events as were asked for and always more after them. */
 function withMore(answer: { data: { events: { nodes: object[] } } }, first: number, before: number) {
   const { nodes, ...list } = answer.data.events
-  const copies = Array.from({ length: first }, (_, index) => ({ ...nodes[0], eventId: `copy-${before + index}` }))
+  const copies = Array.from({ length: first }, (_, index) => ({
+    ...nodes[0],
+    eventId: `copy-${before + index}`,
+  }))
   return { ...answer, data: { events: { ...list, nodes: copies, hasNextPage: true } } }
 }
 

@@ -30,6 +30,7 @@ export const request = async <Result, Variables>(
     body: JSON.stringify(await bodyOf(document, variables)),
     patienceMs: writes(document) ? patienceMs.write : patienceMs.read,
     operation: nameOf(document),
+    outlivesPage: writes(document),
     signal,
   })
   const { response } = asked

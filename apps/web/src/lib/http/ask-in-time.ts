@@ -66,16 +66,26 @@ export const readJson = async (response: Response): Promise<unknown> => {
 interface Call extends Deadline {
   body: string
   headers: Record<string, string>
+  /** The browser sends the call also where the person leaves the page in the same moment. */
+  outlivesPage?: boolean
 }
+
+/** The browser takes calls that outlive their page only up to 64 KiB, all of them together. */
+const largestToOutlive = 4096
 
 /** Posts to an address of our server with fetchInTime, and reads the answer as JSON. */
 export const askInTime = (
   href: string,
-  { body, headers, ...deadline }: Call,
+  { body, headers, outlivesPage = false, ...deadline }: Call,
 ): Promise<{ response: Response; answer: unknown }> =>
   fetchInTime(
     href,
-    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body },
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      keepalive: outlivesPage && body.length <= largestToOutlive,
+    },
     deadline,
     readJson,
   )

@@ -24,8 +24,12 @@ export const readDraft = async (
   return draft && { ...draft, changes: asTyped(draft.changes) }
 }
 
-export const keepDraft = (userId: string, eventId: string | undefined, draft: LocalDraft): Promise<void> =>
-  set(keyOf(userId, eventId), draft).catch(forgetting)
+/** Keeps the unsaved changes on this device. Returns whether it could. */
+export const keepDraft = (userId: string, eventId: string | undefined, draft: LocalDraft): Promise<boolean> =>
+  set(keyOf(userId, eventId), draft).then(
+    () => true,
+    () => false,
+  )
 
 export const dropDraft = (userId: string, eventId: string | undefined): Promise<void> =>
   del(keyOf(userId, eventId)).catch(forgetting)

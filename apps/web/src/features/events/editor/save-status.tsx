@@ -15,7 +15,7 @@ const shortAge = (milliseconds: number): string => {
 /** Whether what is typed is saved, in words. */
 export const SaveStatus = ({ editor }: { editor: EventEditorState }) => {
   const { t } = useTranslation()
-  const { event, isDirty, savedAt, save, publish } = editor
+  const { event, isDirty, isKept, savedAt, save, publish } = editor
   const [now, setNow] = useState(Date.now())
   useEffect(() => {
     setNow(Date.now())
@@ -27,7 +27,7 @@ export const SaveStatus = ({ editor }: { editor: EventEditorState }) => {
   const words = () => {
     if (save.isPending) return t('Saving ...')
     if (publish.isPending) return t('Publishing ...')
-    if (isDirty) return t('Not saved yet. Kept on this device.')
+    if (isDirty) return isKept ? t('Not saved yet. Kept on this device.') : t('Not saved yet')
     if (savedAt) return t('Saved {{age}} ago', { age: shortAge(now - savedAt) })
     return event ? t('All changes are saved') : t('Nothing to save yet')
   }

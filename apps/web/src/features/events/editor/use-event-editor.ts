@@ -49,14 +49,19 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   const [aside, setAside] = useState<Partial<EventForm>>()
   const sentPicture = useRef<{ picture: Blob; assetId: string }>(undefined)
   const isLeaving = useRef(false)
+  const [isKept, setIsKept] = useState(draft !== null)
   const eventId = event?.eventId
 
   useEffect(() => {
     if (isLeaving.current) return
     const unsaved = { ...aside, ...changes }
-    if (Object.keys(unsaved).length === 0) void dropDraft(userId, eventId)
+    if (Object.keys(unsaved).length === 0) void dropDraft(userId, eventId).then(() => setIsKept(false))
     else
-      void keepDraft(userId, eventId, { changes: unsaved, keptAt: Date.now(), version: seenVersion.current })
+      void keepDraft(userId, eventId, {
+        changes: unsaved,
+        keptAt: Date.now(),
+        version: seenVersion.current,
+      }).then(setIsKept)
   }, [aside, changes, userId, eventId])
 
   const assetOf = async (picture: Blob | null): Promise<string | null> => {
@@ -161,6 +166,8 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     form,
     saved,
     isDirty,
+    /** Whether this device keeps what is typed, also over a reload. */
+    isKept,
     isLeaving,
     restoredAt,
     savedAt,
