@@ -4,7 +4,7 @@ import '../apps/server/src/app.ts'
 import { allWrites } from '../apps/server/src/platform/writes/operation.ts'
 import { keepFile } from './keep-file.ts'
 
-// Writes docs/map.md: the files for each word of the API and for each path of the web app.
+// Writes docs/map.md: the files for each word of the API, each address and each table.
 
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
@@ -27,6 +27,49 @@ const writes = allWrites()
     return `| ${name} | ${kind} | ${files.join(', ')} | ${web.join(', ')} |`
   })
   .sort()
+
+/** The queries and subscriptions that a file declares. */
+const readsIn = (file: string) =>
+  read(file)
+    .split(/\n(?=b\.)/)
+    .filter((declaration) => /^b\.(query|subscription)Field/.test(declaration))
+    .flatMap((declaration) => [...declaration.matchAll(/Field\('(\w+)'|^ {2}(\w+): t\./gm)])
+    .map(([, single, member]) => single ?? member ?? '')
+
+/** The files with a document that asks for this query or subscription. */
+const asking = (name: string) => {
+  const asks = new RegExp(
+    `^( *)(?:query|subscription) [^{]*\\{\\n(?:(?!\\1\\}).*\\n)*?\\1 {2}(?:\\w+: )?${name}\\b`,
+    'm',
+  )
+  return webFiles.filter((file) => asks.test(read(file)))
+}
+
+const reads = serverFiles
+  .filter((file) => file.endsWith('.graphql.ts'))
+  .flatMap((file) =>
+    readsIn(file).map((name) => {
+      const web = asking(name).map((each) => each.replace('apps/web/src/features/', ''))
+      return `| ${name} | ${file.replace('apps/server/src/domains/', '')} | ${web.join(', ')} |`
+    }),
+  )
+  .sort()
+
+/** The addresses that a file declares. Where a function adds the beginning, it stands before `${path}`. */
+const addressesIn = (file: string) => {
+  const begin = /`(\/[^`$]+)\$\{path\}`/.exec(read(file))?.[1] ?? ''
+  const declared = read(file).matchAll(/\b(get|post|put)(?:<.*>)?\(\s*'([^']+)'/g)
+  return [...declared].flatMap(([, method, path = '']) => {
+    const address = path.startsWith('/') ? path : begin && begin + path
+    return address ? `${method?.toUpperCase()} ${address}` : []
+  })
+}
+
+const addresses = serverFiles
+  .filter((file) => file.endsWith('.routes.ts'))
+  .flatMap((file) =>
+    addressesIn(file).map((address) => `| ${address} | ${file.replace('apps/server/src/domains/', '')} |`),
+  )
 
 const routes = [
   ...read('apps/web/src/routes.tsx').matchAll(/path: '([^']+)',\n {4}title:[\s\S]*?import\('([^']+)'\)/g),
@@ -55,6 +98,16 @@ ${routes.join('\n')}
 | operation | kind | server | web |
 |---|---|---|---|
 ${[...new Set(writes)].join('\n')}
+
+## Reads (apps/server/src/domains, apps/web/src/features)
+| query or subscription | server | web |
+|---|---|---|
+${reads.join('\n')}
+
+## Addresses beside GraphQL (apps/server/src/domains)
+| address | declared in |
+|---|---|
+${addresses.join('\n')}
 
 ## Tables (apps/server/src)
 | table | declared in |

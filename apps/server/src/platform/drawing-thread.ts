@@ -19,7 +19,8 @@ export function drawingThread<Input>(file: URL, name: string, longestMs = LONGES
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_THREAD,
-    niceIncrement: 10,
+    // A third of the weight of other work. With much less, a busy machine draws nothing in the time that people wait.
+    niceIncrement: 5,
   })
   const draw = async (input: Input): Promise<Buffer> => {
     const limit = AbortSignal.timeout(longestMs)

@@ -1,6 +1,6 @@
 import { Button, Center, Text, VisuallyHidden } from '@mantine/core'
-import { useIntersection } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {
@@ -9,15 +9,15 @@ type Props = {
   hasMore: boolean
   loading: boolean
   onMore: () => void
-  /** True loads more entries also when the end of the list comes into view. */
-  asOneScrolls?: boolean
+  /** `ListEnd`, where more entries load also when the end of the list comes into view. */
+  end?: ComponentType<{ onReached: () => void }> | undefined
 }
 
 /**
  * The button below a list that has more entries. After the last entries came, a line replaces the button and takes
  * its focus. A screen reader also says how many entries came.
  */
-export const LoadMore = ({ shown, hasMore, loading, onMore, asOneScrolls = false }: Props) => {
+export const LoadMore = ({ shown, hasMore, loading, onMore, end: End }: Props) => {
   const { t } = useTranslation()
   const status = useRef<HTMLParagraphElement>(null)
   const [before, setBefore] = useState<number>()
@@ -47,7 +47,7 @@ export const LoadMore = ({ shown, hasMore, loading, onMore, asOneScrolls = false
       {hasMore && (
         <Center py="md">
           {/* It is not there during a load: what the browser saw before says nothing about where the end is after. */}
-          {asOneScrolls && !loading && <ListEnd onReached={more} />}
+          {End && !loading && <End onReached={more} />}
           <Button
             variant="default"
             loading={loading}
@@ -62,15 +62,4 @@ export const LoadMore = ({ shown, hasMore, loading, onMore, asOneScrolls = false
       )}
     </>
   )
-}
-
-/** The place after the last entry. It says once when a person has scrolled near it. */
-const ListEnd = ({ onReached }: { onReached: () => void }) => {
-  const { ref, entry } = useIntersection({ rootMargin: '200px 0px' })
-  const isReached = entry?.isIntersecting === true
-  const say = useEffectEvent(onReached)
-  useEffect(() => {
-    if (isReached) say()
-  }, [isReached])
-  return <span ref={ref} />
 }

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
+import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -84,7 +85,7 @@ export const ExploreEvents = ({ tab }: Props) => {
                   hasMore={list.hasNextPage}
                   loading={list.isFetchingNextPage}
                   onMore={() => void loadMore(list)}
-                  asOneScrolls={!list.isFetchNextPageError}
+                  end={list.isFetchNextPageError ? undefined : ListEnd}
                 />
               </div>
             )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { entriesText } from '../../../ui/lists/entries-text.ts'
+import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -54,7 +55,7 @@ const AllOfThem = ({ list }: { list: ReturnType<typeof useMyEvents> }) => {
               hasMore={list.hasNextPage}
               loading={list.isFetchingNextPage}
               onMore={() => void loadMore(list)}
-              asOneScrolls={!list.isFetchNextPageError}
+              end={list.isFetchNextPageError ? undefined : ListEnd}
             />
           </Stack>
         )

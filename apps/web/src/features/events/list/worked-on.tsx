@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
+import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -41,7 +42,7 @@ export const WorkedOn = ({ list }: { list: ReturnType<typeof useWorkedEvents> })
             hasMore={list.hasNextPage}
             loading={list.isFetchingNextPage}
             onMore={() => void loadMore(list)}
-            asOneScrolls={!list.isFetchNextPageError}
+            end={list.isFetchNextPageError ? undefined : ListEnd}
           />
         )
         if (events.length === 0)
