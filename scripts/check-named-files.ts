@@ -14,8 +14,8 @@ const EXCEPT = new Set([
   'dist/documents.json',
   'graphql-env.d.ts',
   // Files of the example domain in CONTRIBUTING.md.
-  'offers.graphql.ts',
-  'offers.tables.ts',
+  'rewards.graphql.ts',
+  'rewards.tables.ts',
 ])
 
 const all = globSync(['**', '.*'], { cwd: ROOT, exclude })
