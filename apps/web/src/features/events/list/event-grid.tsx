@@ -4,19 +4,14 @@ import type { EventCardNode } from '../events.api.ts'
 import { EventCard } from './event-card.tsx'
 import classes from './event-grid.module.css'
 
-type Props = {
-  events: EventCardNode[]
-  heading?: 2 | 3 | 4
-}
-
 export const publicPageOf = (event: EventCardNode) => `/events/${event.slug}`
 
 /** Cards of events side by side, as many as there is room for. */
-export const EventGrid = ({ events, heading = 2 }: Props): ReactNode => (
+export const EventGrid = ({ events }: { events: EventCardNode[] }): ReactNode => (
   <ul className={classes.grid}>
     {events.map((event, index) => (
       <li key={event.eventId}>
-        <EventCard event={event} to={publicPageOf(event)} heading={heading} priority={index < 2} />
+        <EventCard event={event} to={publicPageOf(event)} heading={2} priority={index < 2} />
       </li>
     ))}
   </ul>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Segmented } from '../../../ui/switches/segmented.tsx'
 import { useMyEvents, useWorkedEvents } from '../events.api.ts'
-import { EventGrid, EventGridSkeleton } from './event-grid.tsx'
+import { MyEventRows, MyEventRowsSkeleton } from './my-event-rows.tsx'
 import { Part } from './part.tsx'
 import { WorkedOn } from './worked-on.tsx'
 
@@ -18,7 +18,7 @@ import { WorkedOn } from './worked-on.tsx'
 const AllOfThem = ({ list }: { list: ReturnType<typeof useMyEvents> }) => {
   const { t } = useTranslation()
   return (
-    <QueryView query={list} what={t("Your events didn't load")} skeleton={<EventGridSkeleton />}>
+    <QueryView query={list} what={t("Your events didn't load")} skeleton={<MyEventRowsSkeleton />}>
       {({ pages }) => {
         const events = pages.flatMap((page) => page.nodes)
         const [upcoming, past] = [false, true].map((isOver) =>
@@ -42,12 +42,12 @@ const AllOfThem = ({ list }: { list: ReturnType<typeof useMyEvents> }) => {
           <Stack gap="xl">
             {upcoming && upcoming.length > 0 && (
               <Part title={t('Upcoming')}>
-                <EventGrid events={upcoming} heading={4} />
+                <MyEventRows events={upcoming} />
               </Part>
             )}
             {past && past.length > 0 && (
               <Part title={t('Past')}>
-                <EventGrid events={past} heading={4} />
+                <MyEventRows events={past} />
               </Part>
             )}
             <LoadMore

@@ -70,8 +70,10 @@ export const EventView = ({ event, panel, actions, calendarUrl, slug, isInside =
         <Title order={isInside ? 2 : 1} className={classes.title}>
           {event.displayName}
         </Title>
-        <EventGoing event={event} {...(slug && { slug })} />
-        {actions}
+        <div className={classes.below}>
+          <EventGoing event={event} {...(slug && { slug })} />
+          {actions}
+        </div>
         <EventNotice event={event} />
       </div>
       {panel && <aside className={classes.panel}>{panel}</aside>}
