@@ -73,3 +73,16 @@ test('runs nothing that stands in its words', () => {
   expect(html).not.toContain('<script')
   expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(8)
 })
+
+test('a typed code stays on one line, and several codes may have several lines', () => {
+  const codes = mailHtml({
+    language: 'en',
+    brand: 'Reprise',
+    heading: 'Your tickets',
+    facts: [{ label: 'Code', value: 'HVN0B-HVM69, E1ZKW-WRVSC' }],
+    paragraphs: [],
+    footer: 'Reprise',
+  })
+  const whole = (code: string) => `<span style="white-space:nowrap">${code}</span>`
+  expect(codes).toContain(`${whole('HVN0B-HVM69')}, ${whole('E1ZKW-WRVSC')}`)
+})

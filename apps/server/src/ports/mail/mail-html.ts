@@ -93,11 +93,15 @@ function picture({ url, alt }: { url: string; alt: string }): string {
   return `<tr><td class="card" style="padding:0;border-radius:${ROUND} ${ROUND} 0 0;${CARD}"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" ${size} style="${look};${SMALL}"></td></tr>`
 }
 
+/** A line never ends within a typed code, so that a person reads it whole. */
+const withWholeCodes = (html: string) =>
+  html.replace(/\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g, '<span style="white-space:nowrap">$&</span>')
+
 function factRows(facts: readonly { label: string; value: string }[]): string {
   const line = 'border-top:1px solid #e4e0ec'
   const rows = facts.map(({ label, value }) => {
     const head = `<th class="small rule" scope="row" style="padding:12px 16px 12px 0;width:72px;text-align:start;vertical-align:top;font-weight:400;${line};${SMALL};line-height:24px">${escapeHtml(label)}</th>`
-    const cell = `<td class="text rule" style="padding:12px 0;vertical-align:top;font-weight:600;${line};${TEXT}">${escapeHtml(value)}</td>`
+    const cell = `<td class="text rule" style="padding:12px 0;vertical-align:top;font-weight:600;${line};${TEXT}">${withWholeCodes(escapeHtml(value))}</td>`
     return `<tr>${head}${cell}</tr>`
   })
   return `<table style="border-spacing:0;width:100%;margin:0 0 16px"><tbody>${rows.join('')}</tbody></table>`
