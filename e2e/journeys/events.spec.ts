@@ -100,13 +100,11 @@ describe('the events page', () => {
     // In this window the end is out of view after five events.
     await page.setViewportSize({ width: 1440, height: 600 })
     // A busy browser says late what is in view: after the app has worked on the answer.
-    await page.addInitScript(() => {
-      window.IntersectionObserver = class extends window.IntersectionObserver {
-        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-          super((...seen) => setTimeout(() => tell(...seen), 200), options)
-        }
+    await page.addInitScript(`window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(tell, options) {
+        super((...seen) => setTimeout(() => tell(...seen), 200), options)
       }
-    })
+    }`)
     const asked: number[] = []
     await page.route('**/api/graphql*', async (route) => {
       const { variables, ...call } = route.request().postDataJSON() ?? {}

@@ -189,13 +189,11 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await begun.waitFor({ state: 'detached' })
   await isIn(host, 1, 1)
   // The camera turns away. A busy machine looks so rarely that the ticket in view would count as shown again.
-  await door.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const dark = document.createElement('canvas')
-      dark.getContext('2d')?.fillRect(0, 0, dark.width, dark.height)
-      return dark.captureStream()
-    }
-  })
+  await door.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+    const dark = document.createElement('canvas')
+    dark.getContext('2d').fillRect(0, 0, dark.width, dark.height)
+    return dark.captureStream()
+  }`)
   await door.reload()
   await typeCode(door, firstCode.toLowerCase(), 'Already in', 'First Guest', 'First seen', 'Shown 2 times')
   await typeCode(door, secondCode, 'Not approved', secondName)

@@ -16,3 +16,10 @@ export async function requireHosting(db: Db, clubId: string, userId: string): Pr
   if (!mayInClub(role, 'events', 'edit')) throw fail.forbidden("You can't manage the events of this club.")
   if (club.status === 'SUSPENDED') throw fail.forbidden("This club is suspended and can't host events.")
 }
+
+/** Whether the person may host an event of this club: they edit its events, and it is not suspended. */
+export async function mayHost(db: Db, clubId: string, userId: string): Promise<boolean> {
+  const [club] = await selectClubById(db, clubId)
+  if (!club || club.status === 'SUSPENDED') return false
+  return mayInClub(await roleIn(db, clubId, userId), 'events', 'edit')
+}

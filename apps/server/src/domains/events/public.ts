@@ -1,4 +1,5 @@
 export { announceStartedEvents } from './announce-started-events.ts'
+export { copyEvent, daysLater, daysToNext } from './copy-event.ts'
 export { createEvent } from './create-event.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
 export { propertiesOf } from './event-properties.ts'

@@ -20,6 +20,7 @@ import './buy/order.graphql.ts'
 import './leaving/leaving.graphql.ts'
 import './revenue/payout.graphql.ts'
 import './revenue/transactions.graphql.ts'
+import { duplicateEvent } from './stock/duplicate-event.ts'
 import './stock/event-fields.graphql.ts'
 import './stock/gift-allowance.graphql.ts'
 import './notices/waiting-people.graphql.ts'
@@ -92,6 +93,10 @@ mutation(declineBooking, { type: BookingType, load: changed })
 mutation(undoBooking, { type: BookingType, load: changed })
 mutation(refundBooking, { type: BookingType, load: changed })
 mutation(cancelEvent, { type: events.EventType, load: (ctx, { eventId }) => events.loadEvent(ctx, eventId) })
+mutation(duplicateEvent, {
+  type: events.EventType,
+  load: (ctx, { eventId }) => events.loadEvent(ctx, eventId),
+})
 mutation(deleteEvent, {
   type: events.EventType,
   // An event with bookings is cancelled instead of deleted, so it can still be loaded.

@@ -180,6 +180,13 @@ export const matrix: Record<string, Row> = {
     ...forbidden,
     isOnce: true,
   },
+  'Mutation.duplicateEvent': {
+    document:
+      'mutation ($id: ID!, $key: String!) { duplicateEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
+    variables: (fixture) => withKey(ofEvent(fixture)),
+    own: only(runs),
+    ...forbidden,
+  },
   'Mutation.deleteEvent': {
     document:
       'mutation ($id: ID!, $key: String!) { deleteEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
