@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ScanFacts, ScannedTicket } from './decide-scan.ts'
 import { decideScan } from './decide-scan.ts'
-import { notSeen } from './fold-scans.ts'
 
 const hour = 3_600_000
 const endDate = Date.parse('2026-11-21T23:00:00Z')
@@ -13,7 +12,7 @@ const ticket: ScannedTicket = {
   isReplaced: false,
   isPaid: true,
   isBlocked: false,
-  log: notSeen,
+  log: { admitted: false, firstSeen: null, scanCount: 0 },
 }
 const startDate = endDate - 5 * hour
 const event: ScanFacts['event'] = {

@@ -3,7 +3,14 @@ import { checkInEndsAt, checkInOpensAt } from '../events/states.ts'
 import { phrase } from '../platform/phrase.ts'
 import type { TicketStatus } from '../tickets/enums.ts'
 import type { ScanReason, TicketCheckStatus } from './enums.ts'
-import type { ScanFold } from './fold-scans.ts'
+
+type ZoneScans = {
+  admitted: boolean
+  /** The time of the scan that let the ticket in: the earliest since the last undo. */
+  firstSeen: number | null
+  /** Scans since the last undo, the one that let the ticket in included. */
+  scanCount: number
+}
 
 export type ScannedTicket = {
   eventId: string
@@ -15,7 +22,7 @@ export type ScannedTicket = {
   isPaid: boolean
   isBlocked: boolean
   /** The result of the ticket's scans in this zone. */
-  log: ScanFold
+  log: ZoneScans
 }
 
 export type ScanFacts = {
@@ -92,8 +99,8 @@ function reasonAgainst(ticket: ScannedTicket, facts: ScanFacts): ScanReason | nu
 }
 
 /**
- * The verdict on a scanned or typed ticket (decisions S-086, S-087 and S-159). The server and a door without network
- * decide the same. Instants are epoch milliseconds. Says nothing about a ticket of another event.
+ * The verdict on a scanned or typed ticket (decisions S-086, S-087 and S-159): the same decision wherever it is made.
+ * Instants are epoch milliseconds. Says nothing about a ticket of another event.
  */
 export function decideScan(facts: ScanFacts): ScanVerdict {
   const { ticket, now } = facts

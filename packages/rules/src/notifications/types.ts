@@ -67,7 +67,7 @@ export function routeOf(type: string, properties: NotificationProperties): strin
   return rowOf(type)?.route(properties) ?? '/profile/notifications'
 }
 
-/** Whether a notification of a type waits for an answer until it is settled. */
+/** Whether a notification of a type waits for an answer until it is done. */
 export function asksForAnswer(type: string): boolean {
   return rowOf(type)?.asks ?? false
 }

@@ -29,7 +29,7 @@ export const toastMillis = 10_000
 /** Days in which a deleted account can be recovered, before its personal data is erased. */
 export const recoveryDays = 90
 
-/** Milliseconds: how often the bell polls for news, and how long a pointer rests on a row until it counts as read. */
+/** Milliseconds: how often the bell polls for notifications, and how long a pointer rests on a row until it counts as read. */
 export const notificationPollMs = 5000
 export const notificationHoverMs = 2000
 /** Milliseconds after the last key until a search or a picker asks the server, and until an address is looked up. */

@@ -135,7 +135,7 @@ export function tooManyGuesses({ minutes }: Limit): Sentence {
   return sentence('Too many failed attempts. Try again in {{count}} minutes.', { count: minutes })
 }
 
-/** 423 until the block ends. */
+/** RATE_LIMITED with the end of the block. REST answers 423. */
 export function blocked(said: string | Sentence, until: Temporal.Instant): Failure {
   return new Failure('RATE_LIMITED', said, { blockedUntil: until.toString({ smallestUnit: 'second' }) })
 }

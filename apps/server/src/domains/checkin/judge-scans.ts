@@ -63,9 +63,8 @@ export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Fail
 }
 
 /**
- * Judges scans at one event in the order they came, by the same pure decision as a door without network. A
- * ticket that is shown twice within a batch is let in once. A test before scanning opens gets the verdict of
- * the opening time, and changes nothing.
+ * Judges scans at one event in the order they came. A ticket that is shown twice within a batch is let in once. A
+ * test before scanning opens gets the verdict of the opening time, and changes nothing.
  */
 export function judgeScans(
   members: readonly Member<VerifyInput>[],

@@ -146,7 +146,8 @@ with scans as materialized (
       select first_version - 1 from states s where s.ticket_id = excluded.ticket_id and s.zone = excluded.zone)
   returning 1
 ), stamped as (
-  -- One that is in elsewhere is stamped too: an undo there at the same moment would think it out.
+  -- A ticket that is in at another entrance is stamped too. Otherwise an undo there at the same moment would count
+  -- it as outside.
   update ticket t set admitted_at = coalesce(t.admitted_at, $3::timestamptz), version = t.version + 1
   from scans s where s.admits_version is not null and t.id = s.ticket_id
     and t.version = s.admits_version and t.status = 'VALID'

@@ -45,7 +45,7 @@ const lines: Record<NightMoment, Sentence> = {
   FIRST_GUEST_IN: sentence('Doors are open', {}),
 }
 
-/** The picture of a host's night; null where the event is off. */
+/** The picture of a host's night; null where the event is a draft or cancelled. */
 export function nightPicture(
   ctx: Ctx,
   event: events.EventRow,

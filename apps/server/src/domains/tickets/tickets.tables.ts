@@ -44,6 +44,7 @@ declare module '#platform/db/tables.ts' {
       taken: Generated<number>
       waiting: Generated<number>
       closed_at: AtOrNull
+      /** The version of its event ticket. */
       kind_version: Generated<number>
     }
     booking: {

@@ -2,7 +2,10 @@ import type { Work } from '../ctx.ts'
 import type { Json } from '../json.ts'
 import type { News } from './news.ts'
 
-/** The work that one domain does after another domain's news. Each is declared in one file of reactions/. */
+/**
+ * The work that one domain does after another domain's news. Each is declared in one file of reactions/, or as a
+ * notice of a domain.
+ */
 export interface Reaction {
   name: string
   on: readonly { kind: string }[]

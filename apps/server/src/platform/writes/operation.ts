@@ -65,7 +65,7 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
   write(call: Call<NoInfer<Input>> & Judged<Prepared, Grant, Loaded>): Promise<Answer>
   announce?(call: Call<NoInfer<Input>> & { loaded: Loaded; answer: Answer }): News[]
   /**
-   * True: the answer is stored and a repeated key gets it again (idempotency.ts). False where the input has no key.
+   * True: the answer is stored and a repeated key gets it again (idempotency.ts). Left out where the input has no key.
    */
   idempotent?: true
   /** The id of the thing that changed, for the audit log. */

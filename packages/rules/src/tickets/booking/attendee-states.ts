@@ -51,7 +51,7 @@ export function attendeeStateOf(states: readonly AttendeeState[]): AttendeeState
   return strongest.find((state) => states.includes(state)) ?? 'NONE'
 }
 
-/** The states of people who are guests of an event, are invited, or wait for an answer. Nobody has said no. */
+/** The states of people who are guests of an event, are invited, or wait for an answer. None of them is a refusal. */
 export const guestStates = ['APPROVED', 'INVITED', 'INVITEE_ACCEPTED'] as const satisfies AttendeeState[]
 
 export function isGuestState(state: AttendeeState): boolean {

@@ -29,10 +29,13 @@ export interface Effect {
   holds?: NonNullable<SettlementWrite['holds']>
   /** True where the booking takes its stock again, because its hold has expired. */
   takesAnew?: boolean
+  /** True where the booking becomes a request: its holds become holds for approval. */
   isForApproval?: boolean
   ticketStatus?: TicketStatus
+  /** True where the tickets of the booking are made. Left out where they exist already, or are not due. */
   issues?: boolean
   captureId?: string
+  /** True where the money went back just now: the booking notes the time of the refund. */
   isRefunded?: boolean
   posting?: ledger.Posting
   news?: News[]

@@ -91,6 +91,7 @@ b.objectFields(events.EventType, (t) => ({
       return left.reduce<number>((sum, each) => sum + (each ?? 0), 0)
     },
   }),
+  // The specification of the API gives this name. There is no field without the 2.
   pendingAttendees2: t.int({
     resolve: (event, _args, ctx) => guestFigure(ctx, event, (row) => row.pending),
   }),

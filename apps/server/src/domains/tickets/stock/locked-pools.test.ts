@@ -71,7 +71,7 @@ const answering =
     return () => answerBooking(t, verb, t.world.host, bookingId, { forceRelease })
   }
 
-/** Acts that change the stock of all kinds of an event. Each prepares itself and returns a function that begins it. */
+/** Acts that change the stock of all event tickets of an event. Each prepares itself and returns a function that begins it. */
 const acts: [string, NewEventTicket, (event: MadeEvent) => Promise<() => Promise<Asked<unknown>>>][] = [
   [
     'taking free tickets',
