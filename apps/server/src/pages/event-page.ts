@@ -57,7 +57,7 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
   // may keep it.
   const visitorOf = (request: FastifyRequest): Ctx => ({
     ...ctxOfRequest(request),
-    visitor: async () => null,
+    caller: async () => null,
   })
 
   http.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {

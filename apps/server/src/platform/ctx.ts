@@ -59,15 +59,15 @@ export interface Ctx extends Services {
   language: Language
   /** The cookie header as it came. */
   cookies: string
-  /** Whether the caller's token claims that staff act as somebody. Only `visitor` proves it. */
+  /** Whether the caller's token claims that staff act as somebody. Only `caller` proves it. */
   claimsToAct: boolean
   /** Whether the caller's connection is gone. Then nobody reads the answer, and a caller who wants it asks again. */
   hasHungUp(): boolean
-  /** Null for a visitor. Read once per request, when it is first needed. */
-  visitor(): Promise<Actor | null>
+  /** The signed-in person who calls. Null for a visitor. Read once per request, when it is first needed. */
+  caller(): Promise<Actor | null>
   /**
    * The actor, read again and locked with their session until the transaction of this work ends. Throws as
-   * `visitor` does where the session has ended since.
+   * `caller` does where the session has ended since.
    */
   lockActor(work: Work, actor: Actor): Promise<Actor>
   loaders: Map<unknown, DataLoader<string, unknown>>
@@ -75,7 +75,7 @@ export interface Ctx extends Services {
 
 /** Returns the signed-in person. Throws AUTH_NOT_AUTHENTICATED for a visitor. */
 export async function requireActor(ctx: Ctx): Promise<Actor> {
-  const actor = await ctx.visitor()
+  const actor = await ctx.caller()
   if (!actor) throw fail.notAuthenticated()
   return actor
 }

@@ -38,7 +38,7 @@ export function makeCtx(services: Services, sessions: Sessions, request: Request
     claimsToAct: claimsToAct(request.bearer),
     hasHungUp: request.hasHungUp ?? (() => false),
     loaders: new Map(),
-    visitor() {
+    caller() {
       if (request.isLong) return ask()
       known ??= ask()
       return known

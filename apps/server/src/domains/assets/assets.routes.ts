@@ -75,7 +75,7 @@ export function assetsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
       handler: (request) => {
         const { body } = request
         if (!Buffer.isBuffer(body)) throw fail.badInput('The file is missing.')
-        const ctx = { ...makeCtx(request), visitor: async () => null }
+        const ctx = { ...makeCtx(request), caller: async () => null }
         return storeUpload(ctx, request.params.assetId, body)
       },
     })

@@ -23,7 +23,7 @@ const SessionType = b.objectRef<ShownSession>('Session').implement({
     createdAt: t.field({ type: 'DateTime', resolve: (session) => session.created_at }),
     lastUsedAt: t.field({ type: 'DateTime', resolve: (session) => session.rotated_at }),
     isCurrent: t.boolean({
-      resolve: (session, _args, ctx) => ctx.visitor().then((actor) => actor?.sessionId === session.id),
+      resolve: (session, _args, ctx) => ctx.caller().then((actor) => actor?.sessionId === session.id),
     }),
   }),
 })

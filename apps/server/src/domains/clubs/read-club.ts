@@ -69,8 +69,8 @@ export async function loadVisibleClub(ctx: Ctx, clubId: string): Promise<ClubRow
 
 /** The caller's role in a club's team; null for visitors and everyone outside it. */
 export async function readMyRole(ctx: Ctx, clubId: string): Promise<ClubTeamRole | null> {
-  const visitor = await ctx.visitor()
-  return visitor ? loadRole(ctx, clubId, visitor.userId) : null
+  const caller = await ctx.caller()
+  return caller ? loadRole(ctx, clubId, caller.userId) : null
 }
 
 const loadMemberCount = loadByKey(
@@ -94,7 +94,7 @@ const loadMembership = loadByKey(async (ctx, clubIds) => {
 
 /** Whether the caller is a member of a club; false for visitors. */
 export async function readIsMember(ctx: Ctx, clubId: string): Promise<boolean> {
-  return (await ctx.visitor()) !== null && (await loadMembership(ctx, clubId)) === true
+  return (await ctx.caller()) !== null && (await loadMembership(ctx, clubId)) === true
 }
 
 /** The clubs the caller belongs to or runs, by name. */

@@ -81,7 +81,7 @@ const InviteType = b.objectRef<InviteRow>('Invite').implement({
     }),
     isMine: t.boolean({
       description: 'Whether the viewer sent the invite.',
-      resolve: async (row, _args, ctx) => (await ctx.visitor())?.userId === row.inviter_id,
+      resolve: async (row, _args, ctx) => (await ctx.caller())?.userId === row.inviter_id,
     }),
     isForViewer: t.boolean({
       description:

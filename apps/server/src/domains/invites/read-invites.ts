@@ -28,7 +28,7 @@ const loadRow = loadByKey<InviteRow>(
 /** An invite, for everybody who has its id, signed in or not. Only its sender sees one that was revoked. */
 export async function readInvite(ctx: Ctx, inviteId: string): Promise<InviteRow> {
   const row = isId(inviteId) ? await loadRow(ctx, inviteId.toLowerCase()) : undefined
-  const isShown = row && (row.state !== 'REVOKED' || (await ctx.visitor())?.userId === row.inviter_id)
+  const isShown = row && (row.state !== 'REVOKED' || (await ctx.caller())?.userId === row.inviter_id)
   if (!isShown) throw fail.notFound(inviteGone)
   return row
 }

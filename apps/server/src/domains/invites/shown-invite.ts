@@ -44,17 +44,17 @@ const loadAcceptances = loadByKey<AcceptanceRow[]>(async (ctx, ids) =>
 
 /** The acceptances of an invite: all for the inviter, for another person only their own. */
 export async function acceptancesFor(ctx: Ctx, invite: InviteRow): Promise<AcceptanceRow[]> {
-  const visitor = await ctx.visitor()
-  if (!visitor) return []
+  const caller = await ctx.caller()
+  if (!caller) return []
   const all = (await loadAcceptances(ctx, invite.id)) ?? []
-  return invite.inviter_id === visitor.userId ? all : all.filter((each) => each.user_id === visitor.userId)
+  return invite.inviter_id === caller.userId ? all : all.filter((each) => each.user_id === caller.userId)
 }
 
 /** The state of an invite for the viewer. For a link: whether the viewer has accepted it. */
 export async function stateFor(ctx: Ctx, invite: InviteRow): Promise<InviteState> {
   const now = ctx.clock.now().epochMilliseconds
   const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now)
-  if (!isLink(invite) || (await ctx.visitor())?.userId === invite.inviter_id) return state
+  if (!isLink(invite) || (await ctx.caller())?.userId === invite.inviter_id) return state
   return (await acceptancesFor(ctx, invite)).length > 0 ? 'ACCEPTED' : state
 }
 
@@ -69,13 +69,13 @@ export async function closedBecause(ctx: Ctx, invite: InviteRow): Promise<string
 }
 
 export async function isForViewer(ctx: Ctx, invite: InviteRow): Promise<boolean> {
-  const visitor = await ctx.visitor()
-  return visitor !== null && isFor(invite, await users.userById(ctx, visitor.userId))
+  const caller = await ctx.caller()
+  return caller !== null && isFor(invite, await users.userById(ctx, caller.userId))
 }
 
 /** Whether the viewer sent the invite, or it is for the viewer. */
 async function isBetweenThem(ctx: Ctx, invite: InviteRow): Promise<boolean> {
-  return (await ctx.visitor())?.userId === invite.inviter_id || isForViewer(ctx, invite)
+  return (await ctx.caller())?.userId === invite.inviter_id || isForViewer(ctx, invite)
 }
 
 /**
@@ -100,9 +100,9 @@ export const maskedAddressOf = (invite: InviteRow) => invite.to_email && maskedA
 export async function inviteeFor(ctx: Ctx, invite: InviteRow): Promise<users.UserRow | null> {
   const [accepted] = isLink(invite) ? [] : await acceptancesFor(ctx, invite)
   const userId = accepted?.user_id ?? invite.to_user_id
-  const visitor = await ctx.visitor()
-  if (userId === null || visitor === null) return null
-  const mayKnow = visitor.userId === invite.inviter_id || visitor.userId === userId
+  const caller = await ctx.caller()
+  if (userId === null || caller === null) return null
+  const mayKnow = caller.userId === invite.inviter_id || caller.userId === userId
   return mayKnow ? users.userById(ctx, userId) : null
 }
 
@@ -120,8 +120,8 @@ export async function contactOf(
   invite: InviteRow,
   accepted: AcceptanceRow,
 ): Promise<SharedContact | null> {
-  const visitor = await ctx.visitor()
-  if (!accepted.shares_contact || visitor?.userId !== invite.inviter_id || visitor.impersonatedBy) return null
+  const caller = await ctx.caller()
+  if (!accepted.shares_contact || caller?.userId !== invite.inviter_id || caller.impersonatedBy) return null
   const person = await users.userById(ctx, accepted.user_id)
   if (users.isHidden(person)) return null
   return {

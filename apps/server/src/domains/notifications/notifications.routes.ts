@@ -33,7 +33,7 @@ async function readLink(services: Services, token: unknown) {
  */
 export function notificationsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   // The token gives the right. It makes no difference who is signed in.
-  const ctxOf = (request: FastifyRequest): Ctx => ({ ...makeCtx(request), visitor: async () => null })
+  const ctxOf = (request: FastifyRequest): Ctx => ({ ...makeCtx(request), caller: async () => null })
 
   http.get<{ Querystring: { token?: string } }>('/api/unsubscribe', async (request, reply) => {
     reply.header('cache-control', 'no-store')

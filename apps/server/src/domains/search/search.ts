@@ -70,7 +70,7 @@ async function countAll(ctx: Ctx, asked: Asked): Promise<number> {
  * filter that is shown but closed.
  */
 export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchResult>> {
-  const viewer = await ctx.visitor()
+  const viewer = await ctx.caller()
   const { keyword } = parseInput(keywordInput, { keyword: args.keyword })
   if (closedSearchFilters.includes(args.filter)) {
     throw fail.badInput("You can't search for this.", { filter: "You can't search for this." })

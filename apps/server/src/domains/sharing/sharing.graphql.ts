@@ -89,8 +89,8 @@ async function ticketUrls(
   isNamed: boolean,
 ): Promise<SharePictureUrls | null> {
   const { language } = ctx
-  const visitor = await ctx.visitor()
-  if (visitor?.userId !== ticket.holder_id || visitor.impersonatedBy !== null) return null
+  const caller = await ctx.caller()
+  if (caller?.userId !== ticket.holder_id || caller.impersonatedBy !== null) return null
   const token = await signPicture(ctx, { ticketId: ticket.id, holderId: ticket.holder_id, isNamed })
   return urlsOf(async (size) => {
     const picture = await ticketPicture(ctx, ticket, { size, language }, isNamed)

@@ -33,7 +33,7 @@ export function sharingRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
     { caching, read }: { caching: string; read(ctx: Ctx, wanted: Wanted): Promise<SharePicture> },
   ): Promise<FastifyReply> {
     // Treats everybody as a visitor, because pictures are passed on.
-    const ctx: Ctx = { ...makeCtx(request), visitor: async () => null }
+    const ctx: Ctx = { ...makeCtx(request), caller: async () => null }
     const network = auth.networkOf(request.ip)
     calls.count(ctx, network, MOST_CALLS)
     const { file } = request.params

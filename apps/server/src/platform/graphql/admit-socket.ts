@@ -27,14 +27,14 @@ export async function admitSocket(socket: Closable, ctx: Ctx): Promise<Ctx | fal
     socket.close(code === 'UNAVAILABLE' ? TRY_AGAIN_LATER : FORBIDDEN, code)
   }
   try {
-    const actor = await ctx.visitor()
+    const actor = await ctx.caller()
     if (!actor) return ctx
     // Reads the session again each time: listeners are also called after a lost connection to the database, and
     // the session may still be alive then.
-    const stop = ctx.live.listen(sessionTopic(actor.sessionId), () => void ctx.visitor().catch(end))
+    const stop = ctx.live.listen(sessionTopic(actor.sessionId), () => void ctx.caller().catch(end))
     socket.on('close', stop)
     // Reads the session again now that it listens for the end: the session may have ended in between.
-    await ctx.visitor()
+    await ctx.caller()
     return ctx
   } catch (error) {
     if (!(error instanceof Failure)) throw error

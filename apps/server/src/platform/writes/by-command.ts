@@ -10,6 +10,6 @@ export const commandInput = z.object({ reason: reasonInput, ranBy: z.string().mi
  * Refuses every call of the network: commands run only at the server's own terminal, without a signed-in person.
  * Throws FORBIDDEN.
  */
-export function requireTerminal({ visitor }: { visitor: Actor | null }): void {
-  if (visitor) throw fail.forbidden()
+export function requireTerminal({ caller }: { caller: Actor | null }): void {
+  if (caller) throw fail.forbidden()
 }

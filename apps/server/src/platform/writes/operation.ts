@@ -20,8 +20,8 @@ export interface OutsideCall<Input> {
   input: Input
   /** The signed-in person; reading it throws AUTH_NOT_AUTHENTICATED for a visitor. */
   readonly actor: Actor
-  /** The signed-in person, or null for a visitor. */
-  visitor: Actor | null
+  /** The signed-in person who calls, or null for a visitor. */
+  caller: Actor | null
 }
 
 /** One call of an operation inside its transaction: with the transaction and the moment of the work. */
@@ -126,16 +126,16 @@ export function registerWrite(write: Write, part = ''): void {
 function callOf<Input, More extends object>(
   more: More,
   ctx: Ctx,
-  { input, visitor }: { input: Input; visitor: Actor | null },
+  { input, caller }: { input: Input; caller: Actor | null },
 ): More & OutsideCall<Input> {
   return {
     ...more,
     ctx,
     input,
-    visitor,
+    caller,
     get actor() {
-      if (!visitor) throw fail.notAuthenticated()
-      return visitor
+      if (!caller) throw fail.notAuthenticated()
+      return caller
     },
   }
 }
@@ -161,7 +161,7 @@ function keyOf(input: unknown): string | undefined {
 export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, Result = Answer>(
   spec: OperationSpec<Input, Prepared, Grant, Loaded, Answer, Result>,
 ): Operation<Result> {
-  type Asked = { input: Input; visitor: Actor | null }
+  type Asked = { input: Input; caller: Actor | null }
   const { name, mostAMinute, locks } = spec
   registerWrite({ name, kind: 'operation', mostAMinute, locks })
   const calls = callLimit()
@@ -185,7 +185,7 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
     spec.ensure?.(loadedCall)
     const answer = await spec.write(loadedCall)
     await finish(work, {
-      actor: asked.visitor,
+      actor: asked.caller,
       requestId: ctx.requestId,
       operation: spec.name,
       subject: spec.subject?.(answer) ?? null,
@@ -219,10 +219,10 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
     run: (ctx, raw) =>
       observe(spec.name, async () => {
         const input = parseInput(typeof spec.input === 'function' ? spec.input(ctx) : spec.input, raw)
-        const visitor = await ctx.visitor()
-        requireOwnUnlessAllowed(spec, visitor)
-        if (visitor && spec.mostAMinute) calls.count(ctx, visitor.userId, spec.mostAMinute(ctx.services))
-        const asked = { input, visitor }
+        const caller = await ctx.caller()
+        requireOwnUnlessAllowed(spec, caller)
+        if (caller && spec.mostAMinute) calls.count(ctx, caller.userId, spec.mostAMinute(ctx.services))
+        const asked = { input, caller }
         const before = async () => (await spec.before?.(callOf({}, ctx, asked))) as Prepared
         const write = async (prepared?: Prepared) => {
           const answer = await attempt(ctx, asked, prepared === undefined ? await before() : prepared, 1)

@@ -30,7 +30,7 @@ export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http'
     claimsToAct: false,
     hasHungUp: () => false,
     loaders: new Map(),
-    visitor: async () => ({
+    caller: async () => ({
       userId,
       sessionId: userId,
       userName,

@@ -14,13 +14,13 @@ values ($1, $2, $3, $4, $5, $6)`)
 export async function noteCall(ctx: Ctx, operations: () => readonly string[]): Promise<Acting | null> {
   if (!ctx.claimsToAct) return null
   try {
-    const actor = await ctx.visitor()
+    const actor = await ctx.caller()
     if (!actor?.impersonatedBy) return null
     const { userId, impersonatedBy, sessionId } = actor
     await insertCall(ctx.db, ctx.clock.now(), sessionId, impersonatedBy, userId, ctx.requestId, operations())
     return { userId, impersonatedBy }
   } catch (error) {
-    // The session has ended. The next step that reads the visitor throws that.
+    // The session has ended. The next step that reads the caller throws that.
     if (error instanceof Failure && error.code !== 'UNAVAILABLE') return null
     throw error
   }

@@ -11,7 +11,7 @@ import { guestLookupOf } from '../guest-lookup.ts'
 import { isStaff, loadStanding, permissionsFrom, readStanding } from './standing.ts'
 
 /** The caller: a request, or the call of an operation, which reads in its own transaction. */
-export type Asking = Ctx | (Pick<Services, 'extensions'> & { tx: Db; visitor: Actor | null })
+export type Asking = Ctx | (Pick<Services, 'extensions'> & { tx: Db; caller: Actor | null })
 
 /** The event as it is now, and everything that the caller may do there. */
 export interface EventGrant {
@@ -28,15 +28,15 @@ export function isOpenToAll(event: EventRow): boolean {
 }
 
 const loadGuestAt = loadByKey(async (ctx, eventIds) => {
-  const visitor = await ctx.visitor()
-  const held = visitor ? await guestLookupOf(ctx).eventIdsOf(ctx.db, visitor.userId, eventIds) : []
+  const caller = await ctx.caller()
+  const held = caller ? await guestLookupOf(ctx).eventIdsOf(ctx.db, caller.userId, eventIds) : []
   return new Map(held.map((id) => [id, true]))
 })
 
 /** Whether the caller may see an event at all: drafts are for their staff, private ones for staff and guests. */
 export async function visibleTo(ctx: Ctx, event: EventRow): Promise<boolean> {
   if (isOpenToAll(event)) return true
-  if (!(await ctx.visitor())) return false
+  if (!(await ctx.caller())) return false
   if (isStaff(await loadStanding(ctx, event))) return true
   return event.published_at !== null && (await loadGuestAt(ctx, event.id)) === true
 }
@@ -70,7 +70,7 @@ export async function requirePermission(
   eventIdOrSlug: string,
   permission: EventPermission,
 ): Promise<EventGrant> {
-  const [db, actor] = 'tx' in asking ? [asking.tx, asking.visitor] : [asking.db, await asking.visitor()]
+  const [db, actor] = 'tx' in asking ? [asking.tx, asking.caller] : [asking.db, await asking.caller()]
   if (!actor) throw fail.notAuthenticated()
   const event = await findEvent(db, eventIdOrSlug)
   if (!event) throw eventNotFound()

@@ -113,7 +113,7 @@ export const eventInvites: invites.Invitable = {
   async mayInvite({ db, now, actor, extensions }, eventIdOrSlug, role) {
     const permission = permissionToGive(isStaffRole(role) ? role : 'DOOR')
     const { event } = await requirePermission(
-      { tx: db, visitor: actor, extensions },
+      { tx: db, caller: actor, extensions },
       eventIdOrSlug,
       permission,
     )
@@ -121,7 +121,7 @@ export const eventInvites: invites.Invitable = {
   },
   async viewWaiting({ db, actor, extensions }, eventIdOrSlug) {
     const { event, permissions } = await requirePermission(
-      { tx: db, visitor: actor, extensions },
+      { tx: db, caller: actor, extensions },
       eventIdOrSlug,
       permissionToGive('DOOR'),
     )

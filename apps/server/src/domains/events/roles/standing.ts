@@ -63,8 +63,8 @@ export async function loadStandingOf(ctx: Ctx, event: EventRow, userId: string):
 
 /** The caller's standing, for fields. */
 export async function loadStanding(ctx: Ctx, event: EventRow): Promise<Standing> {
-  const visitor = await ctx.visitor()
-  return visitor ? loadStandingOf(ctx, event, visitor.userId) : NOBODY
+  const caller = await ctx.caller()
+  return caller ? loadStandingOf(ctx, event, caller.userId) : NOBODY
 }
 
 /** Whether somebody belongs to those who run the event: they see it as a draft too (decision S-077). */

@@ -112,7 +112,7 @@ export const cancelEvent = operation({
 // any other call finds nothing.
 async function mayDelete(call: Call<Input>): Promise<void> {
   const isGone = (await events.findEvent(call.tx, call.input.eventId)) === undefined
-  if (!isGone || !call.visitor) await mayEnd(call)
+  if (!isGone || !call.caller) await mayEnd(call)
 }
 
 /**

@@ -77,7 +77,7 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
     checkedInCount: t.int({
       async resolve(row, _args, ctx) {
         if (!(await seesOnlyOwn(ctx, row))) return countAdmittedAt(ctx, row.event_id, row.user_id, null)
-        const viewer = await ctx.visitor()
+        const viewer = await ctx.caller()
         return viewer ? countAdmittedAt(ctx, row.event_id, row.user_id, viewer.userId) : 0
       },
     }),
@@ -122,7 +122,7 @@ async function waitsPaid(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
 
 /** Whether the viewer sees only those bookings of this person that they brought in (table A). */
 async function seesOnlyOwn(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
-  if ((await ctx.visitor())?.userId === row.user_id) return false
+  if ((await ctx.caller())?.userId === row.user_id) return false
   const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))
   return !permissions.includes('CAN_VIEW_ATTENDEES')
 }
@@ -136,8 +136,8 @@ async function ticketsOf(ctx: Ctx, row: AttendeeRow): Promise<TicketRow[]> {
 
 async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
   const own = await loadBookingsAt(ctx, row.event_id, row.user_id)
-  const visitor = await ctx.visitor()
-  if (await seesOnlyOwn(ctx, row)) return own.filter((booking) => booking.referrer_id === visitor?.userId)
+  const caller = await ctx.caller()
+  if (await seesOnlyOwn(ctx, row)) return own.filter((booking) => booking.referrer_id === caller?.userId)
   const known = new Set(own.map((booking) => booking.id))
   const held = await loadTicketsAt(ctx, row.event_id, row.user_id)
   const foreign = [...new Set(held.map((ticket) => ticket.booking_id).filter((id) => !known.has(id)))]
@@ -150,10 +150,10 @@ async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
 
 // Visible to people who see the contacts of guests, and to the person.
 async function contactOf<T>(ctx: Ctx, row: AttendeeRow, pick: (user: users.UserRow) => T): Promise<T | null> {
-  const visitor = await ctx.visitor()
+  const caller = await ctx.caller()
   const event = await events.loadEvent(ctx, row.event_id)
   const permissions = await events.permissionsOf(ctx, event)
-  if (!visitor || !(visitor.userId === row.user_id || seesContacts(visitor, permissions))) return null
+  if (!caller || !(caller.userId === row.user_id || seesContacts(caller, permissions))) return null
   const user = await users.userById(ctx, row.user_id)
   return users.isHidden(user) ? null : pick(user)
 }

@@ -150,13 +150,13 @@ function ifMoneyIsSeen<T>(pick: (row: BookingRow, ctx: Ctx) => T | Promise<T>) {
 // Whether the viewer may have the QR and the code of a ticket. Staff who act as the holder may not, because
 // nothing could stop them from using it.
 async function mayCarry(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
-  const visitor = await ctx.visitor()
-  return visitor?.userId === ticket.holder_id && visitor.impersonatedBy === null
+  const caller = await ctx.caller()
+  return caller?.userId === ticket.holder_id && caller.impersonatedBy === null
 }
 
 async function mayGiveBack(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
-  const visitor = await ctx.visitor()
-  if (visitor?.userId !== ticket.holder_id || ticket.admitted_at !== null) return false
+  const caller = await ctx.caller()
+  if (caller?.userId !== ticket.holder_id || ticket.admitted_at !== null) return false
   const { attendee_state, payment_id } = await loadBooking(ctx, ticket.booking_id)
   return payment_id === null && moveAttendee(attendee_state, 'giveBack') !== null
 }
@@ -196,8 +196,8 @@ export const TicketInfoType = b.objectRef<TicketRow>('TicketInfo').implement({
 // this guest. Null for others, such as a person who was only passed this ticket.
 async function orderOf(ctx: Ctx, ticket: TicketRow): Promise<BookingRow | null> {
   const booking = await loadBooking(ctx, ticket.booking_id)
-  const visitor = await ctx.visitor()
-  return visitor?.userId === booking.user_id || (await seesGuestOf(ctx, booking)) ? booking : null
+  const caller = await ctx.caller()
+  return caller?.userId === booking.user_id || (await seesGuestOf(ctx, booking)) ? booking : null
 }
 
 b.objectFields(TicketType, (t) => ({

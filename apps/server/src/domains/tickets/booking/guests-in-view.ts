@@ -31,18 +31,18 @@ export async function seesGuestOf(
   ctx: Ctx,
   booking: Pick<BookingRow, 'event_id' | 'referrer_id'>,
 ): Promise<boolean> {
-  const visitor = await ctx.visitor()
-  if (!visitor) return false
+  const caller = await ctx.caller()
+  if (!caller) return false
   const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, booking.event_id))
   if (permissions.includes('CAN_VIEW_ATTENDEES')) return true
-  return booking.referrer_id === visitor.userId && permissions.includes('CAN_VIEW_MY_ATTENDEES')
+  return booking.referrer_id === caller.userId && permissions.includes('CAN_VIEW_MY_ATTENDEES')
 }
 
 /** Whether the viewer may answer this booking: they answer all bookings, or they brought this guest in. */
 export async function answers(ctx: Ctx, booking: BookingRow): Promise<boolean> {
-  const visitor = await ctx.visitor()
-  if (!visitor) return false
+  const caller = await ctx.caller()
+  if (!caller) return false
   const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, booking.event_id))
   if (permissions.includes('CAN_APPROVE_ATTENDEE')) return true
-  return booking.referrer_id === visitor.userId && permissions.includes('CAN_APPROVE_MY_ATTENDEE')
+  return booking.referrer_id === caller.userId && permissions.includes('CAN_APPROVE_MY_ATTENDEE')
 }

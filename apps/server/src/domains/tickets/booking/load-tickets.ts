@@ -35,8 +35,8 @@ const eventTicketsOf = loadByKey<EventTicketRow[]>(async (ctx, ids) =>
   Map.groupBy(await readEventTicketsOf(ctx.db, [...ids]), (row) => row.event_id),
 )
 const openedEventTickets = loadByKey<ReadonlySet<string>>(async (ctx, ids) => {
-  const visitor = await ctx.visitor()
-  const rows = visitor ? await readOpenedEventTickets(ctx.db, [...ids], visitor.userId) : []
+  const caller = await ctx.caller()
+  const rows = caller ? await readOpenedEventTickets(ctx.db, [...ids], caller.userId) : []
   const byEvent = Map.groupBy(rows, (row) => row.event_id)
   return new Map([...byEvent].map(([id, opened]) => [id, new Set(opened.map((row) => row.event_ticket_id))]))
 })

@@ -8,9 +8,9 @@ import { loadAttendeeAt } from './load-tickets.ts'
  */
 export async function mayKnowPlace(ctx: Ctx, event: events.EventRow): Promise<boolean> {
   if (!event.is_location_for_approved_only) return true
-  const visitor = await ctx.visitor()
-  if (!visitor) return false
+  const caller = await ctx.caller()
+  if (!caller) return false
   if (events.isStaff(await events.loadStanding(ctx, event))) return true
-  const attendee = await loadAttendeeAt(ctx, event.id, visitor.userId)
+  const attendee = await loadAttendeeAt(ctx, event.id, caller.userId)
   return attendee?.state === 'APPROVED'
 }

@@ -31,7 +31,7 @@ export interface Going {
 
 /** The people who go to an event. Null for visitors, and where the viewer may not know. */
 export async function goingOf(ctx: Ctx, event: events.EventRow): Promise<Going | null> {
-  if (!showsGuests(ctx, event) || !(await ctx.visitor()) || !(await events.visibleTo(ctx, event))) return null
+  if (!showsGuests(ctx, event) || !(await ctx.caller()) || !(await events.visibleTo(ctx, event))) return null
   const row = await loadGoing(ctx, event.id)
   if (!row) return null
   return { total: row.total, faces: await Promise.all(row.face_ids.map((id) => users.userById(ctx, id))) }

@@ -23,7 +23,7 @@ const asked = callLimit()
 
 // A cart asks again with each change. Many people may stand behind one network address.
 async function countPrice(ctx: Ctx): Promise<void> {
-  const buyer = await ctx.visitor()
+  const buyer = await ctx.caller()
   const most = ctx.config.callsPerMinute
   if (buyer) asked.count(ctx, buyer.userId, most * 4)
   else asked.count(ctx, auth.networkOf(ctx.address), most * 20)
@@ -48,7 +48,7 @@ export async function readTicketCost(ctx: Ctx, args: unknown): Promise<ShownCost
       gratuityRate: eventTicket.gratuity_rate,
     }
   })
-  const buyer = await ctx.visitor()
+  const buyer = await ctx.caller()
   const referrer = await readReferrer(ctx.db, event.id, referralCode, buyer?.userId ?? null)
   const isAllInPricing = event.is_all_in_pricing
   const cost = costOf(lines, { rates: ctx.config.fees, isAllInPricing, hasPartner: referrer !== null })
@@ -88,7 +88,7 @@ async function requireAvailable(
       : []
   })
   if (missing.length === 0) return
-  const buyer = await ctx.visitor()
+  const buyer = await ctx.caller()
   const kept = buyer ? await readKept(ctx.db, buyer.userId, event.id, now) : []
   for (const { eventTicket, left, wanted } of missing) {
     const room = left + (kept.find((each) => each.event_ticket_id === eventTicket.id)?.quantity ?? 0)

@@ -32,9 +32,9 @@ export async function readOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
 
 /** The viewer's order at an event that waits to be paid, or whose payment is under way (S-145). */
 export async function loadMyOrder(ctx: Ctx, eventId: string): Promise<OrderRow | null> {
-  const visitor = await ctx.visitor()
-  if (!visitor) return null
-  const bookings = await loadBookingsAt(ctx, eventId, visitor.userId)
+  const caller = await ctx.caller()
+  if (!caller) return null
+  const bookings = await loadBookingsAt(ctx, eventId, caller.userId)
   const started = bookings.filter(
     ({ transaction_status: status }) => status === 'PENDING' || status === 'CRASHED',
   )

@@ -8,14 +8,14 @@ import { eventAskedAbout } from './notify-answerers.ts'
 
 // A person who lost the role since the notification came sees nobody.
 const loadWaiting = loadByKey<string[]>(async (ctx, eventIds) => {
-  const visitor = await ctx.visitor()
-  if (!visitor) return new Map()
-  const mine = (await events.answerersAt(ctx.db, eventIds)).filter(({ userId }) => userId === visitor.userId)
+  const caller = await ctx.caller()
+  if (!caller) return new Map()
+  const mine = (await events.answerersAt(ctx.db, eventIds)).filter(({ userId }) => userId === caller.userId)
   const rows = await readWaitingPeople(
     ctx.db,
     mine.map((each) => each.eventId),
     mine.map((each) => each.isOnlyForOwn),
-    visitor.userId,
+    caller.userId,
   )
   const byEvent = Map.groupBy(rows, (row) => row.event_id)
   return new Map([...byEvent].map(([eventId, of]) => [eventId, of.map((row) => row.user_id)]))

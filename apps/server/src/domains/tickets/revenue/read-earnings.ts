@@ -145,7 +145,7 @@ export async function earningsScope(
 ): Promise<{ event: events.EventRow; referrerId: string | null }> {
   // A person who may see all earnings may see their own.
   const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_VIEW_MY_EARNINGS')
-  const own = (await ctx.visitor())?.userId ?? null
+  const own = (await ctx.caller())?.userId ?? null
   return { event, referrerId: permissions.includes('CAN_VIEW_EARNINGS') ? null : own }
 }
 

@@ -25,7 +25,7 @@ export async function readNet(ctx: Ctx, event: events.EventRow): Promise<Money |
   const permissions = await events.permissionsOf(ctx, event)
   const seesAll = permissions.includes('CAN_VIEW_EARNINGS')
   if (!seesAll && !permissions.includes('CAN_VIEW_MY_EARNINGS')) return null
-  const viewerId = (await ctx.visitor())?.userId ?? null
+  const viewerId = (await ctx.caller())?.userId ?? null
   const net = await loadNet(ctx, keyOf(event.id, seesAll ? null : viewerId))
   return net?.currency ? { amount: net.amount, currency: net.currency } : null
 }

@@ -41,7 +41,7 @@ export async function readReceipt(ctx: Ctx, bookingId: string, token?: string): 
   const event = await events.loadEvent(ctx, booking.event_id)
   const buyer = await users.userById(ctx, booking.user_id)
   // A person with the link has it from the payer's mail.
-  const isTheirs = isLinked || (await ctx.visitor())?.userId === buyer.id
+  const isTheirs = isLinked || (await ctx.caller())?.userId === buyer.id
   const { brandName: brand, supportEmail } = ctx.config
   return receiptOf({
     booking,

@@ -8,13 +8,13 @@ import { answers } from '../booking/guests-in-view.ts'
  * the event.
  */
 export async function seesMoneyOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
-  const visitor = await ctx.visitor()
-  if (!visitor) return false
-  if (booking.user_id === visitor.userId) return true
+  const caller = await ctx.caller()
+  if (!caller) return false
+  if (booking.user_id === caller.userId) return true
   const event = await events.loadEvent(ctx, booking.event_id)
   const permissions = await events.permissionsOf(ctx, event)
   if (permissions.includes('CAN_VIEW_EARNINGS')) return true
-  return booking.referrer_id === visitor.userId && permissions.includes('CAN_VIEW_MY_EARNINGS')
+  return booking.referrer_id === caller.userId && permissions.includes('CAN_VIEW_MY_EARNINGS')
 }
 
 /**
@@ -27,6 +27,6 @@ export async function seesPaymentOf(ctx: Ctx, booking: BookingRow): Promise<bool
 
 /** Whether the viewer may see until when a payment is reserved: the payer, and those who answer this request. */
 export async function seesReservationOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
-  if ((await ctx.visitor())?.userId === booking.user_id) return true
+  if ((await ctx.caller())?.userId === booking.user_id) return true
   return answers(ctx, booking)
 }

@@ -36,7 +36,7 @@ const TicketShareType = b.objectRef<ShownShare>('TicketShare').implement({
     isMine: t.boolean({
       description:
         'Whether the viewer made the offer. Where this is false, the ticket is offered to the viewer.',
-      resolve: async (row, _args, ctx) => (await ctx.visitor())?.userId === row.sender_id,
+      resolve: async (row, _args, ctx) => (await ctx.caller())?.userId === row.sender_id,
     }),
     note: t.exposeString('note', { nullable: true }),
     createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
@@ -71,7 +71,7 @@ b.objectFields(TicketType, (t) => ({
     description:
       'The open offer of the ticket. Null where the ticket is not offered, and for viewers other than its holder.',
     resolve: async (row, _args, ctx) =>
-      (await ctx.visitor())?.userId === row.holder_id ? loadOpenShare(ctx, row.id) : null,
+      (await ctx.caller())?.userId === row.holder_id ? loadOpenShare(ctx, row.id) : null,
   }),
 }))
 
@@ -81,8 +81,8 @@ b.objectFields(events.EventType, (t) => ({
     description:
       'The tickets that the viewer holds at the event, from their own bookings and passed on to them.',
     async resolve(event, _args, ctx) {
-      const visitor = await ctx.visitor()
-      return visitor ? loadTicketsAt(ctx, event.id, visitor.userId) : []
+      const caller = await ctx.caller()
+      return caller ? loadTicketsAt(ctx, event.id, caller.userId) : []
     },
   }),
 }))

@@ -42,9 +42,9 @@ async function guestFigure(
 ): Promise<number> {
   const permissions = await events.permissionsOf(ctx, event)
   if (isOpen || permissions.includes('CAN_VIEW_ATTENDEES')) return pick(await loadCounters(ctx, event.id))
-  const visitor = await ctx.visitor()
-  if (!visitor || !permissions.includes('CAN_VIEW_MY_ATTENDEES')) return 0
-  return pick(await loadOwnCounters(ctx, event.id, visitor.userId))
+  const caller = await ctx.caller()
+  if (!caller || !permissions.includes('CAN_VIEW_MY_ATTENDEES')) return 0
+  return pick(await loadOwnCounters(ctx, event.id, caller.userId))
 }
 
 b.objectFields(events.EventType, (t) => ({
@@ -119,8 +119,8 @@ b.objectFields(events.EventType, (t) => ({
     description:
       "The viewer as an attendee of the event. Null for visitors, and where the viewer's state is NONE.",
     async resolve(event, _args, ctx) {
-      const visitor = await ctx.visitor()
-      const attendee = visitor ? await loadAttendeeAt(ctx, event.id, visitor.userId) : undefined
+      const caller = await ctx.caller()
+      const attendee = caller ? await loadAttendeeAt(ctx, event.id, caller.userId) : undefined
       return attendee && attendee.state !== 'NONE' ? attendee : null
     },
   }),
@@ -129,8 +129,8 @@ b.objectFields(events.EventType, (t) => ({
     description:
       "The viewer's bookings at the event, newest first, at most 100. Where there are more, bookings that came to nothing are left out first. The query myTransactions lists all bookings.",
     async resolve(event, _args, ctx) {
-      const visitor = await ctx.visitor()
-      return visitor ? loadBookingsAt(ctx, event.id, visitor.userId) : []
+      const caller = await ctx.caller()
+      return caller ? loadBookingsAt(ctx, event.id, caller.userId) : []
     },
   }),
 }))

@@ -18,14 +18,14 @@ export async function loadGiftAllowances(ctx: Ctx, eventTicket: EventTicketRow):
 
 /** How many of an event ticket the viewer may give away; null: as many as are in stock (S-148). */
 export async function giftsLeft(ctx: Ctx, eventTicket: EventTicketRow): Promise<number | null> {
-  const visitor = await ctx.visitor()
-  if (!visitor) return 0
+  const caller = await ctx.caller()
+  if (!caller) return 0
   const event = await events.loadEvent(ctx, eventTicket.event_id)
   const { standings, clubRole } = await events.loadStanding(ctx, event)
   const scope = scopeOf('addAttendee', standings, clubRole)
   if (scopeOf('editTickets', standings, clubRole) === 'all') return null
   if (scope === 'all') return eventTicket.ticket_type === 'FREE' ? null : 0
   if (scope === 'no') return 0
-  const own = (await loadGiftAllowances(ctx, eventTicket)).find((row) => row.user_id === visitor.userId)
+  const own = (await loadGiftAllowances(ctx, eventTicket)).find((row) => row.user_id === caller.userId)
   return Math.max(0, (own?.allowed ?? 0) - (own?.given ?? 0))
 }

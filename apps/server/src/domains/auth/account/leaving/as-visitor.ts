@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
  * browser may still send an expired access token.
  */
 export function asVisitor(ctx: Ctx): Ctx {
-  return { ...ctx, visitor: async () => null }
+  return { ...ctx, caller: async () => null }
 }
 
 /** A write that ignores the session of the caller. */
