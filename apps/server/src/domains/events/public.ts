@@ -40,11 +40,11 @@ export { eventInvites } from './roles/event-invites.ts'
 export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './roles/hand-over.ts'
 export { isHosted } from './roles/read-people.ts'
 export {
-  isStaff,
   loadRoles,
   loadStanding,
   loadStandingOf,
   permissionsFrom,
   readStanding,
   type Standing,
+  worksOnEvent,
 } from './roles/standing.ts'

@@ -18,7 +18,7 @@ export const ticketGivenBack = newsKind<BookingNews>('ticket.givenBack')
 /** The event was cancelled, and the booking with it. */
 export const bookingCancelled = newsKind<BookingNews>('booking.cancelled')
 
-/** Staff, or a person with a gift allowance, gave tickets to a person. Subject: the booking. */
+/** Somebody who works on the event, or has a gift allowance, gave tickets to a person. Subject: the booking. */
 export const ticketGranted = newsKind<BookingNews & { senderId: string; note: string | null }>(
   'ticket.granted',
 )

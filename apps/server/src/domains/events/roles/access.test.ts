@@ -24,10 +24,10 @@ const document = graphql(`query ($event: String!) { event(eventIdOrSlug: $event)
 
 const read = (person: Person | null, event: string) => t.ask(person, document, { event })
 
-type StaffRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
-const staffRoles = eventAttendeeRoles.filter((role): role is StaffRole => role !== 'ATTENDEE')
+type WorkRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
+const workRoles = eventAttendeeRoles.filter((role): role is WorkRole => role !== 'ATTENDEE')
 
-const give = (event: MadeEvent, person: Person, role: StaffRole) =>
+const give = (event: MadeEvent, person: Person, role: WorkRole) =>
   t.db
     .insertInto('event_role')
     .values({ event_id: event.eventId, user_id: person.userId, role, assigned_at: t.clock.now() })
@@ -58,7 +58,7 @@ describe.each([
       canRead: true,
       myRole: 'PRODUCER',
     })
-    for (const role of staffRoles) {
+    for (const role of workRoles) {
       await t.db.deleteFrom('event_role').where('event_id', '=', event.eventId).execute()
       await give(event, t.world.member, role)
       expect((await read(t.world.member, event.eventId)).code).toBe('OK')
@@ -99,7 +99,7 @@ describe('what one may do', () => {
     TALENT: null,
   }
 
-  it.each(staffRoles)('as %s is table A', async (role) => {
+  it.each(workRoles)('as %s is table A', async (role) => {
     const event = await makePublished(t, t.world.host)
     await give(event, t.world.member, role)
     const { data } = await read(t.world.member, event.slug)

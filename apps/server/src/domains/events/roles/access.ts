@@ -8,7 +8,7 @@ import { loadByKey } from '#platform/load-by-key.ts'
 import type { EventRow } from '../events.sql.ts'
 import { selectEventById, selectEventBySlug } from '../events.sql.ts'
 import { guestLookupOf } from '../guest-lookup.ts'
-import { isStaff, loadStanding, permissionsFrom, readStanding } from './standing.ts'
+import { loadStanding, permissionsFrom, readStanding, worksOnEvent } from './standing.ts'
 
 /** The caller: a request, or the call of an operation, which reads in its own transaction. */
 export type Asking = Ctx | (Pick<Services, 'extensions'> & { tx: Db; caller: Actor | null })
@@ -33,11 +33,14 @@ const loadGuestAt = loadByKey(async (ctx, eventIds) => {
   return new Map(held.map((id) => [id, true]))
 })
 
-/** Whether the caller may see an event at all: drafts are for their staff, private ones for staff and guests. */
+/**
+ * Whether the caller may see an event at all: drafts are for people who work on them, private ones for
+ * these and for guests.
+ */
 export async function visibleTo(ctx: Ctx, event: EventRow): Promise<boolean> {
   if (isOpenToAll(event)) return true
   if (!(await ctx.caller())) return false
-  if (isStaff(await loadStanding(ctx, event))) return true
+  if (worksOnEvent(await loadStanding(ctx, event))) return true
   return event.published_at !== null && (await loadGuestAt(ctx, event.id)) === true
 }
 
@@ -80,7 +83,7 @@ export async function requirePermission(
   const isGuest = async () =>
     (await guestLookupOf(asking).eventIdsOf(db, actor.userId, [event.id])).length > 0
   const isVisible =
-    isOpenToAll(event) || isStaff(standing) || (event.published_at !== null && (await isGuest()))
+    isOpenToAll(event) || worksOnEvent(standing) || (event.published_at !== null && (await isGuest()))
   throw isVisible ? fail.forbidden(refusals[permission]) : eventNotFound()
 }
 

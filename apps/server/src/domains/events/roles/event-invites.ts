@@ -15,9 +15,9 @@ import { requirePermission } from './access.ts'
 import { giveRoles } from './role-change.ts'
 import { permissionsFrom, readStanding } from './standing.ts'
 
-type StaffRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
+type WorkRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
 
-const roles = new Map<StaffRole, string>([
+const roles = new Map<WorkRole, string>([
   ['CO_HOST', phrase('a co-host')],
   ['COORDINATOR', phrase('a coordinator')],
   ['DOOR', phrase('one of the door team')],
@@ -26,7 +26,7 @@ const roles = new Map<StaffRole, string>([
   ['TALENT', phrase('part of the talent')],
 ])
 
-const isStaffRole = (role: string): role is StaffRole => [...roles.keys()].some((known) => known === role)
+const isWorkRole = (role: string): role is WorkRole => [...roles.keys()].some((known) => known === role)
 
 // People with these roles have their own page for the event (spec 4: the routes of roles).
 const managing: readonly string[] = ['CO_HOST', 'PROMOTER', 'COORDINATOR']
@@ -57,7 +57,7 @@ function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
 async function requireNewcomer(
   db: Db,
   event: EventRow,
-  role: StaffRole,
+  role: WorkRole,
   { userId, who }: { userId: string; who: 'THEY' | 'YOU' },
 ): Promise<void> {
   if (event.created_by === userId) throw fail.conflict("The producer of an event doesn't need another role.")
@@ -67,12 +67,7 @@ async function requireNewcomer(
   }
 }
 
-async function requireRightToGive(
-  db: Db,
-  event: EventRow,
-  role: StaffRole,
-  inviterId: string,
-): Promise<void> {
+async function requireRightToGive(db: Db, event: EventRow, role: WorkRole, inviterId: string): Promise<void> {
   const permissions = permissionsFrom(await readStanding(db, event, inviterId))
   if (permissions.includes(permissionToGive(role))) return
   throw fail.conflict('The person who sent this invite can no longer give this role.')
@@ -98,7 +93,7 @@ async function accept(
   const [locked] = await lockEventById(work.tx, targetId)
   const event = requireOpen(locked, work.now)
   if (linkMadeAt) await requireNotTakenOff(work.tx, event, userId, linkMadeAt)
-  if (!isStaffRole(role)) throw fail.conflict('This role no longer exists.')
+  if (!isWorkRole(role)) throw fail.conflict('This role no longer exists.')
   await requireRightToGive(work.tx, event, role, inviterId)
   const person = (await users.usersByIds(work.tx, [userId])).get(userId)
   if (!person?.email_verified_at) throw fail.forbidden('Confirm your email address first.')
@@ -111,7 +106,7 @@ export const eventInvites: invites.Invitable = {
   kind: 'EVENT',
   roles,
   async mayInvite({ db, now, actor, extensions }, eventIdOrSlug, role) {
-    const permission = permissionToGive(isStaffRole(role) ? role : 'DOOR')
+    const permission = permissionToGive(isWorkRole(role) ? role : 'DOOR')
     const { event } = await requirePermission(
       { tx: db, caller: actor, extensions },
       eventIdOrSlug,
@@ -133,7 +128,7 @@ export const eventInvites: invites.Invitable = {
   },
   async refuseHolder(db, eventId, role, userId) {
     const [event] = await selectEvents(db, [eventId])
-    if (event && isStaffRole(role)) await requireNewcomer(db, event, role, { userId, who: 'THEY' })
+    if (event && isWorkRole(role)) await requireNewcomer(db, event, role, { userId, who: 'THEY' })
   },
   async describe(db, eventIds, now) {
     const events = await selectEvents(db, eventIds)

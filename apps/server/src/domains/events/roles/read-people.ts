@@ -6,12 +6,12 @@ import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { EventRoleRow, EventRow } from '../events.sql.ts'
 import { readEvent } from './access.ts'
-import { isStaff, loadRoles, loadStanding } from './standing.ts'
+import { loadRoles, loadStanding, worksOnEvent } from './standing.ts'
 
-type StaffRole = EventRoleRow['role']
+type WorkRole = EventRoleRow['role']
 
 /** The people who have a role at an event, in the order they got it. */
-export async function readPeople(ctx: Ctx, event: EventRow, role: StaffRole): Promise<users.UserRow[]> {
+export async function readPeople(ctx: Ctx, event: EventRow, role: WorkRole): Promise<users.UserRow[]> {
   const rows = (await loadRoles(ctx, event.id)).filter((row) => row.role === role)
   return Promise.all(rows.map((row) => users.userById(ctx, row.user_id)))
 }
@@ -30,8 +30,8 @@ order by assigned_at, user_id, role limit $6 offset $7`)
 const countStaff = statement<[string, Roles], { count: bigint }>(`
 select count(*) as count from event_role where event_id = $1 and ($2::text[] is null or role = any($2))`)
 
-// Only the staff sees who works at the door. These roles are public.
-const shownToAll: readonly StaffRole[] = ['CO_HOST', 'PROMOTER', 'SPONSOR', 'TALENT']
+// Only people who work on the event see who works at the door. These roles are public.
+const shownToAll: readonly WorkRole[] = ['CO_HOST', 'PROMOTER', 'SPONSOR', 'TALENT']
 
 /**
  * The people who work on an event, by page, in the order they got their roles: all of them for those who run
@@ -46,7 +46,7 @@ export async function readStaff(
   const standing = await loadStanding(ctx, event)
   const start = pageStart(args, pageSizes.pager)
   const [at, id, role] = start.after ?? []
-  const roles = isStaff(standing) ? null : shownToAll
+  const roles = worksOnEvent(standing) ? null : shownToAll
   const after = start.after ? cursorInstant(at ?? '') : null
   const userId = after && cursorId(id ?? '')
   const rows = await selectStaff(
@@ -70,7 +70,7 @@ export async function readStaff(
 /** The roles at an event with their people: all of them for those who run it, the public ones for others. */
 export async function readShownRoles(ctx: Ctx, event: EventRow): Promise<readonly EventRoleRow[]> {
   const [rows, standing] = await Promise.all([loadRoles(ctx, event.id), loadStanding(ctx, event)])
-  return isStaff(standing) ? rows : rows.filter((row) => shownToAll.includes(row.role))
+  return worksOnEvent(standing) ? rows : rows.filter((row) => shownToAll.includes(row.role))
 }
 
 /** Whether the host of an event has an account that is neither deleted nor hidden (S-149). */

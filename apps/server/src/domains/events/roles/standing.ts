@@ -67,8 +67,8 @@ export async function loadStanding(ctx: Ctx, event: EventRow): Promise<Standing>
   return caller ? loadStandingOf(ctx, event, caller.userId) : NOBODY
 }
 
-/** Whether somebody belongs to those who run the event: they see it as a draft too (decision S-077). */
-export function isStaff({ standings, clubRole }: Standing): boolean {
+/** Whether somebody works on the event: they see it as a draft too (decision S-077). */
+export function worksOnEvent({ standings, clubRole }: Standing): boolean {
   return standings.length > 0 || mayInClub(clubRole, 'events', 'view')
 }
 

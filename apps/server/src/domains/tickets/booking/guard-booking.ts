@@ -23,8 +23,8 @@ export async function mayDecide(
   const booking = await findBooking(call.tx, call.input.bookingId)
   const event = booking && (await events.eventsByIds(call.tx, [booking.event_id])).get(booking.event_id)
   if (!event) throw unknownBooking()
-  const isStaff = events.isStaff(await events.readStanding(call.tx, event, userId))
-  if (!isStaff && booking.user_id !== userId) throw unknownBooking()
+  const isWorker = events.worksOnEvent(await events.readStanding(call.tx, event, userId))
+  if (!isWorker && booking.user_id !== userId) throw unknownBooking()
   return events.requirePermission(call, booking.event_id, permission ?? answering(booking, userId))
 }
 

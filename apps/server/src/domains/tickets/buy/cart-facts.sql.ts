@@ -44,7 +44,7 @@ export interface CartFacts<Event = EventFacts, EventTicket = EventTicketFacts> {
   event: Event | null
   event_tickets: EventTicket[]
   allowances: { event_ticket_id: string; user_id: string; taken: number; guests: number }[]
-  /** Which of the askers are guests or staff of the event: they see it where it is private. */
+  /** Which of the askers are guests of the event or work on it: they see it where it is private. */
   insiders: string[]
   /** The private event tickets that are open, with the asker each is open to. */
   opened: { user_id: string; event_ticket_id: string }[]

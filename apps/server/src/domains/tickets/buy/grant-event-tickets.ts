@@ -54,16 +54,16 @@ const offWords = {
   ENDED: 'This event has ended.',
 } as const
 
-type Giver = 'EDITOR' | 'STAFF' | 'ALLOWED'
+type Giver = 'EDITOR' | 'WORKER' | 'ALLOWED'
 
 /**
- * The role in which a person gives: a person who edits the tickets gives any tickets, other staff give free ones,
- * and all others give what the host allowed them.
+ * The role in which a person gives: a person who edits the tickets gives any tickets, others who work on the
+ * event give free ones, and everybody else gives what the host allowed them.
  */
 async function giverOf(call: Call<unknown>, { event, permissions }: events.EventGrant): Promise<Giver> {
   if (permissions.includes('CAN_EDIT_TICKETS')) return 'EDITOR'
   const { standings, clubRole } = await events.readStanding(call.tx, event, call.actor.userId)
-  return scopeOf('addAttendee', standings, clubRole) === 'own' ? 'ALLOWED' : 'STAFF'
+  return scopeOf('addAttendee', standings, clubRole) === 'own' ? 'ALLOWED' : 'WORKER'
 }
 
 /** Refuses what this giver may never give, even if there is stock left (S-148). */
@@ -71,7 +71,7 @@ function requireMayGive(giver: Giver, actorId: string, receiverId: string, lines
   if (giver === 'ALLOWED' && receiverId === actorId) {
     throw fail.forbidden("You can't give yourself tickets to this event.")
   }
-  if (giver === 'STAFF' && lines.some(({ eventTicket }) => eventTicket.ticket_type === 'PAID')) {
+  if (giver === 'WORKER' && lines.some(({ eventTicket }) => eventTicket.ticket_type === 'PAID')) {
     throw fail.forbidden("Only people who can edit this event's tickets can give away paid ones.")
   }
 }
@@ -87,7 +87,7 @@ async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[
 }
 
 /**
- * Staff give tickets to a person: valid immediately, for nothing, out of the common stock (S-085). Event
+ * People who work on the event give tickets: valid immediately, for nothing, out of the common stock (S-085). Event
  * tickets for special guests need the right to add VIPs (S-082). A person who may add only their own guests
  * counts as the one who brought the receiver in. They give what the host allowed them, never to themselves
  * (S-148).

@@ -138,7 +138,7 @@ export const refused = noticeRow({
 })
 
 /**
- * Notifies people that staff gave them tickets, which come by mail as after a purchase. A person with a gift
+ * Notifies people that they were given tickets, which come by mail as after a purchase. A person with a gift
  * allowance gives tickets of the host, so the host is notified, too.
  */
 export const granted = noticeRow({

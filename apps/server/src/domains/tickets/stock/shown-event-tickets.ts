@@ -43,7 +43,7 @@ export async function shownEventTickets(ctx: Ctx, event: events.EventRow): Promi
  */
 export async function offeredEventTickets(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
   const eventTickets = await loadEventTicketsOf(ctx, event.id)
-  const isWorker = events.isStaff(await events.loadStanding(ctx, event))
+  const isWorker = events.worksOnEvent(await events.loadStanding(ctx, event))
   const opened = isWorker ? new Set<string>() : await openedOf(ctx, event, eventTickets)
   const isHosted = await events.isHosted(ctx, event)
   const now = ctx.clock.now().epochMilliseconds
