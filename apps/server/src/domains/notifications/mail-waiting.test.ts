@@ -238,7 +238,7 @@ test('10,000 raised at once reach everybody once, and are mailed once by several
     .execute()
   expect(mails).toHaveLength(2000)
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(2000)
-  // Nine statements for each array of people, and a few for each search that finds nothing.
+  // Nine statements for each batch of people, and a few for each search that finds nothing.
   expect(sent).toBeLessThan(80)
   expect(await stored.select('id').where('mail_due_at', 'is not', null).execute()).toEqual([])
 })

@@ -31,7 +31,7 @@ export interface Relay {
 
 /**
  * Hands committed news to the reactions. Every process runs one relay, and two never hold the same delivery. Each
- * reaction works by itself, so that a waiting one does not hold up the others. When an array fails, its members are
+ * reaction works by itself, so that a waiting one does not hold up the others. When a batch fails, its members are
  * tried one by one, so that only the news at fault is parked.
  */
 export function openRelay(services: Services, reactions: readonly Reaction[]): Relay {

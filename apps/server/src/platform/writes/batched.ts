@@ -32,7 +32,7 @@ interface BatchedSpec<
   may(actor: Actor): void
   /** How often one person may call it in a minute, repetitions included. Without it there is no limit. */
   mostAMinute?(services: Services): number
-  /** The array a request joins: two batches of one lane never run at once in a process. */
+  /** The lane a request joins, by its name: two batches of one lane never run at once in a process. */
   lane(input: Input): string
   /**
    * Two requests that share one of these keys are never in the same batch. The later one waits for the next batch.
@@ -73,7 +73,7 @@ interface Request<Input> {
 
 /**
  * A write that many people make at the same moment. It has the guards of operation(), but requests for one lane that
- * arrive while a statement is in flight make up the next array (gather.ts): one read and one write serve them all.
+ * arrive while a statement is in flight make up the next batch (gather.ts): one read and one write serve them all.
  */
 export function batched<
   Input extends { idempotencyKey: string },

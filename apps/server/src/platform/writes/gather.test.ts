@@ -31,7 +31,7 @@ function gathering(run: (things: readonly string[]) => void = () => undefined) {
   return { arrays, ask: (...things: string[]) => Promise.allSettled(things.map((thing) => join(db, thing))) }
 }
 
-test('what arrives together goes together, by lane, and nothing twice in one array', async () => {
+test('what arrives together goes together, by lane, and nothing twice in one batch', async () => {
   const { arrays, ask } = gathering()
   const answers = await ask('a1', 'b1', 'a2', 'a1')
   expect(answers.map((each) => each.status === 'fulfilled' && each.value)).toEqual(['a1', 'b1', 'a2', 'a1'])
@@ -104,7 +104,7 @@ test.each([
   expect(arrays).toHaveLength(2)
 })
 
-test('the lock that one of them meets alone is told to the rest of the array', async () => {
+test('the lock that one of them meets alone is told to the rest of the batch', async () => {
   const { arrays, ask } = gathering((things) => {
     if (things.length > 1) throw race
     if (things.includes('a2')) throw locked
@@ -122,7 +122,7 @@ test('a lane that is full refuses at once, and takes again when it is worked off
   expect(codes(await ask('a1'))).toEqual(['a1'])
 })
 
-test('nobody waits for ever behind an array that hangs', async () => {
+test('nobody waits for ever behind a batch that hangs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const hanging = Promise.withResolvers<void>()
   const began = Promise.withResolvers<void>()

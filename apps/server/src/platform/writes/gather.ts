@@ -9,7 +9,7 @@ const MOST_MEMBERS = 200
 const MOST_TRIES = 6
 /** When more than this wait in one lane, new ones are refused at once. */
 const MOST_WAITING = 5000
-/** The longest time that an item waits for its array to begin. */
+/** The longest time that an item waits for its batch to begin. */
 const LONGEST_WAIT_MS = 15_000
 const LOOK_MS = 500
 
@@ -18,16 +18,16 @@ export type Result<Answer> = { answer: Answer } | { refusal: Error }
 
 interface GatherSpec<Item, Answer> {
   name: string
-  /** The array an item joins: two arrays of one lane never run at once in a process. */
+  /** The lane an item joins, by its name: two batches of one lane never run at once in a process. */
   lane(item: Item): string
   /**
-   * Two items that share one of these keys are never in the same array. The later one waits for the next array.
+   * Two items that share one of these keys are never in the same batch. The later one waits for the next batch.
    */
   conflictKeys(item: Item): readonly string[]
   /** Whether nobody waits for the answer any more. Such an item is not begun. */
   isGivenUp?(item: Item): boolean
   /**
-   * Runs an array and answers in order. An error undoes the whole array: its halves run again until the failing item
+   * Runs a batch and answers in order. An error undoes the whole batch: its halves run again until the failing item
    * is alone, and an item that only met a race runs again. Trouble that would hit everybody (a lock of somebody else,
    * trouble with the database) is answered to all who wait.
    */
@@ -36,14 +36,14 @@ interface GatherSpec<Item, Answer> {
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Returns the failure that every item in the lane would meet; null where the error concerns only this array. */
+/** Returns the failure that every item in the lane would meet; null where the error concerns only this batch. */
 function sharedBy(error: unknown): Failure | null {
   if (isLockTimeout(error)) return fail.stillWorkedOn(error)
   return error instanceof Failure && error.code === 'UNAVAILABLE' ? error : null
 }
 
 /**
- * Collects the items of one lane that arrive while a statement is in flight into the next array, so that one read and
+ * Collects the items of one lane that arrive while a statement is in flight into the next batch, so that one read and
  * one write serve them all. It needs no timer: an item that is alone goes as soon as everything that has arrived was
  * looked at.
  */
@@ -51,7 +51,7 @@ export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
   // Per database, because tests run several servers in one process.
   const lanes = new WeakMap<Db, Map<string, Lane<Item, Answer>>>()
 
-  /** Answers the failure that the next arrays would meet, too. */
+  /** Answers the failure that the next batches would meet, too. */
   async function runBatch(batch: readonly Place<Item, Answer>[], tries: number): Promise<Failure | null> {
     try {
       const results = await spec.run(batch.map((each) => each.item))

@@ -1,7 +1,7 @@
-/** One item that waits for its array. */
+/** One item that waits for its batch. */
 export interface Place<Item, Answer> {
   item: Item
-  /** Two places of one array never share one of these. */
+  /** Two places of one batch never share one of these. */
   conflictKeys: readonly string[]
   /** When it came, in milliseconds of `performance.now()`. */
   since: number
@@ -14,20 +14,20 @@ export interface Place<Item, Answer> {
 }
 
 export interface Lane<Item, Answer> {
-  /** How many places there are, including those of the running array and those that were given up. */
+  /** How many places there are, including those of the running batch and those that were given up. */
   size(): number
   join(place: Place<Item, Answer>): void
-  /** Takes the next array in order of arrival: at most `most` places that `stays` keeps, with no key in common. */
+  /** Takes the next batch in order of arrival: at most `most` places that `stays` keeps, with no key in common. */
   take(most: number, stays: (place: Place<Item, Answer>) => boolean): Place<Item, Answer>[]
-  /** Notes that the array which `take` answered is over. */
+  /** Notes that the batch which `take` answered is over. */
   leave(places: readonly Place<Item, Answer>[]): void
   /** Takes out the places that wait: all, or those that came before `before`. The caller rejects them. */
   giveUp(before?: number): Place<Item, Answer>[]
 }
 
 /**
- * The queue of one lane. It looks at each item a fixed number of times, however many wait: items that share a key
- * form a chain, so that an array does not have to pass them by.
+ * Opens a lane: the queue of the requests for one thing. It looks at each item a fixed number of times, however many
+ * wait: items that share a key form a chain, so that a batch does not have to pass them by.
  */
 export function openLane<Item, Answer>(): Lane<Item, Answer> {
   type Each = Place<Item, Answer>

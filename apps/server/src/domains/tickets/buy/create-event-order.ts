@@ -37,8 +37,8 @@ export const createEventOrder = batched<CreateEventOrderInput, OrderContext, Ord
   },
   mostAMinute: byHand,
   lane: (input) => input.eventId,
-  // Two requests of one person in one array would pass the limit per person twice: the second waits for the
-  // next array.
+  // Two requests of one person in one batch would pass the limit per person twice: the second waits for the
+  // next batch.
   conflictKeys: (_input, actor) => [`person:${actor.userId}`],
   async load(services, members, now) {
     const [userIds, keys] = keysOf(members)

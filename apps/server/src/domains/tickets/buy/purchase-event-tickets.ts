@@ -39,8 +39,8 @@ export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite,
   },
   mostAMinute: byHand,
   lane: (input) => input.eventId,
-  // Two requests of one person in one array would pass the limit per person twice: the second waits for the
-  // next array.
+  // Two requests of one person in one batch would pass the limit per person twice: the second waits for the
+  // next batch.
   conflictKeys: (_input, actor) => [`person:${actor.userId}`],
   async load({ db }, members) {
     const [userIds, keys] = keysOf(members)

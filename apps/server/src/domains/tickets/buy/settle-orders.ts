@@ -33,7 +33,7 @@ async function settleAll(items: readonly Settling[]): Promise<Result<Moved>[]> {
 const settle = gather<Settling, Moved>({
   name: 'settleEventOrder',
   lane: ({ payment }) => payment.lane,
-  // The state of a person follows from all their bookings. Two of them in one array would not see each other.
+  // The state of a person follows from all their bookings. Two of them in one batch would not see each other.
   conflictKeys: ({ payment }) => [`person:${payment.payer_id}`],
   run: settleAll,
 })
