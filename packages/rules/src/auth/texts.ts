@@ -14,3 +14,6 @@ export const authTexts = {
   otpResent: phrase('New OTP was resent'),
   confirmEmailFirst: phrase('Please confirm your email to login.'),
 } as const
+
+/** The toast where an account could not be deleted. The specification gives its exact words (spec 8). */
+export const deleteAccountFailed = phrase('Delete account failure!')

@@ -15,7 +15,7 @@ import {
 import type { ComponentType } from 'react'
 import { DeviceList } from '../auth/devices/device-list.tsx'
 import { PasskeyList } from '../auth/passkeys/passkey-list.tsx'
-import { SignInSettings } from '../auth/sign-in/sign-in-settings.tsx'
+import { SignInSettings } from '../auth/sign-in-settings/sign-in-settings.tsx'
 import { SocialConnections } from '../auth/social/social-connections.tsx'
 import { EmailSubscriptions } from '../notifications/email-subscriptions.tsx'
 import { GuestListsSwitch } from '../users/guest-lists-switch.tsx'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@reprise/rules/tickets/stock/display-status'
+import type { BookingStatus } from '@reprise/rules/tickets/booking/display-status'
 
 /** The colour beside each displayed state of a guest or of a booking. */
 export const statusColors: Record<BookingStatus, string> = {

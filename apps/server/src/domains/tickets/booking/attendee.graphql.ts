@@ -1,7 +1,7 @@
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { attendeeRoleOf } from '@reprise/rules/events/member-role'
 import { isGuestState } from '@reprise/rules/tickets/booking/attendee-states'
-import { displayStatus } from '@reprise/rules/tickets/stock/display-status'
+import { displayStatus } from '@reprise/rules/tickets/booking/display-status'
 import { ageAt } from '@reprise/rules/users/age'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'

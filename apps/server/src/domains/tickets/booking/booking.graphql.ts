@@ -1,7 +1,7 @@
 import { attendeeStates } from '@reprise/rules/events/enums'
 import { moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
+import { displayStatus } from '@reprise/rules/tickets/booking/display-status'
 import { ticketStatuses, transactionStatuses, transactionTypes } from '@reprise/rules/tickets/enums'
-import { displayStatus } from '@reprise/rules/tickets/stock/display-status'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'

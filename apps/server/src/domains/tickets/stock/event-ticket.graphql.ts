@@ -1,6 +1,6 @@
 import { eventTicketTypes } from '@reprise/rules/tickets/enums'
-import type { TicketBalance } from '@reprise/rules/tickets/revenue/balance'
-import { ticketBalance } from '@reprise/rules/tickets/revenue/balance'
+import type { TicketBalance } from '@reprise/rules/tickets/stock/balance'
+import { ticketBalance } from '@reprise/rules/tickets/stock/balance'
 import {
   createEventTicketInput,
   updateEventTicketInput,

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { deleteAccountFailed } from '@reprise/rules/auth/account-texts'
+import { deleteAccountFailed } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import { bookingStatus } from '@reprise/rules/tickets/stock/display-status'
+import { bookingStatus } from '@reprise/rules/tickets/booking/display-status'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'

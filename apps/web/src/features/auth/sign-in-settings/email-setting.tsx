@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingRow } from '../../../ui/forms/setting-row.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
-import type { SignInOf } from './sign-in.api.ts'
+import type { SignInOf } from './sign-in-settings.api.ts'
 
 /** Shows the address of the account, and the new address that is not confirmed yet. */
 export const EmailSetting = ({ account }: { account: SignInOf }) => {

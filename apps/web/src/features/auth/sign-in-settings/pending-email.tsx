@@ -7,7 +7,7 @@ import { ResendLink } from '../code/resend-link.tsx'
 import { useResendCountdown } from '../code/use-resend-countdown.ts'
 import { failureOf } from '../step-up/step-up-cancelled.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
-import { startEmailChange, useSignInChange } from './sign-in.api.ts'
+import { startEmailChange, useSignInChange } from './sign-in-settings.api.ts'
 
 type Props = { pending: string; current: string | null }
 

@@ -15,7 +15,7 @@ import type { CodeLife } from '../code/sent-code.ts'
 import { useSecondsUntil } from '../code/use-seconds-until.ts'
 import { failureOf } from '../step-up/step-up-cancelled.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
-import { useSignInChange, verifyPhoneNumber } from './sign-in.api.ts'
+import { useSignInChange, verifyPhoneNumber } from './sign-in-settings.api.ts'
 
 /** The times of the newest code, and the number to which it was sent. */
 export type SentCode = CodeLife & { to: string }

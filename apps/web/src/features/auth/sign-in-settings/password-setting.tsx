@@ -3,7 +3,7 @@ import { SettingRow } from '../../../ui/forms/setting-row.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { PasswordByMail } from './password-by-mail.tsx'
 import { PasswordForm } from './password-form.tsx'
-import type { SignInOf } from './sign-in.api.ts'
+import type { SignInOf } from './sign-in-settings.api.ts'
 
 /**
  * The password. An account with a password changes it in a form, an account without one sets it by a link in a mail.

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { failureOf } from '../step-up/step-up-cancelled.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
-import { setMultiFactor, useSignInChange } from './sign-in.api.ts'
+import { setMultiFactor, useSignInChange } from './sign-in-settings.api.ts'
 
 /** Whether signing in with a password also asks for a code. */
 export const SecondFactorSetting = ({ isSkipped }: { isSkipped: boolean }) => {

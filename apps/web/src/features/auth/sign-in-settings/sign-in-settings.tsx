@@ -7,7 +7,7 @@ import { EmailSetting } from './email-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { PhoneSetting } from './phone-setting.tsx'
 import { SecondFactorSetting } from './second-factor-setting.tsx'
-import { useSignInSettings } from './sign-in.api.ts'
+import { useSignInSettings } from './sign-in-settings.api.ts'
 
 /** The address, the number, the password and the second factor of the account. */
 export const SignInSettings = () => {

@@ -9,7 +9,7 @@ import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { useChangePassword } from './sign-in.api.ts'
+import { useChangePassword } from './sign-in-settings.api.ts'
 
 // This form requires the current password. The schema alone allows an empty one, for accounts without a password.
 const schema = changePasswordInput.extend({

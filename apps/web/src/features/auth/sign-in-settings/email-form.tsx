@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { failureOf } from '../step-up/step-up-cancelled.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
-import { startEmailChange, useSignInChange } from './sign-in.api.ts'
+import { startEmailChange, useSignInChange } from './sign-in-settings.api.ts'
 
 /** Asks for a new address; the old one stays until the link that goes to the new one is followed. */
 export const EmailForm = ({ onSent }: { onSent: () => void }) => {
