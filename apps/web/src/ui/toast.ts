@@ -1,4 +1,4 @@
-import { noticeTitles } from '@reprise/rules/platform/texts'
+import { toastTitles } from '@reprise/rules/platform/texts'
 import i18next from 'i18next'
 
 export type Toast = {
@@ -46,7 +46,7 @@ const make = (toast: Omit<Toast, 'id'>): Toast => {
  * function that closes it.
  */
 export const toastAct = (toast: Omit<Toast, 'id' | 'title'> & { title?: string }): (() => void) => {
-  const title = i18next.t(toast.kind === 'error' ? noticeTitles.danger : noticeTitles.success)
+  const title = i18next.t(toast.kind === 'error' ? toastTitles.danger : toastTitles.success)
   const made = make({ title, ...toast })
   act = made
   tell()
@@ -54,7 +54,7 @@ export const toastAct = (toast: Omit<Toast, 'id' | 'title'> & { title?: string }
 }
 
 /** Shows a red toast about an action that failed. */
-export const toastError = (message: string, title = i18next.t(noticeTitles.danger)): void => {
+export const toastError = (message: string, title = i18next.t(toastTitles.danger)): void => {
   toastAct({ kind: 'error', title, message })
 }
 
@@ -66,7 +66,7 @@ export const toastSuccess = (message: string): void => {
 /** Shows a red toast about something that did not load. Where several things fail at once, only the first is shown. */
 export const toastNotLoaded = (message: string): void => {
   if (notLoaded) return
-  notLoaded = make({ kind: 'error', title: i18next.t(noticeTitles.danger), message })
+  notLoaded = make({ kind: 'error', title: i18next.t(toastTitles.danger), message })
   tell()
 }
 

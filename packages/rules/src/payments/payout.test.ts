@@ -18,7 +18,7 @@ const ready: PayoutFacts = {
   balance: 5000n,
   payable: 5000n,
   isConnected: true,
-  isHeld: false,
+  accountMustWait: false,
   isHandedOver: false,
 }
 
@@ -35,7 +35,7 @@ describe('payoutHindrance', () => {
     [{ balance: 0n }, 'BALANCE_EMPTY'],
     [{ payable: 0n }, 'KEPT_BACK'],
     [{ isConnected: false }, 'NOT_CONNECTED'],
-    [{ isHeld: true }, 'ACCOUNT_HELD'],
+    [{ accountMustWait: true }, 'ACCOUNT_HELD'],
     [{ isHandedOver: true }, 'HANDED_OVER'],
   ] as const)('%o: %s', (fact, hindrance) => {
     expect(payoutHindrance({ ...ready, ...fact })).toBe(hindrance)

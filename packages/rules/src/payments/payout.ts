@@ -56,8 +56,8 @@ export interface PayoutFacts {
   /** The part of the balance that can be paid out. The rest is kept back for what the host owes at other events. */
   payable: bigint
   isConnected: boolean
-  /** Whether the account replaced another one less than a day ago. */
-  isHeld: boolean
+  /** Whether the account must wait, because it replaced another one less than a day ago. */
+  accountMustWait: boolean
   /** Another host handed the event over less than a day ago. */
   isHandedOver: boolean
 }
@@ -71,7 +71,7 @@ export function payoutHindrance(facts: PayoutFacts): PayoutHindrance | null {
   if (facts.balance === 0n) return 'BALANCE_EMPTY'
   if (facts.payable === 0n) return 'KEPT_BACK'
   if (!facts.isConnected) return 'NOT_CONNECTED'
-  if (facts.isHeld) return 'ACCOUNT_HELD'
+  if (facts.accountMustWait) return 'ACCOUNT_HELD'
   return facts.isHandedOver ? 'HANDED_OVER' : null
 }
 

@@ -1,6 +1,6 @@
 import { phrase } from './phrase.ts'
 /** Titles of banners and toasts, and the texts of empty lists. The specification gives their exact words (spec 8). */
-export const noticeTitles = {
+export const toastTitles = {
   danger: phrase('Oops ...'),
   info: phrase('Info!'),
   success: phrase('Success!'),

@@ -30,7 +30,7 @@ export const numberGuesses: Limit = {
  * Text messages to one number about changes of its account. Beyond the limit, further changes of the day show only
  * in the account.
  */
-export const noticeMessages: Limit = { kind: 'noticeMessage', most: 20, minutes: 24 * 60 }
+export const securityMessages: Limit = { kind: 'noticeMessage', most: 20, minutes: 24 * 60 }
 /** Mails with a confirmation link to one address. */
 export const confirmationMails: Asked = {
   fromOne: { kind: 'confirmationMail', most: 5, minutes: 60 },

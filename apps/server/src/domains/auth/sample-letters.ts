@@ -9,9 +9,9 @@ import {
   proveAddressMail,
 } from './account/contacts/email-change-mails.ts'
 import { undoneMail } from './account/contacts/take-back.ts'
-import { noticeMail, setNewPassword } from './notices/send-notice.ts'
 import { passkeyMail } from './passkeys/notify-owner.ts'
 import { resetMail } from './password/start-update-password.ts'
+import { securityMail, setNewPassword } from './security-messages/send-security-message.ts'
 import { codeMail } from './sign-in/code-texts.ts'
 import { confirmationMail } from './sign-up/send-confirmation.ts'
 
@@ -57,6 +57,6 @@ export async function sampleLetters({ config, clock }: Services): Promise<Sample
     ),
     changeUndone: [undoneMail(config, url)],
     passkey: (['added', 'deleted'] as const).map((what) => passkeyMail(config, { name: 'iPhone', what })),
-    notice: [noticeMail(config, notice)],
+    notice: [securityMail(config, notice)],
   })
 }

@@ -22,7 +22,7 @@ export {
 export { endPayoutByStaff, unsentText } from './payouts/end-payout-by-staff.ts'
 export { closePayoutAccounts, forgetPayoutAccounts } from './payouts/forget-payout-accounts.ts'
 export { saveAccount } from './payouts/payout-accounts.sql.ts'
-export { isHeld, primaryAccount } from './payouts/payout-accounts.ts'
+export { accountMustWait, primaryAccount } from './payouts/payout-accounts.ts'
 export {
   countPayoutsTo,
   type Payout,

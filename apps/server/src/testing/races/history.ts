@@ -124,11 +124,11 @@ const pick = <T>(things: readonly T[], which: number) => things[which % Math.max
 /** Moves the clock and signs everybody in again, because their tokens have expired by then. */
 async function wait(t: TestApp, people: Person[], duration: Temporal.DurationLike): Promise<void> {
   t.clock.advance(duration)
-  await signInAnew(t, people)
+  await signInAgain(t, people)
 }
 
 /** Signs the people of a history in again, so that their tokens are good now. */
-export async function signInAnew(t: TestApp, people: Person[]): Promise<void> {
+export async function signInAgain(t: TestApp, people: Person[]): Promise<void> {
   t.world.host = await t.world.signIn(t.world.host)
   t.world.promoter = await t.world.signIn(t.world.promoter)
   people.splice(0, people.length, ...(await Promise.all(people.map((each) => t.world.signIn(each)))))

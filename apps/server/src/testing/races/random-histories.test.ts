@@ -8,7 +8,7 @@ import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { connectAccount } from '../steps/request-payout.ts'
 import type { HistoryFixture, Step } from './history.ts'
-import { historian, makeFixture, signInAnew, verbs } from './history.ts'
+import { historian, makeFixture, signInAgain, verbs } from './history.ts'
 import { readsOf } from './host-moves.ts'
 import { leaveMoves } from './leave-moves.ts'
 import { readEarnings } from './read-earnings.ts'
@@ -122,7 +122,7 @@ test(
     )
     await fc.assert(
       fc.asyncProperty(history, async (rounds) => {
-        await signInAnew(t, people)
+        await signInAgain(t, people)
         const fixture = await makeFixture(t, around)
         const go = historian(t, fixture, people)
         // A host whose event is handed over may lose rights at that moment.

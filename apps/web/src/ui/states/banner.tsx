@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { noticeTitles } from '@reprise/rules/platform/texts'
+import { toastTitles } from '@reprise/rules/platform/texts'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -11,10 +11,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const kinds = {
-  danger: { color: 'red', title: noticeTitles.danger, icon: IconExclamationCircle },
-  info: { color: 'violet', title: noticeTitles.info, icon: IconInfoCircle },
-  success: { color: 'green', title: noticeTitles.success, icon: IconCircleCheck },
-  warning: { color: 'yellow', title: noticeTitles.warning, icon: IconAlertTriangle },
+  danger: { color: 'red', title: toastTitles.danger, icon: IconExclamationCircle },
+  info: { color: 'violet', title: toastTitles.info, icon: IconInfoCircle },
+  success: { color: 'green', title: toastTitles.success, icon: IconCircleCheck },
+  warning: { color: 'yellow', title: toastTitles.warning, icon: IconAlertTriangle },
   default: { color: 'gray', title: '', icon: IconInfoCircle },
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { genericMessage } from '@reprise/rules/platform/failures/error-codes'
-import { noticeTitles } from '@reprise/rules/platform/texts'
+import { toastTitles } from '@reprise/rules/platform/texts'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './empty-state.tsx'
 
@@ -24,7 +24,7 @@ export const ErrorState = ({ what, message, onRetry, busy = false, heading = 'h2
       <EmptyState
         drawing="broken"
         heading={heading}
-        {...(what ? { title: what, text: reason } : { above: t(noticeTitles.danger), title: reason })}
+        {...(what ? { title: what, text: reason } : { above: t(toastTitles.danger), title: reason })}
         action={
           <Button variant="default" onClick={onRetry} loading={busy}>
             {t('Try again')}

@@ -4,7 +4,7 @@ import { guestsRefusal, mostGuests } from './additional-guests.ts'
 
 const facts = (perTicket: number, own: number, guests: number, taken: number) => ({
   perTicket,
-  held: { own, guests },
+  counted: { own, guests },
   taken,
 })
 

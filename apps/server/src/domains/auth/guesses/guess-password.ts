@@ -15,10 +15,10 @@ import {
   tooManyGuesses,
 } from '../attempts.ts'
 import { networkOf, widerNetworksOf } from '../network-of.ts'
-import { sendNotice } from '../notices/send-notice.ts'
 import { fitsPassword } from '../password/hash-password.ts'
 import { hashOf } from '../password/read-hash.ts'
 import { pepper } from '../pepper.ts'
+import { sendSecurityMessage } from '../security-messages/send-security-message.ts'
 import { countFailure, forgetFailures, isClosed } from '../sign-in/closed-methods.ts'
 import { guessFromNetwork, networkLimits } from './guess-from-network.ts'
 import { deviceKeyOf, deviceSubject, knowsDevice } from './known-device.ts'
@@ -97,7 +97,7 @@ async function notifyClosed(ctx: Ctx, userId: string): Promise<void> {
   const { brandName, publicUrl } = ctx.config
   const user = await users.userById(ctx, userId)
   await inWork(ctx.services, (work) =>
-    sendNotice(work, user, {
+    sendSecurityMessage(work, user, {
       heading: sentence('Many wrong passwords', {}),
       what: sentence(
         "Someone tried many wrong passwords for your {{brand}} account {{name}}. The password now only works on devices you've used before, until you log in another way or set a new password.",

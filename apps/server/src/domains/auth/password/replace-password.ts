@@ -3,7 +3,7 @@ import { sentence } from '@reprise/rules/platform/sentence'
 import type * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { dropPending } from '../account/contacts/pending-change.ts'
-import { sendNotice, setNewPassword } from '../notices/send-notice.ts'
+import { sendSecurityMessage, setNewPassword } from '../security-messages/send-security-message.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { setPassword } from './set-password.ts'
 
@@ -13,7 +13,7 @@ export async function replacePassword(
   user: users.UserRow,
   hash: string,
   except: string | null,
-  /** One more sentence for the notice. */
+  /** One more sentence for the security message. */
   besides: Sentence | null = null,
 ): Promise<void> {
   await setPassword(work, user.id, hash)
@@ -23,7 +23,7 @@ export async function replacePassword(
     'The password of your {{brand}} account {{name}} was changed, and your other devices were logged out.',
     { brand: work.config.brandName, name: user.user_name },
   )
-  await sendNotice(work, user, {
+  await sendSecurityMessage(work, user, {
     heading: sentence('Your password was changed', {}),
     what: besides ? sentence('{{changed}} {{besides}}', { changed, besides }) : changed,
     wayBack: setNewPassword(work, sentence("If this wasn't you, set a new password now:", {})),

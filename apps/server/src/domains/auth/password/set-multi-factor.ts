@@ -4,7 +4,7 @@ import * as users from '#domains/users/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { sendNotice } from '../notices/send-notice.ts'
+import { sendSecurityMessage } from '../security-messages/send-security-message.ts'
 
 // Tested in domains/auth/sign-in/verify-otp.test.ts.
 
@@ -20,7 +20,7 @@ export const setMultiFactor = operation({
     const user = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
     await users.setMultiFactor(call, actor.userId, input.isSkipped)
     if (user && input.isSkipped && !user.skips_multi_factor) {
-      await sendNotice(call, user, {
+      await sendSecurityMessage(call, user, {
         heading: sentence('Logging in no longer asks for a code', {}),
         what: sentence('The login code was turned off for your {{brand}} account {{name}}.', {
           brand: config.brandName,

@@ -5,7 +5,7 @@ import type { Work } from '#platform/ctx.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { guessFromNetwork, networkLimits } from '../guesses/guess-from-network.ts'
 import { deviceKeyOf } from '../guesses/known-device.ts'
-import { sendNotice } from '../notices/send-notice.ts'
+import { sendSecurityMessage } from '../security-messages/send-security-message.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { signInAnswer } from '../sessions/sign-in-answer.ts'
 import { breakRow, closedDays, countFailure, requireOpen } from '../sign-in/closed-methods.ts'
@@ -19,7 +19,7 @@ async function notifyClosed(work: Work, phoneNumber: string): Promise<void> {
   const owner = await users.findByLogin(work.tx, phoneNumber)
   if (!owner) return
   const { brandName, publicUrl } = work.config
-  await sendNotice(work, owner, {
+  await sendSecurityMessage(work, owner, {
     heading: sentence('Many wrong codes', {}),
     what: sentence(
       "Someone tried many wrong codes for the phone number of your {{brand}} account {{name}}. For {{days}} days the number only works on devices you've used before, unless you log in another way.",

@@ -3,7 +3,7 @@ import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { sendNotice } from '../notices/send-notice.ts'
+import { sendSecurityMessage } from '../security-messages/send-security-message.ts'
 import { accessTokenOf } from './access-token.ts'
 import { endSessionNow } from './end-sessions.ts'
 import type { SessionRow } from './lock-session.ts'
@@ -28,7 +28,7 @@ async function endCopied(work: Work, session: SessionRow, user: users.UserRow | 
   await endSessionNow(work, session.id)
   if (!user) return
   const { brandName, publicUrl } = work.config
-  await sendNotice(work, user, {
+  await sendSecurityMessage(work, user, {
     heading: sentence('One of your devices was logged out', {}),
     what: sentence(
       'One of the devices on your {{brand}} account {{name}} was logged out. Its login was used in two places, so someone may have copied it.',

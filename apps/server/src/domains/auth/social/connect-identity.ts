@@ -3,7 +3,7 @@ import { socialLabels } from '@reprise/rules/auth/social'
 import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { sendNotice, setNewPassword } from '../notices/send-notice.ts'
+import { sendSecurityMessage, setNewPassword } from '../security-messages/send-security-message.ts'
 import { insertConnection, readConnections } from './social.sql.ts'
 
 /** A person at a provider, in the form that a connection stores. */
@@ -42,7 +42,7 @@ export async function notifyOfConnection(
   if (!user) return
   const provider = socialLabels[by]
   const about = { provider, brand: work.config.brandName, name: user.user_name }
-  await sendNotice(work, user, {
+  await sendSecurityMessage(work, user, {
     ...(what === 'connected'
       ? {
           heading: sentence('{{provider}} was connected to your account', { provider }),

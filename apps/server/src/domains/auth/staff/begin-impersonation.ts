@@ -1,7 +1,7 @@
 import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { sendNotice } from '../notices/send-notice.ts'
+import { sendSecurityMessage } from '../security-messages/send-security-message.ts'
 import type { ActingAs } from '../sessions/access-token.ts'
 import type { SessionRow } from '../sessions/lock-session.ts'
 import { signInAgain } from '../sessions/lock-session.ts'
@@ -29,7 +29,7 @@ export async function beginImpersonation(work: Work, session: SessionRow, acting
     })
     .execute()
   const { supportEmail } = work.config
-  await sendNotice(work, person, {
+  await sendSecurityMessage(work, person, {
     heading: sentence('Our support team logged in to your account', {}),
     what: sentence(
       'Our support team is logged in to your account until {{time}} (UTC) at the latest. The reason: {{reason}}',

@@ -44,7 +44,7 @@ export async function notifyPayee(
   if (!user) return
   const { heading, what } = news[change.kind]
   const { brandName, publicUrl } = work.config
-  await auth.sendNoticeWidely(work, user, {
+  await auth.sendSecurityMessageWidely(work, user, {
     heading,
     what: what({ account: change.label, brand: brandName, name: user.user_name }),
     wayBack: {

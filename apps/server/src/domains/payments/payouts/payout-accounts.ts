@@ -22,6 +22,6 @@ export async function primaryAccount(
   return own.find((account) => account.provider === provider) ?? null
 }
 
-/** Whether an account replaced another one less than a day ago: nothing is paid out to it yet. */
-export const isHeld = (account: PayoutAccount | null, now: Temporal.Instant): boolean =>
+/** Whether an account must wait: it replaced another one less than a day ago, and nothing is paid out to it yet. */
+export const accountMustWait = (account: PayoutAccount | null, now: Temporal.Instant): boolean =>
   account?.held_until != null && Temporal.Instant.compare(account.held_until, now) > 0

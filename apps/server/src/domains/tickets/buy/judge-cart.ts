@@ -17,7 +17,7 @@ export interface Amount {
   guests: number
 }
 
-/** A line of a cart that this person can buy, with the most that they may hold of it afterwards. */
+/** A line of a cart that this person can buy, with the most that may count for them afterwards. */
 export interface CartLine<EventTicket = EventTicketFacts> extends Amount {
   eventTicket: EventTicket
   atMost: number
@@ -93,7 +93,7 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
       eventTicket.capacity === null ? Infinity : eventTicket.capacity - eventTicket.taken,
     ]),
   )
-  const held = new Map(
+  const counted = new Map(
     facts.allowances.map((each) => [
       `${each.event_ticket_id}:${each.user_id}`,
       { own: each.taken, guests: each.guests },
@@ -105,7 +105,7 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
   const lineOf = (
     eventTicket: EventTicket,
     wanted: Amount,
-    known: { event: EventFacts; isOpened: boolean; held: Amount },
+    known: { event: EventFacts; isOpened: boolean; counted: Amount },
   ): CartLine<EventTicket> | Failure => {
     const refusal =
       saleRefusal(
@@ -121,17 +121,18 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
           isOpened: known.isOpened,
         },
         now.epochMilliseconds,
-      ) ?? (wanted.own > 0 ? perPersonRefusal(known.held.own, wanted.own, eventTicket.max_per_person) : null)
+      ) ??
+      (wanted.own > 0 ? perPersonRefusal(known.counted.own, wanted.own, eventTicket.max_per_person) : null)
     if (refusal) return fail.because(refusal)
-    const company = { perTicket: eventTicket.additional_guests, held: known.held, taken: wanted.own }
+    const company = { perTicket: eventTicket.additional_guests, counted: known.counted, taken: wanted.own }
     const tooMany = wanted.guests > 0 ? guestsRefusal(wanted.guests, company) : null
     if (tooMany) return fail.because(tooMany)
     return {
       eventTicket,
       ...wanted,
       // A limit that was lowered later does not take away what they hold.
-      atMost: Math.max(eventTicket.max_per_person, known.held.own),
-      guestsAtMost: known.held.guests + mostGuests(company),
+      atMost: Math.max(eventTicket.max_per_person, known.counted.own),
+      guestsAtMost: known.counted.guests + mostGuests(company),
     }
   }
 
@@ -144,12 +145,12 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
       for (const { eventTicketId, quantity, additionalGuests } of items) {
         const eventTicket = eventTickets.get(eventTicketId)
         if (!eventTicket) return { refusal: fail.notFound("We couldn't find this ticket.") }
-        const had = held.get(`${eventTicket.id}:${actor.userId}`) ?? none
+        const had = counted.get(`${eventTicket.id}:${actor.userId}`) ?? none
         const back = freed.get(eventTicket.id) ?? none
-        const heldNow = { own: had.own - back.own, guests: had.guests - back.guests }
+        const countedNow = { own: had.own - back.own, guests: had.guests - back.guests }
         const wanted = { own: quantity, guests: additionalGuests }
         const isOpened = opened.has(`${eventTicket.id}:${actor.userId}`)
-        const line = lineOf(eventTicket, wanted, { event, isOpened, held: heldNow })
+        const line = lineOf(eventTicket, wanted, { event, isOpened, counted: countedNow })
         if (line instanceof Error) return { refusal: line }
         lines.push(line)
       }

@@ -19,8 +19,8 @@ export interface AskedFor {
 type StockMove = SettlementWrite['stock'][number]
 
 /** The changes of stock and limits: frees what has ended, and takes what is newly held. */
-function stockMoves(booking: SettlementFacts, { holds, takesAnew }: Effect): StockMove[] {
-  if (takesAnew) {
+function stockMoves(booking: SettlementFacts, { holds, takesAgain }: Effect): StockMove[] {
+  if (takesAgain) {
     return booking.items.map(({ event_ticket_id, own, guests }) => ({
       event_ticket_id,
       quantity: own + guests,
@@ -67,7 +67,7 @@ function writeOf(
     is_refunded: effect.isRefunded ?? false,
     holds: effect.holds ?? null,
     is_for_approval: effect.isForApproval ?? false,
-    new_holds: effect.takesAnew ? newHolds(booking.items) : [],
+    new_holds: effect.takesAgain ? newHolds(booking.items) : [],
     ticket_status: effect.ticketStatus ?? null,
     new_tickets: effect.issues ? newTickets(booking.items) : [],
     stock: stockMoves(booking, effect),
@@ -118,7 +118,7 @@ export function judgeSettlements(
         payment: each.payment,
         now,
         isCancelled: status === 'CANCELLED',
-        couldTakeAnew: () => (status === 'PUBLISHED' || status === 'STARTED') && roomFor(booking),
+        couldTakeAgain: () => (status === 'PUBLISHED' || status === 'STARTED') && roomFor(booking),
       },
       each.outcome,
     )

@@ -28,7 +28,7 @@ export interface Effect {
   status: TransactionStatus
   holds?: NonNullable<SettlementWrite['holds']>
   /** True where the booking takes its stock again, because its hold has expired. */
-  takesAnew?: boolean
+  takesAgain?: boolean
   /** True where the booking becomes a request: its holds become holds for approval. */
   isForApproval?: boolean
   ticketStatus?: TicketStatus
@@ -47,7 +47,7 @@ export interface Situation {
   now: Temporal.Instant
   isCancelled: boolean
   /** Whether the booking could take its stock again: the event sells, and there is room for all of it. */
-  couldTakeAnew(): boolean
+  couldTakeAgain(): boolean
 }
 
 const isPast = (instant: Temporal.Instant, now: Temporal.Instant) =>
@@ -71,7 +71,7 @@ function begin({ booking, payment }: Situation): Effect {
 }
 
 /** The effect where nobody paid in time. */
-const lapse = (): Effect => ({
+const expireUnpaid = (): Effect => ({
   payment: { state: 'EXPIRED' },
   attendeeState: 'NONE',
   status: 'CANCELLED',
@@ -80,7 +80,7 @@ const lapse = (): Effect => ({
 
 function reopen(situation: Situation): Effect {
   const { booking, payment } = situation
-  if (booking.holds.length === 0) return lapse()
+  if (booking.holds.length === 0) return expireUnpaid()
   return {
     payment: { state: 'OPEN' },
     attendeeState: booking.attendee_state,
@@ -90,7 +90,7 @@ function reopen(situation: Situation): Effect {
 }
 
 // A person who has ordered again since then wants the tickets only once.
-const takesAnew = ({ booking, couldTakeAnew }: Situation) => !booking.has_newer && couldTakeAnew()
+const takesAgain = ({ booking, couldTakeAgain }: Situation) => !booking.has_newer && couldTakeAgain()
 
 function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'authorized' }>): Effect {
   const { booking, now } = situation
@@ -100,7 +100,7 @@ function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'aut
   const until = isPast(end, outcome.until) ? end : outcome.until
   const known = { authorization_id: outcome.authorizationId, authorized_until: until }
   const isKept = booking.holds.length > 0
-  if (situation.isCancelled || booking.has_left || !(isKept || takesAnew(situation))) {
+  if (situation.isCancelled || booking.has_left || !(isKept || takesAgain(situation))) {
     const payload = payloadOf(situation)
     return {
       payment: { ...known, state: 'VOIDING', due_at: now },
@@ -117,7 +117,7 @@ function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'aut
     attendeeState: 'INVITEE_ACCEPTED',
     status: 'PENDING',
     holds: { state: 'ACTIVE', due_at: until },
-    takesAnew: !isKept,
+    takesAgain: !isKept,
     isForApproval: true,
     issues: true,
     news: [bookingRequested(booking.id, version, payloadOf(situation))],
@@ -154,7 +154,7 @@ function captured(
   if (isReversed) return refunding(situation, captureId, 'REVERSED')
   if (situation.isCancelled) return refunding(situation, captureId, 'CANCELLED')
   const isKept = booking.holds.length > 0
-  if (!isKept && !takesAnew(situation)) return refunding(situation, captureId, 'LATE')
+  if (!isKept && !takesAgain(situation)) return refunding(situation, captureId, 'LATE')
   const payload = payloadOf(situation)
   const version = booking.version + 1
   return {
@@ -162,7 +162,7 @@ function captured(
     attendeeState: 'APPROVED',
     status: 'COMPLETED',
     holds: { state: 'CONVERTED', due_at: null },
-    takesAnew: !isKept,
+    takesAgain: !isKept,
     ...(booking.has_tickets ? { ticketStatus: 'VALID' } : { issues: true }),
     captureId,
     posting: captureOf(booking),
@@ -190,7 +190,7 @@ function declined(situation: Situation, reason: string): Effect {
 
 function overdue(situation: Situation): Effect {
   const { booking, payment, now } = situation
-  if (payment.state !== 'AUTHORIZED') return lapse()
+  if (payment.state !== 'AUTHORIZED') return expireUnpaid()
   return {
     payment: { state: 'VOIDING', due_at: now },
     attendeeState: 'NONE',
@@ -238,7 +238,7 @@ export function effectOf(situation: Situation, outcome: Asked): Effect | null {
   const { booking } = situation
   switch (outcome.kind) {
     case 'approved':
-      return booking.holds.length > 0 && !booking.has_left ? begin(situation) : lapse()
+      return booking.holds.length > 0 && !booking.has_left ? begin(situation) : expireUnpaid()
     case 'unapproved':
       return reopen(situation)
     case 'authorized':

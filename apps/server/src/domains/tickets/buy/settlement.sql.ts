@@ -135,7 +135,7 @@ done as materialized (
     kind = case when d.is_for_approval and h.kind = 'PURCHASE' then 'APPROVAL' else h.kind end
   from done d
   where h.booking_id = d.booking_id and d.holds is not null and h.state in ('ACTIVE', 'PAYING', 'CONVERTED')
-), held_anew as (
+), held_again as (
   insert into hold (id, event_ticket_id, booking_id, user_id, kind, state, quantity, created_at, due_at)
   select h.id, h.event_ticket_id, d.booking_id, d.user_id,
     case when d.is_for_approval and h.kind = 'PURCHASE' then 'APPROVAL' else h.kind end, d.holds ->> 'state',

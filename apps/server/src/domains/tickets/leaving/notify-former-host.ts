@@ -15,7 +15,7 @@ export async function notifyFormerHost(
 ): Promise<void> {
   const former = (await users.usersByIds(work.tx, [event.created_by])).get(event.created_by)
   if (!former || !next) return
-  await auth.sendNoticeWidely(work, former, {
+  await auth.sendSecurityMessageWidely(work, former, {
     heading: sentence('Your event was handed over', {}),
     what: sentence('{{name}} ({{userName}}) now hosts {{event}} instead of you and gets its sales.', {
       name: next.name,

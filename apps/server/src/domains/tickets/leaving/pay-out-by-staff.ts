@@ -49,7 +49,7 @@ export const payOutByStaff = operation({
       balance,
       payable,
       isConnected: account !== null,
-      isHeld: payments.isHeld(account, now),
+      accountMustWait: payments.accountMustWait(account, now),
       isHandedOver: isJustHandedOver(event, now),
     }
     const refusal = payoutRefusal(facts, payable)

@@ -68,7 +68,7 @@ export async function readPayoutInfo(ctx: Ctx, eventId: string): Promise<PayoutI
     balance,
     payable: own.payable,
     isConnected: account !== null,
-    isHeld: payments.isHeld(account, now),
+    accountMustWait: payments.accountMustWait(account, now),
     isHandedOver: isJustHandedOver(event, now),
   })
   return {

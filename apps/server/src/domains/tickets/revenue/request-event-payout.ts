@@ -51,7 +51,7 @@ export const requestEventPayout = operation({
       balance,
       payable,
       isConnected: account !== null,
-      isHeld: payments.isHeld(account, now),
+      accountMustWait: payments.accountMustWait(account, now),
       isHandedOver: isJustHandedOver(event, now),
     }
     const refusal = payoutRefusal(facts, input.amount)

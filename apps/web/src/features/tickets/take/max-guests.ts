@@ -17,7 +17,7 @@ type Facts = {
 /** How many additional guests the person may still add, by the tickets that they have and the tickets in the cart. */
 export const maxGuests = ({ eventTicket, sale, held, quantity }: Facts): number => {
   if (!sale.isOpen) return 0
-  const allowed = mostGuests({ perTicket: eventTicket.additionalGuests, held, taken: quantity })
+  const allowed = mostGuests({ perTicket: eventTicket.additionalGuests, counted: held, taken: quantity })
   const left = eventTicket.balance?.availableAmount ?? null
   return Math.max(0, left === null ? allowed : Math.min(allowed, left - quantity))
 }

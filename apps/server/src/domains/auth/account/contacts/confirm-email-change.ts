@@ -3,8 +3,8 @@ import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { queueLetters } from '#ports/mail/queue-letters.ts'
-import { sendNotice } from '../../notices/send-notice.ts'
 import { forgetSent } from '../../password/forget-codes.ts'
+import { sendSecurityMessage } from '../../security-messages/send-security-message.ts'
 import { useLink } from '../../sign-in/use-code.ts'
 import { forgetUnproven } from '../../sign-up/forget-unproven.ts'
 import { noLinkHere, noteChange, trustedContacts, UNDO_DAYS } from './contact-undo.ts'
@@ -17,7 +17,7 @@ import { addressChangedMail, undoEmailLink } from './email-change-mails.ts'
 async function notifyOldContacts(work: Work, before: users.UserRow, email: string): Promise<void> {
   const { config } = work
   const { id: userId, email_verified_at: provenAt, phone_verified_at: number } = before
-  // An address that was never proven may belong to a stranger: it gets no notice, and cannot come back.
+  // An address that was never proven may belong to a stranger: it gets no security message, and cannot come back.
   const replaced = provenAt && before.email ? { value: before.email, provenAt } : null
   const isTrusted = await trustedContacts(work, userId)
   const token = await noteChange(work, { userId, kind: 'email', replaced })
@@ -29,7 +29,7 @@ async function notifyOldContacts(work: Work, before: users.UserRow, email: strin
   }
   if (linkTo(provenAt)) return
   const undo = linkTo(number)
-  await sendNotice(
+  await sendSecurityMessage(
     work,
     { ...before, email_verified_at: null },
     {
@@ -66,7 +66,7 @@ async function notifyOldContacts(work: Work, before: users.UserRow, email: strin
 
 /**
  * Uses up the link that went to a new address: the address is the account's from now on, and the old one gets
- * a notice with a way back. Returns the id of the account, or undefined where the link is of another kind or
+ * a security message with a way back. Returns the id of the account, or undefined where the link is of another kind or
  * no longer good.
  */
 export async function confirmEmailChange(work: Work, token: string): Promise<string | undefined> {

@@ -3,8 +3,8 @@ import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { sayIn } from '#platform/language/say-in.ts'
-import { sendNotice, textNotice } from '../../notices/send-notice.ts'
 import { forgetSent } from '../../password/forget-codes.ts'
+import { sendSecurityMessage, sendSecuritySms } from '../../security-messages/send-security-message.ts'
 import { noLinkHere, noteChange, trustedContacts, UNDO_DAYS } from './contact-undo.ts'
 
 const undoLink = ({ config }: Work, token: string) =>
@@ -26,7 +26,7 @@ async function notifyOldNumber(
     "{{brand}}: your account has a new phone number. You can't log in with this one any more. {{advice}}",
     { brand: work.config.brandName, advice },
   )
-  await textNotice(work, old, sayIn(language, text))
+  await sendSecuritySms(work, old, sayIn(language, text))
 }
 
 /**
@@ -42,7 +42,7 @@ async function notifyAddress(
   const { phoneNumber, isFirst, token } = change
   const { brandName, publicUrl } = work.config
   const about = { brand: brandName, name: person.user_name, number: phoneNumber }
-  await sendNotice(work, person, {
+  await sendSecurityMessage(work, person, {
     ...(isFirst
       ? {
           heading: sentence('Your account now has a phone number', {}),

@@ -8,7 +8,7 @@ import { takeBack } from './take-back.ts'
 // Tested in domains/auth/account/contacts/email-change.test.ts.
 
 /**
- * Takes a change of address back by the link of its notice. The account has its old address again, or none
+ * Takes a change of address back by the link of its security message. The account has its old address again, or none
  * where there was none, and also the number of that time. Everybody is signed out, and a link to a new
  * password goes to the old address. Throws CONFLICT where somebody else has proven that address since.
  */

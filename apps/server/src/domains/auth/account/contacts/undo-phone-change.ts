@@ -7,7 +7,7 @@ import { takeBack } from './take-back.ts'
 // Tested in domains/auth/account/contacts/phone-number.test.ts.
 
 /**
- * Takes a change of number back by the link of its notice. The account has its old number again, or none
+ * Takes a change of number back by the link of its security message. The account has its old number again, or none
  * where there was none, and also the address of that time. Everybody is signed out, and a link to a new
  * password goes to that address. Throws CONFLICT where somebody else has proven the old number since.
  */

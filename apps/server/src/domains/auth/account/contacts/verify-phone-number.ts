@@ -21,7 +21,7 @@ function ownerOf(person: users.UserRow, sessionId: string, phoneNumber: string):
 
 /**
  * Proves the number of updatePhoneNumber by the code that was sent to it. The number is the account's from
- * now on, and the number before, or the proven address, gets a notice with a way back. Where one of these is
+ * now on, and the number before, or the proven address, gets a security message with a way back. Where one of these is
  * proven, it needs a proof that it is the person. A person has 3 guesses for a number in 30 minutes; guesses
  * of strangers at it do not count.
  */

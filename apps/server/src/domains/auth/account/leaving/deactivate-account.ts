@@ -4,7 +4,7 @@ import * as users from '#domains/users/public.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { userDeactivated } from '../../auth.news.ts'
-import { sendNoticeWidely } from '../../notices/send-notice-widely.ts'
+import { sendSecurityMessageWidely } from '../../security-messages/send-security-message-widely.ts'
 import { endSessionsOf } from '../../sessions/end-sessions.ts'
 import { dropPending } from '../contacts/pending-change.ts'
 import { readUnfinished } from './unfinished.ts'
@@ -33,7 +33,7 @@ export const deactivateAccount = operation({
     await users.deactivate(call, person.id)
     await dropPending(tx, person.id, now)
     await endSessionsOf(call, person.id)
-    await sendNoticeWidely(call, person, {
+    await sendSecurityMessageWidely(call, person, {
       heading: sentence('Your account is deactivated', {}),
       what: sentence('Your {{brand}} account {{name}} is now hidden from everyone. Nothing was deleted.', {
         brand: config.brandName,

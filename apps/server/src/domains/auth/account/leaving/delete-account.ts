@@ -5,7 +5,7 @@ import * as users from '#domains/users/public.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { userDeleted } from '../../auth.news.ts'
-import { sendNoticeWidely } from '../../notices/send-notice-widely.ts'
+import { sendSecurityMessageWidely } from '../../security-messages/send-security-message-widely.ts'
 import { endSessionsOf } from '../../sessions/end-sessions.ts'
 import { dropPending } from '../contacts/pending-change.ts'
 import { dayOf, deletesAt } from './deletes-at.ts'
@@ -36,7 +36,7 @@ export const deleteAccount = operation({
     await users.markDeleted(call, person.id)
     await dropPending(tx, person.id, now)
     await endSessionsOf(call, person.id)
-    await sendNoticeWidely(call, person, {
+    await sendSecurityMessageWidely(call, person, {
       heading: sentence('Your account is deleted', {}),
       what: sentence(
         'Your {{brand}} account {{name}} is deleted. You have {{days}} days to bring it back, until {{day}} (UTC). After that your personal data is permanently deleted.',

@@ -4,7 +4,7 @@ import * as users from '#domains/users/public.ts'
 import { announce } from '#platform/news/announce.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { userRecovered } from '../../auth.news.ts'
-import { sendNotice, setNewPassword } from '../../notices/send-notice.ts'
+import { sendSecurityMessage, setNewPassword } from '../../security-messages/send-security-message.ts'
 import { isNewest, lockSession, signInAgain } from '../../sessions/lock-session.ts'
 import { refreshTokenOf } from '../../sessions/refresh-token.ts'
 import { isAway, signInAnswer } from '../../sessions/sign-in-answer.ts'
@@ -32,7 +32,7 @@ export const recoverAccount = operation({
     const { id: userId, user_name: userName } = person
     // The answer may have been lost, so a person who asks again gets it again.
     if (isAway(person)) {
-      await sendNotice(call, person, {
+      await sendSecurityMessage(call, person, {
         heading: sentence('Welcome back', {}),
         what: sentence('Your {{brand}} account {{name}} is back, with everything in it.', {
           brand: config.brandName,

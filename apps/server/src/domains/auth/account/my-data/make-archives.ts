@@ -6,7 +6,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { PersonalData } from '#platform/jobs/personal-data.ts'
 import { isTransient, tookTooLong } from '#platform/transient.ts'
 import { inWork } from '#platform/writes/in-work.ts'
-import { sendNotice } from '../../notices/send-notice.ts'
+import { sendSecurityMessage } from '../../security-messages/send-security-message.ts'
 import { dayOf } from '../leaving/deletes-at.ts'
 import { archiveEntries } from './archive-entries.ts'
 import { archiveFile } from './archive-file.ts'
@@ -87,7 +87,7 @@ async function finish(services: Services, { id, user_id, attempts }: Claimed): P
       const user = await users.lockUser(work.tx, user_id)
       if ((await finishArchive(work.tx, id, attempts, archiveFile(id), now, expiresAt)).length === 0) return
       if (users.isHidden(user)) return
-      await sendNotice(work, user, {
+      await sendSecurityMessage(work, user, {
         heading: sentence('Your data is ready', {}),
         what: sentence('Your data from {{brand}} is ready. You can download it until {{day}} (UTC).', {
           brand: services.config.brandName,

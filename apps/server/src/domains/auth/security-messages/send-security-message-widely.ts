@@ -4,8 +4,8 @@ import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { ContactKind } from '../account/contacts/contact-undo.ts'
 import { noLinkHere, trustedContacts } from '../account/contacts/contact-undo.ts'
-import type { Notice } from './send-notice.ts'
-import { sendNotice, sendNoticeTo } from './send-notice.ts'
+import type { SecurityMessage } from './send-security-message.ts'
+import { sendSecurityMessage, sendSecurityMessageTo } from './send-security-message.ts'
 
 const readReplaced = statement<
   [string, Temporal.Instant],
@@ -15,12 +15,16 @@ select kind, restores, proven_at from contact_undo
 where user_id = $1 and used_at is null and expires_at > $2 and restores is not null order by changed_at`)
 
 /**
- * Notifies a person as `sendNotice` does, and also where they could be reached before a change that can still
+ * Notifies a person as `sendSecurityMessage` does, and also where they could be reached before a change that can still
  * be taken back, because the present address may be a thief's. For changes that could cost them money or the
  * account.
  */
-export async function sendNoticeWidely(work: Work, user: users.UserRow, notice: Notice): Promise<void> {
-  await sendNotice(work, user, notice)
+export async function sendSecurityMessageWidely(
+  work: Work,
+  user: users.UserRow,
+  message: SecurityMessage,
+): Promise<void> {
+  await sendSecurityMessage(work, user, message)
   const isTrusted = await trustedContacts(work, user.id)
   const replaced = (await readReplaced(work.tx, user.id, work.now)).filter((each) =>
     isTrusted(each.proven_at),
@@ -30,9 +34,9 @@ export async function sendNoticeWidely(work: Work, user: users.UserRow, notice: 
   if (!former) return
   const url = `${work.config.publicUrl}/auth/login`
   const wayBack = { text: noLinkHere, label: sentence('Log in', {}), url }
-  await sendNoticeTo(
+  await sendSecurityMessageTo(
     work,
     { kind: former.kind, value: former.restores, language: user.language },
-    { ...notice, wayBack },
+    { ...message, wayBack },
   )
 }

@@ -5,8 +5,8 @@ import { account, mailsTo, signInFully } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
-import { noticeMessages } from '../limits.ts'
-import { textNotice } from './send-notice.ts'
+import { securityMessages } from '../limits.ts'
+import { sendSecuritySms } from './send-security-message.ts'
 
 const SET_MULTI_FACTOR = graphql(
   `mutation { setMultiFactor(isSkipped: true) { isSkipMultiFactorAuthentication } }`,
@@ -32,12 +32,12 @@ test('that the code at sign-in is off is told once, not each time it is said aga
 
 test('a number gets so many text messages a day about its account, and the change beyond them is done and logged', async () => {
   const number = '+14155550188'
-  const send = () => inWork(t.services, (work) => textNotice(work, number, 'Your account has changed.'))
-  for (let time = 0; time < noticeMessages.most + 3; time += 1) await send()
-  expect(await mailsTo(t, number)).toHaveLength(noticeMessages.most)
-  expect(lines.filter((line) => line.includes('notices of a day'))).toHaveLength(3)
+  const send = () => inWork(t.services, (work) => sendSecuritySms(work, number, 'Your account has changed.'))
+  for (let time = 0; time < securityMessages.most + 3; time += 1) await send()
+  expect(await mailsTo(t, number)).toHaveLength(securityMessages.most)
+  expect(lines.filter((line) => line.includes('security messages of a day'))).toHaveLength(3)
   expect(lines.join('')).not.toContain(number)
   t.clock.advance({ hours: 25 })
   await send()
-  expect(await mailsTo(t, number)).toHaveLength(noticeMessages.most + 1)
+  expect(await mailsTo(t, number)).toHaveLength(securityMessages.most + 1)
 })
