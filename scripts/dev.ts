@@ -10,8 +10,8 @@ import { keepDatabase } from '../apps/server/src/platform/postgres/keep-database
 import type { Config } from '../apps/server/src/platform/settings/config.ts'
 import { readEnvironment } from '../apps/server/src/platform/settings/read-environment.ts'
 import { progress } from '../apps/server/src/platform/terminal/progress.ts'
-import { Refusal } from '../apps/server/src/platform/terminal/refusal.ts'
 import { runCommand } from '../apps/server/src/platform/terminal/run-command.ts'
+import { TerminalRefusal } from '../apps/server/src/platform/terminal/terminal-refusal.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -33,7 +33,7 @@ async function serveWeb(config: Config) {
     })
     return await vite.listen()
   } catch (error) {
-    throw new Refusal(
+    throw new TerminalRefusal(
       `The web app cannot be served on port ${config.port} (${error instanceof Error ? error.message : error}): stop the program that uses the port, or choose another, like PORT=${config.port + 1} npm run dev.`,
     )
   }

@@ -4,13 +4,13 @@ import { restoreBackup } from '../apps/server/src/platform/backup/restore-backup
 import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations.ts'
 import { readEnvironment } from '../apps/server/src/platform/settings/read-environment.ts'
 import { progress } from '../apps/server/src/platform/terminal/progress.ts'
-import { Refusal } from '../apps/server/src/platform/terminal/refusal.ts'
 import { runCommand } from '../apps/server/src/platform/terminal/run-command.ts'
+import { TerminalRefusal } from '../apps/server/src/platform/terminal/terminal-refusal.ts'
 
 /** npm run restore <file>: puts back what npm run backup wrote. The server must be stopped. */
 await runCommand(async () => {
   const [given] = process.argv.slice(2)
-  if (!given) throw new Refusal('Which backup? Type: npm run restore <file>')
+  if (!given) throw new TerminalRefusal('Which backup? Type: npm run restore <file>')
   await runOnDatabase({ guest: false }, async (database) => {
     const file = resolve(process.env.INIT_CWD ?? '.', given)
     await restoreBackup(file, { config: readEnvironment(), database, migrations: MIGRATIONS, log: progress })

@@ -30,7 +30,7 @@ import { openKeys } from '#platform/keys.ts'
 import type { Log } from '#platform/logs/log.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import { openLive } from '#platform/news/live.ts'
-import { openNewsDesk } from '#platform/news/open-news-desk.ts'
+import { openNewsRouter } from '#platform/news/open-news-router.ts'
 import type { Relay } from '#platform/news/relay.ts'
 import { openRelay } from '#platform/news/relay.ts'
 import { watchDisk } from '#platform/postgres/watch-disk.ts'
@@ -166,7 +166,7 @@ export async function buildApp(building: Building): Promise<App> {
       credentials: config.social,
       standIn: config.mode === 'demo' ? mountLocalProvider(http, config) : undefined,
     }),
-    news: openNewsDesk(reactions),
+    news: openNewsRouter(reactions),
     ownAddress: config.publicUrl,
     extensions: extensionsOf(domains),
   }

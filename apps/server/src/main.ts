@@ -8,8 +8,8 @@ import { keepDatabase } from '#platform/postgres/keep-database.ts'
 import type { Config } from '#platform/settings/config.ts'
 import { readEnvironment, readOwnAddress } from '#platform/settings/read-environment.ts'
 import { progress } from '#platform/terminal/progress.ts'
-import { Refusal } from '#platform/terminal/refusal.ts'
 import { runCommand } from '#platform/terminal/run-command.ts'
+import { TerminalRefusal } from '#platform/terminal/terminal-refusal.ts'
 import type { Building } from './app.ts'
 import { buildApp } from './app.ts'
 import { checkConnectionLimit } from './boot/check-connection-limit.ts'
@@ -28,7 +28,7 @@ async function build(building: Building) {
     return await buildApp(building)
   } catch (error) {
     if (!(error instanceof WrongAppKey)) throw error
-    throw new Refusal(
+    throw new TerminalRefusal(
       'APP_KEY does not open the keys in this database: start with the APP_KEY it was first started with.',
     )
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '#platform/settings/config.ts'
-import { Refusal } from '#platform/terminal/refusal.ts'
+import { TerminalRefusal } from '#platform/terminal/terminal-refusal.ts'
 import type { App } from '../app.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
@@ -18,11 +18,11 @@ const REASONS: Record<string, (address: Address) => string> = {
 function explained(error: unknown, config: Address): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const sentence = REASONS[code]?.(config)
-  return sentence ? new Refusal(sentence) : error
+  return sentence ? new TerminalRefusal(sentence) : error
 }
 
 /**
- * Throws Refusal where this process cannot listen at the address of the settings now. This is checked early,
+ * Throws TerminalRefusal where this process cannot listen at the address of the settings now. This is checked early,
  * before minutes are spent on a database. Another program may still take the address afterwards; then `listen`
  * throws.
  */
@@ -37,7 +37,9 @@ export async function checkPort(config: Address): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Listens at the address of the settings. Throws Refusal, which says what to do, where that is not possible. */
+/**
+ * Listens at the address of the settings. Throws TerminalRefusal, which says what to do, where that is not possible.
+ */
 export async function listen(app: Pick<App, 'http' | 'listen'>, config: Config): Promise<string> {
   const { log } = app.http
   const { level } = log

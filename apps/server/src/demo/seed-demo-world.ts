@@ -1,5 +1,5 @@
 import type { Services } from '#platform/ctx.ts'
-import { openNewsDesk } from '#platform/news/open-news-desk.ts'
+import { openNewsRouter } from '#platform/news/open-news-router.ts'
 import type { App } from '../app.ts'
 import { emptyWorld } from './empty-world.ts'
 import { fillEvent } from './fill-event.ts'
@@ -45,7 +45,7 @@ async function isHalfMade({ db }: Services): Promise<boolean> {
  * empties the database first.
  */
 export async function seedDemoWorld(app: App): Promise<void> {
-  const services: Services = { ...app.services, news: openNewsDesk(followers) }
+  const services: Services = { ...app.services, news: openNewsRouter(followers) }
   if (await isInhabited(services)) {
     if (!(await isHalfMade(services))) return
     await emptyWorld(services)

@@ -15,7 +15,7 @@ const BATCH = 50
 
 // Returns a contact only where its owner has proven it. An unproven address or number may belong to somebody else,
 // and what is stored under it is then not erased with this account.
-const proven = (at: string | null, since: Temporal.Instant | null) =>
+const contact = (at: string | null, since: Temporal.Instant | null) =>
   at && since ? { at, since } : undefined
 
 /**
@@ -25,8 +25,8 @@ const proven = (at: string | null, since: Temporal.Instant | null) =>
 async function erase(services: Services, leaving: users.UserRow, domains: readonly Domain[]): Promise<void> {
   const { id } = leaving
   const now = services.clock.now()
-  const email = proven(leaving.email, leaving.email_verified_at)
-  const number = proven(leaving.phone_number, leaving.phone_verified_at)
+  const email = contact(leaving.email, leaving.email_verified_at)
+  const number = contact(leaving.phone_number, leaving.phone_verified_at)
   const contacts = [email, number].filter((each) => each !== undefined)
   const erased = { id, email: email?.at ?? null, phoneNumber: number?.at ?? null }
   for (const domain of domains) await domain.eraseInPieces?.(services, erased)

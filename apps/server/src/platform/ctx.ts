@@ -7,7 +7,7 @@ import { fail } from './fail.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './logs/log.ts'
 import type { Live } from './news/live.ts'
-import type { NewsDesk } from './news/news.ts'
+import type { NewsRouter } from './news/news.ts'
 import type { Config } from './settings/config.ts'
 
 /** The signed-in person who makes a call, with the session and the user as they are at this moment. */
@@ -37,7 +37,7 @@ export interface Services {
   /** The address at which this process reaches itself. Until it listens, this is its public address. */
   ownAddress: string
   live: Live
-  news: NewsDesk
+  news: NewsRouter
   /** What higher domains offer to lower ones. */
   extensions: Partial<Extensions>
 }

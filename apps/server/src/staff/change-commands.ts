@@ -8,7 +8,7 @@ import * as points from '#domains/points/public.ts'
 import * as terms from '#domains/terms/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
-import { Refusal } from '#platform/terminal/refusal.ts'
+import { TerminalRefusal } from '#platform/terminal/terminal-refusal.ts'
 import type { Operation } from '#platform/writes/operation.ts'
 import type { StaffCommand } from './command.ts'
 import { findClub, findEvent, findPerson } from './find.ts'
@@ -58,13 +58,13 @@ function ofClub(name: string, change: Change, what: string, done: string): Staff
 }
 
 async function fileOf(option: string, path: string | undefined): Promise<string> {
-  if (path === undefined) throw new Refusal(`Name the file of the text: --${option} FILE.`)
+  if (path === undefined) throw new TerminalRefusal(`Name the file of the text: --${option} FILE.`)
   const file = await readFile(path).catch(() => {
-    throw new Refusal(`The file ${path} cannot be read.`)
+    throw new TerminalRefusal(`The file ${path} cannot be read.`)
   })
   // By its content it would be published as plain text.
   if (/\.pdf$/i.test(path) && file.subarray(0, 5).toString('latin1') !== '%PDF-')
-    throw new Refusal(`The file ${path} is no PDF.`)
+    throw new TerminalRefusal(`The file ${path} is no PDF.`)
   return file.toString('base64')
 }
 
@@ -112,7 +112,7 @@ const endPayout: StaffCommand = {
   changes: true,
   async run({ ctx, names: [payoutId = '', outcome], account }) {
     if (outcome !== 'sent' && outcome !== 'unsent') {
-      throw new Refusal('Say sent or unsent: end-payout PAYOUT sent|unsent.')
+      throw new TerminalRefusal('Say sent or unsent: end-payout PAYOUT sent|unsent.')
     }
     await payments.endPayoutByStaff.run(ctx, { ...account, payoutId, outcome })
     return [`payout ${payoutId} ${outcome === 'sent' ? 'is completed' : 'has failed, its money is back'}`]
@@ -168,7 +168,7 @@ const staff: StaffCommand = {
   what: 'may act as others, or no longer',
   changes: true,
   async run({ services, ctx, names: [typed = '', state], account }) {
-    if (state !== 'on' && state !== 'off') throw new Refusal('Say on or off: staff USER on|off.')
+    if (state !== 'on' && state !== 'off') throw new TerminalRefusal('Say on or off: staff USER on|off.')
     const person = await findPerson(services, typed)
     await auth.changeStaff.run(ctx, { ...account, userId: person.id, isStaff: state === 'on' })
     return [

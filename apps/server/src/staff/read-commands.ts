@@ -8,24 +8,24 @@ import * as users from '#domains/users/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { readAudit } from '#platform/logs/read-audit.ts'
 import { listParked, retryParked } from '#platform/news/relay.sql.ts'
-import { Refusal } from '#platform/terminal/refusal.ts'
+import { TerminalRefusal } from '#platform/terminal/terminal-refusal.ts'
 import type { StaffCommand } from './command.ts'
 import { findEvent, findPerson, isPerson } from './find.ts'
 
 const SHOWN = 50
 const timeOf = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
 
-interface Subject {
+interface Audited {
   id: string
   shown: string
 }
 
-async function eventNamed(services: Services, typed: string): Promise<Subject> {
+async function eventNamed(services: Services, typed: string): Promise<Audited> {
   const { id, slug } = await findEvent(services, typed)
   return { id, shown: `the event ${slug}` }
 }
 
-async function personNamed(services: Services, typed: string): Promise<Subject> {
+async function personNamed(services: Services, typed: string): Promise<Audited> {
   const { id, user_name: userName } = await findPerson(services, typed)
   return { id, shown: `the person ${userName}` }
 }
@@ -34,13 +34,17 @@ async function personNamed(services: Services, typed: string): Promise<Subject> 
  * Returns the person or event with this name. Anybody can give a draft the name of a person, so where both exist,
  * the command must say which is meant.
  */
-async function subjectOf(services: Services, typed: string, as: string | undefined): Promise<Subject> {
+async function personOrEventNamed(
+  services: Services,
+  typed: string,
+  as: string | undefined,
+): Promise<Audited> {
   if (as === 'person') return personNamed(services, typed)
   if (as === 'event') return eventNamed(services, typed)
-  if (as !== undefined) throw new Refusal('Say person or event: --as person, --as event.')
+  if (as !== undefined) throw new TerminalRefusal('Say person or event: --as person, --as event.')
   if (!(await events.findEvent(services.db, typed))) return personNamed(services, typed)
   if (await isPerson(services, typed)) {
-    throw new Refusal(`There is a person and an event named ${typed}: say --as person or --as event.`)
+    throw new TerminalRefusal(`There is a person and an event named ${typed}: say --as person or --as event.`)
   }
   return eventNamed(services, typed)
 }
@@ -56,7 +60,7 @@ const audit: StaffCommand = {
   what: 'what they did and what was done to them, the newest first',
   changes: false,
   async run({ services, names: [typed = ''], typed: { as } }) {
-    const { id, shown } = await subjectOf(services, typed, as)
+    const { id, shown } = await personOrEventNamed(services, typed, as)
     const rows = await readAudit(services.db, id, SHOWN)
     const nameOf = await nameBook(
       services,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import { Refusal } from '#platform/terminal/refusal.ts'
+import { TerminalRefusal } from '#platform/terminal/terminal-refusal.ts'
 import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -32,8 +32,8 @@ const change = (...args: string[]) => run(...args, '--reason', REASON)
 
 async function refusalOf(...args: string[]): Promise<string> {
   const failed = await run(...args).catch((error: unknown) => error)
-  expect(failed).toBeInstanceOf(Refusal)
-  return (failed as Refusal).message
+  expect(failed).toBeInstanceOf(TerminalRefusal)
+  return (failed as TerminalRefusal).message
 }
 
 function person(userName: string) {

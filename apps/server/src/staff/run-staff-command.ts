@@ -6,7 +6,7 @@ import * as auth from '#domains/auth/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
-import { Refusal } from '#platform/terminal/refusal.ts'
+import { TerminalRefusal } from '#platform/terminal/terminal-refusal.ts'
 import { changeCommands } from './change-commands.ts'
 import type { StaffCommand, Typed } from './command.ts'
 import { readCommands } from './read-commands.ts'
@@ -45,23 +45,24 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error))
+    throw new TerminalRefusal(error instanceof Error ? error.message : String(error))
   }
 }
 
 /**
- * Checks the typed arguments before the database is opened. Undefined where no command was typed. Throws Refusal.
+ * Checks the typed arguments before the database is opened. Undefined where no command was typed. Throws
+ * TerminalRefusal.
  */
 export function wantedCommand(args: readonly string[]): Wanted | undefined {
   const { values: typed, positionals } = parsed(args)
   const [name, ...names] = positionals
   if (name === undefined) return undefined
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new Refusal(`There is no command ${name}: npm run staff shows them all.`)
-  if (names.length !== command.names) throw new Refusal(`Type: npm run staff -- ${command.usage}`)
+  if (!command) throw new TerminalRefusal(`There is no command ${name}: npm run staff shows them all.`)
+  if (names.length !== command.names) throw new TerminalRefusal(`Type: npm run staff -- ${command.usage}`)
   if (!command.changes) return { command, names, typed, reason: '' }
   const reason = reasonInput.safeParse(typed.reason)
-  if (!reason.success) throw new Refusal('Say why, in 10 to 500 characters: --reason "…"')
+  if (!reason.success) throw new TerminalRefusal('Say why, in 10 to 500 characters: --reason "…"')
   return { command, names, typed, reason: reason.data }
 }
 
@@ -73,7 +74,7 @@ function plainLine(line: string): string {
   return line.replace(/[\t\n\r\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '')
 }
 
-/** Runs a command of staff without a signed-in person, and returns the lines to show. Throws Refusal. */
+/** Runs a command of staff without a signed-in person, and returns the lines to show. Throws TerminalRefusal. */
 export async function runStaffCommand(services: Services, wanted: Wanted): Promise<string[]> {
   const { command, names, typed, reason } = wanted
   const ctx = makeCtx(services, auth.sessions, {
@@ -88,6 +89,6 @@ export async function runStaffCommand(services: Services, wanted: Wanted): Promi
     return lines.map(plainLine)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    throw new Refusal(Object.values(error.fields ?? {})[0] ?? error.message)
+    throw new TerminalRefusal(Object.values(error.fields ?? {})[0] ?? error.message)
   }
 }

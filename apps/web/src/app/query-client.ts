@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { ApiError, lacksAnswer } from '../lib/graphql/api-error.ts'
-import { askAfter, noteWrite } from '../lib/graphql/ask-again.ts'
+import { noteWrite, reloadAfter } from '../lib/graphql/reload-queries.ts'
 import { tookTooLong } from '../lib/http/no-connection.ts'
 import { say } from '../lib/say.tsx'
 import { toastError, toastNotLoaded } from '../ui/toast.ts'
@@ -18,8 +18,8 @@ declare module '@tanstack/react-query' {
     }
     mutationMeta: {
       /** The form shows the failure itself, so no toast is wanted. */
-      shown?: boolean
-      /** The keys of the queries that the write changes. Without them, all shown queries load again. */
+      formShowsFailure?: boolean
+      /** The keys of the queries that the write changes. Without them, all queries of the page load again. */
       changes?: readonly QueryKey[]
       /** True where the write is done before the queries that it changed have loaded again. */
       isNotWaitedFor?: boolean
@@ -62,11 +62,11 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate: (_variables, write) => noteWrite(write),
     onSettled: (_answer, error, _variables, _context, write) => {
-      const asked = askAfter(queryClient, write, error)
+      const asked = reloadAfter(queryClient, write, error)
       return write.meta?.isNotWaitedFor ? undefined : asked
     },
     onError: (error, _variables, _context, { meta }) => {
-      if (!meta?.shown) toastError(say(i18next.t, error))
+      if (!meta?.formShowsFailure) toastError(say(i18next.t, error))
     },
   }),
 })

@@ -17,7 +17,7 @@ let all: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const publish = () => {
   all = [act, notLoaded].filter((each) => each !== undefined)
   for (const listener of listeners) listener()
 }
@@ -32,7 +32,7 @@ export const toasts = {
   close: (id: number) => {
     if (act?.id === id) act = undefined
     if (notLoaded?.id === id) notLoaded = undefined
-    tell()
+    publish()
   },
 }
 
@@ -49,7 +49,7 @@ export const toastAct = (toast: Omit<Toast, 'id' | 'title'> & { title?: string }
   const title = i18next.t(toast.kind === 'error' ? toastTitles.danger : toastTitles.success)
   const made = make({ title, ...toast })
   act = made
-  tell()
+  publish()
   return () => toasts.close(made.id)
 }
 
@@ -67,7 +67,7 @@ export const toastSuccess = (message: string): void => {
 export const toastNotLoaded = (message: string): void => {
   if (notLoaded) return
   notLoaded = make({ kind: 'error', title: i18next.t(toastTitles.danger), message })
-  tell()
+  publish()
 }
 
 let region: HTMLElement | undefined

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { EventAttendeeRole, EventMemberRole } from './enums.ts'
 import { eventAttendeeRoles } from './enums.ts'
-import type { EventStanding } from './member-role.ts'
+import type { EventRoleOrProducer } from './member-role.ts'
 import { attendeeRoleOf, memberRoleOf, roleWordOf } from './member-role.ts'
 
-test.each<[EventStanding[], EventMemberRole | null]>([
+test.each<[EventRoleOrProducer[], EventMemberRole | null]>([
   [['PRODUCER', 'CO_HOST', 'DOOR'], 'PRODUCER'],
   [['DOOR', 'COORDINATOR', 'SPONSOR', 'PROMOTER', 'CO_HOST'], 'MANAGER'],
   [['DOOR', 'COORDINATOR', 'SPONSOR', 'PROMOTER'], 'PROMOTER'],

@@ -1,10 +1,10 @@
 import type { EventAttendeeRole, EventMemberRole } from './enums.ts'
 import { eventAttendeeRoleLabels, eventMemberRoleLabels } from './enums.ts'
 
-/** A person's standing at an event: its creator (PRODUCER), or a role that they have. */
-export type EventStanding = 'PRODUCER' | EventAttendeeRole
+/** One part of a person's standing at an event: that they are its producer, or one role that they have. */
+export type EventRoleOrProducer = 'PRODUCER' | EventAttendeeRole
 
-const precedence: readonly [EventStanding, EventMemberRole][] = [
+const precedence: readonly [EventRoleOrProducer, EventMemberRole][] = [
   ['PRODUCER', 'PRODUCER'],
   ['CO_HOST', 'MANAGER'],
   ['PROMOTER', 'PROMOTER'],
@@ -16,7 +16,7 @@ const precedence: readonly [EventStanding, EventMemberRole][] = [
 /**
  * The highest role of a person at an event, as it is shown (spec 6). Null for all other people, also for a talent.
  */
-export function memberRoleOf(standings: readonly EventStanding[]): EventMemberRole | null {
+export function memberRoleOf(standings: readonly EventRoleOrProducer[]): EventMemberRole | null {
   return precedence.find(([standing]) => standings.includes(standing))?.[1] ?? null
 }
 

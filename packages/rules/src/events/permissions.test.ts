@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { clubTeamRoles } from '../clubs/enums.ts'
 import { eventAttendeeRoles, eventPermissions } from './enums.ts'
 import { maySharePage } from './may-share-page.ts'
-import type { EventStanding } from './member-role.ts'
+import type { EventRoleOrProducer } from './member-role.ts'
 import type { EventCapability } from './permissions.ts'
 import { mayManageAttendees, permissionsOf, permissionToGive, scopeOf } from './permissions.ts'
 
-const columns: EventStanding[] = [
+const columns: EventRoleOrProducer[] = [
   'PRODUCER',
   'CO_HOST',
   'PROMOTER',

@@ -2,12 +2,12 @@ import type { ClubTeamRole } from '../clubs/enums.ts'
 import { mayInClub } from '../clubs/permissions.ts'
 import type { EventAttendeeRole, EventPermission } from './enums.ts'
 import { eventAttendeeRoles, eventPermissions } from './enums.ts'
-import type { EventStanding } from './member-role.ts'
+import type { EventRoleOrProducer } from './member-role.ts'
 
 /** `own`: only the guests that the person brought, or only their own figures. */
 export type EventScope = 'all' | 'own' | 'no'
 
-type Row = Record<Exclude<EventStanding, 'ATTENDEE'>, EventScope>
+type Row = Record<Exclude<EventRoleOrProducer, 'ATTENDEE'>, EventScope>
 
 function row(
   producer: EventScope,
@@ -103,7 +103,7 @@ function scopeOfClubRole(clubRole: ClubTeamRole | null, capability: EventCapabil
 /** How far a person may use a capability: the widest scope of their roles at the event and in its club. */
 export function scopeOf(
   capability: EventCapability,
-  standings: readonly EventStanding[],
+  standings: readonly EventRoleOrProducer[],
   clubRole: ClubTeamRole | null = null,
 ): EventScope {
   const scopes = standings.map(
@@ -119,7 +119,7 @@ export function scopeOf(
  * of the enumeration. A person who may act on all guests also has the permission for their own.
  */
 export function permissionsOf(
-  standings: readonly EventStanding[],
+  standings: readonly EventRoleOrProducer[],
   clubRole: ClubTeamRole | null = null,
 ): EventPermission[] {
   const held = new Set<EventPermission>()

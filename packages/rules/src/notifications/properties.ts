@@ -74,10 +74,10 @@ export function propertiesOf(pairs: readonly { key: string; value: string }[]): 
 }
 
 /**
- * The subject that several notifications of a type share: the event, or else the reward, achievement or pie. Empty
+ * What several notifications of a type can be about together: the event, or else the reward, achievement or pie. Empty
  * where there is none.
  */
-export function subjectOf(properties: NotificationProperties): string {
+export function aboutOf(properties: NotificationProperties): string {
   const { EventSlug, RewardSlug, AchievementId, PieSlug } = properties
   return EventSlug || RewardSlug || AchievementId || PieSlug || ''
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../platform/sentence.ts'
 import { emailSubscriptionTexts, emailSubscriptionTypes } from './email-subscriptions.ts'
 import type { NotificationProperties } from './properties.ts'
-import { notificationPropertyKeys, propertiesOf, subjectOf } from './properties.ts'
+import { aboutOf, notificationPropertyKeys, propertiesOf } from './properties.ts'
 import type { NotificationType } from './types.ts'
 import {
   carriedBy,
@@ -235,9 +235,9 @@ test('properties come as pairs; unknown keys are left out, and those of other ty
 })
 
 test('what they are about tells them apart', () => {
-  expect(subjectOf({ EventSlug: 'a', PieSlug: 'b' })).toBe('a')
-  expect(subjectOf({ PieSlug: 'b' })).toBe('b')
-  expect(subjectOf({})).toBe('')
+  expect(aboutOf({ EventSlug: 'a', PieSlug: 'b' })).toBe('a')
+  expect(aboutOf({ PieSlug: 'b' })).toBe('b')
+  expect(aboutOf({})).toBe('')
 })
 
 test('every kind of mail has its words, and some type', () => {

@@ -16,7 +16,7 @@ export const undoTicketScan = operation({
   input: undoInput,
   mostAMinute: forMany,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_SCAN_TICKET'),
-  asksAgain: true,
+  mayAgain: true,
   async load({ tx, input }) {
     const [locked] = await lockTicket(tx, input.eventId, input.ticketId)
     const [ticket] = locked ? await readTicketAtDoor(tx, locked.id, input.zone ?? '') : []

@@ -1,6 +1,6 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import type { AttendeeState } from '@reprise/rules/events/enums'
-import type { EventStanding } from '@reprise/rules/events/member-role'
+import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
 import type { TicketStatus } from '@reprise/rules/tickets/enums'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -53,7 +53,7 @@ export interface DoorFacts {
   tickets: DoorTicket[]
   admissions: AdmissionFacts[]
   /** What each asker is at the event and in the club that hosts it. */
-  standings: { user_id: string; standings: EventStanding[]; club_role: ClubTeamRole | null }[]
+  standings: { user_id: string; standings: EventRoleOrProducer[]; club_role: ClubTeamRole | null }[]
   /** How many codes that stood for no ticket each asker typed in the last minute. */
   wrong: { user_id: string; count: number }[]
   stored: StoredRow[]

@@ -15,7 +15,7 @@ import type { EventFaq } from './events.tables.ts'
 import type { EventLocation } from './explore/event-facts.ts'
 import { hasEnded, opensAt, statusOf } from './explore/event-facts.ts'
 import { permissionsOf, visibleTo } from './roles/access.ts'
-import { isHosted, readPeople, readShownRoles } from './roles/read-people.ts'
+import { hasActiveHost, readPeople, readShownRoles } from './roles/read-people.ts'
 import { loadStanding, memberRoleFrom } from './roles/standing.ts'
 
 export const EventTypeEnum = b.enumType('EventType', { values: eventTypes })
@@ -110,7 +110,7 @@ b.objectFields(EventType, (t) => ({
   isHosted: t.boolean({
     description:
       'False while the account of the producer is deleted or deactivated. Tickets are not sold for money then.',
-    resolve: (event, _args, ctx) => isHosted(ctx, event),
+    resolve: (event, _args, ctx) => hasActiveHost(ctx, event),
   }),
   club: t.field({
     type: clubs.ClubType,

@@ -1,6 +1,6 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
-import type { EventStanding } from '@reprise/rules/events/member-role'
+import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
@@ -76,7 +76,7 @@ declare module '#platform/db/tables.ts' {
     event_team: {
       event_id: string
       user_id: string
-      standing: EventStanding | null
+      standing: EventRoleOrProducer | null
       club_role: ClubTeamRole | null
     }
     /**

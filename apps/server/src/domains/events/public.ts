@@ -38,7 +38,7 @@ export {
 export { type Answerer, answerersAt, mayAnswer } from './roles/answerers-at.ts'
 export { eventInvites } from './roles/event-invites.ts'
 export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './roles/hand-over.ts'
-export { isHosted } from './roles/read-people.ts'
+export { hasActiveHost } from './roles/read-people.ts'
 export {
   loadRoles,
   loadStanding,

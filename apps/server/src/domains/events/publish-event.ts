@@ -16,7 +16,7 @@ export const publishEvent = operation({
   input: z.object({ eventId: idInput('Event') }),
   mostAMinute: byHand,
   may: (call) => requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT'),
-  asksAgain: true,
+  mayAgain: true,
   load: (call) => lockEvent(call, call.input.eventId),
   ensure({ loaded: event, now }) {
     if (event.cancelled_at) throw fail.conflict('This event was cancelled.')

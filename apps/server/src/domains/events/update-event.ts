@@ -37,7 +37,7 @@ export const updateEvent = operation({
     const takesPicture = event.avatar_file !== null && avatarAssetId !== undefined
     if (isAboutMoney || takesPicture) requireOwnSession(call.actor)
   },
-  asksAgain: true,
+  mayAgain: true,
   async load(call) {
     const { avatarAssetId, clubId } = call.input
     const event = await lockEvent(call, call.input.eventId)

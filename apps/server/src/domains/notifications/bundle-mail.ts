@@ -20,7 +20,7 @@ const MOST_LINES = 20
 const andMore = (first: string, count: number) => sentence('{{first}}, and {{count}} more', { first, count })
 
 // The subject has the first of them and how many more there are. The number is never cut off.
-function subjectOf(language: Language, [first, ...more]: readonly Bundle['lines'][number][]): Sentence {
+function mailSubjectOf(language: Language, [first, ...more]: readonly Bundle['lines'][number][]): Sentence {
   if (!first || more.length === 0) return first?.subject ?? sentence('Notifications', {})
   const rest = sayIn(language, andMore('', more.length))
   const begin = mailSubject(sayIn(language, first.subject), longestSubject - rest.length)
@@ -55,7 +55,7 @@ export async function bundleMail(
   return {
     to: to.email,
     language,
-    subject: subjectOf(language, all),
+    subject: mailSubjectOf(language, all),
     heading: isSingle ? first.label : sentence('New for you on {{brand}}', { brand }),
     ...(about && {
       picture: { path: about.picture, alt: sentence('Picture of {{name}}', { name: about.name }) },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mailDelayMinutes } from '@reprise/rules/notifications/email-subscriptions'
 import type { NotificationProperties } from '@reprise/rules/notifications/properties'
-import { subjectOf } from '@reprise/rules/notifications/properties'
+import { aboutOf } from '@reprise/rules/notifications/properties'
 import type { PersonKey } from '@reprise/rules/notifications/row'
 import type { NotificationType } from '@reprise/rules/notifications/types'
 import { carriedBy, emailTypeOf } from '@reprise/rules/notifications/types'
@@ -60,7 +60,7 @@ export function rowOf(work: Work, raised: Raised) {
     ...(names && { person_id: names.person.id }),
     cause,
     ...(asks && { asks }),
-    about: subjectOf(properties),
+    about: aboutOf(properties),
     mail_due_at: mail || !emailTypeOf(type) ? null : work.now.add({ minutes: mailDelayMinutes }),
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { removeAtExit } from '../jobs/sweep-leftovers.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { syncPath } from './sync-tree.ts'
 
 /** Runs tar. Kills tar where this process ends first. */
@@ -35,7 +35,7 @@ export async function pack(folder: string, file: string): Promise<void> {
     await syncPath(dirname(file))
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw new Refusal(`The backup could not be written to ${file}: ${String(error)}`)
+    throw new TerminalRefusal(`The backup could not be written to ${file}: ${String(error)}`)
   } finally {
     isDone()
   }
@@ -47,7 +47,7 @@ export async function unpack(file: string, folder: string): Promise<void> {
     // o: the files belong to the user who restores them.
     await tar('-xzof', file, '-C', folder)
   } catch {
-    throw new Refusal(
+    throw new TerminalRefusal(
       `${file} is not a backup that can be read: check the name and that the file is complete.`,
     )
   }

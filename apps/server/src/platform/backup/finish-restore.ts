@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import { connect } from '../postgres/connect.ts'
 import { CREATE_REGISTER } from '../postgres/migrate.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { crashPoint } from '../writes/crash-point.ts'
 import { syncPath } from './sync-tree.ts'
 
@@ -82,13 +82,13 @@ export async function asOnlyOne(url: string, work: () => Promise<void>): Promise
 
 /**
  * Finishes a restore that was killed after its data was in use: moves the files that belong to the database at
- * `url` into `dataDir`, unless another process does so. Returns whether it moved them. Throws Refusal where the
+ * `url` into `dataDir`, unless another process does so. Returns whether it moved them. Throws TerminalRefusal where the
  * restore ended before its data was there, because nobody may use such a database.
  */
 export async function finishRestore(dataDir: string, url: string): Promise<boolean> {
   const name = await notedFolder(url)
   if (name === UNDER_WAY) {
-    throw new Refusal(
+    throw new TerminalRefusal(
       'A restore into this database has not come to its end, so its data is not there. If none is running now, create an empty database, give its address in DATABASE_URL and restore again.',
     )
   }

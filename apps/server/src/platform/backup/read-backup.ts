@@ -6,7 +6,7 @@ import { connect } from '../postgres/connect.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { readMigrations } from '../postgres/read-migrations.ts'
 import { makeFolder } from '../terminal/make-folder.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { crashPoint } from '../writes/crash-point.ts'
 import { unpack } from './archive.ts'
 import { noteBeginning, placeFiles } from './finish-restore.ts'
@@ -44,10 +44,10 @@ function parsed(text: string): unknown {
 
 function readManifest(folder: string, file: string): Manifest {
   const path = join(folder, 'manifest.json')
-  if (!existsSync(path)) throw new Refusal(`${file} is not a backup of Reprise.`)
+  if (!existsSync(path)) throw new TerminalRefusal(`${file} is not a backup of Reprise.`)
   const read = manifestShape.safeParse(parsed(readFileSync(path, 'utf8')))
   if (read.success) return read.data
-  throw new Refusal(
+  throw new TerminalRefusal(
     `${file} says of itself what this version of the program cannot read (manifest.json): check out the version that made it, or take another backup.`,
   )
 }
@@ -56,17 +56,17 @@ function refuseUnknown(manifest: Manifest, migrations: string): void {
   const known = new Map(readMigrations(migrations).map(({ name, checksum }) => [name, checksum]))
   const unknownMigration = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (!unknownMigration) return
-  throw new Refusal(
+  throw new TerminalRefusal(
     `The backup was made by another version of the program (it has ${unknownMigration.name}): check out that version to restore it.`,
   )
 }
 
 /**
- * Unpacks the backup `file` into a folder in `dataDir`. Throws Refusal where it is not a backup that this version
- * can restore.
+ * Unpacks the backup `file` into a folder in `dataDir`. Throws TerminalRefusal where it is not a backup that this
+ * version can restore.
  */
 export async function readBackup(file: string, dataDir: string, migrations: string): Promise<UnpackedBackup> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new TerminalRefusal(`There is no file ${file}.`)
   makeFolder(dataDir)
   const folder = await makeWorkFolder(dataDir, 'restore')
   const keep = removeAtExit(folder)

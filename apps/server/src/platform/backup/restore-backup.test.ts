@@ -30,7 +30,7 @@ import { migrate } from '../postgres/migrate.ts'
 import { MIGRATIONS } from '../postgres/read-migrations.ts'
 import { readConfig } from '../settings/config.ts'
 import { makeFolder } from '../terminal/make-folder.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { asOnlyOne, finishRestore } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -247,7 +247,7 @@ it('nobody opens a database whose restore was killed before its data came', asyn
   const config = { ...configOf('begun'), databaseUrl: target }
   const opening = keepDatabase(config, { log: () => undefined })
   await expect(opening).rejects.toThrow('create an empty database')
-  await expect(opening).rejects.toBeInstanceOf(Refusal)
+  await expect(opening).rejects.toBeInstanceOf(TerminalRefusal)
 })
 
 it('refuses a database at DATABASE_URL that has something in it', async () => {
@@ -310,7 +310,7 @@ it.each([
   const config = configOf('damaged')
   const restoring = restoreBackup(packed, { config, database: held, migrations, log: () => undefined })
   await expect(restoring).rejects.toThrow(sentence)
-  await expect(restoring).rejects.toBeInstanceOf(Refusal)
+  await expect(restoring).rejects.toBeInstanceOf(TerminalRefusal)
   expect(await ask(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
   expect(readdirSync(config.dataDir)).toEqual([])
 })

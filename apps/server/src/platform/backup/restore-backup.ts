@@ -3,7 +3,7 @@ import { connect } from '../postgres/connect.ts'
 import { createDatabase, dropDatabase, urlOfDatabase } from '../postgres/create-database.ts'
 import type { KeptDatabase } from '../postgres/keep-database.ts'
 import type { Config } from '../settings/config.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { crashPoint } from '../writes/crash-point.ts'
 import { asOnlyOne } from './finish-restore.ts'
 import type { UnpackedBackup } from './read-backup.ts'
@@ -63,7 +63,9 @@ export async function restoreBackup(
 ): Promise<void> {
   const empty = await isEmpty(database.url)
   if (!database.owned && !empty) {
-    throw new Refusal('The database at DATABASE_URL is not empty: create an empty one and give its address.')
+    throw new TerminalRefusal(
+      'The database at DATABASE_URL is not empty: create an empty one and give its address.',
+    )
   }
   const backup = await readBackup(file, config.dataDir, migrations)
   if (!empty) {
@@ -81,7 +83,7 @@ export async function restoreBackup(
     })
     if (!isAlone) {
       await backup.close()
-      throw new Refusal('Another restore into this database is under way: let it come to its end.')
+      throw new TerminalRefusal('Another restore into this database is under way: let it come to its end.')
     }
   }
   await backup.close()

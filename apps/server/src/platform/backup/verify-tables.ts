@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 
 function isRow(line: string): boolean {
@@ -27,14 +27,14 @@ async function countRows(folder: string, { file }: DumpedTable): Promise<number 
 }
 
 /**
- * Throws Refusal where a table of the backup is missing or incomplete. It is called before anything is changed.
+ * Throws TerminalRefusal where a table of the backup is missing or incomplete. It is called before anything is changed.
  */
 export async function verifyTables(folder: string, manifest: Manifest, file: string): Promise<void> {
   for (const dumped of manifest.tables) {
     const rows = await countRows(folder, dumped)
     if (rows === dumped.rows) continue
     const what = rows === null ? 'is missing' : `has ${rows} rows instead of ${dumped.rows}`
-    throw new Refusal(
+    throw new TerminalRefusal(
       `${file} is damaged: the table ${dumped.table} ${what} (${dumped.file}). Nothing was changed; take another backup.`,
     )
   }

@@ -35,17 +35,17 @@ function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
   const thrown = rootOf(error)
   const root = shownError(thrown)
   if (root instanceof Failure) {
-    return { error: again(root.message, error, root.body), status: statusOf(root.code, error) }
+    return { error: withText(root.message, error, root.body), status: statusOf(root.code, error) }
   }
   const code = (isGraphqlError(root) ? root : error).extensions?.code
   if (isErrorCode(code))
-    return { error: again(error.message, error, { code }), status: statusOf(code, error) }
+    return { error: withText(error.message, error, { code }), status: statusOf(code, error) }
   // Syntax errors, unknown fields and wrong types are refused before any resolver runs.
   if (isGraphqlError(root) && !error.path) {
-    return { error: again(error.message, error, { code: 'BAD_INPUT' }), status: 400 }
+    return { error: withText(error.message, error, { code: 'BAD_INPUT' }), status: 400 }
   }
   if (hasHttpStatus(root) && root.statusCode < 500) {
-    return { error: again(root.message, error, { code: 'BAD_INPUT' }), status: root.statusCode }
+    return { error: withText(root.message, error, { code: 'BAD_INPUT' }), status: root.statusCode }
   }
   if (isBadValue(root)) {
     return { error: plain('BAD_INPUT', error), status: 200 }
@@ -65,10 +65,10 @@ export function showError(error: unknown, log: FastifyBaseLogger): GraphQLError 
 /** The error with the catalogue's message for this code. */
 function plain(code: ErrorCode, from: GraphQLError): GraphQLError {
   const { message } = errorCatalogue[code]
-  return again(message, from, { code, text: message })
+  return withText(message, from, { code, text: message })
 }
 
-function again(message: string, from: GraphQLError, extensions: Record<string, unknown>): GraphQLError {
+function withText(message: string, from: GraphQLError, extensions: Record<string, unknown>): GraphQLError {
   return new GraphQLError(message, { path: from.path, extensions })
 }
 

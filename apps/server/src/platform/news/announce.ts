@@ -17,5 +17,5 @@ select id, reaction, $2::timestamptz from announced, unnest(reactions) reaction`
 /** Appends news in the open transaction. The relay sees it after the commit. */
 export async function announce(work: Work, news: readonly News[]): Promise<void> {
   if (news.length === 0) return
-  await insertNews(work.tx, JSON.stringify(work.news.address(news)), work.now)
+  await insertNews(work.tx, JSON.stringify(work.news.withReactions(news)), work.now)
 }

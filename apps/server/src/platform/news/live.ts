@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../logs/log.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { within } from '../trouble/within.ts'
 
 const CHANNEL = 'live'
@@ -81,7 +81,7 @@ export async function openLive(
     try {
       const listening = fresh.connect().then(() => fresh.query(`listen ${CHANNEL}`))
       if (!(await within(connectMs, listening)))
-        throw new Refusal('The database does not answer: see that its server runs, and start again.')
+        throw new TerminalRefusal('The database does not answer: see that its server runs, and start again.')
     } catch (error) {
       line.destroy()
       throw error

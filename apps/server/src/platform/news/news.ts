@@ -30,13 +30,14 @@ export function newsKind<Payload extends Json>(kind: string): NewsKind<Payload> 
 }
 
 /** News as a write stores it: each piece with the names of the reactions that wait for it. */
-export interface AddressedNews extends News {
+export interface RoutedNews extends News {
   reactions: string[]
 }
 
-/** Names the reactions that wait for each kind of news, and wakes the relay when news is committed. */
-export interface NewsDesk {
-  address(news: readonly News[]): AddressedNews[]
+/** Knows which reactions wait for each kind of news, and wakes the relay when news is committed. */
+export interface NewsRouter {
+  /** Returns the news, each piece with the names of the reactions that wait for it. */
+  withReactions(news: readonly News[]): RoutedNews[]
   /** Call after the commit. */
   wake(): void
   onWake(relay: () => void): void

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import { announce } from './announce.ts'
 import { newsKind } from './news.ts'
-import { openNewsDesk } from './open-news-desk.ts'
+import { openNewsRouter } from './open-news-router.ts'
 import { reaction } from './reaction.ts'
 import { listParked, retryParked } from './relay.sql.ts'
 import type { Relay } from './relay.ts'
@@ -79,7 +79,7 @@ afterAll(() => t.close())
 const announceOf = (kind: typeof bellRung, sounds: readonly string[]) =>
   inTransaction(t.db, (tx) =>
     announce(
-      { ...t.services, tx, now: t.clock.now(), news: openNewsDesk(all) },
+      { ...t.services, tx, now: t.clock.now(), news: openNewsRouter(all) },
       sounds.map((sound) => kind(randomUUID(), 1, { sound })),
     ),
   )
@@ -99,7 +99,7 @@ test('news is handled once it is committed, and only once', async () => {
 
 test('news of a write that was rolled back is nobody’s', async () => {
   const failing = inTransaction(t.db, async (tx) => {
-    const work = { ...t.services, tx, now: t.clock.now(), news: openNewsDesk([hearBell]) }
+    const work = { ...t.services, tx, now: t.clock.now(), news: openNewsRouter([hearBell]) }
     await announce(work, [bellRung(randomUUID(), 1, { sound: 'never' })])
     throw new Error('rolled back')
   })
@@ -185,7 +185,7 @@ test.each([
 })
 
 test('a reaction that waits holds up no other, and the end of the relay waits for it', async () => {
-  const services = { ...t.services, news: openNewsDesk(all) }
+  const services = { ...t.services, news: openNewsRouter(all) }
   const relay = openRelay(services, all)
   let letGo: () => void = () => undefined
   pause = () => new Promise((resolve) => (letGo = resolve))

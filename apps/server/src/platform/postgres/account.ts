@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 
 /** The system account that PostgreSQL runs as. */
 export interface Account {
@@ -19,7 +19,7 @@ export function chooseAccount(data: string): Account | undefined {
   const own = process.getuid?.()
   if (own !== 0) {
     if (owner && owner.uid !== own) {
-      throw new Refusal(
+      throw new TerminalRefusal(
         `The database in ${data} belongs to another account (uid ${owner.uid}): start as that account or as root, or set DATA_DIR to another folder.`,
       )
     }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRecovering } from '../db/postgres-errors.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { connect } from './connect.ts'
 
 const OLDEST = 180_000
@@ -28,14 +28,14 @@ export async function checkServer(url: string, log: (line: string) => void): Pro
       "select current_setting('server_version_num') as number, current_setting('server_version') as shown",
     )
     if (Number(rows[0]?.number) >= OLDEST) return
-    throw new Refusal(
+    throw new TerminalRefusal(
       `The server at DATABASE_URL is PostgreSQL ${rows[0]?.shown}, which is too old: give DATABASE_URL a PostgreSQL 18 or newer, or leave it out to use the built-in one.`,
     )
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof TerminalRefusal) throw error
     const codes = error instanceof AggregateError ? error.errors : [error]
     const reason = codes.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
-    throw new Refusal(
+    throw new TerminalRefusal(
       `The database ${host}${pathname} of DATABASE_URL cannot be reached (${reason}): check the address and that the server runs, or leave DATABASE_URL out to use the built-in one.`,
     )
   }

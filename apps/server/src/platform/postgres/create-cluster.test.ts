@@ -31,7 +31,7 @@ test('a first start on a full disk says so in a sentence, and the next one with 
   mkdirSync(join(dataDir, 'certificate'), { recursive: true })
   const ballast = fill(disk)
   const noRoom = {
-    name: 'Refusal',
+    name: 'TerminalRefusal',
     message: `There is no room on the disk of DATA_DIR ${dataDir}: make room, or set DATA_DIR to another folder.`,
   }
   await expect(start(dataDir)).rejects.toMatchObject(noRoom)

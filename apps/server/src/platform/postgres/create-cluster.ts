@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sweepLeftovers } from '../jobs/sweep-leftovers.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { keepSecret, readSecret } from '../terminal/write-whole.ts'
 import { diskFull, unusable } from '../trouble/disk-full.ts'
 import type { DataFolder } from './make-data-folder.ts'
@@ -40,7 +40,7 @@ export function createCluster(place: DataFolder, bin: string, options: { durable
   if (existsSync(data)) {
     const kept = readSecret(password, PASSWORD_LENGTH)
     if (kept) return kept
-    throw new Refusal(`The password of the database, ${password}, is lost: bring the file back.`)
+    throw new TerminalRefusal(`The password of the database, ${password}, is lost: bring the file back.`)
   }
 
   const unfinished = `${data}.${process.pid}`
@@ -55,7 +55,7 @@ export function createCluster(place: DataFolder, bin: string, options: { durable
     const said = initdb.stderr || String(initdb.error)
     if (said.includes(NO_ROOM)) throw diskFull(place.dataDir)
     const reason = said.match(/(?:error|FATAL): +(.*)/)?.[1] ?? said.trim().split('\n').at(-1)
-    throw new Refusal(`PostgreSQL could not create its database in ${data}: ${reason}`)
+    throw new TerminalRefusal(`PostgreSQL could not create its database in ${data}: ${reason}`)
   }
   try {
     renameSync(unfinished, data)

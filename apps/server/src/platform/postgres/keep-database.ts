@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { finishRestore } from '../backup/finish-restore.ts'
 import { isTrouble } from '../db/postgres-errors.ts'
 import type { Config } from '../settings/config.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { within } from '../trouble/within.ts'
 import { checkServer } from './check-server.ts'
 import { connect } from './connect.ts'
@@ -52,7 +52,7 @@ interface Options {
   /** Whether a database that another process owns is enough, as for a backup beside the running server. */
   guest?: boolean
   /** Called when another process became the owner of the embedded server after it had ended. */
-  onLost?(reason: Refusal): void
+  onLost?(reason: TerminalRefusal): void
   /**
    * Aborts where the process is told to end before the database is ready. `keepDatabase` then throws, and stops a
    * server that it has started.
@@ -80,7 +80,7 @@ const SERVER = 'reprise '
 const COMMAND = 'reprise command '
 
 const alreadyRunning = (dataDir: string, { by }: Taken) =>
-  new Refusal(
+  new TerminalRefusal(
     `Reprise runs already on ${dataDir} (process ${by}): stop it first, or start this one with another DATA_DIR and PORT.`,
   )
 
@@ -257,7 +257,7 @@ async function keepEmbedded(config: Config, options: Options): Promise<KeptDatab
 /**
  * Opens the database of these settings: the server at DATABASE_URL, or the embedded one, which this process then owns
  * and starts again whenever it ends. It first finishes a restore that was cut off. A restore may bring the key of a
- * demo, so the settings are read after it. Throws Refusal where there is no database.
+ * demo, so the settings are read after it. Throws TerminalRefusal where there is no database.
  */
 export async function keepDatabase(config: Config, options: Options): Promise<KeptDatabase> {
   const { databaseUrl } = config

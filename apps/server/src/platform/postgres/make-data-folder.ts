@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../terminal/make-folder.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { unusable } from '../trouble/disk-full.ts'
 import type { Account } from './account.ts'
 import { canEnter, chooseAccount } from './account.ts'
@@ -36,7 +36,7 @@ function makeShelter(link: string): string {
 export function makeDataFolder(dataDir: string, log: (line: string) => void): DataFolder {
   const link = join(dataDir, 'postgres')
   if (!existsSync(link) && lstatSync(link, { throwIfNoEntry: false })) {
-    throw new Refusal(
+    throw new TerminalRefusal(
       `The database of ${dataDir} was kept in ${readlinkSync(link)}, which is gone: bring it back, or remove ${link} to begin with an empty database.`,
     )
   }
@@ -44,7 +44,7 @@ export function makeDataFolder(dataDir: string, log: (line: string) => void): Da
   if (existsSync(link)) {
     const folder = realpathSync(link)
     if (account && !canEnter(folder, account)) {
-      throw new Refusal(
+      throw new TerminalRefusal(
         `The account that runs PostgreSQL (uid ${account.uid}) may not enter ${folder}: let others enter the folders above it (chmod o+x), or move the database and set DATA_DIR.`,
       )
     }

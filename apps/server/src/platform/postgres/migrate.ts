@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { isLockTimeout, isUndone } from '../db/postgres-errors.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { connect } from './connect.ts'
 import type { Migration } from './read-migrations.ts'
 import { readMigrations } from './read-migrations.ts'
@@ -47,12 +47,12 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
   for (const { name, checksum } of rows) {
     const migration = known.get(name)
     if (!migration) {
-      throw new Refusal(
+      throw new TerminalRefusal(
         `The database is newer than this version of the program (it has ${name}): update the program with "git pull", or restore a backup made before.`,
       )
     }
     if (migration.checksum !== checksum) {
-      throw new Refusal(
+      throw new TerminalRefusal(
         `The migration ${name} was changed after it had been applied to this database: undo the change and write a new migration instead.`,
       )
     }
@@ -108,7 +108,7 @@ async function applyPatiently(client: Client, migration: Migration, options: Opt
       }
     }
     if (performance.now() > deadline) {
-      throw new Refusal(
+      throw new TerminalRefusal(
         `The migration ${name} found no moment in which nobody used what it changes, and nothing of it was kept: wait until a backup or a long read of the database is done, and start again.`,
       )
     }
@@ -119,8 +119,8 @@ async function applyPatiently(client: Client, migration: Migration, options: Opt
 
 /**
  * Applies the migrations in `folder` that the database at `url` lacks, each in a transaction of its own, and
- * returns their names. Two starts at once take turns. Throws Refusal for a database that has other migrations than
- * this code, and for one whose tables are in use for too long.
+ * returns their names. Two starts at once take turns. Throws TerminalRefusal for a database that has other migrations
+ * than this code, and for one whose tables are in use for too long.
  */
 export async function migrate(url: string, folder: string, options: Options = {}): Promise<string[]> {
   const all = readMigrations(folder)

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../settings/config.ts'
-import type { Refusal } from '../terminal/refusal.ts'
+import type { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { connect } from './connect.ts'
 import { keepDatabase } from './keep-database.ts'
 import { readPostmaster } from './postmaster.ts'
@@ -149,7 +149,7 @@ it.runIf(process.getuid?.() === 0)('works from a folder that other accounts cann
 })
 
 it('is still its owner after a recovery that takes long, and gives nothing up meanwhile', async () => {
-  const lost: Refusal[] = []
+  const lost: TerminalRefusal[] = []
   const lines: string[] = []
   const kept = await keepDatabase(config, {
     log: (line) => lines.push(line),
@@ -208,7 +208,7 @@ async function keepDown(lines: string[]): Promise<() => void> {
 }
 
 it('waits for a command that started the database meanwhile, however long, and serves its first address again', async () => {
-  const lost: Refusal[] = []
+  const lost: TerminalRefusal[] = []
   const lines: string[] = []
   const kept = await keepDatabase(config, {
     log: (line) => lines.push(line),

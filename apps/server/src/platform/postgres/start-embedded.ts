@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRecovering } from '../db/postgres-errors.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { connect } from './connect.ts'
 import { createCluster, SUPERUSER } from './create-cluster.ts'
 import { findBinaries } from './find-binaries.ts'
@@ -111,7 +111,7 @@ async function adopt(data: string, password: string, options: Options): Promise<
     }
     options.stopping?.throwIfAborted()
     if (performance.now() > deadline) {
-      throw new Refusal(
+      throw new TerminalRefusal(
         `The database in ${data} is in use by process ${found.pid}, which does not answer: stop that process and start again.`,
       )
     }
@@ -155,7 +155,7 @@ async function launch(place: DataFolder, bin: string, options: Options): Promise
   const said = readFileSync(logFile, 'utf8').slice(written)
   if (PASSING.test(said)) return undefined
   const reason = said.match(/FATAL: {2}(.*)/)?.[1] ?? said.trim().split('\n').at(-1) ?? 'no reason given'
-  throw new Refusal(`PostgreSQL did not start: ${reason}. Its log is ${logFile}.`)
+  throw new TerminalRefusal(`PostgreSQL did not start: ${reason}. Its log is ${logFile}.`)
 }
 
 function interrupt(pid: number): void {
@@ -192,7 +192,7 @@ async function makeDatabase(adminUrl: string): Promise<void> {
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`: creates its files the first time, and uses a server that already
- * runs there. Throws Refusal with a sentence for the person at the terminal.
+ * runs there. Throws TerminalRefusal with a sentence for the person at the terminal.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const place = makeDataFolder(options.dataDir, options.log)
@@ -220,7 +220,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
       }
     }
     if (performance.now() > deadline)
-      throw new Refusal(`PostgreSQL did not start on ${data}; see server.log beside it.`)
+      throw new TerminalRefusal(`PostgreSQL did not start on ${data}; see server.log beside it.`)
     await wait(200)
   }
 }

@@ -6,7 +6,7 @@ import { recoveryDays } from '@reprise/rules/platform/constants'
 import type { FeatureFlag } from '@reprise/rules/platform/feature-flags'
 import { featureFlagKeys } from '@reprise/rules/platform/feature-flags'
 import { z } from 'zod'
-import { Refusal } from '../terminal/refusal.ts'
+import { TerminalRefusal } from '../terminal/terminal-refusal.ts'
 import { readDemoKey, SHORTEST_KEY } from './demo-key.ts'
 import type { Budgets, Twilio } from './message-settings.ts'
 import { messageSettings, most, readMessages } from './message-settings.ts'
@@ -194,7 +194,7 @@ export interface Config {
 }
 
 /** What is wrong with the settings, one sentence each. */
-export class ConfigError extends Refusal {
+export class ConfigError extends TerminalRefusal {
   override name = 'ConfigError'
   readonly sentences: string[]
   constructor(sentences: string[]) {

@@ -3,7 +3,7 @@ import type { Actor } from '../ctx.ts'
 import type { Failure } from '../fail.ts'
 import type { Json } from '../json.ts'
 import { redact } from '../logs/redact.ts'
-import type { AddressedNews, News } from '../news/news.ts'
+import type { News, RoutedNews } from '../news/news.ts'
 
 /** One request of a batch. */
 export interface Member<Input> {
@@ -27,7 +27,7 @@ interface Ending {
   requestId: string
   subject: string
   answer: Json
-  news: readonly AddressedNews[]
+  news: readonly RoutedNews[]
 }
 
 /** The audit line, stored answer and news of every written member, as one jsonb value. */

@@ -123,7 +123,7 @@ export function batched<
           requestId: request.ctx.requestId,
           subject: outcome.subject,
           answer: outcome.answer,
-          news: news.address(outcome.news),
+          news: news.withReactions(outcome.news),
         })),
       )
       await spec.write(

@@ -58,7 +58,7 @@ export async function finish(work: Work, ending: Ending): Promise<void> {
     ending.subject,
     JSON.stringify(redact(ending.input)),
     ending.requestId,
-    JSON.stringify(work.news.address(ending.news)),
+    JSON.stringify(work.news.withReactions(ending.news)),
     ending.claim?.kind === 'claimed' ? ending.claim.key : null,
     JSON.stringify(ending.answer),
   )

@@ -57,7 +57,7 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
    * True: `may` runs once more when `load` has its locks, so that a role counts as lost that was taken away while the
    * call waited. Later steps build on the later answer.
    */
-  asksAgain?: true
+  mayAgain?: true
   /** Reads and locks what the write needs. */
   load?(call: Call<NoInfer<Input>> & { prepared: Prepared; grant: Awaited<Grant> }): Promise<Loaded>
   /** Refuses what the loaded state does not allow. Pure. */
@@ -152,7 +152,7 @@ function keyOf(input: unknown): string | undefined {
 
 /**
  * One write by one caller in one transaction, always in this order: input, may, the stored answer where the key is
- * repeated, load, may again where it asks again, the session where it locks that, ensure, write, announce, return.
+ * repeated, load, may again where `mayAgain` is set, the session where it locks that, ensure, write, announce, return.
  * The stored answer, the audit line and the news are part of the same transaction. Where somebody else changed what
  * it had read, or a migration changed what its statements answer, it rolls everything back and judges again. After
  * the commit the request forgets everything that it had loaded. `before` runs ahead of the transaction. Where the
@@ -179,7 +179,7 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
       : undefined
     if (claim?.kind === 'answered') return claim.answer as Answer
     const loaded = (await spec.load?.(Object.assign(call, { grant: first }))) as Loaded
-    const grant = spec.asksAgain ? await spec.may(call) : first
+    const grant = spec.mayAgain ? await spec.may(call) : first
     if (locks) await lockSession(call, locks)
     const loadedCall = Object.assign(call, { loaded, grant })
     spec.ensure?.(loadedCall)

@@ -22,7 +22,7 @@ test('a write for who has a role at an event asks for it again when it holds wha
     const text = await readFile(join(ROOT, path), 'utf8')
     const writes = count(text, ' = operation({')
     if (path.includes('.test.') || writes === 0 || !asksForRole.test(text) || !locks.test(text)) continue
-    const again = count(text, 'asksAgain: true')
+    const again = count(text, 'mayAgain: true')
     asked += again
     if (again !== writes) forgotten.push(path)
   }

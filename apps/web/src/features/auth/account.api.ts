@@ -116,7 +116,7 @@ const useOwnChange = <Input>(change: (input: Input) => Promise<unknown>) =>
   useMutation({
     mutationFn: change,
     onSuccess: renewSession,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
 
 /**

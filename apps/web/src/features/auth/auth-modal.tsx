@@ -22,7 +22,7 @@ import { LoginForm } from './login/login-form.tsx'
 import { nextSignInStep } from './next-sign-in-step.ts'
 import { OtherFormLink } from './other-form-link.tsx'
 import { CompleteSignUp } from './sign-up/complete-sign-up.tsx'
-import { forgetDraft } from './sign-up/draft.ts'
+import { forgetSignUpDraft } from './sign-up/draft.ts'
 import type { SignUpStep } from './sign-up/sign-up-steps.tsx'
 import { SignUpSteps } from './sign-up/sign-up-steps.tsx'
 import { useWaitingSignUp } from './sign-up/use-waiting-sign-up.ts'
@@ -122,7 +122,7 @@ export const AuthModal = ({ opened, order, onClose, onSuccess }: Props) => {
 
   // Drops the typed draft when the popup closes. A reload of the page does not close the popup.
   useEffect(() => {
-    if (!opened) forgetDraft()
+    if (!opened) forgetSignUpDraft()
   }, [opened])
 
   const toLogin = (address?: string) => {

@@ -26,7 +26,7 @@ export const ImLoginForm = () => {
       goToAuthPage('/auth/mfa')
     },
     onError: (error) => refuse(error),
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const refusal = unplaced(signIn.error)
   return (

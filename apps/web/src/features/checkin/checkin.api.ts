@@ -148,7 +148,7 @@ const patience = {
   retry: (count: number, error: Error) => lacksAnswer(error) && count < 5,
   retryDelay: (count: number) => Math.min(500 * 2 ** count, 4000),
   // The next scan does not wait until the summaries are read again.
-  meta: { shown: true, changes: [checkinKeys.summaries()], isNotWaitedFor: true },
+  meta: { formShowsFailure: true, changes: [checkinKeys.summaries()], isNotWaitedFor: true },
 } as const
 
 /** Sends a code to the server and returns the verdict. A refused ticket is a verdict too, and no error. */

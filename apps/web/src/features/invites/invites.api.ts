@@ -211,7 +211,7 @@ export const useSendInvite = () =>
         ? (await request(byUserNameDocument, { input: { ...aim, ...to, message } })).inviteByUserName
         : (await request(byEmailDocument, { input: { ...aim, ...to, message } })).inviteUser,
     // Reads only the invites again, because the form may send several.
-    meta: { shown: true, changes: [inviteKeys.all()] },
+    meta: { formShowsFailure: true, changes: [inviteKeys.all()] },
   })
 
 /** Makes the link that anybody can accept. Asking again returns the same link. */
@@ -234,7 +234,7 @@ export const useAcceptInvite = () =>
       (await request(acceptDocument, answer)).acceptInvite,
     // `isNotWaitedFor`: the form disappears together with the open invite, so the caller's message must not wait
     // until the data is read again.
-    meta: { shown: true, isNotWaitedFor: true },
+    meta: { formShowsFailure: true, isNotWaitedFor: true },
   })
 
 /** Declines an invite. Calls `onDeclined` even if the list has removed the row meanwhile. */

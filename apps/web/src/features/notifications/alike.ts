@@ -1,4 +1,4 @@
-import { propertiesOf, subjectOf } from '@reprise/rules/notifications/properties'
+import { aboutOf, propertiesOf } from '@reprise/rules/notifications/properties'
 import { manySentence } from '@reprise/rules/notifications/types'
 import type { NotificationNode } from './notifications.api.ts'
 
@@ -14,7 +14,7 @@ const keyOf = ({ notificationId, settledAt, content }: NotificationNode): string
   const properties = propertiesOf(customProperties)
   // A settled notification stays alone, and so does a type without a sentence for several.
   if (settledAt || !manySentence(type, 2, properties)) return notificationId
-  return `${type} ${subjectOf(properties)}`
+  return `${type} ${aboutOf(properties)}`
 }
 
 /** Groups notifications that are alike. Each group takes the place of its newest notification. */

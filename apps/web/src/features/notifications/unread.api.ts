@@ -2,8 +2,8 @@ import { notificationPollMs } from '@reprise/rules/platform/constants'
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { useEffect, useRef } from 'react'
-import { askAgain, named, shown } from '../../lib/graphql/ask-again.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
+import { named, reloadQueries, reloads } from '../../lib/graphql/reload-queries.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { subscribe } from '../../lib/graphql/subscribe.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -77,7 +77,7 @@ export const useLiveUnread = (): number => {
     const isNews = known.current !== undefined && seen !== known.current
     known.current = seen
     if (isNews && client.isMutating({ mutationKey: notificationKeys.mark() }) === 0)
-      void askAgain(client, named([notificationKeys.lists()]))
+      void reloadQueries(client, named([notificationKeys.lists()]))
   }, [seen, client])
 
   // A new notification often means that the shown page has changed: an event was cancelled, or an order was refunded.
@@ -89,7 +89,7 @@ export const useLiveUnread = (): number => {
     lastSent.current = newest ?? lastSent.current
     if (!isNews) return
     const timer = setTimeout(
-      () => void askAgain(client, (query) => shown(query) && !bell(query)),
+      () => void reloadQueries(client, (query) => reloads(query) && !bell(query)),
       Math.random() * spreadMs,
     )
     return () => clearTimeout(timer)

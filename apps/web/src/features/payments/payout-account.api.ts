@@ -81,7 +81,7 @@ export const useBeginConnection = (steppedUp: SteppedUp) =>
       keepReturnPath(from)
       window.location.assign(beginPayoutConnection.url)
     },
-    meta: { shown: true, changes: [] },
+    meta: { formShowsFailure: true, changes: [] },
   })
 
 export const useDisconnect = (steppedUp: SteppedUp) =>
@@ -89,7 +89,7 @@ export const useDisconnect = (steppedUp: SteppedUp) =>
     mutationFn: (provider: string) => steppedUp(() => request(disconnectDocument, { provider })),
     // `isNotWaitedFor`: the row of the account disappears, so the caller's message must not wait until the data is
     // read again.
-    meta: { shown: true, isNotWaitedFor: true },
+    meta: { formShowsFailure: true, isNotWaitedFor: true },
   })
 
 /** Sends the code of the provider's page to the server, once. */

@@ -137,5 +137,5 @@ export const usePurchase = () =>
       }),
     retry: retryWithoutAnswer,
     // `keepsUnanswered`: without an answer nothing is read again, so that a second try sends the same order.
-    meta: { shown: true, keepsUnanswered: true, isNotWaitedFor: true },
+    meta: { formShowsFailure: true, keepsUnanswered: true, isNotWaitedFor: true },
   })

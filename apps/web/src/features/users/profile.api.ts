@@ -116,5 +116,5 @@ export const useUpdateAvatar = (progress: (share: number) => void) =>
       if (picture) await sendAvatar(picture, progress)
       else await request(updateAvatarDocument, { assetId: null })
     },
-    meta: { shown: true, changes: [userKeys.all()] },
+    meta: { formShowsFailure: true, changes: [userKeys.all()] },
   })

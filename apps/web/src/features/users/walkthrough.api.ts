@@ -8,5 +8,5 @@ export const useFinishWalkthrough = (type: WalkthroughType) =>
   useMutation({
     mutationFn: (status: 'COMPLETED' | 'SKIPPED') => saveProfile({ walkthrough: [{ type, status }] }),
     // A failure shows nothing: the hint only appears again the next time.
-    meta: { shown: true, changes: [userKeys.all()] },
+    meta: { formShowsFailure: true, changes: [userKeys.all()] },
   })

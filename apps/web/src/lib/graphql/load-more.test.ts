@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { askAgain } from './ask-again.ts'
 import { loadMore } from './load-more.ts'
+import { reloadQueries } from './reload-queries.ts'
 
 test('the next page comes, though news loads the list again while it is under way', async () => {
   const client = new QueryClient()
@@ -26,7 +26,7 @@ test('the next page comes, though news loads the list again while it is under wa
 
   const more = loadMore(list.getCurrentResult())
   await expect.poll(() => asked).toEqual([0, 1])
-  await askAgain(client)
+  await reloadQueries(client)
   answer()
   await more
   expect(list.getCurrentResult().data?.pages).toEqual([0, 1])

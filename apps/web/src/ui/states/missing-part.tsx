@@ -9,11 +9,11 @@ import { Banner } from './banner.tsx'
 
 const MissingDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
-  const tell = useEffectEvent(async () => {
+  const reloadOrSay = useEffectEvent(async () => {
     onClose()
     if (!(await reloadOnce(window.location.pathname))) toastError(say(t, noConnection()))
   })
-  useEffect(() => void tell(), [])
+  useEffect(() => void reloadOrSay(), [])
   return null
 }
 

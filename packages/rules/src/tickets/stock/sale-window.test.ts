@@ -4,7 +4,7 @@ import { saleRefusal } from './sale-window.ts'
 
 const open: SaleFacts = {
   eventStatus: 'PUBLISHED',
-  isHosted: true,
+  hasActiveHost: true,
   isPaid: true,
   isActive: true,
   isPrivate: false,
@@ -21,7 +21,7 @@ test.each<[string, Partial<SaleFacts>]>([
   ['from the first instant of its sale', { visibleStartAt: now }],
   ['to the last one', { visibleEndAt: now + 1 }],
   ['that is private, by an invited person', { isPrivate: true, isOpened: true }],
-  ['that is free, while the host is away', { isPaid: false, isHosted: false }],
+  ['that is free, while the host is away', { isPaid: false, hasActiveHost: false }],
 ])('a ticket %s can be taken', (_which, facts) => {
   expect(saleRefusal({ ...open, ...facts }, now)).toBeNull()
 })
@@ -34,7 +34,7 @@ test.each<[Partial<SaleFacts>, string, string]>([
   [{ eventStatus: 'CANCELLED' }, 'CONFLICT', 'This event was cancelled.'],
   [{ eventStatus: 'ENDED' }, 'CONFLICT', 'This event has ended.'],
   [{ isActive: false }, 'CONFLICT', "This ticket isn't available right now."],
-  [{ isHosted: false }, 'CONFLICT', "Sales are paused while the host's account is inactive."],
+  [{ hasActiveHost: false }, 'CONFLICT', "Sales are paused while the host's account is inactive."],
   [{ visibleStartAt: now + 1 }, 'CONFLICT', "This ticket isn't available yet."],
   [{ visibleEndAt: now }, 'CONFLICT', 'This ticket is no longer available.'],
 ])('%j is refused', (facts, code, message) => {

@@ -4,8 +4,8 @@ import { phrase } from '../../platform/phrase.ts'
 
 export type SaleFacts = {
   eventStatus: EventStatus
-  /** Whether the event's host is active. While the host is not, no paid tickets are sold (S-149). */
-  isHosted: boolean
+  /** Whether the account of the event's host is active. While it is not, no paid tickets are sold (S-149). */
+  hasActiveHost: boolean
   isPaid: boolean
   isActive: boolean
   isPrivate: boolean
@@ -39,7 +39,7 @@ export function saleRefusal(facts: SaleFacts, now: number): Refusal | null {
   const over = eventRefusal(facts.eventStatus)
   if (over) return over
   if (!facts.isActive) return { code: 'CONFLICT', text: phrase("This ticket isn't available right now.") }
-  if (facts.isPaid && !facts.isHosted) return { code: 'CONFLICT', text: salesClosedText }
+  if (facts.isPaid && !facts.hasActiveHost) return { code: 'CONFLICT', text: salesClosedText }
   if (facts.visibleStartAt !== null && now < facts.visibleStartAt) {
     return { code: 'CONFLICT', text: phrase("This ticket isn't available yet.") }
   }

@@ -14,7 +14,7 @@ import {
 } from '../attempts.ts'
 import { changeGuesses } from '../limits.ts'
 import { networkOf } from '../network-of.ts'
-import { breakRow, changeSubject, countFailure, requireOpen } from '../sign-in/closed-methods.ts'
+import { changeSubject, countFailure, endFailureSeries, requireOpen } from '../sign-in/closed-methods.ts'
 import { lockPassword } from '../sign-in/prove-password.ts'
 import { fitsPassword, hashPassword } from './hash-password.ts'
 import { hashOf } from './read-hash.ts'
@@ -75,7 +75,7 @@ export const changePassword = operation({
     if (prepared.provenHash) {
       await lockPassword(call, actor.userId, prepared.provenHash)
       await forgetAttempts(tx, actor.userId, changeGuesses)
-      await breakRow(tx, changeSubject(actor.userId), 'password')
+      await endFailureSeries(tx, changeSubject(actor.userId), 'password')
     }
     const user = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
     if (!user) throw fail.notFound()

@@ -8,7 +8,7 @@ import { deviceKeyOf } from '../guesses/known-device.ts'
 import { sendSecurityMessage } from '../security-messages/send-security-message.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { signInAnswer } from '../sessions/sign-in-answer.ts'
-import { breakRow, closedDays, countFailure, requireOpen } from '../sign-in/closed-methods.ts'
+import { closedDays, countFailure, endFailureSeries, requireOpen } from '../sign-in/closed-methods.ts'
 import { forgetGuesses, guessCode, useCode } from '../sign-in/use-code.ts'
 import { phoneAskerOf, phoneCodeOf } from './phone-code.ts'
 
@@ -53,7 +53,7 @@ export const verifyPhone = operation({
       return null
     }
     await forgetGuesses(call, subject)
-    await breakRow(call.tx, subject, 'phone')
+    await endFailureSeries(call.tx, subject, 'phone')
     // Finds only an account that has proven the number. An unproven number on an account says nothing and opens
     // nothing.
     const known = await users.findByLogin(call.tx, phoneNumber)

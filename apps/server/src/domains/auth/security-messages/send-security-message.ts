@@ -76,8 +76,8 @@ export async function sendSecurityMessageTo(
 }
 
 /**
- * Sends a person a security message, about a change of their account: by mail to the confirmed address, otherwise by SMS to
- * the proven number.
+ * Sends a person a security message, about a change of their account: by mail to the confirmed address, otherwise
+ * by SMS to the proven number.
  */
 export async function sendSecurityMessage(
   work: Work,

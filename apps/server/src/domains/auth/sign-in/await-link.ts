@@ -4,7 +4,7 @@ import { findJustOpened, findSession, lockSession, signInAgain } from '../sessio
 import { actingIn, openPending } from '../sessions/open-pending.ts'
 import { refreshTokenOf } from '../sessions/refresh-token.ts'
 import { signInAnswer } from '../sessions/sign-in-answer.ts'
-import { breakRow } from './closed-methods.ts'
+import { endFailureSeries } from './closed-methods.ts'
 import { pendingOf, purposeOwner } from './code-session.ts'
 import { forgetGuesses } from './use-code.ts'
 
@@ -32,7 +32,7 @@ export const awaitLink = operation({
       return { userId: session.user_id, refreshToken: refreshTokenOf(keys, session, session.counter) }
     const ownerId = purposeOwner(session)
     await forgetGuesses(call, ownerId)
-    await breakRow(call.tx, ownerId, 'code')
+    await endFailureSeries(call.tx, ownerId, 'code')
     return { userId: session.user_id, refreshToken: await openPending(call, session) }
   },
   subject: (answer) => answer.userId,

@@ -66,7 +66,7 @@ test('a reset by mail opens it', async () => {
   expect((await signInByPassword(t, 'reopened@people.test')).status).toBe(200)
 })
 
-test('a right password breaks the row of failures', async () => {
+test('a right password ends the series of failures', async () => {
   const userId = await account(t, 'nearly@people.test', { skipsMultiFactor: true })
   await failedBefore(userId, 'password', 98)
   await byWrongPassword('nearly@people.test')
@@ -121,7 +121,7 @@ test('a name that nobody has is forgotten after a quiet month, an account stays 
   expect(await failuresOf(nobody)).toEqual([])
 })
 
-test('a step-up code that is right breaks the row of failures', async () => {
+test('a step-up code that is right ends the series of failures', async () => {
   const userId = await account(t, 'steady@people.test')
   const { refreshToken } = await signInFully(t, 'steady@people.test')
   await failedBefore(userId, 'code', 99)

@@ -28,7 +28,7 @@ on conflict (subject, method) do update set
   failed_at = $3,
   closed_at = coalesce(m.closed_at, case when m.failures + $5 >= $4 then $3 end)
 returning closed_at is not null and $5 > 0 and failures = $4 as has_closed`)
-const endRow = statement<[string, ClosableMethod], never>(
+const endSeries = statement<[string, ClosableMethod], never>(
   `delete from closed_method where subject = $1 and method = $2 and closed_at is null`,
 )
 const openAll = statement<[readonly string[]], never>(
@@ -114,9 +114,9 @@ export function changeSubject(userId: string): string {
   return `${userId}/change`
 }
 
-/** Ends a row of failures. A way in that is closed stays closed. */
-export async function breakRow(db: Db, subject: string, method: ClosableMethod): Promise<void> {
-  await endRow(db, subject, method)
+/** Ends a series of failures: the next one is the first again. A way in that is closed stays closed. */
+export async function endFailureSeries(db: Db, subject: string, method: ClosableMethod): Promise<void> {
+  await endSeries(db, subject, method)
 }
 
 /** Opens every way in of a person again, because they have proven who they are. */

@@ -21,7 +21,7 @@ export function provesMore(user: users.UserRow, purpose: OtpPurpose): boolean {
 }
 
 /** The key under which guesses are counted: the account, and the number that a code is to prove. */
-export function subjectOf(keys: Keys, user: users.UserRow, purpose: OtpPurpose): string {
+export function guessSubjectOf(keys: Keys, user: users.UserRow, purpose: OtpPurpose): string {
   const { id, phone_number: number } = user
   return purpose === 'VerifyPhoneNumber' && number ? phoneSubjectOfPerson(keys, id, number) : id
 }

@@ -2,7 +2,7 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { guessPassword, wrongPassword } from '../guesses/guess-password.ts'
-import { breakRow } from './closed-methods.ts'
+import { endFailureSeries } from './closed-methods.ts'
 
 // Takes the strong lock from the beginning. The row is written once the session is open, and two calls that
 // held a weak lock together would each wait for the other.
@@ -44,5 +44,5 @@ export async function provePassword(
  */
 export async function lockPassword(work: Work, userId: string, hash: string): Promise<void> {
   if ((await lockHash(work.tx, userId, hash)).length === 0) throw wrongPassword()
-  await breakRow(work.tx, userId, 'password')
+  await endFailureSeries(work.tx, userId, 'password')
 }

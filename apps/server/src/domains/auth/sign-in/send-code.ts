@@ -9,7 +9,7 @@ import { blocked, blockOf, countAttempt } from '../attempts.ts'
 import { spendMail, spendSms } from '../budgets.ts'
 import { countAsked } from '../guesses/asked-for.ts'
 import { codeGuesses, codeMails, codeMessages, codeMessagesOfOwner } from '../limits.ts'
-import { subjectOf } from './code-session.ts'
+import { guessSubjectOf } from './code-session.ts'
 import { codeMail, codeSms } from './code-texts.ts'
 import { issueCode } from './issue-code.ts'
 import { sentEnough } from './too-soon.ts'
@@ -76,7 +76,7 @@ export async function refuseBlocked(
   user: users.UserRow,
   purpose: OtpPurpose,
 ): Promise<void> {
-  const until = await blockOf(work.tx, subjectOf(work.keys, user, purpose), codeGuesses, work.now)
+  const until = await blockOf(work.tx, guessSubjectOf(work.keys, user, purpose), codeGuesses, work.now)
   if (until) throw blocked(tooManyWrongCodes, until)
 }
 

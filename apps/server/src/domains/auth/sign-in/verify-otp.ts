@@ -14,8 +14,8 @@ import { refreshTokenOf } from '../sessions/refresh-token.ts'
 import { isAway, signInAnswer } from '../sessions/sign-in-answer.ts'
 import { confirmByCode } from '../sign-up/waiting-sign-up.ts'
 import { noteProof, requireStepUpForContact, stepUp } from '../step-up.ts'
-import { breakRow, countFailure, requireOpen } from './closed-methods.ts'
-import { isWaitingSignUp, provesMore, purposeOwner, sessionFor, subjectOf } from './code-session.ts'
+import { countFailure, endFailureSeries, requireOpen } from './closed-methods.ts'
+import { guessSubjectOf, isWaitingSignUp, provesMore, purposeOwner, sessionFor } from './code-session.ts'
 import { forgetGuesses, guessCode, useCode } from './use-code.ts'
 
 /** The address or number that a code proves; null where it proves only the account. */
@@ -67,7 +67,7 @@ async function typeCode(
   const user = await personOf({ tx: ctx.db }, session)
   await requireOpen(ctx, user.id, 'code')
   const owner = ownerOf(user, session.id, purpose)
-  const subject = subjectOf(ctx.keys, user, purpose)
+  const subject = guessSubjectOf(ctx.keys, user, purpose)
   return guessCode(ctx, { owner, subject }, async () => (await write()).refreshToken)
 }
 
@@ -93,8 +93,8 @@ export const verifyOtp = operation({
       if (!isEmailToken(otp)) await countFailure(call.tx, user.id, 'code', call.now)
       return { userId: session.user_id, sessionId: session.id, refreshToken: null }
     }
-    await forgetGuesses(call, subjectOf(call.keys, user, purpose))
-    await breakRow(call.tx, user.id, 'code')
+    await forgetGuesses(call, guessSubjectOf(call.keys, user, purpose))
+    await endFailureSeries(call.tx, user.id, 'code')
     const refreshToken = await takeEffect(call, session, { user, purpose })
     return { userId: session.user_id, sessionId: session.id, refreshToken }
   },

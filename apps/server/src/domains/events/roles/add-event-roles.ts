@@ -24,7 +24,7 @@ export const addEventRoles = operation({
   }),
   mostAMinute: byHand,
   may: mayChangeRoles,
-  asksAgain: true,
+  mayAgain: true,
   async load(call) {
     const event = await lockEvent(call, call.input.eventId)
     const person = await findPerson(call.tx, call.input.userName)

@@ -74,6 +74,6 @@ export async function readShownRoles(ctx: Ctx, event: EventRow): Promise<readonl
 }
 
 /** Whether the host of an event has an account that is neither deleted nor hidden (S-149). */
-export async function isHosted(ctx: Ctx, event: EventRow): Promise<boolean> {
+export async function hasActiveHost(ctx: Ctx, event: EventRow): Promise<boolean> {
   return !users.isHidden(await users.userById(ctx, event.created_by))
 }

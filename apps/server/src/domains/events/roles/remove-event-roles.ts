@@ -17,7 +17,7 @@ export const removeEventRoles = operation({
   input: roleChangeInput,
   mostAMinute: byHand,
   may: mayChangeRoles,
-  asksAgain: true,
+  mayAgain: true,
   async load(call) {
     const { eventId, userName, roles } = call.input
     const person = await findPerson(call.tx, userName)

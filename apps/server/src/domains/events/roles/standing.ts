@@ -1,7 +1,7 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
 import type { EventMemberRole, EventPermission } from '@reprise/rules/events/enums'
-import type { EventStanding } from '@reprise/rules/events/member-role'
+import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
 import { memberRoleOf } from '@reprise/rules/events/member-role'
 import * as table from '@reprise/rules/events/permissions'
 import * as clubs from '#domains/clubs/public.ts'
@@ -13,7 +13,7 @@ import { selectRolesAt, selectRolesOf } from '../events.sql.ts'
 
 /** What a person is at an event: its producer, its roles, and the role in the team of the club that hosts it. */
 export interface Standing {
-  standings: readonly EventStanding[]
+  standings: readonly EventRoleOrProducer[]
   clubRole: ClubTeamRole | null
 }
 
@@ -25,7 +25,7 @@ function standingFrom(
   roles: readonly Pick<EventRoleRow, 'role'>[],
   clubRole: ClubTeamRole | null,
 ): Standing {
-  const given = roles.map(({ role }): EventStanding => role)
+  const given = roles.map(({ role }): EventRoleOrProducer => role)
   return { standings: event.created_by === userId ? ['PRODUCER', ...given] : given, clubRole }
 }
 

@@ -73,7 +73,7 @@ export const approveBooking = operation({
     }
     return grant
   },
-  asksAgain: true,
+  mayAgain: true,
   async load(call) {
     const held = await lockAskedBooking(call)
     const { user_id: buyerId } = held.booking

@@ -35,9 +35,9 @@ type Input = z.output<typeof input>
 
 const mayEnd = (call: Call<Input>) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
 const lock = (call: Call<Input>) => events.lockEvent(call, call.input.eventId)
-// An event is over only when its latest end has passed, too. So a host who moves the end to an earlier time
+// Ended, and the latest end that the event ever had has passed, too. So a host who moves the end to an earlier time
 // neither gets the money sooner nor loses the right to give it back.
-const isOver = (event: events.EventRow, now: Temporal.Instant) =>
+const isPastLatestEnd = (event: events.EventRow, now: Temporal.Instant) =>
   events.statusOf(event, now) === 'ENDED' && isPayable(event, now)
 
 const hasEnded = () => fail.conflict('This event has ended.')
@@ -94,11 +94,11 @@ export const cancelEvent = operation({
   mostAMinute: byHand,
   input,
   may: mayEnd,
-  asksAgain: true,
+  mayAgain: true,
   load: lock,
   ensure({ loaded, now }) {
     if (loaded.cancelled_at) throw fail.conflict('This event was already cancelled.')
-    if (isOver(loaded, now)) throw hasEnded()
+    if (isPastLatestEnd(loaded, now)) throw hasEnded()
   },
   async write(call) {
     await endEvent(call, call.input.eventId)
@@ -125,7 +125,7 @@ export const deleteEvent = operation({
   mostAMinute: byHand,
   input,
   may: mayDelete,
-  asksAgain: true,
+  mayAgain: true,
   async load(call) {
     const event = await lock(call)
     const [booked] = await hasBookings(call.tx, event.id)
@@ -133,7 +133,7 @@ export const deleteEvent = operation({
   },
   ensure({ loaded: { event, isBooked }, now }) {
     if (isBooked && event.cancelled_at) throw fail.conflict('This event was already cancelled.')
-    if (isBooked && isOver(event, now)) throw hasEnded()
+    if (isBooked && isPastLatestEnd(event, now)) throw hasEnded()
   },
   async write(call) {
     const { event, isBooked } = call.loaded

@@ -21,7 +21,7 @@ export const declineBooking = operation({
   input: decisionInput,
   mostAMinute: forMany,
   may: (call) => mayDecide(call),
-  asksAgain: true,
+  mayAgain: true,
   load: lockAskedBooking,
   ensure({ loaded, now }) {
     stateAfter(loaded.booking, 'decline')

@@ -15,7 +15,7 @@ export const refundBooking = operation({
   input: decisionInput,
   mostAMinute: forMany,
   may: (call) => mayDecide(call, mayRefund),
-  asksAgain: true,
+  mayAgain: true,
   load: lockWithBalance,
   ensure({ loaded, grant }) {
     returnablePayment(loaded)

@@ -23,7 +23,7 @@ export const undoBooking = operation({
   input: bookingInput,
   mostAMinute: forMany,
   may: (call) => mayDecide(call),
-  asksAgain: true,
+  mayAgain: true,
   load: lockWithBalance,
   ensure({ loaded, grant }) {
     const { booking, payment } = loaded

@@ -83,16 +83,16 @@ coalesce((
 const lockAttendees = statement<[string, string, string], never>(`
 select from attendee where event_id = $1 and user_id in (${peopleOf('$3', '$2')}) order by id for update`)
 
-const standByTickets = statement<
+const setAttendeeStates = statement<
   [string, string, string, Temporal.Instant, string | null, string | null],
   never
 >(`
-with standing as (
+with states as (
   select p.user_id, ${attendeeStateSql('$1::uuid', 'p.user_id')} as state from (${peopleOf('$3', '$2')}) p
 )
 update attendee a set state = s.state, state_changed_at = $4::timestamptz, approval_user_id = $5::uuid,
   approval_at = case when $5::uuid is null then null else $4::timestamptz end, note = $6
-from standing s where a.event_id = $1::uuid and a.user_id = s.user_id`)
+from states s where a.event_id = $1::uuid and a.user_id = s.user_id`)
 
 /**
  * Updates the attendee state of each person who made a booking or holds a ticket of it, from the tickets that
@@ -108,7 +108,7 @@ export async function refreshAttendee(
   // Two bookings of one person may be answered at the same time: the second one must see the state of the
   // first.
   await lockAttendees(tx, event_id, user_id, id)
-  await standByTickets(tx, event_id, user_id, id, now, by, note)
+  await setAttendeeStates(tx, event_id, user_id, id, now, by, note)
 }
 
 const POOLS_OF_BOOKING = 'select event_ticket_id from booking_item where booking_id = $1::uuid'

@@ -20,7 +20,7 @@ export interface EventFacts extends EventTimes {
   minimum_rep_score: number | null
   age_limit: number | null
   /** False: its host has deleted or hidden their account, and nothing is sold for money meanwhile (S-149). */
-  is_hosted: boolean
+  has_active_host: boolean
 }
 
 export interface EventTicketFacts {
@@ -69,7 +69,7 @@ export function cartFactsSql(
   (select to_jsonb(e) from (
     select published_at, cancelled_at, start_date, end_date, time_zone, is_private, minimum_rep_score,
       age_limit, (select ${users.isShownSql('u')}
-        from users u where u.id = event.created_by) as is_hosted${more.event}
+        from users u where u.id = event.created_by) as has_active_host${more.event}
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(k), '[]') from (
     select t.id, t.version, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,

@@ -111,7 +111,7 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
       saleRefusal(
         {
           eventStatus: statusOf(known.event, now),
-          isHosted: known.event.is_hosted,
+          hasActiveHost: known.event.has_active_host,
           isPaid: eventTicket.ticket_type === 'PAID',
           isActive: eventTicket.is_active,
           isPrivate: eventTicket.is_private,

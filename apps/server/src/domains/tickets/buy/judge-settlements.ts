@@ -3,7 +3,7 @@ import type { AttendeeState } from '@reprise/rules/events/enums'
 import { attendeeStateOf } from '@reprise/rules/tickets/booking/attendee-states'
 import * as ledger from '#domains/ledger/public.ts'
 import * as payments from '#domains/payments/public.ts'
-import type { NewsDesk } from '#platform/news/news.ts'
+import type { NewsRouter } from '#platform/news/news.ts'
 import { statusOf } from './judge-cart.ts'
 import { newHolds, newTickets } from './new-rows.ts'
 import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
@@ -52,7 +52,7 @@ function writeOf(
   booking: SettlementFacts,
   { payment, outcome }: AskedFor,
   effect: Effect,
-  news: Pick<NewsDesk, 'address'>,
+  news: Pick<NewsRouter, 'withReactions'>,
 ): SettlementWrite {
   return {
     booking_id: booking.id,
@@ -80,7 +80,7 @@ function writeOf(
       input: { paymentId: payment.id, outcome: outcome.kind },
       request_id: payment.id,
       subject: booking.id,
-      news: news.address(effect.news ?? []),
+      news: news.withReactions(effect.news ?? []),
     },
   }
 }
@@ -92,7 +92,7 @@ function writeOf(
 export function judgeSettlements(
   done: readonly AskedFor[],
   facts: readonly SettlementFacts[],
-  { now, news }: { now: Temporal.Instant; news: Pick<NewsDesk, 'address'> },
+  { now, news }: { now: Temporal.Instant; news: Pick<NewsRouter, 'withReactions'> },
 ): (SettlementWrite | null)[] {
   const bookings = new Map(facts.map((booking) => [booking.id, booking]))
   const left = new Map<string, number>()

@@ -15,7 +15,7 @@ export const createEventTicket = operation({
   input: createEventTicketInput,
   mostAMinute: byHand,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_TICKETS'),
-  asksAgain: true,
+  mayAgain: true,
   async load(call) {
     const event = await events.lockEvent(call, call.input.eventId)
     if (call.input.repPoints > 0) await requirePoints(call.tx, event, call.actor.userId)

@@ -14,7 +14,7 @@ export const deleteEventTicket = operation({
   input: z.object({ eventTicketId: idInput('Ticket') }),
   mostAMinute: byHand,
   may: mayEditEventTicket,
-  asksAgain: true,
+  mayAgain: true,
   async load({ tx, input }) {
     const [eventTicket] = await lockEventTicket(tx, input.eventTicketId)
     if (!eventTicket) throw unknownEventTicket()

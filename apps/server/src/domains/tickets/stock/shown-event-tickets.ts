@@ -45,7 +45,7 @@ export async function offeredEventTickets(ctx: Ctx, event: events.EventRow): Pro
   const eventTickets = await loadEventTicketsOf(ctx, event.id)
   const isWorker = events.worksOnEvent(await events.loadStanding(ctx, event))
   const opened = isWorker ? new Set<string>() : await openedOf(ctx, event, eventTickets)
-  const isHosted = await events.isHosted(ctx, event)
+  const hasActiveHost = await events.hasActiveHost(ctx, event)
   const now = ctx.clock.now().epochMilliseconds
   return eventTickets.filter(
     (eventTicket) =>
@@ -53,7 +53,7 @@ export async function offeredEventTickets(ctx: Ctx, event: events.EventRow): Pro
         {
           // A draft has the prices of the published event, and a past event those it had before.
           eventStatus: 'PUBLISHED',
-          isHosted,
+          hasActiveHost,
           isPaid: eventTicket.ticket_type === 'PAID',
           isActive: eventTicket.is_active,
           isPrivate: eventTicket.is_private,

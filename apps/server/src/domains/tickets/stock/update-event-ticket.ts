@@ -25,7 +25,7 @@ export const updateEventTicket = operation({
   input: updateEventTicketInput,
   mostAMinute: byHand,
   may: mayEditEventTicket,
-  asksAgain: true,
+  mayAgain: true,
   async load(call) {
     const { tx, input } = call
     // The event is locked first, so that its choice of all-in prices does not change meanwhile.

@@ -6,7 +6,7 @@ import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import type { Config } from '#platform/settings/config.ts'
 import type { LocalIdentity } from './local-identity.ts'
-import { localIdentityForm, subjectOf } from './local-identity.ts'
+import { identityIdOf, localIdentityForm } from './local-identity.ts'
 import { localErrorPage, localPage } from './local-page.ts'
 
 const MOST_CHARACTERS = 10_000
@@ -56,7 +56,7 @@ export async function answerInteraction(ctx: Context, { provider, config, people
   }
   const typed = localIdentityForm.safeParse(Object.fromEntries(form))
   if (typed.success) {
-    const subject = subjectOf(typed.data, client)
+    const subject = identityIdOf(typed.data, client)
     people.keep(subject, typed.data)
     return go(await consentOf(provider, client, subject))
   }

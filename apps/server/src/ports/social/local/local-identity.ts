@@ -44,7 +44,7 @@ export const samples: readonly LocalIdentity[] = [
  * A stable id of a person, different at each provider. It is made from the address, or from the name where
  * there is none.
  */
-export function subjectOf(identity: LocalIdentity, provider: string): string {
+export function identityIdOf(identity: LocalIdentity, provider: string): string {
   const who = identity.email ?? `name:${identity.name}`
   return createHash('sha256').update(`${provider}\n${who}`).digest('base64url').slice(0, 24)
 }

@@ -48,12 +48,12 @@ export const useMyData = (isActing: boolean) =>
 export const useRequestMyData = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: () => steppedUp(() => request(requestDocument)),
-    meta: { shown: true, changes: [accountKeys.myData()] },
+    meta: { formShowsFailure: true, changes: [accountKeys.myData()] },
   })
 
 export const useDownloadMyData = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: async (url: string) =>
       saveFile('my-data.zip', await steppedUp(() => fetchFile(url)), 'application/zip'),
-    meta: { shown: true, changes: [] },
+    meta: { formShowsFailure: true, changes: [] },
   })

@@ -20,7 +20,7 @@ export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
   const deactivate = useMutation({
     mutationFn: () => steppedUp(deactivateAccount),
     onSuccess: onLeft,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const failure = failureOf(deactivate.error)
   return (

@@ -27,7 +27,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
     onError: (error) => {
       if (failureOf(error)) toastError(t(deleteAccountFailed))
     },
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const failure = failureOf(remove.error)
   return (

@@ -57,5 +57,5 @@ export const useHostedSales = (isAsked: boolean) =>
 export const useHandOver = (act: (run: () => Promise<void>) => Promise<void>) =>
   useMutation({
     mutationFn: (input: HandOver) => act(async () => void (await request(handOverDocument, input))),
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })

@@ -57,7 +57,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
       setCheckBlockedUntil(blockedUntilOf(error))
       fail(error)
     },
-    meta: { shown: true, changes: [] },
+    meta: { formShowsFailure: true, changes: [] },
   })
   const { firstFailure, expiresAt, ...resend } = useResendOtp({
     purpose,

@@ -51,7 +51,7 @@ export const TwoFactorForm = () => {
       setCheckBlockedUntil(blockedUntilOf(error))
       fail(error)
     },
-    meta: { shown: true, changes: [] },
+    meta: { formShowsFailure: true, changes: [] },
   })
   const {
     left,

@@ -72,7 +72,7 @@ export const useResendOtp = ({
       onResent(code.whyNot)
     },
     onError: onFailed,
-    meta: { shown: true, changes: [] },
+    meta: { formShowsFailure: true, changes: [] },
   })
   const sent = resent ?? first.data
   const refusal = resend.error ?? (sent ? null : first.error)

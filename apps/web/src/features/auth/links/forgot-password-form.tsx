@@ -21,7 +21,7 @@ export const ForgotPasswordForm = () => {
   })
   const send = useMutation({
     mutationFn: ({ email }: { email: string }) => startUpdatePassword(email.trim().toLowerCase()),
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const refusal = unplaced(send.error)
   return (

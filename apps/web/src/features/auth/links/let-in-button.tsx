@@ -30,7 +30,7 @@ export const LetInButton = ({ token, waiting, text, error, disabled, onLetIn, ch
   const { t } = useTranslation()
   const letIn = useMutation({
     mutationFn: () => letSignInOn(token),
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
     ...(onLetIn && { onSuccess: onLetIn }),
   })
   const country = waiting.countryCode

@@ -33,7 +33,7 @@ export const RecoverForm = () => {
   const reactivate = useMutation({
     mutationFn: (refreshToken: string) => recover(refreshToken),
     onSuccess: storeSignIn,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   if (leaving) return <LogOutScreen />
   return (

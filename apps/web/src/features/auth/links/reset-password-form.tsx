@@ -36,7 +36,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       toastSuccess(t('Your password has been changed. Please log in.'))
       navigate('/auth/login', { replace: true })
     },
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const error = form.errors.password
   const refusal = unplaced(update.error)

@@ -40,7 +40,7 @@ const LetIn = ({ token, waiting, account }: LetInProps) => {
       if ('token' in answer) storeSignIn(answer)
       navigate(onward, { replace: true })
     },
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   return (
     <Stack>
@@ -80,7 +80,7 @@ const Elsewhere = ({ token, waiting }: { token: string; waiting: WaitingSignIn }
     mutationFn: () => refuseSignIn(token),
     onSuccess: (answer) =>
       navigate(`/auth/reset-password?${new URLSearchParams({ token: answer.token })}`, { replace: true }),
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   return (
     <LetInButton

@@ -50,7 +50,7 @@ const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
     },
     // The server ends every session of the account, also the one of this browser.
     onSuccess: forgetSession,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const isFirstEmail = purpose === 'UndoFirstEmail'
   if (undo.isSuccess)

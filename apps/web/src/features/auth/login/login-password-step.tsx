@@ -50,7 +50,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
   const login = useMutation({
     mutationFn: (values: typeof form.values) => signIn(values.userName, values.password, to),
     onSuccess: onSignedIn,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const blockedUntil = blockedUntilOf(login.error)
   const blocked = useSecondsUntil(blockedUntil)

@@ -61,7 +61,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
       if (blockedUntil) block({ ...code, blockedUntil })
       else setNotice({ kind: 'danger', text: sentenceOf(error) })
     },
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const start = usePhoneStart({
     onSent: (next, isNew) => {

@@ -29,5 +29,5 @@ export const usePhoneStart = ({ onSent, onBlocked, onFailed }: Outcomes) =>
       else if (countsAsSent(sentenceOf(error))) onSent(code, false)
       else onFailed(sentenceOf(error))
     },
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })

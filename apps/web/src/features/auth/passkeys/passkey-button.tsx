@@ -25,7 +25,7 @@ export const PasskeyButton = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
     onMutate: () => setFailure(null),
     onSuccess: onSignedIn,
     onError: fail,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   usePasskeyAutofill({ isPaused: login.isPending || login.isSuccess, onSignedIn, onRefused: fail })
   return (

@@ -68,5 +68,5 @@ export const usePasskeys = () =>
 export const useDeletePasskey = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: (credentialId: string) => steppedUp(() => request(deleteDocument, { credentialId })),
-    meta: { shown: true, changes: [authKeys.passkeys()] },
+    meta: { formShowsFailure: true, changes: [authKeys.passkeys()] },
   })

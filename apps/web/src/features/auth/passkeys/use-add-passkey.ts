@@ -17,5 +17,5 @@ export const useAddPasskey = ({ me, steppedUp }: Options) =>
       steppedUp(() =>
         addPasskey({ userName: me?.emailAddress ?? me?.userName ?? '', displayName: me?.name ?? '' }),
       ),
-    meta: { shown: true, changes: [authKeys.passkeys()] },
+    meta: { formShowsFailure: true, changes: [authKeys.passkeys()] },
   })

@@ -14,7 +14,7 @@ export const PasswordByMail = ({ email }: { email: string | null }) => {
   const isActing = useIsActing()
   const send = useMutation({
     mutationFn: (address: string) => startUpdatePassword(address),
-    meta: { shown: true, changes: [] },
+    meta: { formShowsFailure: true, changes: [] },
   })
   return (
     <Stack>

@@ -64,12 +64,12 @@ export const setMultiFactor = (isSkipped: boolean) => request(setMultiFactorDocu
 export const useSignInChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
   useMutation({
     mutationFn: change,
-    meta: { shown: true, changes: [authKeys.signIn()] },
+    meta: { formShowsFailure: true, changes: [authKeys.signIn()] },
   })
 
 /** Changes the password; every other device is signed out by it. */
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => postOwnAuth('password', body),
-    meta: { shown: true, changes: [authKeys.devices()] },
+    meta: { formShowsFailure: true, changes: [authKeys.devices()] },
   })

@@ -37,7 +37,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
 const ConfirmButton = ({ token, link }: { token: string; link: LinkState }) => {
   const { t } = useTranslation()
   const [hasLetIn, setHasLetIn] = useState(false)
-  const confirm = useMutation({ mutationFn: () => confirmEmail(token), meta: { shown: true } })
+  const confirm = useMutation({ mutationFn: () => confirmEmail(token), meta: { formShowsFailure: true } })
   const target = useTarget()
   // On the login page, the guard leads a signed-in person to the next page.
   const login = confirm.data ? `/auth/login?${new URLSearchParams({ email: confirm.data })}` : '/auth/login'

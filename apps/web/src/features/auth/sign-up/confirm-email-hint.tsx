@@ -20,7 +20,7 @@ export const ConfirmEmailHint = () => {
   })
   const resend = useMutation({
     mutationFn: (email: string) => resendRegisterEmail(email.trim().toLowerCase(), to),
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const refusal = unplaced(resend.error)
   const { left, start } = useResendCountdown(form.values.email)

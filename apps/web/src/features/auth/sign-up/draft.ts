@@ -3,10 +3,10 @@ import type { SignUpValues } from './use-sign-up.ts'
 const key = 'signUpDraft'
 
 /** Keeps the typed fields of the popup over a reload of this tab. The password is never kept. */
-export const keepDraft = ({ password: _password, ...typed }: SignUpValues) =>
+export const keepSignUpDraft = ({ password: _password, ...typed }: SignUpValues) =>
   sessionStorage.setItem(key, JSON.stringify(typed))
 
-export const readDraft = (): Partial<SignUpValues> => {
+export const readSignUpDraft = (): Partial<SignUpValues> => {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}')
   } catch {
@@ -14,4 +14,4 @@ export const readDraft = (): Partial<SignUpValues> => {
   }
 }
 
-export const forgetDraft = () => sessionStorage.removeItem(key)
+export const forgetSignUpDraft = () => sessionStorage.removeItem(key)

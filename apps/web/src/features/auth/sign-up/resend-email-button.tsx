@@ -21,7 +21,7 @@ export const ResendEmailButton = ({ email, onResent }: Props) => {
       start()
       onResent?.()
     },
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   return (
     <>

@@ -9,7 +9,7 @@ import { OtherFormLink } from '../other-form-link.tsx'
 import { OtherWaysIn } from '../other-ways-in.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { ConfirmSignUp } from './confirm-sign-up.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepSignUpDraft, readSignUpDraft } from './draft.ts'
 import { NameFields, PersonFields } from './person-fields.tsx'
 import type { SignUpField } from './use-sign-up.ts'
 import { signUpFieldNames, useSignUp } from './use-sign-up.ts'
@@ -34,7 +34,7 @@ type Props = {
 export const SignUpSteps = ({ step, onStep, waiting, onSignedIn, onLogin }: Props) => {
   const { t } = useTranslation()
   const form = useSignUp({
-    initial: readDraft(),
+    initial: readSignUpDraft(),
     asked: step === 'who' ? ofAccount : signUpFieldNames,
     onRefused: (fields) => {
       if (ofAccount.some((name) => fields.includes(name))) onStep('who')
@@ -42,7 +42,7 @@ export const SignUpSteps = ({ step, onStep, waiting, onSignedIn, onLogin }: Prop
   })
   const { values } = form.form
   const { signUp, refusal } = form
-  useEffect(() => keepDraft(values), [values])
+  useEffect(() => keepSignUpDraft(values), [values])
   /** The values that were sent last. Continuing with the same values sends no second mail. */
   const sent = useRef('')
   const submit = () => {

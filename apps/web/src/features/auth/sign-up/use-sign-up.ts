@@ -68,7 +68,7 @@ export const useSignUp = ({ initial, asked = signUpFieldNames, onRefused }: Opti
       refuse(error)
       if (error instanceof ApiError) onRefused?.(Object.keys(error.fields))
     },
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
   const isFree = availability === 'available' || availability === 'unknown'
   return {

@@ -75,11 +75,11 @@ export const useConnectSocial = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: (given: { provider: SocialProvider; code: string }) =>
       steppedUp(() => request(connectDocument, given)),
-    meta: { shown: true, changes: [authKeys.connections()] },
+    meta: { formShowsFailure: true, changes: [authKeys.connections()] },
   })
 
 export const useDisconnectSocial = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: (provider: SocialProvider) => steppedUp(() => request(disconnectDocument, { provider })),
-    meta: { shown: true, changes: [authKeys.connections()] },
+    meta: { formShowsFailure: true, changes: [authKeys.connections()] },
   })

@@ -30,7 +30,7 @@ export const StepUpProof = ({ purpose, onProven }: Props) => {
       return logInByPasskey(session.state === 'visitor' ? '' : session.refreshToken)
     },
     onSuccess: onProven,
-    meta: { shown: true, changes: [] },
+    meta: { formShowsFailure: true, changes: [] },
   })
   const failure = passkeyFailure(prove.error, passkeyLoginFailed)
 

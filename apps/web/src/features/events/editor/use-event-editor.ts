@@ -107,7 +107,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(formErrors(formErrorsOf(error.fields)))
     },
-    meta: { shown: true, isNotWaitedFor: true },
+    meta: { formShowsFailure: true, isNotWaitedFor: true },
   })
 
   /** Saves what is not saved yet. Returns the event's id. */
@@ -150,7 +150,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       if (error instanceof ApiError) form.setErrors(formErrors(formErrorsOf(error.fields)))
     },
     // The page that comes next loads the event itself.
-    meta: { shown: true, changes: [] },
+    meta: { formShowsFailure: true, changes: [] },
   })
 
   /** Puts the saved state back into the fields. */

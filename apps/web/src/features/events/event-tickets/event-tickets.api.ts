@@ -104,7 +104,7 @@ export const useSaveTicket = (eventId: string, eventTicketId: string | undefined
         await request(updateEventTicketDocument, { input })
       } else await request(createEventTicketDocument, { input: { eventId, ...values } })
     },
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
 
 /** Deletes an event ticket that nobody has booked yet. */

@@ -48,6 +48,6 @@ export const useMailSwitch = (token: string) => {
         body: JSON.stringify({ token, status }),
       }),
     onSuccess: (link) => client.setQueryData(notificationKeys.mailLink(token), link),
-    meta: { shown: true, changes: [] },
+    meta: { formShowsFailure: true, changes: [] },
   })
 }

@@ -159,5 +159,8 @@ export const useAnswer = (eventIdOrSlug: string) =>
   useMutation({
     mutationFn: send,
     // Reads only these queries again, because the host may answer many requests.
-    meta: { shown: true, changes: [ticketKeys.approval(eventIdOrSlug), eventKeys.desk(eventIdOrSlug)] },
+    meta: {
+      formShowsFailure: true,
+      changes: [ticketKeys.approval(eventIdOrSlug), eventKeys.desk(eventIdOrSlug)],
+    },
   })

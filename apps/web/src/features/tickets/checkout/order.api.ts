@@ -170,7 +170,7 @@ export const useCreateOrder = () =>
         return answer.createEventOrder.orderId
       }),
     retry: retryWithoutAnswer,
-    meta: { shown: true, keepsUnanswered: true, isNotWaitedFor: true },
+    meta: { formShowsFailure: true, keepsUnanswered: true, isNotWaitedFor: true },
   })
 
 /** An order of the viewer, and the payment provider. Reads it again as long as its state can still change. */
@@ -208,7 +208,7 @@ export const usePayOrder = () =>
   useMutation({
     mutationFn: (input: { orderId: string; idempotencyKey: string }) => request(payDocument, { input }),
     retry: retryWithoutAnswer,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })
 
 /** Releases an unpaid order. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { askAgain, named, shown } from '../../../lib/graphql/ask-again.ts'
+import { named, reloadQueries, reloads } from '../../../lib/graphql/reload-queries.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 import type { OrderNode } from './order.api.ts'
@@ -54,7 +54,7 @@ export const usePaying = ({ order, isNew }: Facts) => {
     seen.current = order.status
     // The new state of the order also changes the page around it. An order that was already settled when it was
     // loaded counts too, because the other data may be older.
-    void askAgain(client, (query) => shown(query) && !isOrder(query))
+    void reloadQueries(client, (query) => reloads(query) && !isOrder(query))
   })
 
   const isShownByOrder = pay.error instanceof ApiError && shownByOrder.has(pay.error.code)

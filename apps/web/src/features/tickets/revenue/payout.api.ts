@@ -93,5 +93,5 @@ export const useRequestPayout = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: async (input: { eventId: string; amount: string; idempotencyKey: string }) =>
       (await steppedUp(() => request(requestDocument, input))).requestEventPayout,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })

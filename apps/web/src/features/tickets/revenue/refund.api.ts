@@ -17,5 +17,5 @@ export const useRefund = () =>
   useMutation({
     mutationFn: async (input: VariablesOf<typeof refundDocument>) =>
       (await request(refundDocument, input)).refundBooking,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })

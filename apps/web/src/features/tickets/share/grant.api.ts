@@ -17,5 +17,5 @@ export const useGrantTickets = () =>
   useMutation({
     mutationFn: async (input: VariablesOf<typeof grantDocument>['input']) =>
       (await request(grantDocument, { input })).grantEventTickets,
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })

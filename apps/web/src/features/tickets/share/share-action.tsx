@@ -4,7 +4,7 @@ import { IconGift } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAgain } from '../../../lib/graphql/ask-again.ts'
+import { reloadQueries } from '../../../lib/graphql/reload-queries.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { say } from '../../../lib/say.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
@@ -19,7 +19,7 @@ import { useAnswerShare, useMyShares } from './share.api.ts'
 const useFollowAnswer = (openShareId: string | undefined) => {
   const before = usePrevious(openShareId)
   const client = useQueryClient()
-  const renew = useEffectEvent(() => void askAgain(client))
+  const renew = useEffectEvent(() => void reloadQueries(client))
   useEffect(() => {
     if (before !== undefined && openShareId === undefined) renew()
   }, [before, openShareId])

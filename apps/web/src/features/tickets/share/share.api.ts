@@ -156,7 +156,7 @@ export const useShareTicket = () =>
       (await request(shareDocument, { input })).shareTicket,
     retry: retryWithoutAnswer,
     // `isNotWaitedFor`: the dialog goes on before the lists are read, because the new lists may no longer contain it.
-    meta: { shown: true, isNotWaitedFor: true },
+    meta: { formShowsFailure: true, isNotWaitedFor: true },
   })
 
 const documents = { accept: acceptDocument, decline: declineDocument, cancel: cancelDocument }
@@ -173,5 +173,5 @@ export const useAnswerShare = (onDone: (verb: ShareVerb) => void) =>
       request(documents[verb], input),
     onSuccess: (_answer, { verb }) => onDone(verb),
     retry: retryWithoutAnswer,
-    meta: { shown: true, isNotWaitedFor: true },
+    meta: { formShowsFailure: true, isNotWaitedFor: true },
   })

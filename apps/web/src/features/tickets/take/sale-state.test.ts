@@ -5,7 +5,7 @@ import type { SaleState } from './sale-state.ts'
 import { saleState } from './sale-state.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
-const facts = { eventTicket, eventStatus: 'PUBLISHED' as const, isHosted: true, held: 0, now }
+const facts = { eventTicket, eventStatus: 'PUBLISHED' as const, hasActiveHost: true, held: 0, now }
 
 const shown = ({ reason, ...sale }: SaleState) => ({ ...sale, reason: reason && inEnglish(reason) })
 
@@ -23,7 +23,7 @@ test('never more than are left', () => {
 test.each([
   [
     'it costs money and the host is away',
-    { isHosted: false, eventTicket: { ...eventTicket, ticketType: 'PAID' as const } },
+    { hasActiveHost: false, eventTicket: { ...eventTicket, ticketType: 'PAID' as const } },
     "Sales are paused while the host's account is inactive.",
   ],
   ['nothing is left', { eventTicket: { ...eventTicket, isFull: true } }, 'Sold out'],

@@ -26,18 +26,18 @@ const millis = (at: string | null) => (at === null ? null : Date.parse(at))
 type Facts = {
   eventTicket: EventTicket
   eventStatus: EventStatus
-  isHosted: boolean
+  hasActiveHost: boolean
   held: number
   now: number
 }
 
 /** What to offer of an event ticket. The server decides; this function only avoids refusals. */
-export const saleState = ({ eventTicket, eventStatus, isHosted, held, now }: Facts): SaleState => {
+export const saleState = ({ eventTicket, eventStatus, hasActiveHost, held, now }: Facts): SaleState => {
   const refusal = saleRefusal(
     {
       ...eventTicket,
       eventStatus,
-      isHosted,
+      hasActiveHost,
       isPaid: eventTicket.ticketType === 'PAID',
       // The server does not send event tickets that the viewer is not invited to.
       isOpened: true,

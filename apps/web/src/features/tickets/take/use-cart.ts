@@ -43,7 +43,7 @@ export const offersOf = (event: OfferingEvent, bookings: BookingNode[], now: num
       return {
         eventTicket,
         held,
-        sale: saleState({ eventTicket, eventStatus, isHosted, held: held.own, now }),
+        sale: saleState({ eventTicket, eventStatus, hasActiveHost: isHosted, held: held.own, now }),
       }
     })
 

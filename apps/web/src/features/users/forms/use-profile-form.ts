@@ -40,7 +40,7 @@ export const useProfileForm = <Values extends Fields>({ saved, validate, save }:
       toastSuccess(t('Your profile is saved.'))
     },
     onError: (error) => refuse(error),
-    meta: { shown: true, changes: [userKeys.all()] },
+    meta: { formShowsFailure: true, changes: [userKeys.all()] },
   })
 
   return {

@@ -5,7 +5,12 @@ import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { breakRow, countFailure, phoneSubjectOfPerson, requireOpen } from '../../sign-in/closed-methods.ts'
+import {
+  countFailure,
+  endFailureSeries,
+  phoneSubjectOfPerson,
+  requireOpen,
+} from '../../sign-in/closed-methods.ts'
 import type { CodeOwner } from '../../sign-in/issue-code.ts'
 import { forgetGuesses, guessCode, useCode } from '../../sign-in/use-code.ts'
 import { requireStepUpForContact } from '../../step-up.ts'
@@ -54,7 +59,7 @@ export const verifyPhoneNumber = operation({
     }
     const subject = phoneSubjectOfPerson(keys, userId, phoneNumber)
     await forgetGuesses(call, subject)
-    await breakRow(tx, userId, 'code')
+    await endFailureSeries(tx, userId, 'code')
     await keepNumber(call, person, phoneNumber)
     return { userId, isRight: true }
   },

@@ -47,5 +47,5 @@ export const useSetGiftAllowances = () =>
     mutationFn: async (allowances: Allowance[]) => {
       for (const allowance of allowances) await request(setDocument, allowance)
     },
-    meta: { shown: true },
+    meta: { formShowsFailure: true },
   })

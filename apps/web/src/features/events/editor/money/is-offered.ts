@@ -12,7 +12,7 @@ export const isOffered = (ticket: Facts, now: number): boolean =>
     {
       ...ticket,
       eventStatus: 'PUBLISHED',
-      isHosted: true,
+      hasActiveHost: true,
       isPaid: false,
       isSpecialGuest: false,
       isOpened: false,

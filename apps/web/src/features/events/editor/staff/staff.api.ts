@@ -80,7 +80,7 @@ type RoleChange = { eventId: string; userName: string; roles: EventAttendeeRole[
 
 const useRoleChange = (
   change: (role: RoleChange) => Promise<Pick<EditedEvent, 'eventId' | 'slug' | 'coHosts'>>,
-  shown: boolean,
+  formShowsFailure: boolean,
 ) => {
   const client = useQueryClient()
   return useMutation({
@@ -92,7 +92,7 @@ const useRoleChange = (
           (known: EditedEvent | undefined) => known && { ...known, ...staff },
         )
     },
-    meta: { shown, changes: [eventKeys.staff()], isNotWaitedFor: true },
+    meta: { formShowsFailure, changes: [eventKeys.staff()], isNotWaitedFor: true },
   })
 }
 

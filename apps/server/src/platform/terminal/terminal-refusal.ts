@@ -1,4 +1,4 @@
 /** A reason not to start or go on: one sentence for the person at the terminal, with what to do. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class TerminalRefusal extends Error {
+  override name = 'TerminalRefusal'
 }

@@ -35,7 +35,7 @@ const show = async (queryKey: QueryKey, meta: QueryMeta = {}) => {
 }
 
 const write = (options: MutationOptions<unknown, Error, void>) =>
-  new MutationObserver(queryClient, { meta: { shown: true }, ...options }).mutate()
+  new MutationObserver(queryClient, { meta: { formShowsFailure: true }, ...options }).mutate()
 
 beforeEach(() => {
   stubBrowser()
@@ -78,7 +78,9 @@ test('a write that names what it changes has only that asked for, also of a form
 test('without an answer an order stays as it was chosen', async () => {
   const list = await show(['search', 'a list'])
   const unanswered = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0 }))
-  await write({ mutationFn: unanswered, meta: { shown: true, keepsUnanswered: true } }).catch(() => undefined)
+  await write({ mutationFn: unanswered, meta: { formShowsFailure: true, keepsUnanswered: true } }).catch(
+    () => undefined,
+  )
   expect(list).toHaveBeenCalledTimes(1)
 })
 

@@ -11,18 +11,21 @@ export const named =
   ({ queryKey }) =>
     keys.some((key) => partialMatchKey(queryKey, key))
 
-/** True for all queries except those that keep their first answer, for example for a form that a person fills in. */
-export const shown: Which = ({ meta }) => !meta?.isKept
+/**
+ * True for the queries that a write may load again: all except those that keep their first answer, for example for a
+ * form that a person fills in.
+ */
+export const reloads: Which = ({ meta }) => !meta?.isKept
 
 // True for a query that may be sent only once, because it changes something. `query.isStatic()` is false until the
 // query has an answer.
 const isOnce = ({ observers }: Query) => observers.some(({ options }) => options.staleTime === 'static')
 
 /**
- * Loads the shown queries again. A first answer that is still under way may be from before the change, so that call is
- * cancelled and made again. A page that ends its own session loads nothing.
+ * Loads the queries of the page again. A first answer that is still under way may be from before the change, so that
+ * call is cancelled and made again. A page that ends its own session loads nothing.
  */
-export const askAgain = async (client: QueryClient, which: Which = shown): Promise<void> => {
+export const reloadQueries = async (client: QueryClient, which: Which = reloads): Promise<void> => {
   if (isLeaving()) return
   const predicate: Which = (query) => query.isActive() && !isOnce(query) && which(query)
   await client.cancelQueries({ predicate })
@@ -39,7 +42,7 @@ const viewer = () => {
   return session.state === 'member' ? session.userId : null
 }
 
-const changedBy = ({ meta }: Write): Which => (meta?.changes ? named(meta.changes) : shown)
+const changedBy = ({ meta }: Write): Which => (meta?.changes ? named(meta.changes) : reloads)
 
 export const noteWrite = (write: Write): void => {
   const writer = viewer()
@@ -54,16 +57,16 @@ const changedNothing = (error: unknown): boolean =>
   error instanceof ApiError ? ['BAD_INPUT', 'RATE_LIMITED'].includes(error.code) : error !== null
 
 /**
- * Asks again for what a write changed, or for what made the server refuse it. It leaves out what another write
- * without an answer also changes: that write asks later. It asks for nothing where somebody signed in or out by the
- * write, because the page then shows another person's data, which loads by itself.
+ * Loads again what a write changed, or what made the server refuse it. It leaves out what another write without an
+ * answer also changes: that write loads it later. It loads nothing where somebody signed in or out by the write,
+ * because the page then shows another person's data, which loads by itself.
  */
-export const askAfter = async (client: QueryClient, write: Write, error: unknown): Promise<void> => {
+export const reloadAfter = async (client: QueryClient, write: Write, error: unknown): Promise<void> => {
   const writer = underWay.get(write)
   underWay.delete(write)
   if (!writer || writer !== viewer() || changedNothing(error)) return
   if (write.meta?.keepsUnanswered && lacksAnswer(error)) return
   const isChanged = changedBy(write)
   const others = [...underWay.keys()].map(changedBy)
-  await askAgain(client, (query) => isChanged(query) && !others.some((isLeft) => isLeft(query)))
+  await reloadQueries(client, (query) => isChanged(query) && !others.some((isLeft) => isLeft(query)))
 }
