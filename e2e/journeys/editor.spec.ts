@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
+import { newPerson } from '../support/people/new-person.ts'
+import { openAccount } from '../support/people/open-account.ts'
 import { signIn } from '../support/people/sign-in.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { field } from '../support/screens/field.ts'
@@ -12,6 +14,7 @@ import { focusInSight } from '../support/screens/in-sight.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { sees } from '../support/screens/sees.ts'
 import { openEvent } from './notifications/raise-kinds.ts'
+import { hostEvent, standing } from './paid-path/host-event.ts'
 
 const create = '/rep-club/events/create?tab=info'
 
@@ -279,4 +282,26 @@ test('a long list of staff comes by page: in the address, with the focus and the
   await page.setViewportSize({ width: 360, height: 800 })
   await pager.scrollIntoViewIfNeeded()
   await checkScreen(page)
+})
+
+test('an event is copied from the menu of its list: the same, a week later, as a draft', async ({
+  visit,
+}) => {
+  const host = await openAccount(newPerson('copying host'))
+  const title = 'Brass on repeat'
+  await hostEvent(host, { title, eventTickets: [standing] })
+  const page = await visit('/events?tab=my-events&role=working', { as: host })
+  const before = await page.getByRole('article').locator('time').getAttribute('datetime')
+  await page.getByRole('button', { name: `More: ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.waitForURL(/\/events\/edit\/[^/]+\?tab=info$/)
+  await sees(page, 'This is your copy. Check its date before you publish it.', 'Draft')
+  expect(await field(page, 'Title').inputValue()).toBe(title)
+  await checkScreen(page)
+  await page.getByRole('tab', { name: /^Tickets/ }).click()
+  await sees(page, 'Standing', '$40.00')
+  await page.goto('/events?tab=my-events&role=working')
+  const draft = page.getByRole('region', { name: 'Drafts' }).getByRole('article')
+  const after = await draft.locator('time').getAttribute('datetime')
+  expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBe(7 * 86_400_000)
 })

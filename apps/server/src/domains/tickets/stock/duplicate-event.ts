@@ -22,7 +22,7 @@ export const duplicateEvent = operation({
     if (!call.actor.isComplete)
       throw fail.forbidden('Please complete your profile before you create an event.')
   },
-  asksAgain: true,
+  mayAgain: true,
   async load(call) {
     const event = await events.lockEvent(call, call.input.eventId)
     const mayHost = event.club_id !== null && (await clubs.mayHost(call.tx, event.club_id, call.actor.userId))

@@ -1,4 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
@@ -7,12 +8,16 @@ import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Segmented } from '../../../ui/switches/segmented.tsx'
 import { useMyEvents, useWorkedEvents } from '../events.api.ts'
 import { MyEventRows, MyEventRowsSkeleton } from './my-event-rows.tsx'
 import { Part } from './part.tsx'
-import { WorkedOn } from './worked-on.tsx'
+import { WorkRowsSkeleton } from './work-rows-skeleton.tsx'
+
+// Only for people who work on events.
+const WorkedOn = lazyPart(async () => (await import('./worked-on.tsx')).WorkedOn)
 
 /** The events that the person goes to or works on. */
 const AllOfThem = ({ list }: { list: ReturnType<typeof useMyEvents> }) => {
@@ -89,7 +94,13 @@ export const MyEvents = () => {
           { value: 'working', name: t('You work on') },
         ]}
       />
-      {onlyWorking ? <WorkedOn list={worked} /> : <AllOfThem list={mine} />}
+      {onlyWorking ? (
+        <Suspense fallback={<WorkRowsSkeleton />}>
+          <WorkedOn list={worked} />
+        </Suspense>
+      ) : (
+        <AllOfThem list={mine} />
+      )}
     </Stack>
   )
 }

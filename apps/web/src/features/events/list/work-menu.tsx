@@ -13,6 +13,7 @@ import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { copyLink } from '../../../ui/text/copy-link.ts'
 import { deskPages } from '../desk/desk-pages.ts'
 import { useSharedUrl } from '../desk/use-shared-url.ts'
+import { useDuplicateItem } from '../duplicate/use-duplicate-item.tsx'
 import type { WorkedEventNode } from '../events.api.ts'
 
 const icons = { overview: IconLayoutDashboard, revenue: IconChartHistogram, edit: IconPencil }
@@ -20,16 +21,18 @@ const icons = { overview: IconLayoutDashboard, revenue: IconChartHistogram, edit
 /** The menu of an event in the list of those who work on it. It has the pages without a button of their own. */
 export const WorkMenu = ({ event }: { event: WorkedEventNode }) => {
   const { t } = useTranslation()
+  const duplicate = useDuplicateItem(event)
   return (
     <ActionMenu
       width={220}
       target={
-        <ActionIcon aria-label={t('More: {{name}}', { name: event.displayName })}>
+        <ActionIcon aria-label={t('More: {{name}}', { name: event.displayName })} loading={duplicate.isBusy}>
           <IconDots aria-hidden="true" />
         </ActionIcon>
       }
     >
       <Items event={event} />
+      {duplicate.item}
     </ActionMenu>
   )
 }

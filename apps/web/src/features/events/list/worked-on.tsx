@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -11,6 +10,7 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import type { useWorkedEvents, WorkedEventNode } from '../events.api.ts'
 import { Part } from './part.tsx'
 import { WorkRow } from './work-row.tsx'
+import { WorkRowsSkeleton } from './work-rows-skeleton.tsx'
 
 const Rows = ({ events }: { events: WorkedEventNode[] }) =>
   events.map((event) => <WorkRow key={event.eventId} event={event} heading={4} />)
@@ -19,17 +19,7 @@ const Rows = ({ events }: { events: WorkedEventNode[] }) =>
 export const WorkedOn = ({ list }: { list: ReturnType<typeof useWorkedEvents> }) => {
   const { t } = useTranslation()
   return (
-    <QueryView
-      query={list}
-      what={t("Your events didn't load")}
-      skeleton={
-        <Stack gap="sm">
-          <EntityRowSkeleton />
-          <EntityRowSkeleton />
-          <EntityRowSkeleton />
-        </Stack>
-      }
-    >
+    <QueryView query={list} what={t("Your events didn't load")} skeleton={<WorkRowsSkeleton />}>
       {({ pages }) => {
         const events = pages.flatMap((page) => page.nodes)
         const isDraft = ({ status }: WorkedEventNode) => status === 'DRAFT'

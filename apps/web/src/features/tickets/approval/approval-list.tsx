@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
+import { lazyPart, Nothing } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
@@ -20,7 +21,6 @@ import { approvalTabOf } from './approval-tabs.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ForceReleaseDialog } from './force-release-dialog.tsx'
-import { KeysHelp } from './keys/keys-help.tsx'
 import { useKeyboardPlace } from './keys/use-keyboard-place.ts'
 import { useRequestKeys } from './keys/use-request-keys.ts'
 import { NoRequests } from './no-requests.tsx'
@@ -33,6 +33,9 @@ import { SelectionBar } from './selection-bar.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useSelection } from './use-selection.ts'
+
+// Below the list, and not on a phone.
+const KeysHelp = lazyPart(async () => (await import('./keys/keys-help.tsx')).KeysHelp, Nothing)
 
 type Props = { event: DeskEvent; eventIdOrSlug: string }
 
@@ -155,7 +158,9 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
                 onMore={() => void loadMore(guests)}
               />
               {isDesk && requests.some(({ booking }) => booking.mayAnswer) && (
-                <KeysHelp isOn={hasKeys} onTurn={setHasKeys} />
+                <Suspense>
+                  <KeysHelp isOn={hasKeys} onTurn={setHasKeys} />
+                </Suspense>
               )}
               <SelectionBar event={event} selection={selection} actions={actions} busy={busy.size > 0} />
             </>
