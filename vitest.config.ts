@@ -89,8 +89,8 @@ export default defineConfig({
           globalSetup: 'e2e/start-server.ts',
           testTimeout: 2 * LIMIT,
           hookTimeout: 2 * LIMIT,
-          // One browser for each worker. They wait half of their time: for a mail, a picture, an answer.
-          maxWorkers: 4,
+          // One browser for each worker. Three keep two cores busy.
+          maxWorkers: 3,
           isolate: false,
         },
       },
