@@ -42,7 +42,7 @@ test('after ten code mails the refusal says when the next may be sent, and then 
   const seconds = secondsUntil(refused.nextResend)
   expect(seconds).toBeGreaterThan(29 * 60)
   expect(seconds).toBeLessThanOrEqual(30 * 60 - 31)
-  expect(Math.abs(retryAfter - seconds)).toBeLessThan(3)
+  expect(Math.abs(retryAfter - seconds)).toBeLessThan(15)
   t.clock.advance({ seconds: retryAfter + 1 })
   expect((await resend(refreshToken, 'StepUp')).status).toBe(204)
 })
@@ -59,6 +59,6 @@ test('while wrong codes block, asking for a code says until when', async () => {
     423,
     'Too many failed attempts. You are blocked for 30 minutes.',
   ])
-  expect(Math.abs(retryAfter - secondsUntil(refused.blockedUntil))).toBeLessThan(3)
+  expect(Math.abs(retryAfter - secondsUntil(refused.blockedUntil))).toBeLessThan(15)
   expect(retryAfter).toBeGreaterThan(29 * 60)
 })
