@@ -80,6 +80,11 @@ describe('when', () => {
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320)
     await page.keyboard.press('Enter')
     await eventually(() => field(page, 'Hours').and(page.locator(':focus')).count()).toBe(1)
+    // Tab goes through all parts of the time.
+    for (const part of ['Minutes', 'AM or PM']) {
+      await page.keyboard.press('Tab')
+      await eventually(() => field(page, part).and(page.locator(':focus')).count()).toBe(1)
+    }
     await page.getByRole('button', { name: 'Done' }).press('Enter')
     await eventually(() => page.locator('button:focus').textContent()).toBe(
       await field(page, 'Starts').textContent(),

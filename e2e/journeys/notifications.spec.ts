@@ -236,6 +236,8 @@ describe('mails', () => {
     await saved
     await page.goto(`/profile/settings#email-notifications`)
     await page.reload()
+    // The next Tab goes on from the part that the address names.
+    await eventually(() => page.locator('#email-notifications:focus').count()).toBe(1)
     await eventually(() => hosting.isChecked()).toBe(false)
     expect(await part.getByRole('switch', { name: 'Invites' }).isChecked()).toBe(true)
     await hosting.press('Space')

@@ -5,6 +5,7 @@ import { eventPageAddress } from '../support/browser/page-script.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { goesOn, goingOn } from '../support/screens/going-on.ts'
+import { focusInSight } from '../support/screens/in-sight.ts'
 import { sees } from '../support/screens/sees.ts'
 import { ask } from '../support/server/ask.ts'
 import { codeOf } from './free-path/tickets-of.ts'
@@ -55,6 +56,20 @@ test('own tickets are there without a network once they were seen', async ({ vis
   await sees(page, "Showing what's saved on this device.")
   expect(await ticket.textContent()).toBe(before)
   await ticket.getByRole('img', { name: 'QR code' }).waitFor()
+})
+
+test('a sheet that is closed without an order gives the focus back to its button, in sight', async ({
+  visit,
+}) => {
+  const page = await visit('/events/low-tide-slow-electronics-by-the-water', { as: 'member', phone: true })
+  const more = page.getByRole('button', { name: 'Get more' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await eventually(() => more.and(page.locator(':focus')).count()).toBe(1)
+  await eventually(() => focusInSight(page)).toBe(true)
 })
 
 test('what is sold out cannot be taken, and says so', async ({ visit }) => {

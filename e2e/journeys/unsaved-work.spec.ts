@@ -239,6 +239,10 @@ describe('answering requests with the keyboard', () => {
     await eventually(() => approve.count()).toBe(2)
     await eventually(() => focusedOn(page)).toBe(second)
     await eventually(async () => (await undo.count()) === 1 && (await focusInSight(page))).toBe(true)
+    // Its words are not squeezed by its button, and it leaves most of the window free.
+    const toast = page.getByRole('alert').filter({ has: undo })
+    expect((await toast.boundingBox())?.height).toBeLessThanOrEqual(0.6 * 256)
+    expect((await toast.getByRole('paragraph').boundingBox())?.width).toBeGreaterThan(140)
     await page.setViewportSize({ width: 1440, height: 900 })
 
     await page

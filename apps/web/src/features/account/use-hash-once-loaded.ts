@@ -3,9 +3,18 @@ import { useEffect, useRef } from 'react'
 
 const acts = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const
 
+/** The next Tab goes on from there. It shows no ring, because the element is no control. */
+const goTo = (place: HTMLElement | null) => {
+  if (!place) return
+  place.scrollIntoView()
+  place.tabIndex = -1
+  place.classList.add('rp-quiet')
+  place.focus({ preventScroll: true })
+}
+
 /**
- * Scrolls to the element that the hash of the address names, each time that all queries are loaded, until the person
- * acts. The browser alone looks for the element before it is on the page, and content that loads above it later would
+ * Scrolls to the element that the hash of the address names and focuses it, each time that all queries are loaded,
+ * until the person acts. The browser alone looks for the element before it is on the page, and content that loads above it later would
  * push it out of view.
  */
 export const useHashOnceLoaded = () => {
@@ -23,6 +32,6 @@ export const useHashOnceLoaded = () => {
   }, [])
   useEffect(() => {
     if (isLoading) hasBegun.current = true
-    else if (hasBegun.current) document.getElementById(place.current)?.scrollIntoView()
+    else if (hasBegun.current) goTo(document.getElementById(place.current))
   }, [isLoading])
 }

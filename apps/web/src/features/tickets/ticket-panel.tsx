@@ -75,8 +75,8 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
     sheet.close()
     order.close()
     purchase.reset()
-    // The button that was pressed is gone.
-    focusOwnTickets()
+    // After an order the button that was pressed is gone.
+    if (taken || order.id !== null) focusOwnTickets()
   }
 
   const empty = () => {

@@ -1,4 +1,6 @@
 const GAP = 8
+/** The most of the window that counts as covered by a toast. */
+const MOST_COVERED = 0.4
 
 const scrollerOf = (place: Element): HTMLElement | null => {
   for (let each = place.parentElement; each; each = each.parentElement)
@@ -41,7 +43,9 @@ export const keepClearAbove = (toast: HTMLElement | null) => {
     const { top, bottom } = toast.getBoundingClientRect()
     // Over a dialog on a phone the toast stands at the top, and nothing at the foot is covered.
     const isAtFoot = bottom > window.innerHeight / 2
-    style.setProperty('--rp-toast-edge', isAtFoot ? `${window.innerHeight - top + GAP}px` : '0px')
+    // In a low window a toast may be high. The page keeps most of the window for what has the focus.
+    const covered = Math.min(window.innerHeight - top + GAP, window.innerHeight * MOST_COVERED)
+    style.setProperty('--rp-toast-edge', isAtFoot ? `${covered}px` : '0px')
     const { activeElement } = document
     if (activeElement !== document.body && !toast.contains(activeElement))
       activeElement?.scrollIntoView({ block: 'nearest' })

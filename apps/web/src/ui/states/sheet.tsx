@@ -20,6 +20,8 @@ export const Sheet = ({ opened, children, ...props }: ModalProps) => {
     <Modal
       opened={opened && isMounted}
       closeButtonProps={{ 'aria-label': t('Close') }}
+      // In a low window the first control may lie below what is shown.
+      onEnterTransitionEnd={() => document.activeElement?.scrollIntoView({ block: 'nearest' })}
       {...(!isWide && { transitionProps: { transition: 'slide-up', duration: motion.base } })}
       {...props}
     >

@@ -3,7 +3,7 @@ import { loginTexts } from '@reprise/rules/auth/login-texts'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -15,8 +15,10 @@ import { useTarget } from '../use-target.ts'
 export const ForgotPasswordForm = () => {
   const { t } = useTranslation()
   const target = useTarget()
+  // The address that the person typed to log in.
+  const typedEmail = (useLocation().state as { email?: string } | null)?.email ?? ''
   const { field, unplaced, sentBy } = useCheckedForm({
-    initialValues: { email: '' },
+    initialValues: { email: typedEmail },
     validate: checkedBy(emailOnlyInput),
   })
   const send = useMutation({

@@ -81,7 +81,12 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('Continue')}
         </Button>
-        <Anchor component={Link} to={withTarget('/auth/forgot-password', to)} variant="small">
+        <Anchor
+          component={Link}
+          to={withTarget('/auth/forgot-password', to)}
+          state={userName.includes('@') ? { email: userName } : null}
+          variant="small"
+        >
           {t('Forgot password?')}
         </Anchor>
       </Stack>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import type { SignInAnswer, WaitingSignUp } from '../../../lib/session/session.ts'
@@ -41,7 +41,7 @@ export const SignUpSteps = ({ step, onStep, waiting, onSignedIn, onLogin }: Prop
     },
   })
   const { values } = form.form
-  const { signUp, refusal } = form
+  const { signUp, refusal, availability, isReady } = form
   useEffect(() => keepSignUpDraft(values), [values])
   /** The values that were sent last. Continuing with the same values sends no second mail. */
   const sent = useRef('')
@@ -57,6 +57,20 @@ export const SignUpSteps = ({ step, onStep, waiting, onSignedIn, onLogin }: Prop
     })
   }
 
+  // A person who goes on while their address is checked need not press again.
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    // What is typed after the press has to be sent by another press.
+    if (values) setWanted(false)
+  }, [values])
+  const goOn = useEffectEvent(submit)
+  useEffect(() => {
+    if (!isWanted || availability === 'checking') return
+    setWanted(false)
+    if (isReady) goOn()
+  }, [isWanted, availability, isReady])
+  const sending = form.sentBy(submit, isReady)
+
   if (step === 'confirm')
     return (
       waiting && (
@@ -71,7 +85,14 @@ export const SignUpSteps = ({ step, onStep, waiting, onSignedIn, onLogin }: Prop
   return (
     <Stack gap="lg">
       <LoggedOutNotice />
-      <form {...form.sentBy(submit, form.isReady)}>
+      <form
+        {...sending}
+        onClickCapture={(press) => {
+          const isSent = press.target instanceof Element && press.target.closest('[type="submit"]')
+          if (isSent && availability === 'checking') setWanted(true)
+          sending.onClickCapture(press)
+        }}
+      >
         <Stack>
           {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
           {step === 'who' ? (
@@ -88,7 +109,7 @@ export const SignUpSteps = ({ step, onStep, waiting, onSignedIn, onLogin }: Prop
                 {t('Back')}
               </Button>
             )}
-            <Button type="submit" flex={1} disabled={!form.isReady} loading={signUp.isPending}>
+            <Button type="submit" flex={1} disabled={!isReady} loading={signUp.isPending || isWanted}>
               {t('Continue')}
             </Button>
           </Group>

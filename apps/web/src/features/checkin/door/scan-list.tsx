@@ -79,10 +79,8 @@ const ScanRow = ({ scan, timeZone, busy, onUndo }: RowProps) => {
   return (
     <li className={classes.scan}>
       <Icon aria-hidden="true" color={`var(--mantine-color-${isIn ? 'green' : 'red'}-5)`} />
-      <div className={classes.who}>
-        <Text variant="strong" truncate>
-          {name}
-        </Text>
+      <div className={classes.scanned}>
+        <Text variant="strong">{name}</Text>
         <Text variant="small" c="dimmed">
           {[word, verdict.ticketName, zone].filter(Boolean).join(' · ')} · <RelativeTime at={at} />
         </Text>
@@ -96,7 +94,9 @@ const ScanRow = ({ scan, timeZone, busy, onUndo }: RowProps) => {
         <Group>
           <Button
             variant="default"
-            aria-label={t('Undo: {{name}}', { name })}
+            aria-label={t('Undo: {{name}}', {
+              name: [name, verdict.ticketName, zone].filter(Boolean).join(', '),
+            })}
             loading={busy}
             onClick={onUndo}
           >

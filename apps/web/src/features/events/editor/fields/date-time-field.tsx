@@ -42,6 +42,11 @@ const showFocused = () => {
   setTimeout(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), 100)
 }
 
+/** Tab goes from part to part of a time. The picker's own parts are reached only by arrow keys. */
+const byTab = (part: HTMLElement | null) => {
+  if (part) part.tabIndex = 0
+}
+
 /** A date and a time on the clocks of a zone, in steps of a quarter of an hour. */
 export const DateTimeField = (props: Props) => {
   const { label, timeZone, value, onPick, clearable = false, required = false, min } = props
@@ -111,6 +116,8 @@ export const DateTimeField = (props: Props) => {
           hoursInputLabel: t('Hours'),
           minutesInputLabel: t('Minutes'),
           amPmInputLabel: t('AM or PM'),
+          minutesRef: byTab,
+          amPmRef: byTab,
           popoverProps: besideCalendar,
         }}
         getDayProps={(day) => ({
