@@ -158,7 +158,14 @@ describe('the main shell', () => {
     await row.getByRole('button', { name: 'More: Soft Machines' }).click()
     const ways = page.getByRole('menuitem')
     await ways.first().waitFor()
-    expect(await ways.allTextContents()).toEqual(['Overview', 'Revenue', 'Edit', 'View page', 'Copy link'])
+    expect(await ways.allTextContents()).toEqual([
+      'Overview',
+      'Revenue',
+      'Edit',
+      'View page',
+      'Copy link',
+      'Duplicate',
+    ])
     await page.keyboard.press('Escape')
     const past = page.getByRole('article').filter({ hasText: 'Ended' })
     // The events of other tests may fill several pages before the first past one.
