@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core'
+
+/** As much of a page's global object as is used here. */
+type InPage = { matchMedia(query: string): { matches: boolean } }
+
 import { PHONE } from '../browser/open-context.ts'
 
 /** Turns a page of a desk into one of a phone: narrow, with touch, and without a pointer that can hover. */
@@ -7,6 +11,9 @@ export async function onPhone(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: true })
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  // The text of a function, because the page's policy lets no other text be evaluated at each look.
-  await page.waitForFunction('() => matchMedia("(hover: none) and (pointer: coarse)").matches')
+  // A function: the page's policy lets no text be evaluated at each look.
+  await page.waitForFunction(() => {
+    const { matchMedia } = globalThis as unknown as InPage
+    return matchMedia('(hover: none) and (pointer: coarse)').matches
+  })
 }
