@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { copiedColumns } from '#platform/copied-columns.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { EventRow } from './events.sql.ts'
 import { pickSlug } from './pick-slug.ts'
@@ -48,14 +49,6 @@ const columns = {
   edited_version: 'new',
 } as const satisfies Record<keyof EventRow, 'copied' | 'new'>
 
-type Columns = typeof columns
-type CopiedColumn = { [Name in keyof Columns]: Columns[Name] extends 'copied' ? Name : never }[keyof Columns]
-
-const copiedOf = (event: EventRow) =>
-  Object.fromEntries(
-    Object.entries(event).filter(([name]) => columns[name as keyof Columns] === 'copied'),
-  ) as Pick<EventRow, CopiedColumn>
-
 const WEEK = 7
 
 /**
@@ -81,7 +74,7 @@ type Copy = { event: EventRow; userId: string; clubId: string | null; days: numb
  */
 export async function copyEvent({ tx, now }: Work, { event, userId, clubId, days }: Copy): Promise<string> {
   const id = randomUUID()
-  const { faqs, scanning_zones, ...copied } = copiedOf(event)
+  const { faqs, scanning_zones, ...copied } = copiedColumns(columns, event)
   await tx
     .insertInto('event')
     .values({

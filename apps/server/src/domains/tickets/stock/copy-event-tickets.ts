@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as events from '#domains/events/public.ts'
+import { copiedColumns } from '#platform/copied-columns.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { EventTicketRow } from './event-ticket.sql.ts'
 import { readEventTicketsOf } from './event-ticket.sql.ts'
 
 /** What a copy takes over from its original. A new column does not compile until somebody has decided it. */
@@ -35,14 +35,6 @@ const columns = {
   version: 'new',
 } as const satisfies Record<keyof Selectable<Tables['event_ticket']>, 'copied' | 'new'>
 
-type Columns = typeof columns
-type CopiedColumn = { [Name in keyof Columns]: Columns[Name] extends 'copied' ? Name : never }[keyof Columns]
-
-const copiedOf = (eventTicket: EventTicketRow) =>
-  Object.fromEntries(
-    Object.entries(eventTicket).filter(([name]) => columns[name as keyof Columns] === 'copied'),
-  ) as Pick<EventTicketRow, CopiedColumn>
-
 type Copy = {
   from: events.EventRow
   /** The id of the event that gets the copies. */
@@ -68,7 +60,7 @@ export async function copyEventTickets({ tx, now }: Work, copy: Copy): Promise<v
     .insertInto('event_ticket')
     .values(
       copies.map(({ original, id }) => ({
-        ...copiedOf(original),
+        ...copiedColumns(columns, original),
         id,
         event_id: to,
         ...(!givesPoints && { rep_points: 0 }),
