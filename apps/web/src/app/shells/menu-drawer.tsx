@@ -21,13 +21,12 @@ export const MenuDrawer = () => {
         opened={opened}
         onClose={drawer.close}
         size={280}
-        title={
-          <Group gap="xs" wrap="nowrap">
-            <BrandMark name={pageData.brandName} />
-            <SearchLink onGo={drawer.close} />
-          </Group>
-        }
+        title={t('Menu')}
       >
+        <Group justify="space-between" wrap="nowrap" mb="sm">
+          <BrandMark name={pageData.brandName} />
+          <SearchLink onGo={drawer.close} />
+        </Group>
         <nav aria-label={t('Menu')}>
           <NavLinks onGo={drawer.close} />
         </nav>

@@ -7,10 +7,12 @@ import { Outcome } from './outcome.tsx'
 export const RequestSent = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation()
   return (
-    <Stack gap="md" role="status">
-      <Outcome icon={IconHourglass} color="yellow" title={t('Your request is with the host')}>
-        {t("You're waiting for the host. We'll let you know as soon as they answer.")}
-      </Outcome>
+    <Stack gap="md">
+      <div role="status">
+        <Outcome icon={IconHourglass} color="yellow" title={t('Your request is with the host')}>
+          {t("You're waiting for the host. We'll let you know as soon as they answer.")}
+        </Outcome>
+      </div>
       <Button variant="default" onClick={onDone}>
         {t('Done')}
       </Button>
