@@ -5,6 +5,7 @@ import { clubs } from '#domains/clubs/domain.ts'
 import { events } from '#domains/events/domain.ts'
 import { invites } from '#domains/invites/domain.ts'
 import { ledger } from '#domains/ledger/domain.ts'
+import { messages } from '#domains/messages/domain.ts'
 import { notifications } from '#domains/notifications/domain.ts'
 import { payments } from '#domains/payments/domain.ts'
 import { points } from '#domains/points/domain.ts'
@@ -30,6 +31,7 @@ export const allDomains: readonly Domain[] = [
   events,
   tickets,
   checkin,
+  messages,
   sharing,
   search,
 ]

@@ -3,6 +3,7 @@ import { phrase } from '../platform/phrase.ts'
 export const emailSubscriptionTypes = [
   'EVENTS',
   'HOSTING',
+  'MESSAGES',
   'INVITES',
   'POINTS',
   'ACHIEVEMENTS',
@@ -22,6 +23,12 @@ export const emailSubscriptionTexts: Record<EmailSubscriptionType, { title: stri
   HOSTING: {
     title: phrase('Hosting'),
     about: phrase('Requests waiting for you, and your roles at events.'),
+  },
+  MESSAGES: {
+    title: phrase('Messages from hosts'),
+    about: phrase(
+      "What the hosts of events you're going to write to their guests, by email or text message.",
+    ),
   },
   INVITES: { title: 'Invites', about: phrase('Invitations to events and teams, and answers to yours.') },
   POINTS: { title: phrase('Points and offers'), about: phrase('Trades, tiers and offers of your clubs.') },

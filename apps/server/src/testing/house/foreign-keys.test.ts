@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
@@ -13,6 +14,10 @@ import { scanTicket } from '../steps/scan-tickets.ts'
 
 const SET_GIFT_ALLOWANCE = graphql(
   `mutation ($eventTicketId: ID!, $userId: ID!) { setGiftAllowance(eventTicketId: $eventTicketId, userId: $userId, allowed: 3) { eventTicketId } }`,
+)
+
+const SEND_EVENT_MESSAGE = graphql(
+  `mutation ($input: SendEventMessageInput!) { sendEventMessage(input: $input) { messageId } }`,
 )
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
@@ -61,6 +66,7 @@ const onDeletion: Record<
   'attendee.event_id': 'a booking keeps it',
   'booking.event_id': 'a booking keeps it',
   'booking_item.event_ticket_id': 'a booking keeps it',
+  'event_message.event_id': 'deleted by the database',
   'event_role.event_id': 'deleted by deleteEvent',
   'event_taken_off.event_id': 'deleted by the database',
   'event_ticket.event_id': 'deleted by deleteEvent',
@@ -107,6 +113,18 @@ test('an event that nobody booked is deleted, with a row in every other table th
     .insertInto('former_host')
     .values({ event_id: eventId, user_id: promoter.userId, handed_over_at: t.clock.now() })
     .execute()
+  const sent = await t.ask(host, SEND_EVENT_MESSAGE, {
+    input: {
+      eventId,
+      channel: 'EMAIL',
+      subject: 'Doors',
+      text: 'At 8.',
+      audience: {},
+      sendAt: t.clock.now().add({ hours: 1 }).toString(),
+      idempotencyKey: randomUUID(),
+    },
+  })
+  expect(sent.code).toBe('OK')
   const rowsOf = async (name: string) => {
     const [table = '', column = ''] = name.split('.')
     const ids = sql.join([eventId, ...eventTicketIds].map((id) => sql`${id}::uuid`))

@@ -35,6 +35,8 @@ const allowed: Record<string, string> = {
   'Query.eventEarnings': isSupport,
   'Query.eventEnding': isSupport,
   'Query.eventFees': everybodySees,
+  'Query.eventMessageReach': isSupport,
+  'Query.eventMessages': isSupport,
   'Query.eventPayoutInfo': isSupport,
   'Query.eventStaff': isSupport,
   'Query.eventTransactions': isSupport,

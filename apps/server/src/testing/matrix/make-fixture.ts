@@ -38,6 +38,8 @@ export interface MatrixFixture {
   /** The host's, to the stranger or to somebody unknown. */
   inviteId: string
   promoterId: string
+  /** What the host wrote to the guests, to be sent later. */
+  messageId: string
   holder: Person
 }
 
@@ -124,6 +126,25 @@ export async function makeFixture(
     .where('event_id', '=', eventId)
     .where('user_id', '=', holder.userId)
     .executeTakeFirstOrThrow()
+  const messageId = randomUUID()
+  await db
+    .insertInto('event_message')
+    .values({
+      id: messageId,
+      event_id: eventId,
+      sent_by: host.userId,
+      channel: 'EMAIL',
+      subject: 'Doors',
+      text: 'At 8.',
+      audience: '{}',
+      state: 'SCHEDULED',
+      created_at: t.clock.now(),
+      send_at: t.clock.now().add({ hours: 24 }),
+      ended_at: null,
+      recipients: null,
+      sent_up_to: null,
+    })
+    .execute()
   const notificationId = randomUUID()
   await db
     .insertInto('notification')
@@ -155,6 +176,7 @@ export async function makeFixture(
     notificationId,
     shareId: shared.data.shareTicket.shareId,
     inviteId,
+    messageId,
     promoterId: world.promoter.userId,
     holder,
   }

@@ -3,6 +3,7 @@ import { accountMatrix } from './account-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import { inviteMatrix } from './invite-matrix.ts'
+import { messageMatrix } from './message-matrix.ts'
 import { moneyMatrix } from './money-matrix.ts'
 import { profileMatrix } from './profile-matrix.ts'
 import type { Row } from './row.ts'
@@ -38,6 +39,7 @@ const roleVerb = (verb: string) =>
 export const matrix: Record<string, Row> = {
   ...accountMatrix,
   ...authMatrix,
+  ...messageMatrix,
   ...inviteMatrix,
   ...moneyMatrix,
   ...profileMatrix,

@@ -14,7 +14,7 @@ export const EmailSubscriptions = () => {
     <QueryView
       query={useEmailSubscriptions()}
       what={t("Your settings didn't load")}
-      skeleton={<FormSkeleton count={6} />}
+      skeleton={<FormSkeleton count={7} />}
     >
       {({ emailAddress, verifiedEmailAddress, emailSubscriptions }) => (
         <Stack gap="lg">

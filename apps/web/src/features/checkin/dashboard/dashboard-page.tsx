@@ -88,6 +88,7 @@ const Dashboard = ({ event, onChange }: Props) => {
         primary={isDesk && <DashboardActions event={event} />}
         menu={menu}
       />
+      {menu?.sheet}
       <Stack gap="lg" className="rp-in-order">
         {!isDesk && <DashboardActions event={event} />}
         {/* While the event is on, the check-ins come before the revenue. */}
