@@ -2,6 +2,7 @@ import { assets } from '#domains/assets/domain.ts'
 import { auth } from '#domains/auth/domain.ts'
 import { checkin } from '#domains/checkin/domain.ts'
 import { clubs } from '#domains/clubs/domain.ts'
+import { contacts } from '#domains/contacts/domain.ts'
 import { events } from '#domains/events/domain.ts'
 import { invites } from '#domains/invites/domain.ts'
 import { ledger } from '#domains/ledger/domain.ts'
@@ -23,6 +24,7 @@ export const allDomains: readonly Domain[] = [
   users,
   auth,
   invites,
+  contacts,
   notifications,
   ledger,
   payments,

@@ -14,6 +14,7 @@ afterAll(() => t.close())
 const notInIt: Record<string, string> = {
   contact_undo: 'a secret that undoes a change for some days; the change is in acts',
   data_archive: 'the archive itself',
+  deleted_contact: 'what an undo brings back, for a day',
   former_payout_account: 'what an undo brings back, for some days; the account is in payout-accounts',
   hold: 'what bookings keep back of the stock: bookings say the same',
   impersonated_call: 'support-access says when support acted; the rest is about the staff',

@@ -43,6 +43,15 @@ const numbered: readonly Try[] = [{ value: of(1) }, { value: of(0), codes: inste
 const tableOf = (query: string) => ({ ...pageOf(query), [`${query}.page`]: numbered })
 const pageOf = (query: string) => ({ [`${query}.first`]: first, [`${query}.after`]: after })
 
+/** Staff who act as somebody may not ask at all. */
+const notActing = (rows: Record<string, readonly Try[]>): Record<string, readonly Try[]> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([place, tries]) => [
+      place,
+      tries.map((each) => ({ ...each, acting: 'FORBIDDEN' as const })),
+    ]),
+  )
+
 const mayFilter: Pick<Try, 'codes' | 'acting'> = { codes: only(runs), acting: 'FORBIDDEN' }
 const maySearch = only([...sees, 'promoter', 'sponsor'])
 const nobody: readonly Column[] = []
@@ -52,6 +61,25 @@ const isIn = columns.filter((column) => !['anonymous', 'deleted', 'pending'].inc
 /** Who may send which argument of a query, and what it tells them: a row for each argument and each part of one. */
 export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.club.clubIdOrSlug': named,
+  // An address book is private: nobody finds a contact of the host but the host, nor does staff who act as them.
+  ...notActing({
+    ...pageOf('Query.contactGroups'),
+    'Query.contacts.groupId': [
+      {
+        value: ({ contactGroupId }) => contactGroupId,
+        codes: (own) => ({ ...instead('NOT_FOUND')(own), host: 'OK' }),
+        foundBy: ['host'],
+      },
+    ],
+    'Query.contacts.keyword': [
+      { value: of('Fixture'), foundBy: ['host'] },
+      { value: of('Fixtrue'), foundBy: ['host'] },
+      { value: ({ contactId }) => `${contactId}@`, foundBy: ['host'] },
+    ],
+    'Query.contacts.orderBy.direction': asIs,
+    'Query.contacts.orderBy.field': asIs,
+    ...pageOf('Query.contacts'),
+  }),
   'Query.event.eventIdOrSlug': named,
   'Query.eventArrivals.eventId': named,
   'Query.eventAttendee.attendeeId': named,

@@ -37,6 +37,9 @@ export interface MatrixFixture {
   shareId: string
   /** The host's, to the stranger or to somebody unknown. */
   inviteId: string
+  /** The host's, in the host's group. */
+  contactId: string
+  contactGroupId: string
   promoterId: string
   /** What the host wrote to the guests, to be sent later. */
   messageId: string
@@ -120,6 +123,26 @@ export async function makeFixture(
     })
     .execute()
   if (isPrivate) await db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
+  const [contactId, contactGroupId] = [randomUUID(), randomUUID()]
+  const owned = { owner_id: host.userId, created_at: t.clock.now() }
+  const contact = {
+    id: contactId,
+    name: 'Ann Fixture',
+    email: `${contactId}@example.test`,
+    phone_number: null,
+  }
+  await db
+    .insertInto('contact')
+    .values({ ...owned, ...contact, custom_fields: '[]', updated_at: owned.created_at })
+    .execute()
+  await db
+    .insertInto('contact_group')
+    .values({ ...owned, id: contactGroupId, name: `Group ${contactGroupId}` })
+    .execute()
+  await db
+    .insertInto('contact_in_group')
+    .values({ group_id: contactGroupId, contact_id: contactId })
+    .execute()
   const attendee = await db
     .selectFrom('attendee')
     .select('id')
@@ -177,6 +200,8 @@ export async function makeFixture(
     shareId: shared.data.shareTicket.shareId,
     inviteId,
     messageId,
+    contactId,
+    contactGroupId,
     promoterId: world.promoter.userId,
     holder,
   }

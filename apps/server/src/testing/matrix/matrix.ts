@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountMatrix } from './account-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
+import { contactMatrix } from './contact-matrix.ts'
 import { inviteMatrix } from './invite-matrix.ts'
 import { messageMatrix } from './message-matrix.ts'
 import { moneyMatrix } from './money-matrix.ts'
@@ -40,6 +41,7 @@ export const matrix: Record<string, Row> = {
   ...accountMatrix,
   ...authMatrix,
   ...messageMatrix,
+  ...contactMatrix,
   ...inviteMatrix,
   ...moneyMatrix,
   ...profileMatrix,

@@ -1,0 +1,163 @@
+import { contactGone } from '@reprise/rules/contacts/contact'
+import type { ContactSortField, SortDirection } from '@reprise/rules/contacts/enums'
+import { pageSizes } from '@reprise/rules/platform/constants'
+import { keywordInput } from '@reprise/rules/platform/text/keyword.input'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { escapeLike } from '#platform/db/escape-like.ts'
+import { fail } from '#platform/fail.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import type { Page } from '#platform/page.ts'
+import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import { parseInput } from '#platform/writes/parse-input.ts'
+import type { ContactRow } from './contacts.sql.ts'
+import { selectContacts } from './contacts.sql.ts'
+import { findGroup } from './find-group.ts'
+
+const MOST_WORDS = 8
+/** For a shorter keyword, letters that are in the same order by chance look like a typing error. */
+const SHORTEST_MISTYPED = 4
+/** How much of a keyword must be there, in groups of three letters. Two changed places in a word of seven are half. */
+const LEAST_SIMILAR = '0.45'
+
+// Exactly the expressions of the indexes.
+const words = sql`folded(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, ''))`
+const orders: Record<ContactSortField, RawBuilder<unknown>> = {
+  NAME: sql`(folded(case when name <> '' then name else coalesce(email, phone_number, '') end) collate "C")`,
+  EMAIL: sql`(coalesce(email, '~') collate "C")`,
+  CREATED_AT: sql`created_at`,
+}
+
+interface Asked {
+  keyword?: string | null | undefined
+  groupId?: string | null | undefined
+  orderBy?: { field: ContactSortField; direction?: SortDirection | null | undefined } | null | undefined
+  first?: number | null | undefined
+  after?: string | null | undefined
+}
+
+const dialled = /^[\d\s()+/.-]+$/
+const part = (text: string) => `%${escapeLike(text)}%`
+
+// A number is found as people dial it: with blanks, and with the zero that stands for the country.
+function partsOf(keyword: string): string[] {
+  const digits = keyword.replace(/\D/g, '').replace(/^0+/, '')
+  if (dialled.test(keyword) && digits.length >= 3) return [digits]
+  return keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+}
+
+/** How a keyword is looked for: as it is written, or with typing errors. */
+type Manner = 'written' | 'similar'
+
+function conditions(ownerId: string, groupId: string | null, keyword: string, manner: Manner) {
+  const found: RawBuilder<SqlBool>[] = [sql<SqlBool>`owner_id = ${ownerId}::uuid`]
+  if (groupId !== null) {
+    found.push(sql`exists (
+      select from contact_in_group i where i.group_id = ${groupId}::uuid and i.contact_id = contact.id)`)
+  }
+  if (keyword && manner === 'similar') found.push(sql`folded(${keyword}) <% ${words}`)
+  if (keyword && manner === 'written') {
+    for (const each of partsOf(keyword)) found.push(sql`${words} like folded(${part(each)})`)
+  }
+  return sql.join(found, sql` and `)
+}
+
+// The index finds what is similar only by a setting of the connection.
+const inManner = <Result>(ctx: Ctx, manner: Manner, read: (db: Db) => Promise<Result>): Promise<Result> =>
+  manner === 'written'
+    ? read(ctx.db)
+    : inTransaction(ctx.db, async (tx) => {
+        await sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILAR}, true)`.execute(tx)
+        return read(tx)
+      })
+
+interface Read {
+  where: RawBuilder<unknown>
+  orderBy: { field: ContactSortField; direction: SortDirection }
+  after: readonly string[] | null
+  limit: number
+}
+
+type Sorted = ContactRow & { sorted: string | Temporal.Instant }
+
+async function readRows(db: Db, { where, orderBy, after, limit }: Read): Promise<Sorted[]> {
+  const { field, direction } = orderBy
+  const order = orders[field]
+  const isDown = direction === 'DESC'
+  const [, value = '', id = ''] = after ?? []
+  const place = field === 'CREATED_AT' ? sql`${after && cursorInstant(value)}::timestamptz` : sql`${value}`
+  const beyond = after
+    ? sql`and (${order}, id) ${isDown ? sql`<` : sql`>`} (${place}, ${cursorId(id)}::uuid)`
+    : sql``
+  const way = isDown ? sql`desc` : sql`asc`
+  const { rows } = await sql<Sorted>`
+    select contact.*, ${order} as sorted from contact where ${where} ${beyond}
+    order by ${order} ${way}, id ${way} limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * The contacts of the caller that have all words of the keyword in their name, email address or phone number. Where
+ * none has, those that are similar to it, for typing errors. Nobody else gets them, nor does staff who act as the
+ * person. Throws NOT_FOUND for a group of somebody else.
+ */
+export async function readContacts(ctx: Ctx, asked: Asked): Promise<Page<ContactRow>> {
+  const actor = await requireActor(ctx)
+  requireOwnSession(actor)
+  const { userId } = actor
+  const { keyword: typed } = parseInput(keywordInput, { keyword: asked.keyword })
+  const keyword = typed ?? ''
+  const groupId = asked.groupId ? (await findGroup(ctx.db, userId, asked.groupId)).id : null
+  const start = pageStart(asked, pageSizes.table)
+  const orderBy = {
+    field: asked.orderBy?.field ?? 'NAME',
+    direction: asked.orderBy?.direction ?? 'ASC',
+  }
+  const read = (manner: Manner) =>
+    inManner(ctx, manner, (db) =>
+      readRows(db, {
+        where: conditions(userId, groupId, keyword, manner),
+        orderBy,
+        after: start.after,
+        limit: start.first + 1,
+      }),
+    )
+  // A page that follows another looks for the keyword in the same manner.
+  let manner: Manner = start.after?.[0] === 'similar' ? 'similar' : 'written'
+  let rows = await read(manner)
+  if (rows.length === 0 && !start.after && [...keyword].length >= SHORTEST_MISTYPED) {
+    manner = 'similar'
+    rows = await read(manner)
+  }
+  return pageOf(
+    start,
+    rows,
+    ({ sorted, id }) => [manner, sorted.toString(), id],
+    () =>
+      inManner(ctx, manner, (db) => {
+        const where = conditions(userId, groupId, keyword, manner)
+        return countOf(
+          sql<{ count: number }>`select count(*)::int as count from contact where ${where}`
+            .execute(db)
+            .then(({ rows: counted }) => counted),
+        )
+      }),
+  )
+}
+
+const loadRow = loadByKey<ContactRow>(async (ctx, ids) => {
+  const { userId } = await requireActor(ctx)
+  return new Map((await selectContacts(ctx.db, userId, ids)).map((row) => [row.id, row]))
+})
+
+/** A contact of the caller. Throws NOT_FOUND. */
+export async function loadContact(ctx: Ctx, contactId: string): Promise<ContactRow> {
+  const row = await loadRow(ctx, contactId)
+  if (!row) throw fail.notFound(contactGone)
+  return row
+}
