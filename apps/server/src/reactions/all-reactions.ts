@@ -5,6 +5,7 @@ import { followClubOwners } from './follow-club-owners.ts'
 import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
 import { markInvitesDone, markSharesDone } from './mark-asked-done.ts'
+import { moveInviteEnds } from './move-invite-ends.ts'
 import { notifyInviteAccepted, notifyInvited } from './notify-invites.ts'
 import { notifyMoreInvites } from './notify-more-invites.ts'
 import { notifyWaiting, renewWaiting } from './notify-waiting.ts'
@@ -21,6 +22,7 @@ export const reactions: readonly Reaction[] = [
   notifyMoreInvites,
   notifyInvited,
   notifyInviteAccepted,
+  moveInviteEnds,
   followClubOwners,
   forgetPayoutAccounts,
   giveCheckInPoints,

@@ -10,8 +10,8 @@ export const notifyInvited = reaction({
   emits: [],
   async react(work, news) {
     const created = news.map(({ id, payload }) => ({ inviteId: payload.inviteId, cause: id }))
-    const people = await invites.notifyInvited(work, created, (member) =>
-      notifications.switchOffUnlessOff(work, member, 'INVITES'),
+    const people = await invites.notifyInvited(work, created, (readers) =>
+      notifications.switchOffsUnlessOff(work, readers, 'INVITES'),
     )
     const raised = people.map(({ inviter, ...rest }) => ({
       ...rest,
@@ -21,14 +21,18 @@ export const notifyInvited = reaction({
   },
 })
 
-/** Notifies the inviter that the invite was accepted. */
+/**
+ * Notifies the inviter that the invite was accepted. Not of guests: they may be thousands, and their requests and
+ * tickets are told as those of other people.
+ */
 export const notifyInviteAccepted = reaction({
   name: 'notify-invite-accepted',
   on: [invites.inviteAccepted],
   emits: [],
   async react(work, news) {
-    const byId = await users.usersByIds(work.tx, [...new Set(news.map(({ payload }) => payload.userId))])
-    const raised = news.flatMap(({ id, payload: { inviterId, userId } }) => {
+    const single = news.filter(({ payload }) => payload.kind !== 'GUEST')
+    const byId = await users.usersByIds(work.tx, [...new Set(single.map(({ payload }) => payload.userId))])
+    const raised = single.flatMap(({ id, payload: { inviterId, userId } }) => {
       const receiver = byId.get(userId)
       if (!receiver || users.isHidden(receiver)) return []
       const names = { person: receiver, as: 'Receiver' as const }

@@ -98,3 +98,27 @@ export const eventPermissions = [
   'CAN_VIEW_MY_EARNINGS',
 ] as const
 export type EventPermission = (typeof eventPermissions)[number]
+
+/** Where the invitees of an event come from (spec 3). */
+export const eventInvitationSources = ['CONTACT', 'DIRECT', 'PREVIOUS_EVENT', 'SAVED_LIST'] as const
+export type EventInvitationSource = (typeof eventInvitationSources)[number]
+
+export const eventInvitationSourceLabels: Record<EventInvitationSource, string> = {
+  CONTACT: phrase('Contacts'),
+  DIRECT: phrase('Entered'),
+  PREVIOUS_EVENT: phrase('Earlier event'),
+  SAVED_LIST: phrase('Saved list'),
+}
+
+/** How an invitation stands (spec 4): not sent yet, sent, or withdrawn and so not sent. */
+export const eventInvitationStatuses = ['INVITED', 'INVITE_PENDING', 'NOT_INVITED'] as const
+export type EventInvitationStatus = (typeof eventInvitationStatuses)[number]
+
+export const eventInvitationStatusLabels: Record<EventInvitationStatus, string> = {
+  INVITED: 'Invited',
+  INVITE_PENDING: phrase('Invite Pending'),
+  NOT_INVITED: phrase('Not Invited'),
+}
+
+export const eventInvitationAnswers = ['ACCEPTED', 'DECLINED'] as const
+export type EventInvitationAnswer = (typeof eventInvitationAnswers)[number]

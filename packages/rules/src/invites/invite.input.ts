@@ -3,7 +3,7 @@ import { emailInput } from '../auth/email.ts'
 import { phrase } from '../platform/phrase.ts'
 import { lineInput, textInput } from '../platform/text/text.input.ts'
 import { noteLength } from '../platform/text/text.ts'
-import { inviteKinds } from './enums.ts'
+import { singleInviteKinds } from './enums.ts'
 
 const longestRole = 40
 const longestTarget = 100
@@ -14,7 +14,7 @@ const orNull = <Value>(value: Value | null | undefined): Value | null => value |
 /** The target of an invite: an event or a club with a role. For USER there is neither target nor role. */
 const targetFields = {
   kind: z
-    .enum(inviteKinds, { error: phrase('Choose what to invite to') })
+    .enum(singleInviteKinds, { error: phrase('Choose what to invite to') })
     .nullish()
     .transform((kind) => kind ?? 'USER'),
   targetIdOrSlug: lineInput(phrase('Target'), longestTarget).nullish().transform(orNull),

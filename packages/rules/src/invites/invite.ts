@@ -5,6 +5,10 @@ import type { InviteKind, InviteState } from './enums.ts'
 /** Days in which an invite can be accepted, for each way of sending it (decision S-037). */
 export const inviteDays = 30
 
+/** The most letters of one invite: the first, and reminders. Between two letters lie at least so many hours. */
+export const mostInviteLetters = 3
+export const hoursBetweenLetters = 24
+
 /** The most invites that one person sends within an hour, and that reach one person or address within a day. */
 export const mostInvitesAnHour = 30
 export const mostInvitesToOneADay = 10
@@ -29,6 +33,9 @@ export function inviteRefusal(state: InviteState): Refusal | null {
   return state === 'PENDING' ? null : refusals[state]
 }
 
+/** The text for a link that was used as often as it may be. */
+export const linkUsedUp = phrase('This link was used as often as its host allowed. Ask for another one.')
+
 /** How many more invites to the platform a person may send, while the pending ones are open (decision S-038). */
 export function invitesRemaining(granted: number, pending: number): number {
   return Math.max(0, granted - pending)
@@ -40,6 +47,11 @@ export function maskedAddress(address: string): string {
   const [name = '', ...rest] = domain.split('.')
   const first = (text: string) => `${[...text][0] ?? ''}…`
   return `${first(local)}@${[first(name), ...rest.slice(-1)].join('.')}`
+}
+
+/** A phone number for a person who may not know it in full: `+49…67`. */
+export function maskedNumber(number: string): string {
+  return `${number.slice(0, 3)}…${number.slice(-2)}`
 }
 
 /** The notification that an invite causes (spec 3); null where only a mail is sent. */
@@ -56,5 +68,5 @@ export function notificationOfInvite(kind: InviteKind, role: string | null) {
  * because they handle other people's data.
  */
 export function asksPrivacyPolicy(kind: InviteKind): boolean {
-  return kind !== 'USER'
+  return kind === 'EVENT' || kind === 'CLUB_TEAM'
 }

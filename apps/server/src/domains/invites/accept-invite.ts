@@ -10,6 +10,7 @@ import { inviteAccepted } from './invites.news.ts'
 import type { InviteRow } from './invites.sql.ts'
 import { endInvite, insertAcceptance, selectAcceptance } from './invites.sql.ts'
 import { invitableOf } from './kinds.ts'
+import { useLink } from './use-link.ts'
 
 const agreeFirst = 'Please agree to the privacy policy.'
 
@@ -58,7 +59,12 @@ export const acceptInvite = operation({
   },
   async write(call) {
     const { tx, now, grant: invite, loaded, actor, input } = call
-    const answer = { inviteId: invite.id, inviterId: invite.inviter_id, userId: actor.userId }
+    const answer = {
+      inviteId: invite.id,
+      inviterId: invite.inviter_id,
+      userId: actor.userId,
+      kind: invite.kind,
+    }
     if (loaded.before) return { ...answer, count: 0 }
     await requireOpen(call, invite)
     await join(call, invite, actor.userId)
@@ -74,7 +80,8 @@ export const acceptInvite = operation({
       counted,
     )
     if (!made) throw fail.conflict('One of you already accepted an invite from the other.')
-    if (!isLink(invite)) await endInvite(tx, invite.id, 'ACCEPTED', now)
+    if (isLink(invite)) await useLink(tx, invite.id)
+    else await endInvite(tx, invite.id, 'ACCEPTED', now)
     return { ...answer, count: made.count }
   },
   announce: ({ answer: { count, ...accepted } }) =>

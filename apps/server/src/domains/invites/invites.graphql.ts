@@ -15,9 +15,11 @@ import { pageType } from '#platform/graphql/page-type.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { createInviteLink } from './create-invite-link.ts'
 import { declineInvite } from './decline-invite.ts'
+import { isLink } from './find-invite.ts'
 import { inviteByUserName } from './invite-by-user-name.ts'
 import { inviteUser } from './invite-user.ts'
 import type { AcceptanceRow, InviteRow } from './invites.sql.ts'
+import { markInviteOpened } from './mark-invite-opened.ts'
 import { loadInvite, readInvite, readReceived, readSent, readSentBy, readWaiting } from './read-invites.ts'
 import { revokeInvite } from './revoke-invite.ts'
 import type { SharedContact } from './shown-invite.ts'
@@ -29,6 +31,7 @@ import {
   inviteeFor,
   isForViewer,
   maskedAddressOf,
+  maskedNumberOf,
   messageFor,
   remainingOf,
   stateFor,
@@ -115,6 +118,7 @@ const InviteType = b.objectRef<InviteRow>('Invite').implement({
       resolve: (row, _args, ctx) => addressFor(ctx, row),
     }),
     maskedEmailAddress: t.string({ nullable: true, resolve: maskedAddressOf }),
+    maskedPhoneNumber: t.string({ nullable: true, resolve: maskedNumberOf }),
     invitee: t.field({
       type: users.UserType,
       nullable: true,
@@ -140,7 +144,7 @@ const InviteType = b.objectRef<InviteRow>('Invite').implement({
       },
     }),
     asksPrivacyPolicy: t.boolean({ resolve: (row) => asksPrivacyPolicy(row.kind) }),
-    isLink: t.boolean({ resolve: (row) => row.to_user_id === null && row.to_email === null }),
+    isLink: t.boolean({ resolve: isLink }),
     createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
     expiresAt: t.field({ type: 'DateTime', resolve: (row) => row.expires_at }),
     answeredAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.answered_at }),
@@ -220,3 +224,4 @@ mutation(createInviteLink, { type: InviteType, input: CreateInviteLinkInput, loa
 mutation(revokeInvite, { type: InviteType, load: changed })
 mutation(acceptInvite, { type: InviteType, types: { disclosures: DisclosuresInput }, load: changed })
 mutation(declineInvite, { type: InviteType, load: changed })
+mutation(markInviteOpened, { type: InviteType, load: changed })

@@ -43,7 +43,7 @@ export const countSent = statement<
   { by_inviter: number; to_recipient: number }
 >(`
 select
-  (select count(*)::int from invite where inviter_id = $1 and created_at > $2) as by_inviter,
+  (select count(*)::int from invite where inviter_id = $1 and created_at > $2 and kind <> 'GUEST') as by_inviter,
   (select count(*)::int from invite where to_user_id = $3::uuid and created_at > $5)
     + (select count(*)::int from invite where to_email = $4::text and created_at > $5) as to_recipient`)
 
@@ -80,7 +80,7 @@ export const selectOwnLink = statement<
 >(`
 select id from invite
 where kind = $1 and inviter_id = $2 and target_id is not distinct from $3::uuid
-  and role is not distinct from $4::text and to_user_id is null and to_email is null
+  and role is not distinct from $4::text and num_nonnulls(to_user_id, to_email, to_phone) = 0
   and state = 'PENDING' and expires_at > $5
 order by created_at desc limit 1`)
 
@@ -121,17 +121,17 @@ select (select count(*)::int from invite_acceptance a where a.invite_id = made.i
 const stateNow = `case when i.state = 'PENDING' and i.expires_at <= $2 then 'EXPIRED' else i.state end`
 
 // A link is for anyone who knows its id.
-const isToSomebody = '(i.to_user_id is not null or i.to_email is not null)'
+const isToSomebody = '(num_nonnulls(i.to_user_id, i.to_email, i.to_phone) > 0)'
 
 /**
- * The invites that a person sent, newest first, from a place on; without links where links are not to be shown.
+ * The invites that a person sent one by one, newest first, from a place on; without links where links are not to be shown.
  */
 export const selectSent = statement<
   [string, At, InviteState | null, showsLinks: boolean, At | null, string | null, number],
   InviteRow
 >(`
 select i.* from invite i
-where i.inviter_id = $1 and ($3::text is null or ${stateNow} = $3) and ($4::boolean or ${isToSomebody})
+where i.inviter_id = $1 and i.kind <> 'GUEST' and ($3::text is null or ${stateNow} = $3) and ($4::boolean or ${isToSomebody})
   and ($5::timestamptz is null or (i.created_at, i.id) < ($5::timestamptz, $6::uuid))
 order by i.created_at desc, i.id desc limit $7::int`)
 
@@ -140,13 +140,14 @@ export const countSentBy = statement<
   { count: number }
 >(`
 select count(*)::int as count from invite i
-where i.inviter_id = $1 and ($3::text is null or ${stateNow} = $3) and ($4::boolean or ${isToSomebody})`)
+where i.inviter_id = $1 and i.kind <> 'GUEST' and ($3::text is null or ${stateNow} = $3) and ($4::boolean or ${isToSomebody})`)
 
-// By the account, or by the address that it has proven; not of people who are away.
+// By the account, or by the address or number that it has proven; not of people who are away.
 const received = `
 from invite i join users s on s.id = i.inviter_id and ${users.isShownSql('s')}
 where i.state = 'PENDING' and i.expires_at > $2 and (i.to_user_id = $1 or i.to_email = (
-  select lower(u.email) from users u where u.id = $1 and u.email_verified_at is not null))`
+  select lower(u.email) from users u where u.id = $1 and u.email_verified_at is not null) or i.to_phone = (
+  select u.phone_number from users u where u.id = $1 and u.phone_verified_at is not null))`
 
 /** The invites that wait for a person's answer, newest first, from a place on. */
 export const selectReceived = statement<[string, At, At | null, string | null, number], InviteRow>(`

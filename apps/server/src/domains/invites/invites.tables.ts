@@ -1,3 +1,4 @@
+import type { EventInvitationSource } from '@reprise/rules/events/enums'
 import type { InviteKind, InviteState } from '@reprise/rules/invites/enums'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
@@ -11,13 +12,29 @@ declare module '#platform/db/tables.ts' {
       target_id: string | null
       role: string | null
       to_user_id: string | null
-      /** In lower case. An invite with neither a person nor an address is a link. */
+      /** In lower case. An invite with no person, address or number is a link. */
       to_email: string | null
+      /** E.164. */
+      to_phone: Generated<string | null>
+      /** The name under which the inviter knows an address or a number. */
+      to_name: Generated<string | null>
       message: string | null
+      /** Of a guest: where the inviter found them. */
+      source: Generated<EventInvitationSource | null>
       state: Generated<InviteState>
       created_at: At
       expires_at: At
       answered_at: AtOrNull
+      /** Whether it expires when the target ends, and so moves with it. */
+      ends_with_target: Generated<boolean>
+      /** When the next letter is due that is sent bit by bit. */
+      letter_due_at: AtOrNull
+      last_letter_at: AtOrNull
+      letters: Generated<number>
+      opened_at: AtOrNull
+      /** Of a link: how often it may be used, and was used. */
+      most_uses: Generated<number | null>
+      uses: Generated<number>
     }
     invite_acceptance: {
       invite_id: string

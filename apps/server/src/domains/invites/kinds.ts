@@ -1,6 +1,7 @@
 import type { InviteKind } from '@reprise/rules/invites/enums'
 import type { Actor, Services, Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { InviteRow } from './invites.sql.ts'
 
 /** The person who invites, the moment, and the handle by which their rights are read. */
 export interface Inviter extends Pick<Services, 'extensions'> {
@@ -15,6 +16,8 @@ export interface InviteTargetFacts {
   slug: string
   /** Why nobody can accept an invite to it any more, or null. */
   closed: string | null
+  /** The start, where a letter says it, with the time zone of its place. */
+  startsAt?: { at: string; timeZone: string }
   /** Where a person who accepted with this role goes: a path of the web app. */
   pathFor(role: string | null): string
 }
@@ -65,6 +68,14 @@ export interface Invitable {
    * takes nobody any more, the inviter may no longer give this role, or the person has it already.
    */
   accept(work: Work, joining: Joining): Promise<void>
+  /** Undoes what the invite itself gave, where the person declines it or the inviter takes it back. */
+  forget?(work: Work, targetId: string, userId: string, why: 'DECLINED' | 'REVOKED'): Promise<void>
+  /** How these people stand at the target already; nothing of those who do not. Letters are not sent to them. */
+  standing?(
+    db: Db,
+    targetId: string,
+    userIds: readonly string[],
+  ): Promise<Map<string, 'INVITED' | 'ANSWERED'>>
 }
 
 declare module '#platform/extensions.ts' {
@@ -82,4 +93,14 @@ export function invitableOf(
   const invitable = inviteKinds.find((each) => each.kind === kind)
   if (!invitable) throw new Error(`no domain has invites of the kind ${kind}`)
   return invitable
+}
+
+/** Undoes what the invite itself gave, where its kind gives something before it is accepted. */
+export async function forget(
+  work: Work,
+  { kind, target_id: targetId }: Pick<InviteRow, 'kind' | 'target_id'>,
+  why: 'DECLINED' | 'REVOKED',
+  userId: string,
+): Promise<void> {
+  if (targetId !== null) await invitableOf(work, kind)?.forget?.(work, targetId, userId, why)
 }

@@ -3,10 +3,13 @@ import { notificationOfInvite } from '@reprise/rules/invites/invite'
 import type { Language } from '@reprise/rules/locales/languages'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import type { Letter } from '#ports/mail/queue-letters.ts'
+import { sayIn } from '#platform/language/say-in.ts'
+import type { Addressed, Letter } from '#ports/mail/queue-letters.ts'
 import { queueLetters } from '#ports/mail/queue-letters.ts'
+import type { Sms } from '#ports/sms/queue-sms.ts'
+import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { SwitchOff } from './invite-mail.ts'
-import { inviteMail } from './invite-mail.ts'
+import { inviteMail, inviteSms } from './invite-mail.ts'
 import type { InviteRow } from './invites.sql.ts'
 import { selectInvites } from './invites.sql.ts'
 import type { InviteTargetFacts } from './kinds.ts'
@@ -28,15 +31,21 @@ interface NotifiedPerson {
 }
 
 function roleOf({ kind, role }: InviteRow): Record<string, string> {
-  if (role === null) return {}
+  if (role === null || kind === 'GUEST') return {}
   return kind === 'CLUB_TEAM' || isNamedRole(role) ? { RoleType: role } : { AttendeeRole: role }
 }
 
-async function targetOf(
-  work: Work,
-  { kind, target_id: id }: InviteRow,
-): Promise<InviteTargetFacts | undefined> {
-  return id === null ? undefined : (await invitableOf(work, kind)?.describe(work.tx, [id], work.now))?.get(id)
+const keyOf = ({ kind, target_id: id }: InviteRow) => `${kind}:${id}`
+
+/** The targets of these invites by kind and id: one question for each kind. */
+async function targetsOf(work: Work, invites: readonly InviteRow[]): Promise<Map<string, InviteTargetFacts>> {
+  const targets = new Map<string, InviteTargetFacts>()
+  for (const [kind, ofKind] of Map.groupBy(invites, (invite) => invite.kind)) {
+    const ids = [...new Set(ofKind.flatMap(({ target_id: id }) => id ?? []))]
+    const facts = ids.length > 0 ? await invitableOf(work, kind)?.describe(work.tx, ids, work.now) : undefined
+    for (const [id, each] of facts ?? []) targets.set(`${kind}:${id}`, each)
+  }
+  return targets
 }
 
 const aboutEvent = (target: InviteTargetFacts) => ({
@@ -45,35 +54,91 @@ const aboutEvent = (target: InviteTargetFacts) => ({
   ...(target.avatarFile && { EventAvatar: `/files/${target.avatarFile}` }),
 })
 
-/** The account that an invite is for: named by its user name, or behind the address it has proven. */
-async function inviteeOf(work: Work, { to_user_id: id, to_email: email }: InviteRow) {
-  const person = id
-    ? (await users.usersByIds(work.tx, [id])).get(id)
-    : await users.findByLogin(work.tx, email ?? '')
-  return person?.email_verified_at && !users.isHidden(person) ? person : undefined
+/** The accounts that these invites are for: named by id, or behind the address or number that they have proven. */
+async function inviteesOf(work: Work, invites: readonly InviteRow[]) {
+  const byId = await users.usersByIds(work.tx, [...new Set(invites.flatMap((each) => each.to_user_id ?? []))])
+  const emails = [...new Set(invites.flatMap((each) => each.to_email ?? []))]
+  const byEmail = await users.usersByEmails(work.tx, emails)
+  const numbers = [...new Set(invites.flatMap((each) => each.to_phone ?? []))]
+  const byPhone = await users.usersByPhones(work.tx, numbers)
+  return ({ to_user_id: id, to_email: email, to_phone: phone }: InviteRow): users.UserRow | undefined => {
+    const person = id ? byId.get(id) : email ? byEmail.get(email) : byPhone.get(phone ?? '')
+    const isProven = phone ? person?.phone_verified_at : person?.email_verified_at
+    return person && isProven && !users.isHidden(person) ? person : undefined
+  }
 }
 
+/**
+ * Whether a person of many needs no letter: they stand at the target already, which the inviter of an address or number
+ * must not learn. An account that was named is still asked for its answer.
+ */
+async function needNoLetter(
+  work: Work,
+  invites: readonly InviteRow[],
+  inviteeOf: (invite: InviteRow) => users.UserRow | undefined,
+): Promise<(invite: InviteRow) => boolean> {
+  const standings = new Map<string, string>()
+  for (const ofTarget of Map.groupBy(invites, keyOf).values()) {
+    const [{ kind, target_id: id } = { kind: 'USER' as const, target_id: null }] = ofTarget
+    const ids = ofTarget.flatMap((invite) => inviteeOf(invite)?.id ?? [])
+    const known = id ? await invitableOf(work, kind)?.standing?.(work.tx, id, ids) : undefined
+    for (const [userId, standing] of known ?? []) standings.set(`${kind}:${id} ${userId}`, standing)
+  }
+  return (invite) => {
+    const standing = standings.get(`${keyOf(invite)} ${inviteeOf(invite)?.id}`)
+    return standing === 'ANSWERED' || (standing === 'INVITED' && invite.to_user_id === null)
+  }
+}
+
+interface Reader {
+  /** Null for an address that the inviter entered. */
+  id: string | null
+  email: string
+}
+
+/** How readers switch such mails off; null for a reader who has done it. */
+export type SwitchOffsOf = (readers: readonly Reader[]) => Promise<(reader: Reader) => SwitchOff | null>
+
 interface Mailing {
+  invite: InviteRow
   invitee: users.UserRow | undefined
   /** The language of the inviter: a mail to an address without an account is written in it. */
   language: Language
   words: Parameters<typeof inviteMail>[2]
-  switchOffOf: (member: { id: string; email: string }) => Promise<SwitchOff | null>
 }
 
-// Mails an invite. An invited address gets it, no matter who reads it. A member who was named gets it unless
-// they switched such mails off.
-async function mailInvite(work: Work, invite: InviteRow, { invitee, language, words, switchOffOf }: Mailing) {
-  const to = invite.to_email
-  if (to !== null) {
-    const letter = inviteMail(work, invite, words)
-    return queueLetters(work, [{ ...letter, to, language: invitee?.language ?? language }])
+const readerOf = ({ invite, invitee }: Mailing): Reader | null => {
+  if (invite.to_email !== null) return { id: null, email: invite.to_email }
+  return invite.to_phone === null && invitee?.email ? { id: invitee.id, email: invitee.email } : null
+}
+
+// Mails invites, and sends messages to numbers. An invited address gets its mail no matter who reads it, unless it is a
+// guest's and asked for no more of them. A member who was named gets it unless they switched such mails off.
+async function mailInvites(
+  work: Work,
+  mailings: readonly Mailing[],
+  switchOffsOf: SwitchOffsOf,
+): Promise<void> {
+  const switchOffOf = await switchOffsOf(mailings.flatMap((each) => readerOf(each) ?? []))
+  const letters: Addressed[] = []
+  const messages: Sms[] = []
+  for (const mailing of mailings) {
+    const { invite, invitee, language: ofInviter, words } = mailing
+    const language = invitee?.language ?? ofInviter
+    const reader = readerOf(mailing)
+    // An invite to work is for a person that the inviter knows, and offers no way to switch such mails off.
+    const isToWorker = invite.to_email !== null && invite.kind !== 'GUEST'
+    const switchOff = reader && !isToWorker ? switchOffOf(reader) : null
+    const isWanted = isToWorker || switchOff
+    if (reader && isWanted) {
+      letters.push({ ...inviteMail(work, invite, words, switchOff ?? undefined), to: reader.email, language })
+    }
+    if (invite.to_phone !== null) {
+      messages.push({ to: invite.to_phone, text: sayIn(language, inviteSms(work, invite, words)) })
+    }
   }
-  if (!invitee?.email) return
-  const switchOff = await switchOffOf({ id: invitee.id, email: invitee.email })
-  if (!switchOff) return
-  const letter = inviteMail(work, invite, words, switchOff)
-  await queueLetters(work, [{ ...letter, to: invitee.email, language: invitee.language }])
+  if (letters.length > 0) await queueLetters(work, letters)
+  if (messages.length > 0) await queueSms(work, messages)
 }
 
 /**
@@ -83,47 +148,57 @@ async function mailInvite(work: Work, invite: InviteRow, { invitee, language, wo
 export async function notifyInvited(
   work: Work,
   created: readonly { inviteId: string; cause: string }[],
-  switchOffOf: (member: { id: string; email: string }) => Promise<SwitchOff | null>,
+  switchOffsOf: SwitchOffsOf,
 ): Promise<NotifiedPerson[]> {
   const invites = await selectInvites(
     work.tx,
     created.map((each) => each.inviteId),
   )
   const inviters = await users.usersByIds(work.tx, [...new Set(invites.map((each) => each.inviter_id))])
+  const targets = await targetsOf(work, invites)
+  const inviteeOf = await inviteesOf(work, invites)
+  const needsNone = await needNoLetter(work, invites, inviteeOf)
+  const causes = new Map(created.map(({ inviteId, cause }) => [inviteId, cause]))
   const people: NotifiedPerson[] = []
+  const mailings: Mailing[] = []
   for (const invite of invites) {
     const inviter = inviters.get(invite.inviter_id)
-    const target = await targetOf(work, invite)
+    const target = targets.get(keyOf(invite))
     const isAlive = inviter !== undefined && !users.isHidden(inviter)
     if (invite.state !== 'PENDING' || !isAlive || (invite.target_id !== null && !target)) continue
-    const cause = created.find((each) => each.inviteId === invite.id)?.cause ?? invite.id
+    if (target?.closed || needsNone(invite)) continue
+    const isEvent = invite.kind === 'EVENT' || invite.kind === 'GUEST'
     const words = {
       inviter: inviter.name,
       target: target?.name ?? work.config.brandName,
-      picture: target && invite.kind === 'EVENT' ? aboutEvent(target).EventAvatar : undefined,
-      as: invitableOf(work, invite.kind)?.roles.get(invite.role ?? '') ?? null,
+      picture: target && isEvent ? aboutEvent(target).EventAvatar : undefined,
+      as:
+        invite.kind === 'GUEST'
+          ? null
+          : (invitableOf(work, invite.kind)?.roles.get(invite.role ?? '') ?? null),
+      startsAt: target?.startsAt,
     }
-    const invitee = await inviteeOf(work, invite)
+    const invitee = inviteeOf(invite)
     const type = notificationOfInvite(invite.kind, invite.role)
-    if (!invitee || type === null) {
-      await mailInvite(work, invite, { invitee, language: inviter.language, words, switchOffOf })
-      continue
-    }
+    // A guest's letter goes by its own way, because its reader may have switched such mails off.
+    const isLetter = !invitee || type === null || invite.kind === 'GUEST'
+    if (isLetter) mailings.push({ invite, invitee, language: inviter.language, words })
+    if (!invitee || type === null) continue
     const properties = {
       ...roleOf(invite),
-      ...(target && invite.kind === 'EVENT' && aboutEvent(target)),
+      ...(target && isEvent && aboutEvent(target)),
       FormattedInviteId: invite.id,
     }
-    const asks = inviteAsks(invite.id)
     people.push({
       userId: invitee.id,
       inviter,
       type,
       properties,
-      cause,
-      asks,
-      ...(invite.to_email && { mail: inviteMail(work, invite, words) }),
+      cause: causes.get(invite.id) ?? invite.id,
+      asks: inviteAsks(invite.id),
+      ...(!isLetter && invite.to_email && { mail: inviteMail(work, invite, words) }),
     })
   }
+  if (mailings.length > 0) await mailInvites(work, mailings, switchOffsOf)
   return people
 }

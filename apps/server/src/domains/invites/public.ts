@@ -1,7 +1,21 @@
 export { acceptInvite } from './accept-invite.ts'
 export { askPerson, lockAsked, takeBack } from './ask-person.ts'
 export { inviteByUserName } from './invite-by-user-name.ts'
+export {
+  countInvited,
+  countInvitedBy,
+  dropInvitesTo,
+  inviteMany,
+  makeLink,
+  moveInviteEnds,
+  readInvited,
+  readLinks,
+  remindMany,
+} from './invite-many.ts'
 export { inviteUser } from './invite-user.ts'
 export { inviteAccepted, inviteCreated, inviteDeclined } from './invites.news.ts'
+export type { InviteRow } from './invites.sql.ts'
 export type { Invitable, Inviter, Joining } from './kinds.ts'
 export { inviteAsks, notifyInvited } from './notify-invited.ts'
+export { loadInvite } from './read-invites.ts'
+export { maskedAddressOf, maskedNumberOf } from './shown-invite.ts'

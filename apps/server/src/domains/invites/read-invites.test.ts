@@ -94,7 +94,9 @@ test('of somebody who is erased nothing stays but that an invite was accepted', 
   const waiting = await sendInvite(t, sender, 'unborn@example.test', { message: 'Words' })
   const counted = await sendInvite(t, friend, 'Erased-One@example.test', { message: 'Words' })
   await acceptInvite(t, sender, counted.data.invite.inviteId)
-  await inWork(t.services, (work) => forgetInvites(work, sender.userId, 'erased-one@example.test'))
+  await inWork(t.services, (work) =>
+    forgetInvites(work, { id: sender.userId, email: 'erased-one@example.test', phoneNumber: null }),
+  )
   expect(await left([waiting.data.invite.inviteId])).toEqual([])
   const row = await t.db
     .selectFrom('invite')

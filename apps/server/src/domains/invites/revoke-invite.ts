@@ -7,7 +7,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { gone, lockInvite } from './find-invite.ts'
 import type { InviteRow } from './invites.sql.ts'
 import { endInvite } from './invites.sql.ts'
-import { invitableOf } from './kinds.ts'
+import { forget, invitableOf } from './kinds.ts'
 
 // Tested in domains/invites/invite-user.test.ts.
 
@@ -20,12 +20,11 @@ async function mayRevoke(call: Call<unknown>, invite: InviteRow): Promise<void> 
   if (invite.inviter_id === actor.userId) return
   const invitable = invitableOf(call, invite.kind)
   if (!invitable || invite.target_id === null || invite.role === null) throw gone()
+  const inviter = { db: tx, now, actor, extensions: call.extensions }
   try {
-    await invitable.mayInvite(
-      { db: tx, now, actor, extensions: call.extensions },
-      invite.target_id,
-      invite.role,
-    )
+    await invitable.mayInvite(inviter, invite.target_id, invite.role)
+    const { roles } = await invitable.viewWaiting(inviter, invite.target_id)
+    if (!roles.includes(invite.role)) throw gone()
   } catch (error) {
     throw error instanceof Failure && error.code !== 'UNAVAILABLE' ? gone() : error
   }
@@ -43,13 +42,15 @@ export const revokeInvite = operation({
     await mayRevoke(call, invite)
     return invite
   },
-  async write({ tx, now, grant: invite }) {
+  async write(call) {
+    const { tx, now, grant: invite } = call
     // A second call changes nothing.
     if (invite.state !== 'REVOKED') {
       const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now.epochMilliseconds)
       const refusal = inviteRefusal(state)
       if (refusal) throw fail.because(refusal)
       await endInvite(tx, invite.id, 'REVOKED', now)
+      if (invite.to_user_id) await forget(call, invite, 'REVOKED', invite.to_user_id)
     }
     return { inviteId: invite.id }
   },

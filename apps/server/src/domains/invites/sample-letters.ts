@@ -10,12 +10,23 @@ export async function sampleLetters(services: Services): Promise<SampleLetter[]>
     expires_at: services.clock.now().add({ hours: 30 * 24 }),
     to_email: 'reader@example.test',
     message: 'Come with us!',
+    letters: 1,
   }
   const { brandName } = services.config
   return namedSamples({
     invite: [
       inviteMail(services, invite, { inviter: 'Ana', target: brandName, as: null }),
       inviteMail(services, invite, { inviter: 'Ana', target: 'Low Tide', as: 'co-host' }),
+      inviteMail(
+        services,
+        { ...invite, letters: 2 },
+        {
+          inviter: 'Ana',
+          target: 'Low Tide',
+          as: null,
+          startsAt: { at: services.clock.now().add({ hours: 72 }).toString(), timeZone: 'Europe/Lisbon' },
+        },
+      ),
     ],
   })
 }

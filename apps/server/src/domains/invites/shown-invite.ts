@@ -1,5 +1,12 @@
 import type { InviteKind, InviteState } from '@reprise/rules/invites/enums'
-import { inviteRefusal, inviteStateAt, invitesRemaining, maskedAddress } from '@reprise/rules/invites/invite'
+import {
+  inviteRefusal,
+  inviteStateAt,
+  invitesRemaining,
+  linkUsedUp,
+  maskedAddress,
+  maskedNumber,
+} from '@reprise/rules/invites/invite'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { unknownName } from '@reprise/rules/users/profile'
 import * as users from '#domains/users/public.ts'
@@ -65,7 +72,9 @@ export async function closedBecause(ctx: Ctx, invite: InviteRow): Promise<string
   if (users.isHidden(await users.userById(ctx, invite.inviter_id))) {
     return 'The person who sent this invite is no longer here.'
   }
-  return (await targetOf(ctx, invite)).closed
+  const isUsedUp = isLink(invite) && invite.most_uses !== null && invite.uses >= invite.most_uses
+  const isIn = isUsedUp && (await acceptancesFor(ctx, invite)).length > 0
+  return isUsedUp && !isIn ? linkUsedUp : (await targetOf(ctx, invite)).closed
 }
 
 export async function isForViewer(ctx: Ctx, invite: InviteRow): Promise<boolean> {
@@ -92,6 +101,8 @@ export async function messageFor(ctx: Ctx, invite: InviteRow): Promise<string | 
 }
 
 export const maskedAddressOf = (invite: InviteRow) => invite.to_email && maskedAddress(invite.to_email)
+
+export const maskedNumberOf = (invite: InviteRow) => invite.to_phone && maskedNumber(invite.to_phone)
 
 /**
  * The invited person, or the person who accepted a link, for the sender and for that person. An invite to an

@@ -5,7 +5,7 @@ import {
 import { z } from 'zod'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { writeSubscriptions } from './subscriptions.sql.ts'
+import { writeOptOuts, writeSubscriptions } from './subscriptions.sql.ts'
 import { readUnsubscribe } from './unsubscribe-token.ts'
 
 // Tested in domains/notifications/mail-waiting.test.ts.
@@ -37,8 +37,10 @@ export const unsubscribe = operation({
   input: z.object({ token: z.string().max(4000), status: status.default('UNSUBSCRIBED') }),
   may: ({ ctx, input }) => readUnsubscribe(ctx.services, input.token),
   write: async ({ tx, now, grant, input }) => {
-    await writeSubscriptions(tx, grant.user, grant.types, { status: input.status, now })
-    return { userId: grant.user }
+    const chosen = { status: input.status, now }
+    if (grant.user) await writeSubscriptions(tx, grant.user, grant.types, chosen)
+    else await writeOptOuts(tx, grant.address.toLowerCase(), grant.types, chosen)
+    return { userId: grant.user ?? '' }
   },
   subject: ({ userId }) => userId,
 })

@@ -18,6 +18,10 @@ export const personalData: readonly PersonalData[] = [
     name: 'mail-choices',
     about: 'Which kinds of mail you switched off or on again.',
     query: `
-      select type, status, changed_at as "changedAt" from email_subscription where user_id = $1 order by type`,
+      select type, status, changed_at as "changedAt" from email_subscription where user_id = $1
+      union all
+      select o.type, 'UNSUBSCRIBED', o.opted_out_at from email_opt_out o
+      join users u on u.id = $1 and lower(u.email) = o.address and u.email_verified_at is not null
+      order by 1`,
   },
 ]

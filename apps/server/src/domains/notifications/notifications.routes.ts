@@ -5,7 +5,7 @@ import { fail } from '#platform/fail.ts'
 import { sayIn } from '#platform/language/say-in.ts'
 import { unsubscribe } from './change-subscription.ts'
 import { maskAddress } from './mask-address.ts'
-import { readSubscriptions } from './subscriptions.sql.ts'
+import { readSubscriptions, readSwitchedOffAt } from './subscriptions.sql.ts'
 import { readUnsubscribe } from './unsubscribe-token.ts'
 
 // The body of a one-click request, as a form in either encoding (RFC 8058, section 3.2).
@@ -14,10 +14,12 @@ const ONE_CLICK = /List-Unsubscribe(=|"\s+)One-Click/
 /** Reads which mails the link of a mail is about. Changes nothing. */
 async function readLink(services: Services, token: unknown) {
   const { user, address, types } = await readUnsubscribe(services, token)
-  const chosen = (await readSubscriptions(services.db, [user])).get(user) ?? []
-  const isOff = types.every((type) =>
-    chosen.some((each) => each.type === type && each.status === 'UNSUBSCRIBED'),
-  )
+  const off = user
+    ? ((await readSubscriptions(services.db, [user])).get(user) ?? []).filter(
+        ({ status }) => status === 'UNSUBSCRIBED',
+      )
+    : await readSwitchedOffAt(services.db, [address.toLowerCase()])
+  const isOff = types.every((type) => off.some((each) => each.type === type))
   return {
     emailAddress: maskAddress(address),
     type: types[0],

@@ -36,6 +36,15 @@ declare module '#platform/db/tables.ts' {
       status: EmailSubscriptionStatus
       changed_at: At
     }
+    /**
+     * Addresses that asked for no mails of a kind by the link of a mail, without an account. Kept when an account with
+     * the address ends: whoever reads it is still left in peace.
+     */
+    email_opt_out: {
+      address: string
+      type: EmailSubscriptionType
+      opted_out_at: At
+    }
   }
 }
 

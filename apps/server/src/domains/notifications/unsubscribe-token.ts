@@ -7,7 +7,8 @@ import { signToken, verifyToken } from '#platform/signed-token.ts'
 const LASTS = 365 * 24 * 60 * 60
 
 const claims = z.object({
-  user: z.uuid(),
+  /** Null for an address of which nobody knows whether it has an account. */
+  user: z.uuid().nullable(),
   /** The address that got the mail. */
   address: z.string(),
   /** The kinds of mail that were in it. */

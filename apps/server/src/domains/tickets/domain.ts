@@ -3,6 +3,7 @@ import { defineDomain } from '#platform/domain.ts'
 import { guestLookup } from './booking/guest-lookup.ts'
 import { eventOrders } from './buy/settle-orders.ts'
 import { causePictures } from './cause-pictures.ts'
+import { guestInvites } from './invite/guest-invites.ts'
 import { forgetGuest } from './leaving/forget-guest.ts'
 import { readHostedSales } from './leaving/hosted-sales.ts'
 import { sampleLetters } from './letters/sample-letters.ts'
@@ -16,12 +17,13 @@ export const tickets = defineDomain({
   name: 'tickets',
   routes: (http, { ctxOf }) => ticketsRoutes(http, ctxOf),
   personalData,
-  erase: (work, { id, email }) => forgetGuest(work, id, email),
+  erase: forgetGuest,
   notices: ticketNotices,
   extends: {
     activities,
     causePictures: [causePictures],
     guestLookups: [guestLookup],
+    inviteKinds: [guestInvites],
     paymentPurposes: [eventOrders],
     priceLookups: [priceLookup],
     sampleLetters: [sampleLetters],

@@ -48,6 +48,15 @@ export const personalData: readonly PersonalData[] = [
     isTable: true,
   },
   {
+    name: 'saved-guest-lists',
+    about: 'The lists of people that you saved to invite them again.',
+    query: `
+      select l.name as list, u.user_name as "userName", g.email, g.phone, g.name
+      from saved_guest_list l join saved_guest g on g.list_id = l.id left join users u on u.id = g.user_id
+      where l.owner_id = $1 order by l.name, l.id, g.position`,
+    isTable: true,
+  },
+  {
     name: 'referral-codes',
     about: 'Your codes as a promoter.',
     query: `

@@ -155,6 +155,23 @@ declare module '#platform/db/tables.ts' {
       out_booking_id: string | null
       in_booking_id: string | null
     }
+    saved_guest_list: {
+      id: string
+      owner_id: string
+      name: string
+      created_at: At
+    }
+    saved_guest: {
+      id: string
+      list_id: string
+      position: number
+      user_id: string | null
+      /** In lower case. */
+      email: string | null
+      /** E.164. */
+      phone: string | null
+      name: string | null
+    }
     attendee: {
       id: string
       event_id: string

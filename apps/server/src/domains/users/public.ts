@@ -15,7 +15,15 @@ export { takeOverAddress } from './account/take-over-address.ts'
 export type { ActivitySource } from './activities.ts'
 export { endPremium, makePremium, unverifyPerson, verifyPerson } from './mark-person.ts'
 export { AgeRangeType } from './profile/profile.graphql.ts'
-export { findByLogin, loginKey, userById, usersByEmails, usersByIds } from './profile/read-user.ts'
+export {
+  findByLogin,
+  loginKey,
+  userById,
+  usersByEmails,
+  usersByIds,
+  usersByNames,
+  usersByPhones,
+} from './profile/read-user.ts'
 export { isHidden, isOnGuestListsSql, isShownSql, shownNameSql, shownPerson } from './profile/shown-person.ts'
 export { raiseInvites } from './raise-invites.ts'
 export { isComplete } from './score-of.ts'

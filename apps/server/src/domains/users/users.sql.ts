@@ -33,6 +33,26 @@ export async function readByEmails(db: Db, emails: readonly string[]): Promise<M
   return new Map(rows.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])))
 }
 
+const byPhones = statement<[readonly string[]], UserRow>(
+  `select * from users where phone_number = any($1::text[]) and phone_verified_at is not null`,
+)
+
+/** Accounts by the numbers (E.164) that they have proven. */
+export async function readByPhones(db: Db, numbers: readonly string[]): Promise<Map<string, UserRow>> {
+  const rows = await byPhones(db, numbers)
+  return new Map(rows.flatMap((row) => (row.phone_number ? [[row.phone_number, row]] : [])))
+}
+
+const byUserNames = statement<[readonly string[]], UserRow>(
+  `select * from users where lower(user_name) = any($1::text[])`,
+)
+
+/** Accounts by their user names, in lower case. */
+export async function readByNames(db: Db, userNames: readonly string[]): Promise<Map<string, UserRow>> {
+  const rows = await byUserNames(db, userNames)
+  return new Map(rows.map((row) => [row.user_name.toLowerCase(), row]))
+}
+
 /** Finds an account by any kind of name with one statement. Addresses and user names come in lower case. */
 export async function readByLogin(db: Db, login: LoginName): Promise<UserRow | undefined> {
   if (login.kind === 'email') return (await byEmail(db, login.email))[0]

@@ -49,6 +49,11 @@ const notActing = (rows: Record<string, readonly Try[]>): Record<string, readonl
     Object.entries(rows).map(([place, tries]) => [
       place,
       tries.map((each) => ({ ...each, acting: 'FORBIDDEN' as const })),
+const ofOtherSource = (...names: string[]) =>
+  Object.fromEntries(
+    names.map((name): [string, readonly Try[]] => [
+      `Query.uniqueInviteeCount.sources.${name}`,
+      [{ value: ({ eventId }) => eventId, codes: instead('BAD_INPUT') }],
     ]),
   )
 
@@ -98,6 +103,9 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.eventAttendees.filter.gender': [{ value: of('OTHER'), ...mayFilter, foundBy: runs }],
   'Query.eventAttendees.filter.ageRange': [{ value: of('FROM_35_TO_44'), ...mayFilter, foundBy: runs }],
   'Query.eventCheckInSummary.eventId': named,
+  'Query.eventContactsExist.eventId': named,
+  'Query.eventContactsExist.emails': [{ value: of('member@example.test') }],
+  'Query.eventContactsExist.phones': [{ value: of('+14155552671') }],
   'Query.eventEarnings.eventId': named,
   'Query.eventEnding.eventId': named,
   'Query.eventExport.eventIdOrSlug': named,
@@ -110,6 +118,15 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.eventMessageReach.eventId': named,
   'Query.eventMessages.eventId': named,
   ...pageOf('Query.eventMessages'),
+  'Query.eventInvitationCounts.eventIdOrSlug': named,
+  'Query.eventInvitations.eventIdOrSlug': named,
+  ...tableOf('Query.eventInvitations'),
+  'Query.eventInvitations.filter.status': asIs,
+  'Query.eventInvitations.filter.keyword': [
+    { value: of('asked-guest'), foundBy: answers },
+    { value: of(' '), foundBy: [...answers, 'acting'] },
+  ],
+  'Query.eventInviteLinks.eventIdOrSlug': named,
   'Query.eventPayoutInfo.eventId': named,
   'Query.eventStaff.eventIdOrSlug': named,
   ...tableOf('Query.eventStaff'),
@@ -185,6 +202,13 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.ticketCost.items.eventTicketId': named,
   'Query.ticketCost.items.quantity': asIs,
   'Query.ticketCost.referralCode': [{ value: of('') }],
+  'Query.uniqueInviteeCount.eventId': named,
+  'Query.uniqueInviteeCount.sources.source': asIs,
+  'Query.uniqueInviteeCount.sources.userNames': [{ value: of('member') }],
+  'Query.uniqueInviteeCount.sources.emailAddresses': [{ value: of('a@example.test') }],
+  // Of another source than the usual one; what each source lets people choose: unique-invitees.test.ts.
+  ...ofOtherSource('eventIds', 'listIds', 'contactIds', 'groupIds'),
+  'Query.uniqueInviteeCount.sources.phoneNumbers': [{ value: of('+14155552671') }],
   'Query.user.userId': named,
   'Query.whoIsGoing.eventIdOrSlug': named,
   ...pageOf('Query.whoIsGoing'),

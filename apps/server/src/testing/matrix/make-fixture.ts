@@ -122,6 +122,24 @@ export async function makeFixture(
       expires_at: t.clock.now().add({ hours: 24 }),
     })
     .execute()
+  // The host's, to an address, whose letter is out.
+  await db
+    .insertInto('invite')
+    .values({
+      id: randomUUID(),
+      kind: 'GUEST',
+      inviter_id: host.userId,
+      target_id: eventId,
+      role: 'ATTENDEE',
+      to_user_id: null,
+      to_email: 'asked-guest@example.test',
+      message: null,
+      created_at: t.clock.now(),
+      expires_at: t.clock.now().add({ hours: 6 }),
+      last_letter_at: t.clock.now(),
+      letters: 1,
+    })
+    .execute()
   if (isPrivate) await db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
   const [contactId, contactGroupId] = [randomUUID(), randomUUID()]
   const owned = { owner_id: host.userId, created_at: t.clock.now() }

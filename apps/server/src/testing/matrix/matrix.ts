@@ -3,6 +3,7 @@ import { accountMatrix } from './account-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import { contactMatrix } from './contact-matrix.ts'
+import { guestInviteMatrix } from './guest-invite-matrix.ts'
 import { inviteMatrix } from './invite-matrix.ts'
 import { messageMatrix } from './message-matrix.ts'
 import { moneyMatrix } from './money-matrix.ts'
@@ -42,6 +43,7 @@ export const matrix: Record<string, Row> = {
   ...authMatrix,
   ...messageMatrix,
   ...contactMatrix,
+  ...guestInviteMatrix,
   ...inviteMatrix,
   ...moneyMatrix,
   ...profileMatrix,

@@ -58,6 +58,7 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     extension: () => 'png',
     kind: () => 'EVENT',
     role: () => 'DOOR',
+    source: () => 'DIRECT',
   }
   return known[name]?.()
 }

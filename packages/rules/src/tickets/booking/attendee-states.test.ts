@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import type { AttendeeState } from '../../events/enums.ts'
 import { attendeeStates } from '../../events/enums.ts'
 import type { AttendeeVerb } from './attendee-states.ts'
-import { attendeeStateOf, moveAttendee } from './attendee-states.ts'
+import { attendeeStateOf, moveAttendee, statesBefore } from './attendee-states.ts'
 
 const verbs: AttendeeVerb[] = [
+  'invite',
+  'withdraw',
+  'refuse',
   'take',
   'request',
   'approve',
@@ -18,9 +21,9 @@ const verbs: AttendeeVerb[] = [
 ]
 
 test.each<[AttendeeState, string]>([
-  ['NONE', 'take>APPROVED request>INVITEE_ACCEPTED'],
-  ['INVITED', 'take>APPROVED request>INVITEE_ACCEPTED cancel>NONE'],
-  ['INVITEE_DECLINED', 'take>APPROVED request>INVITEE_ACCEPTED'],
+  ['NONE', 'invite>INVITED take>APPROVED request>INVITEE_ACCEPTED'],
+  ['INVITED', 'withdraw>NONE refuse>INVITEE_DECLINED take>APPROVED request>INVITEE_ACCEPTED cancel>NONE'],
+  ['INVITEE_DECLINED', 'invite>INVITED take>APPROVED request>INVITEE_ACCEPTED'],
   ['INVITEE_ACCEPTED', 'approve>APPROVED decline>DECLINED giveBack>NONE lapse>NONE cancel>NONE'],
   ['APPROVED', 'undo>INVITEE_ACCEPTED giveBack>NONE refund>NONE cancel>NONE'],
   ['DECLINED', 'undo>INVITEE_ACCEPTED cancel>NONE'],
@@ -30,6 +33,11 @@ test.each<[AttendeeState, string]>([
     return to === null ? [] : [`${verb}>${to}`]
   })
   expect(moves.join(' ')).toBe(allowed)
+})
+
+test('only people without a booking are invited', () => {
+  expect(statesBefore('invite')).toEqual(['INVITEE_DECLINED', 'NONE'])
+  expect(statesBefore('withdraw')).toEqual(['INVITED'])
 })
 
 test('whatever a host answers, undo leads back to pending', () => {

@@ -1,12 +1,17 @@
 import type { AttendeeState } from '../../events/enums.ts'
+import { attendeeStates } from '../../events/enums.ts'
 
 /**
  * What can happen to a booking at an event. `take`: a ticket without approval. `request`: a ticket that waits for
  * approval; a paid one from its authorisation on. `giveBack`: by its holder. `refund`: the host gives the money back,
  * also by undoing a paid booking, which does not wait again. `lapse`: the authorisation of a paid request ended, or
- * its capture was declined. `cancel`: the event was cancelled.
+ * its capture was declined. `cancel`: the event was cancelled. `invite`, `withdraw` and `refuse` are of the person
+ * without a booking: the host invites them and takes that back, or they decline.
  */
 export type AttendeeVerb =
+  | 'invite'
+  | 'withdraw'
+  | 'refuse'
   | 'take'
   | 'request'
   | 'approve'
@@ -22,6 +27,9 @@ export type AttendeeVerb =
  * `undo` returns a free request to this state after either answer of the host.
  */
 const moves: Record<AttendeeVerb, Partial<Record<AttendeeState, AttendeeState>>> = {
+  invite: { NONE: 'INVITED', INVITEE_DECLINED: 'INVITED' },
+  withdraw: { INVITED: 'NONE' },
+  refuse: { INVITED: 'INVITEE_DECLINED' },
   take: { NONE: 'APPROVED', INVITED: 'APPROVED', INVITEE_DECLINED: 'APPROVED' },
   request: { NONE: 'INVITEE_ACCEPTED', INVITED: 'INVITEE_ACCEPTED', INVITEE_DECLINED: 'INVITEE_ACCEPTED' },
   approve: { INVITEE_ACCEPTED: 'APPROVED' },
@@ -36,6 +44,11 @@ const moves: Record<AttendeeVerb, Partial<Record<AttendeeState, AttendeeState>>>
 /** The state after a verb, or null where the verb is not allowed from that state. */
 export function moveAttendee(from: AttendeeState, verb: AttendeeVerb): AttendeeState | null {
   return moves[verb][from] ?? null
+}
+
+/** The states from which a verb is allowed. */
+export function statesBefore(verb: AttendeeVerb): AttendeeState[] {
+  return attendeeStates.filter((from) => moveAttendee(from, verb) !== null)
 }
 
 const strongest: readonly AttendeeState[] = [

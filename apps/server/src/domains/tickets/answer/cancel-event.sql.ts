@@ -113,3 +113,6 @@ pools as (
   returning s.event_ticket_id
 )
 delete from event_ticket t using pools where t.id = pools.event_ticket_id`)
+
+/** Deletes the people who were only invited to an event that nobody booked. */
+export const removeInvited = statement<[string], never>('delete from attendee where event_id = $1')

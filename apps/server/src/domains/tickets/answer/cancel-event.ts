@@ -2,6 +2,7 @@ import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { idempotencyKeyInput } from '@reprise/rules/platform/ids/idempotency-key.input'
 import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
+import * as invites from '#domains/invites/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -27,6 +28,7 @@ import {
   readPaidBookings,
   releaseStock,
   removeEventTickets,
+  removeInvited,
   standDown,
 } from './cancel-event.sql.ts'
 
@@ -142,6 +144,8 @@ export const deleteEvent = operation({
       return { eventId: event.id, gone: null }
     }
     await removeEventTickets(call.tx, event.id)
+    await removeInvited(call.tx, event.id)
+    await invites.dropInvitesTo(call.tx, 'GUEST', event.id)
     await events.removeEvent(call, event.id)
     return { eventId: event.id, gone: events.eventToJson(event) }
   },

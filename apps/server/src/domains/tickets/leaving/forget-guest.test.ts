@@ -23,7 +23,9 @@ test('the words that somebody gave tickets with are forgotten with them', async 
         .executeTakeFirstOrThrow()
     ).note
   expect(await note()).toBe('From Ann, 5 Elm St')
-  await inWork(t.services, (work) => forgetGuest(work, t.world.host.userId, null))
+  await inWork(t.services, (work) =>
+    forgetGuest(work, { id: t.world.host.userId, email: null, phoneNumber: null }),
+  )
   expect(await note()).toBeNull()
   await t.close()
 })

@@ -1,5 +1,7 @@
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
+import type { Erased } from '#platform/domain.ts'
+import { forgetSaved } from '../invite/saved-lists.sql.ts'
 
 const forgetNotes = statement<[string], never>(`
 with bookings as (
@@ -10,10 +12,12 @@ const forgetAddress = statement<[string, string], never>(`
 update ticket_share set to_user_id = $1, to_email = null where to_email = $2`)
 
 /**
- * Forgets the notes that go with a person's bookings and gifts, and the address that tickets were offered to.
+ * Forgets the notes that go with a person's bookings and gifts, the address that tickets were offered to, and
+ * their saved lists of guests and the person in those of others.
  * Bookings, payments and scans stay, under an id that no longer leads to a person.
  */
-export async function forgetGuest(work: Work, userId: string, email: string | null): Promise<void> {
+export async function forgetGuest(work: Work, { id: userId, email, phoneNumber }: Erased): Promise<void> {
   await forgetNotes(work.tx, userId)
+  await forgetSaved(work.tx, userId, email?.toLowerCase() ?? null, phoneNumber)
   if (email) await forgetAddress(work.tx, userId, email.toLowerCase())
 }

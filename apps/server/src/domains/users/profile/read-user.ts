@@ -6,7 +6,7 @@ import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
-import { readByEmails, readByIds, readByLogin } from '../users.sql.ts'
+import { readByEmails, readByIds, readByLogin, readByNames, readByPhones } from '../users.sql.ts'
 import type { UserRow } from '../users.tables.ts'
 
 const load = loadByKey<UserRow>((ctx, ids) => readByIds(ctx.db, ids))
@@ -41,6 +41,16 @@ export function loginKey(typed: string): string {
  */
 export function usersByEmails(db: Db, emails: readonly string[]): Promise<Map<string, UserRow>> {
   return readByEmails(db, emails)
+}
+
+/** Accounts by the numbers (E.164) that they have proven, with one statement. */
+export function usersByPhones(db: Db, numbers: readonly string[]): Promise<Map<string, UserRow>> {
+  return readByPhones(db, numbers)
+}
+
+/** Accounts by user name in lower case, in any state, with one statement. The keys of the map are in lower case. */
+export function usersByNames(db: Db, userNames: readonly string[]): Promise<Map<string, UserRow>> {
+  return readByNames(db, userNames)
 }
 
 /** The signed-in person's account. */

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { scopeOf } from '@reprise/rules/events/permissions'
+import { phrase } from '@reprise/rules/platform/phrase'
+import { statesBefore } from '@reprise/rules/tickets/booking/attendee-states'
+import * as events from '#domains/events/public.ts'
+import type * as invites from '#domains/invites/public.ts'
+import type { Actor, Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { fail } from '#platform/fail.ts'
+
+// Tested in domains/tickets/invite/answer-invitation.test.ts.
+
+/** The role that an invite of the kind GUEST offers. */
+export const GUEST_ROLE = 'ATTENDEE'
+
+const inviteGuests = statement<[string, string, Temporal.Instant, readonly string[]], { user_id: string }>(`
+insert into attendee as a (id, event_id, user_id, state, state_changed_at, invited_at, created_at)
+select n.id, $1, n.user_id, 'INVITED', $3, $3, $3
+from jsonb_to_recordset($2::jsonb) as n(id uuid, user_id uuid)
+order by n.user_id
+on conflict (event_id, user_id) do update
+  set state = 'INVITED', state_changed_at = excluded.state_changed_at, invited_at = excluded.invited_at
+  where a.state = any($4::text[])
+returning user_id`)
+
+/**
+ * Makes people INVITED at an event, so that they see it where it is private. Leaves out those who are guests, wait, or
+ * were declined by the host.
+ */
+export async function makeInvited(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  eventId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const rows = userIds.map((user_id) => ({ id: randomUUID(), user_id }))
+  await inviteGuests(tx, eventId, JSON.stringify(rows), now, statesBefore('invite'))
+}
+
+const endInvitation = statement<[string, string, string, Temporal.Instant, readonly string[]], never>(`
+update attendee set state = $3, state_changed_at = $4
+where event_id = $1 and user_id = $2 and state = any($5::text[])`)
+
+const selectStanding = statement<[string, string[]], { user_id: string; standing: 'INVITED' | 'ANSWERED' }>(`
+select user_id, case when state = 'INVITED' then 'INVITED' else 'ANSWERED' end as standing
+from attendee where event_id = $1 and user_id = any($2::uuid[]) and state <> 'NONE'`)
+
+const closedBecause = (event: events.EventRow, now: Temporal.Instant): string | null => {
+  const status = events.statusOf(event, now)
+  if (status === 'CANCELLED') return phrase('This event was cancelled.')
+  return status === 'ENDED' ? phrase('This event has ended.') : null
+}
+
+/** The event, where people can still be invited to it; CONFLICT where not. */
+export function requireInviting(event: events.EventRow, now: Temporal.Instant): events.EventRow {
+  if (event.published_at === null) throw fail.conflict('Publish the event before you invite people.')
+  const closed = closedBecause(event, now)
+  if (closed) throw fail.conflict({ text: closed })
+  return event
+}
+
+/** How far a person may invite: all guests, or only guests of their own, whose invitations alone they see. */
+export interface InvitingGrant extends events.EventGrant {
+  /** Null for people who see all invitations; otherwise the person whose invitations are seen. */
+  ownOf: string | null
+}
+
+/** May the caller invite guests to the event (table A)? Throws as `requirePermission` does. */
+export async function requireInviter(
+  db: Db,
+  asking: events.Asking,
+  actor: Actor,
+  eventIdOrSlug: string,
+): Promise<InvitingGrant> {
+  const grant = await events.requirePermission(asking, eventIdOrSlug, 'CAN_ADD_ATTENDEE')
+  const { standings, clubRole } = await events.readStanding(db, grant.event, actor.userId)
+  const isOwn = scopeOf('addAttendee', standings, clubRole) === 'own'
+  return { ...grant, ownOf: isOwn ? actor.userId : null }
+}
+
+const grantOf = ({ db, actor, extensions }: invites.Inviter, eventIdOrSlug: string) =>
+  requireInviter(db, { tx: db, caller: actor, extensions }, actor, eventIdOrSlug)
+
+async function mayStillInvite(db: Db, event: events.EventRow, inviterId: string): Promise<boolean> {
+  const permissions = events.permissionsFrom(await events.readStanding(db, event, inviterId))
+  return permissions.includes('CAN_ADD_ATTENDEE')
+}
+
+/**
+ * Invites to come to an event. Accepting makes the person INVITED: they see the event and take a ticket or ask for one
+ * (rsvpEvent). A link is good only while the person who made it may invite.
+ */
+export const guestInvites: invites.Invitable = {
+  kind: 'GUEST',
+  roles: new Map([[GUEST_ROLE, phrase('a guest')]]),
+  async mayInvite(inviter, eventIdOrSlug) {
+    const { event } = await grantOf(inviter, eventIdOrSlug)
+    return event.id
+  },
+  async viewWaiting(inviter, eventIdOrSlug) {
+    const { event, ownOf } = await grantOf(inviter, eventIdOrSlug)
+    return { targetId: event.id, roles: ownOf ? [] : [GUEST_ROLE], seesLinks: ownOf === null }
+  },
+  async refuseHolder() {
+    // Whoever is a guest already may accept once more: that changes nothing.
+  },
+  async describe(db, eventIds, now) {
+    const found = await events.eventsByIds(db, eventIds)
+    return new Map(
+      [...found].map(([id, event]) => [
+        id,
+        {
+          name: event.display_name,
+          slug: event.slug,
+          avatarFile: event.avatar_file,
+          closed: closedBecause(event, now),
+          startsAt: { at: event.start_date.toString(), timeZone: event.time_zone },
+          pathFor: () => `/events/${event.slug}`,
+        },
+      ]),
+    )
+  },
+  async accept(work, { targetId, inviterId, linkMadeAt, userId }) {
+    const event = (await events.eventsByIds(work.tx, [targetId])).get(targetId)
+    if (!event) throw fail.conflict('This event no longer exists.')
+    requireInviting(event, work.now)
+    if (linkMadeAt && !(await mayStillInvite(work.tx, event, inviterId))) {
+      throw fail.conflict('The person who sent this invite can no longer invite people.')
+    }
+    await makeInvited(work, targetId, [userId])
+  },
+  async forget(work, eventId, userId, why) {
+    const verb = why === 'DECLINED' ? 'refuse' : 'withdraw'
+    const next = why === 'DECLINED' ? 'INVITEE_DECLINED' : 'NONE'
+    await endInvitation(work.tx, eventId, userId, next, work.now, statesBefore(verb))
+  },
+  async standing(db, eventId, userIds) {
+    const rows = await selectStanding(db, eventId, [...userIds])
+    return new Map(rows.map((row) => [row.user_id, row.standing]))
+  },
+}
