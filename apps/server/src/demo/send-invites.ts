@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import * as invites from '#domains/invites/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { actAs } from './act-as.ts'
 import type { Cast } from './make-people.ts'
@@ -14,12 +16,12 @@ interface Sending {
 const EVENT = 'low-tide-slow-electronics-by-the-water'
 
 /**
- * Plans the invites that the demo shows: one that was accepted, one to an address that has not answered, and one
- * to an event that the door person has not answered.
+ * Plans the invites that the demo shows: one that was accepted, one to an address that has not answered, one
+ * to an event that the door person has not answered, and guests of an event with an invitation in each status.
  */
 export function sendInvites({ services, cast, timeline, now }: Sending): void {
   const plan = (story: string, daysAgo: number, act: (moment: Temporal.Instant) => Promise<unknown>) =>
-    timeline.at(story, now.subtract({ hours: 24 * daysAgo }), act)
+    timeline.at(story, now.subtract({ minutes: Math.round(24 * 60 * daysAgo) }), act)
   const act = (who: string, moment: Temporal.Instant) => actAs(services, cast(who), moment)
 
   let inviteId = ''
@@ -46,4 +48,31 @@ export function sendInvites({ services, cast, timeline, now }: Sending): void {
       message: 'Would you look after the guest list that night?',
     }),
   )
+
+  const guests = (names: readonly string[]) => names.map((name) => `${name}@visitors.test`)
+  const invite = async (moment: Temporal.Instant, emailAddresses: string[]) => {
+    const { id: eventId } = await services.db
+      .selectFrom('event')
+      .select('id')
+      .where('slug', '=', EVENT)
+      .executeTakeFirstOrThrow()
+    await tickets.inviteContactsToEvent.run(act('host', moment), {
+      eventId,
+      sources: [{ source: 'DIRECT', emailAddresses }],
+      message: 'Bring somebody who likes it quiet.',
+      idempotencyKey: randomUUID(),
+    })
+  }
+  const ofGuest = (name: string) =>
+    services.db.updateTable('invite').where('kind', '=', 'GUEST').where('to_email', '=', guests([name])[0] ?? '')
+  plan('guests of an event', 3, (moment) => invite(moment, guests(['ines', 'teo', 'marla'])))
+  plan('guests of an event', 2, async (moment) => {
+    await ofGuest('ines').set({ opened_at: moment }).execute()
+    await ofGuest('marla').set({ state: 'REVOKED', answered_at: moment }).execute()
+  })
+  plan('guests of an event', 0.2, async (moment) => {
+    await invite(moment, guests(['rufus']))
+    // Its letter waits, so that the demo shows what waits.
+    await ofGuest('rufus').set({ letter_due_at: now.add({ hours: 24 * 60 }) }).execute()
+  })
 }

@@ -1,4 +1,5 @@
 import * as events from '#domains/events/public.ts'
+import * as invites from '#domains/invites/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
@@ -46,6 +47,7 @@ export function openTimeline(services: Services): Timeline {
     const then = servicesAt(services, moment)
     await payments.settleDuePayments(then)
     await inWork(then, events.announceStartedEvents, moment)
+    await invites.sendDueLetters(then)
     await notifications.mailWaiting(then)
     await openRelay(then, followers).drain()
   }

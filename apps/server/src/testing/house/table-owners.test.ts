@@ -21,6 +21,7 @@ const others: Record<string, string> = {
   'demo/mark-past-handled.ts notification': 'the demo has read what is old',
   'demo/mark-past-handled.ts outbox_message': 'the demo has no mailboxes',
   'demo/mark-past-handled.ts sandbox_webhook': 'what the sandbox had to say is said',
+  'demo/send-invites.ts invite': 'the demo shows invitations in each status',
   'demo/seed-event.ts event': 'the demo features an event without staff',
   'platform/jobs/forget-in-records.ts outbox_message':
     'a message is a record of a write, as an audit line is',

@@ -17,7 +17,7 @@ import { readAlreadyThere } from './already-there.ts'
 import type { InvitingGrant } from './guest-invites.ts'
 import { GUEST_ROLE, makeInvited, requireInviter, requireInviting } from './guest-invites.ts'
 import type { Resolved } from './read-sources.ts'
-import { readSources } from './read-sources.ts'
+import { readRefusals, readSources } from './read-sources.ts'
 
 export const invitationRefusals = ['NO_SUCH_USER', 'OPTED_OUT', 'TOO_OFTEN', 'TOO_MANY_MESSAGES'] as const
 export type InvitationRefusal = (typeof invitationRefusals)[number]
@@ -68,16 +68,22 @@ async function refusePhones(call: Call<unknown>, invitees: readonly Found[]): Pr
 async function sortOut(
   call: Call<unknown>,
   { event, permissions }: InvitingGrant,
-  { invitees, unknownNames }: Resolved,
+  { invitees, unknownNames, unwilling }: Resolved,
 ) {
   const seesThem = seesContacts(call.actor, permissions)
   const there = await readAlreadyThere(call.tx, event.id, invitees, seesThem)
   const newcomers = invitees.filter((each) => !there.has(each))
   const addresses = newcomers.flatMap((each) => wayTo(each).email ?? [])
   const optedOut = await notifications.readOptedOut(call.tx, 'INVITES', addresses)
-  const refused: RefusedInvitee[] = unknownNames.map((label) => ({ label, reason: 'NO_SUCH_USER' }))
+  const ways = newcomers.flatMap(({ email, phone }) => [email, phone]).filter((way) => way !== null)
+  const refusing = await readRefusals(call.tx, call.actor.userId, ways)
+  const refused: RefusedInvitee[] = [
+    ...unknownNames.map((label): RefusedInvitee => ({ label, reason: 'NO_SUCH_USER' })),
+    ...unwilling.map((label): RefusedInvitee => ({ label, reason: 'OPTED_OUT' })),
+  ]
   const willing = newcomers.filter((each) => {
-    const isOut = optedOut.has(wayTo(each).email ?? '')
+    const { email, phone } = wayTo(each)
+    const isOut = optedOut.has(email ?? '') || refusing.has(email ?? phone ?? '')
     if (isOut) refused.push({ label: labelOf(each), reason: 'OPTED_OUT' })
     return !isOut
   })

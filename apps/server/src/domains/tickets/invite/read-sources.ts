@@ -1,4 +1,5 @@
 import type { EventInvitationSource } from '@reprise/rules/events/enums'
+import { contactGone } from '@reprise/rules/contacts/contact'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { guestStates } from '@reprise/rules/tickets/booking/attendee-states'
 import type { InvitationSource } from '@reprise/rules/tickets/invite/invite.input'
@@ -10,16 +11,18 @@ import * as users from '#domains/users/public.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
 import { fail } from '#platform/fail.ts'
 import { seesContacts } from '../booking/guests-in-view.ts'
 import { isReachable } from '../share/find-recipient.ts'
 
 // Tested in domains/tickets/invite/unique-invitees.test.ts.
 
-/** The people behind the chosen sources, each once, and the user names that nobody has. */
+/** The people behind the chosen sources, each once, the user names that nobody has, and contacts that said no. */
 export interface Resolved {
   invitees: Found[]
   unknownNames: string[]
+  unwilling: string[]
 }
 
 interface Reading {
@@ -41,7 +44,7 @@ async function readEntered({ db }: Reading, { source, ...entered }: InvitationSo
   })
   const addresses = entered.emailAddresses.map((email): Found => ({ ...nobody, email, source }))
   const numbers = entered.phoneNumbers.map((phone): Found => ({ ...nobody, phone, source }))
-  return { invitees: [...named, ...addresses, ...numbers], unknownNames }
+  return { invitees: [...named, ...addresses, ...numbers], unknownNames, unwilling: [] }
 }
 
 interface GuestRow {
@@ -106,16 +109,66 @@ async function readSaved({ db, actor }: Reading, { source, listIds }: Invitation
   )
 }
 
+interface ContactRow {
+  name: string
+  email: string | null
+  phone: string | null
+  may_be_invited: boolean
+}
+
+// A contact who agreed to neither mails nor messages is named, and not invited.
+const selectContacts = statement<[string, string[], string[], number], ContactRow>(`
+select name, case when may_be_mailed then email end as email,
+  case when may_be_texted then phone_number end as phone,
+  (may_be_mailed and email is not null or may_be_texted and phone_number is not null) as may_be_invited
+from contact c
+where owner_id = $1 and (id = any($2::uuid[])
+  or exists (select from contact_in_group i where i.contact_id = c.id and i.group_id = any($3::uuid[])))
+order by created_at, id limit $4`)
+
+const countBook = statement<[string, string[], string[]], { contacts: number; groups: number }>(`
+select (select count(*)::int from contact where owner_id = $1 and id = any($2::uuid[])) as contacts,
+  (select count(*)::int from contact_group where owner_id = $1 and id = any($3::uuid[])) as groups`)
+
+/** Contacts of the caller, one by one and by group. Nobody else reads them, nor does staff who act as the person. */
+async function readBook({ db, actor }: Reading, { source, ...chosen }: InvitationSource): Promise<Resolved> {
+  const contactIds = [...new Set(chosen.contactIds)]
+  const groupIds = [...new Set(chosen.groupIds)]
+  if (contactIds.length + groupIds.length > 0) requireOwnSession(actor)
+  const [known] = await countBook(db, actor.userId, contactIds, groupIds)
+  if (known?.contacts !== contactIds.length) throw fail.notFound(contactGone)
+  if (known.groups !== groupIds.length) throw fail.notFound("We couldn't find this group.")
+  const rows = await selectContacts(db, actor.userId, contactIds, groupIds, mostInvitees + 1)
+  return {
+    invitees: rows
+      .filter((row) => row.may_be_invited)
+      .map(({ name, email, phone }): Found => ({ userId: null, email, phone, name: name || null, source })),
+    unknownNames: [],
+    unwilling: rows.filter((row) => !row.may_be_invited).map(({ name }) => name),
+  }
+}
+
+const selectRefusals = statement<[string, string[]], { address: string }>(
+  'select address from contact_refusal where owner_id = $1 and address = any($2::text[])',
+)
+
+/** Which of these addresses and numbers want no messages from this person, by their address book. */
+export async function readRefusals(db: Db, ownerId: string, addresses: readonly string[]): Promise<Set<string>> {
+  return new Set((await selectRefusals(db, ownerId, [...addresses])).map(({ address }) => address))
+}
+
 type Reader = (reading: Reading, source: InvitationSource) => Promise<Resolved>
 
 const known =
   (read: (reading: Reading, source: InvitationSource) => Promise<Found[]>): Reader =>
-  async (reading, source) => ({ invitees: await read(reading, source), unknownNames: [] })
+  async (reading, source) => ({
+    invitees: await read(reading, source),
+    unknownNames: [],
+    unwilling: [],
+  })
 
 const readers: Record<EventInvitationSource, Reader> = {
-  CONTACT: known(async () => {
-    throw fail.notFound("We couldn't find this contact.")
-  }),
+  CONTACT: readBook,
   DIRECT: readEntered,
   PREVIOUS_EVENT: known(readGuests),
   SAVED_LIST: known(readSaved),
@@ -128,10 +181,12 @@ const readers: Record<EventInvitationSource, Reader> = {
 export async function readSources(reading: Reading, sources: readonly InvitationSource[]): Promise<Resolved> {
   const found: Found[] = []
   const unknownNames: string[] = []
+  const unwilling: string[] = []
   for (const source of sources) {
     const read = await readers[source.source](reading, source)
     found.push(...read.invitees)
     unknownNames.push(...read.unknownNames)
+    unwilling.push(...read.unwilling)
     if (found.length > 2 * mostInvitees) throw tooMany()
   }
   const caller = (await users.usersByIds(reading.db, [reading.actor.userId])).get(reading.actor.userId)
@@ -141,7 +196,7 @@ export async function readSources(reading: Reading, sources: readonly Invitation
     (each.phone !== null && caller?.phone_verified_at && each.phone === caller.phone_number)
   const invitees = foldInvitees(found).filter((each) => !isCaller(each))
   if (invitees.length > mostInvitees) throw tooMany()
-  return { invitees, unknownNames: [...new Set(unknownNames)] }
+  return { invitees, unknownNames: [...new Set(unknownNames)], unwilling: [...new Set(unwilling)] }
 }
 
 const tooMany = () =>

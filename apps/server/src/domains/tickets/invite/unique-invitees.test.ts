@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { addContact, addContacts, makeContactGroup } from '#testing/steps/add-contacts.ts'
 import { countInvitees, entered, inviteGuests, saveList } from '#testing/steps/invite-guests.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
@@ -103,4 +104,36 @@ test('contacts that were invited exist, those of guests only for people who see 
   })
   const seen = await t.ask(talent, EXIST, asked)
   expect(seen.data.eventContactsExist.emails).toEqual(['there@example.test'])
+})
+
+test('contacts and groups of the caller are a source; who said no is named and not invited', async () => {
+  const { host, stranger } = t.world
+  const { eventId } = await makeEvent(t)
+  const group = (await makeContactGroup(t, host, 'Crew')).data.createContactGroup
+  const inGroup = { groupId: group.groupId }
+  const people = [
+    { name: 'Ana', emailAddress: 'crew-ana@example.test', phoneNumber: '+14155552680' },
+    { name: 'Bo', phoneNumber: '+14155552681' },
+    { name: 'Cem', emailAddress: 'crew-cem@example.test', mayBeMailed: false },
+  ]
+  expect((await addContacts(t, host, people, inGroup)).code).toBe('OK')
+  const dina = await addContact(t, host, { name: 'Dina', emailAddress: 'dina@example.test' })
+  const sources = [
+    { source: 'CONTACT' as const, contactIds: [dina], groupIds: [group.groupId] },
+    entered({ emailAddresses: ['crew-cem@example.test'], phoneNumbers: ['+14155552680'] }),
+  ]
+  const counted = await countInvitees(t, host, eventId, sources)
+  expect(counted.data.uniqueInviteeCount).toBe(4)
+  const { data } = await inviteGuests(t, host, eventId, sources)
+  expect(data.inviteContactsToEvent).toMatchObject({ invited: 3, refusedCount: 2 })
+  expect(data.inviteContactsToEvent.refused).toEqual([
+    { label: 'Cem', reason: 'OPTED_OUT' },
+    // By the address book the owner of this address wants no messages, no matter how it is entered.
+    { label: 'crew-cem@example.test', reason: 'OPTED_OUT' },
+  ])
+  const ofOthers = [{ source: 'CONTACT' as const, contactIds: [dina] }]
+  const theirs = await makeEvent(t, { host: stranger, input: { clubId: null } })
+  expect((await countInvitees(t, stranger, theirs.eventId, ofOthers)).code).toBe('NOT_FOUND')
+  const ofGroup = [{ source: 'CONTACT' as const, groupIds: [group.groupId] }]
+  expect((await countInvitees(t, stranger, theirs.eventId, ofGroup)).code).toBe('NOT_FOUND')
 })
