@@ -3,6 +3,7 @@ import { auth } from '#domains/auth/domain.ts'
 import { checkin } from '#domains/checkin/domain.ts'
 import { clubs } from '#domains/clubs/domain.ts'
 import { contacts } from '#domains/contacts/domain.ts'
+import { comments } from '#domains/comments/domain.ts'
 import { events } from '#domains/events/domain.ts'
 import { invites } from '#domains/invites/domain.ts'
 import { ledger } from '#domains/ledger/domain.ts'
@@ -32,6 +33,7 @@ export const allDomains: readonly Domain[] = [
   points,
   events,
   tickets,
+  comments,
   checkin,
   messages,
   sharing,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { authenticatorKinds } from './auth/authenticators.ts'
 import { scanReasons, ticketCheckStatuses } from './checkin/enums.ts'
 import { clubAccesses, clubStatuses, clubTeamRoles } from './clubs/enums.ts'
+import { eventCommentings, eventReactionKinds } from './comments/enums.ts'
 import {
   attendeeStates,
   eventAttendeeRoles,
@@ -43,6 +44,8 @@ test.each<[string, readonly string[]]>([
   ['EventAttendeeRole', eventAttendeeRoles],
   ['EventMemberRole', eventMemberRoles],
   ['EventPermission', eventPermissions],
+  ['EventCommenting', eventCommentings],
+  ['EventReactionKind', eventReactionKinds],
   ['AttendeeState', attendeeStates],
   ['EventTicketType', eventTicketTypes],
   ['TicketStatus', ticketStatuses],

@@ -22,7 +22,7 @@ export const EventTypeEnum = b.enumType('EventType', { values: eventTypes })
 const EventStatusEnum = b.enumType('EventStatus', { values: eventStatuses })
 export const EventAttendeeRoleEnum = b.enumType('EventAttendeeRole', { values: eventAttendeeRoles })
 export const EventPermissionEnum = b.enumType('EventPermission', { values: eventPermissions })
-const EventMemberRoleEnum = b.enumType('EventMemberRole', {
+export const EventMemberRoleEnum = b.enumType('EventMemberRole', {
   description: 'The highest role of a person at an event, by the word that is shown for it.',
   values: eventMemberRoles,
 })

@@ -6,6 +6,7 @@ export { propertiesOf } from './event-properties.ts'
 export {
   EventAttendeeRoleEnum,
   EventLocationType,
+  EventMemberRoleEnum,
   EventPermissionEnum,
   EventType,
 } from './event-type.graphql.ts'
@@ -33,12 +34,13 @@ export {
   permissionsOf,
   readEvent,
   requirePermission,
+  requireVisible,
   visibleTo,
 } from './roles/access.ts'
 export { type Answerer, answerersAt, mayAnswer } from './roles/answerers-at.ts'
 export { eventInvites } from './roles/event-invites.ts'
 export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './roles/hand-over.ts'
-export { hasActiveHost } from './roles/read-people.ts'
+export { hasActiveHost, shownRoleOf } from './roles/read-people.ts'
 export {
   loadRoles,
   loadStanding,

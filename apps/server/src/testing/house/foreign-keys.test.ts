@@ -8,6 +8,7 @@ import { ADD_EVENT_ROLES, REMOVE_EVENT_ROLES } from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { cancelEvent } from '../steps/cancel-event.ts'
+import { commentOnEvent, reactToEvent } from '../steps/comment-on-events.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { makePromoter } from '../steps/make-promoter.ts'
 import { scanTicket } from '../steps/scan-tickets.ts'
@@ -67,6 +68,10 @@ const onDeletion: Record<
   'booking.event_id': 'a booking keeps it',
   'booking_item.event_ticket_id': 'a booking keeps it',
   'event_message.event_id': 'deleted by the database',
+  'event_comment.event_id': 'deleted by the database',
+  'event_comment_count.event_id': 'deleted by the database',
+  'event_reaction.event_id': 'deleted by the database',
+  'event_reaction_count.event_id': 'deleted by the database',
   'event_role.event_id': 'deleted by deleteEvent',
   'event_taken_off.event_id': 'deleted by the database',
   'event_ticket.event_id': 'deleted by deleteEvent',
@@ -106,6 +111,8 @@ test('an event that nobody booked is deleted, with a row in every other table th
   expect(allowed.code).toBe('OK')
   expect((await scanTicket(t, host, eventId, 'ABCDE-12345')).code).toBe('OK')
   await sql`insert into scan_log_retired (event_id, retired_at) values (${eventId}, now())`.execute(t.db)
+  expect((await commentOnEvent(t, host, eventId, 'See you there')).code).toBe('OK')
+  expect((await reactToEvent(t, host, { eventId, kind: 'LOVE' })).code).toBe('OK')
   const talent = { eventId, userName: 'talent', roles: ['TALENT'] }
   expect((await t.ask(host, ADD_EVENT_ROLES, talent)).code).toBe('OK')
   expect((await t.ask(host, REMOVE_EVENT_ROLES, talent)).code).toBe('OK')

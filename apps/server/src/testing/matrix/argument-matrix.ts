@@ -106,6 +106,8 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.eventContactsExist.eventId': named,
   'Query.eventContactsExist.emails': [{ value: of('member@example.test') }],
   'Query.eventContactsExist.phones': [{ value: of('+14155552671') }],
+  'Query.eventComments.eventId': named,
+  ...pageOf('Query.eventComments'),
   'Query.eventEarnings.eventId': named,
   'Query.eventEnding.eventId': named,
   'Query.eventExport.eventIdOrSlug': named,

@@ -34,6 +34,7 @@ const allowed: Record<string, string> = {
   'Query.eventAttendees': 'Without how to reach the guests (own-session.test.ts).',
   'Query.eventCheckInSummary': isSupport,
   'Query.eventContactsExist': 'By contacts that the caller knows already; nothing of guests.',
+  'Query.eventComments': everybodySees,
   'Query.eventEarnings': isSupport,
   'Query.eventEnding': isSupport,
   'Query.eventFees': everybodySees,

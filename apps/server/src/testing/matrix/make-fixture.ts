@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { buyTickets, createOrder, quoteCart } from '../steps/buy-tickets.ts'
+import { commentOnEvent } from '../steps/comment-on-events.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { shareTicket } from '../steps/share-tickets.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
@@ -31,6 +32,8 @@ export interface MatrixFixture {
   /** What anybody may order, and its quote. */
   items: { eventTicketId: string; quantity: number }[]
   quote: string
+  /** The member's, on the event. */
+  commentId: string
   /** The member's. */
   notificationId: string
   /** Of a ticket of the member's, offered to the stranger, or to somebody unknown. */
@@ -186,6 +189,7 @@ export async function makeFixture(
       sent_up_to: null,
     })
     .execute()
+  const said = await commentOnEvent(t, holder, eventId, 'See you there')
   const notificationId = randomUUID()
   await db
     .insertInto('notification')
@@ -214,6 +218,7 @@ export async function makeFixture(
     orderId: ordered.data.createEventOrder.orderId,
     items,
     quote: quoted.data.ticketCost.paymentAuthCode ?? '',
+    commentId: said.data.commentOnEvent.commentId,
     notificationId,
     shareId: shared.data.shareTicket.shareId,
     inviteId,

@@ -4,6 +4,7 @@ import { authMatrix } from './auth-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import { contactMatrix } from './contact-matrix.ts'
 import { guestInviteMatrix } from './guest-invite-matrix.ts'
+import { commentMatrix } from './comment-matrix.ts'
 import { inviteMatrix } from './invite-matrix.ts'
 import { messageMatrix } from './message-matrix.ts'
 import { moneyMatrix } from './money-matrix.ts'
@@ -44,6 +45,7 @@ export const matrix: Record<string, Row> = {
   ...messageMatrix,
   ...contactMatrix,
   ...guestInviteMatrix,
+  ...commentMatrix,
   ...inviteMatrix,
   ...moneyMatrix,
   ...profileMatrix,

@@ -204,6 +204,7 @@ const rows: Row[] = [
   figure('location { address }', [...staff, 'member']),
   figure('pendingAttendees2', [...answers, 'door']),
   figure('myNet { amount }', [...runs, 'promoter']),
+  figure('discussion { commentCount }', columns),
   figure('approvedTickets', [...answers, 'door']),
   figure('going { total faces { name } }', [...staff, 'owner', 'member', 'stranger']),
   {

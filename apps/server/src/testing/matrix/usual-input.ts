@@ -38,6 +38,7 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     eventIdOrSlug: () => fixture.slug,
     targetIdOrSlug: () => fixture.slug,
     eventTicketId: () => fixture.askedEventTicket,
+    commentId: () => fixture.commentId,
     bookingId: () => fixture.waitingId,
     ticketId: () => fixture.ticketId,
     userId: () => fixture.holder.userId,

@@ -8,6 +8,7 @@ import { loadByKey } from '#platform/load-by-key.ts'
 import type { EventRow } from '../events.sql.ts'
 import { selectEventById, selectEventBySlug } from '../events.sql.ts'
 import { guestLookupOf } from '../guest-lookup.ts'
+import type { Standing } from './standing.ts'
 import { loadStanding, permissionsFrom, readStanding, worksOnEvent } from './standing.ts'
 
 /** The caller: a request, or the call of an operation, which reads in its own transaction. */
@@ -64,6 +65,33 @@ export async function readEvent(ctx: Ctx, eventIdOrSlug: string): Promise<EventR
   return event
 }
 
+/** The event as it is now, and what the caller is there. */
+interface Seen {
+  event: EventRow
+  standing: Standing
+}
+
+/**
+ * The event, for a signed-in caller who sees it, and what they are there. Reads in the transaction of a write.
+ * AUTH_NOT_AUTHENTICATED for visitors, NOT_FOUND where the event is hidden from them, in the words of `notFound`.
+ */
+export async function requireVisible(
+  asking: Asking,
+  eventIdOrSlug: string,
+  notFound: () => Error = eventNotFound,
+): Promise<Seen> {
+  const [db, actor] = 'tx' in asking ? [asking.tx, asking.caller] : [asking.db, await asking.caller()]
+  if (!actor) throw fail.notAuthenticated()
+  const event = await findEvent(db, eventIdOrSlug)
+  if (!event) throw notFound()
+  const standing = await readStanding(db, event, actor.userId)
+  if (isOpenToAll(event) || worksOnEvent(standing)) return { event, standing }
+  if (event.published_at === null) throw notFound()
+  const held = await guestLookupOf(asking).eventIdsOf(db, actor.userId, [event.id])
+  if (held.length === 0) throw notFound()
+  return { event, standing }
+}
+
 /**
  * The event, for a caller who has `permission` there. AUTH_NOT_AUTHENTICATED for visitors, NOT_FOUND where
  * the event is hidden from them, FORBIDDEN where they see it and lack the permission.
@@ -73,18 +101,10 @@ export async function requirePermission(
   eventIdOrSlug: string,
   permission: EventPermission,
 ): Promise<EventGrant> {
-  const [db, actor] = 'tx' in asking ? [asking.tx, asking.caller] : [asking.db, await asking.caller()]
-  if (!actor) throw fail.notAuthenticated()
-  const event = await findEvent(db, eventIdOrSlug)
-  if (!event) throw eventNotFound()
-  const standing = await readStanding(db, event, actor.userId)
+  const { event, standing } = await requireVisible(asking, eventIdOrSlug)
   const permissions = permissionsFrom(standing)
-  if (permissions.includes(permission)) return { event, permissions }
-  const isGuest = async () =>
-    (await guestLookupOf(asking).eventIdsOf(db, actor.userId, [event.id])).length > 0
-  const isVisible =
-    isOpenToAll(event) || worksOnEvent(standing) || (event.published_at !== null && (await isGuest()))
-  throw isVisible ? fail.forbidden(refusals[permission]) : eventNotFound()
+  if (!permissions.includes(permission)) throw fail.forbidden(refusals[permission])
+  return { event, permissions }
 }
 
 /** Throws FORBIDDEN where the grant lacks a permission that the call also needs. */

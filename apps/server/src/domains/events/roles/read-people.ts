@@ -1,3 +1,6 @@
+import type { EventMemberRole } from '@reprise/rules/events/enums'
+import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
+import { memberRoleOf } from '@reprise/rules/events/member-role'
 import { pageSizes } from '@reprise/rules/platform/constants'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -71,6 +74,20 @@ export async function readStaff(
 export async function readShownRoles(ctx: Ctx, event: EventRow): Promise<readonly EventRoleRow[]> {
   const [rows, standing] = await Promise.all([loadRoles(ctx, event.id), loadStanding(ctx, event)])
   return worksOnEvent(standing) ? rows : rows.filter((row) => shownToAll.includes(row.role))
+}
+
+/**
+ * The word for what a person is at an event, as the caller may know it: the producer or one of the roles that are shown
+ * to the caller. Null for everybody else. One statement for all people of a request.
+ */
+export async function shownRoleOf(
+  ctx: Ctx,
+  event: EventRow,
+  userId: string,
+): Promise<EventMemberRole | null> {
+  const shown = (await readShownRoles(ctx, event)).filter((row) => row.user_id === userId)
+  const roles = shown.map(({ role }): EventRoleOrProducer => role)
+  return memberRoleOf(event.created_by === userId ? ['PRODUCER', ...roles] : roles)
 }
 
 /** Whether the host of an event has an account that is neither deleted nor hidden (S-149). */

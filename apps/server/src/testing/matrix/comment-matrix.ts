@@ -1,0 +1,46 @@
+import { everybody, only, signedIn } from './columns.ts'
+import type { MatrixFixture } from './make-fixture.ts'
+import type { Row } from './row.ts'
+import { forbidden, ofEvent, runs, sees, seesOwn, visible, withKey } from './row.ts'
+
+const ofComment = ({ eventId, commentId }: MatrixFixture) => ({ id: eventId, commentId })
+
+/** The rows of comments and reactions. */
+export const commentMatrix: Record<string, Row> = {
+  'Query.eventComments': {
+    document:
+      'query ($id: ID!) { eventComments(eventId: $id) { totalCount nodes { text author { name } } } }',
+    variables: ofEvent,
+    own: everybody('OK'),
+    ...visible,
+  },
+  'Mutation.commentOnEvent': {
+    document: `mutation ($id: ID!, $key: String!) {
+      commentOnEvent(eventId: $id, text: "Hello", idempotencyKey: $key) { commentId }
+    }`,
+    variables: (fixture) => withKey(ofEvent(fixture)),
+    own: only([...sees, ...seesOwn, 'member']),
+    ...forbidden,
+  },
+  'Mutation.deleteEventComment': {
+    document: 'mutation ($commentId: ID!) { deleteEventComment(commentId: $commentId) { commentId } }',
+    variables: ({ commentId }) => ({ commentId }),
+    own: only([...runs, 'member']),
+    ...forbidden,
+    isOnce: true,
+  },
+  'Mutation.reactToEvent': {
+    document: 'mutation ($id: ID!) { reactToEvent(eventId: $id, kind: LOVE) { mine } }',
+    variables: ofEvent,
+    own: signedIn('OK'),
+    ...visible,
+  },
+  'Mutation.removeEventReaction': {
+    document: `mutation ($id: ID!, $commentId: ID!) {
+      removeEventReaction(eventId: $id, commentId: $commentId) { mine }
+    }`,
+    variables: ofComment,
+    own: signedIn('OK'),
+    ...visible,
+  },
+}
