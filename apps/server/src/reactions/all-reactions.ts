@@ -6,6 +6,7 @@ import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
 import { markInvitesDone, markSharesDone } from './mark-asked-done.ts'
 import { moveInviteEnds } from './move-invite-ends.ts'
+import { markInvitesDone, markOffersDone, markSharesDone } from './mark-asked-done.ts'
 import { notifyInviteAccepted, notifyInvited } from './notify-invites.ts'
 import { notifyMoreInvites } from './notify-more-invites.ts'
 import { notifyWaiting, renewWaiting } from './notify-waiting.ts'
@@ -18,6 +19,7 @@ export const reactions: readonly Reaction[] = [
   notifyWaiting,
   renewWaiting,
   markInvitesDone,
+  markOffersDone,
   markSharesDone,
   notifyMoreInvites,
   notifyInvited,

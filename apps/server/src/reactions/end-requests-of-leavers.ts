@@ -6,7 +6,7 @@ import { reaction } from '#platform/news/reaction.ts'
 export const endRequestsOfLeavers = reaction({
   name: 'end-requests-of-leavers',
   on: [auth.userDeleted],
-  emits: [tickets.bookingGivenBack],
+  emits: [tickets.bookingGivenBack, tickets.ticketOfferEnded],
   react: (work, news) =>
     tickets.endRequestsOfLeavers(
       work,

@@ -15,6 +15,18 @@ export const markInvitesDone = reaction<{ inviteId: string }>({
     ),
 })
 
+/** Marks the notification of an offer of the waiting list as done when it was taken, or has ended. */
+export const markOffersDone = reaction<{ eventId: string; userId: string }>({
+  name: 'mark-offers-done',
+  on: [tickets.ticketPurchased, tickets.bookingRequested, tickets.ticketOfferEnded],
+  emits: [],
+  react: (work, news) =>
+    notifications.markDone(
+      work,
+      news.map(({ payload }) => ({ asks: tickets.offerAsks(payload) })),
+    ),
+})
+
 /** Marks the notification of an offered ticket as done when the offer was accepted, declined or cancelled. */
 export const markSharesDone = reaction<{ shareId: string }>({
   name: 'mark-shares-done',

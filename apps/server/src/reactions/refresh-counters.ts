@@ -15,6 +15,8 @@ export const refreshCounters = reaction<{ eventId: string }>({
     tickets.bookingUndone,
     tickets.bookingGivenBack,
     tickets.ticketGivenBack,
+    tickets.ticketOffered,
+    tickets.ticketOfferEnded,
     tickets.bookingCancelled,
     tickets.bookingRefunding,
     tickets.bookingFailed,

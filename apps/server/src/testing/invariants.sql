@@ -20,6 +20,28 @@ where s.waiting <> coalesce(p.quantity, 0);
 -- name: no pool gave out more than it has
 select event_ticket_id, taken, capacity from stock_pool where taken > capacity;
 
+-- name: each open offer of a waiting list is the hold of an entry of the same person, and the other way round
+select coalesce(h.id, w.hold_id) as hold_id, w.event_ticket_id, w.user_id, h.state
+from (select * from hold where kind = 'WAITING_LIST' and state in ('ACTIVE', 'PAYING', 'CONVERTED')) h
+full join (select * from waiting_list_entry where hold_id is not null) w on w.hold_id = h.id
+where (h.event_ticket_id, h.user_id, h.state, h.due_at)
+  is distinct from (w.event_ticket_id, w.user_id, 'ACTIVE', w.due_at)
+  or h.booking_id is not null or h.quantity > w.quantity or h.quantity < w.least;
+
+-- name: a pool notes the smallest wish of those in line who have no offer at its event
+select s.event_ticket_id, s.least_waiting, w.least
+from stock_pool s left join (
+  select e.event_ticket_id, min(e.least) as least from waiting_list_entry e
+  where e.hold_id is null and not exists (select from waiting_list_entry o
+    where o.event_id = e.event_id and o.user_id = e.user_id and o.hold_id is not null)
+  group by e.event_ticket_id
+) w using (event_ticket_id)
+where s.least_waiting is distinct from w.least;
+
+-- name: nobody waits for an event that was cancelled
+select w.event_ticket_id, w.user_id from waiting_list_entry w join event e on e.id = w.event_id
+where e.cancelled_at is not null;
+
 -- name: an allowance counts the tickets of the person's bookings and open orders and those passed on to them, and counts additional guests apart
 select coalesce(a.event_ticket_id, b.event_ticket_id) as event_ticket_id, coalesce(a.user_id, b.user_id) as user_id,
   a.taken, b.quantity, a.guests, b.guests as standing_guests

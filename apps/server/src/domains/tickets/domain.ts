@@ -12,12 +12,14 @@ import { priceLookup } from './stock/price-lookup.ts'
 import { activities } from './tickets.activities.ts'
 import { personalData } from './tickets.personal-data.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
+import { serveJob } from './waiting-list/serve-waiting-lists.ts'
 
 export const tickets = defineDomain({
   name: 'tickets',
   routes: (http, { ctxOf }) => ticketsRoutes(http, ctxOf),
   personalData,
   erase: forgetGuest,
+  jobs: [serveJob],
   notices: ticketNotices,
   extends: {
     activities,

@@ -20,6 +20,7 @@ export { payOutByStaff } from './leaving/pay-out-by-staff.ts'
 export { listOwed, readOwed } from './leaving/unpaid-balances.sql.ts'
 export { notifyAnswerers } from './notices/notify-answerers.ts'
 export { shareAsks } from './notices/shares.ts'
+export { offerAsks } from './notices/waiting-list.ts'
 export { requestEventPayout } from './revenue/request-event-payout.ts'
 export { createEventTicket } from './stock/create-event-ticket.ts'
 export { balanceOf, EventTicketType } from './stock/event-ticket.graphql.ts'
@@ -37,6 +38,8 @@ export {
   type ShareNews,
   ticketGivenBack,
   ticketGranted,
+  ticketOfferEnded,
+  ticketOffered,
   ticketPurchased,
   ticketShareAccepted,
   ticketShareCancelled,

@@ -33,6 +33,7 @@ import './buy/referral.graphql.ts'
 import { refundBooking } from './answer/refund-booking.ts'
 import './share/share.graphql.ts'
 import { undoBooking } from './answer/undo-booking.ts'
+import './waiting-list/waiting-list.graphql.ts'
 
 const EventAttendeeFilter = b.inputType('EventAttendeeFilter', {
   fields: (t) => ({

@@ -56,3 +56,11 @@ export const bookingRefunded = newsKind<BookingNews>('booking.refunded')
 export const bookingFailed = newsKind<BookingNews & { wasApproved: boolean }>('booking.failed')
 /** Nobody answered a paid request while its payment was reserved. */
 export const bookingExpired = newsKind<BookingNews>('booking.expired')
+
+/** An offer of the waiting list: the event, the person and the event ticket. */
+export type WaitingListNews = { eventId: string; userId: string; eventTicketId: string }
+
+/** Tickets are kept for the next person in line. The subject of this news and of the next is the hold. */
+export const ticketOffered = newsKind<WaitingListNews & { quantity: number; until: string }>('ticket.offered')
+/** The person left the line with the offer, or did not take it in time. */
+export const ticketOfferEnded = newsKind<WaitingListNews>('ticket.offerEnded')

@@ -32,6 +32,15 @@ export const personalData: readonly PersonalData[] = [
       order by s.created_at, s.id`,
   },
   {
+    name: 'ticket-waiting-lists',
+    about: 'The waiting lists for tickets that you are on.',
+    query: `
+      select e.display_name as event, k.name as kind, w.quantity, w.takes_fewer as "takesFewer",
+        w.joined_at as "joinedAt", w.due_at as "offeredUntil"
+      from waiting_list_entry w join event_ticket k on k.id = w.event_ticket_id join event e on e.id = w.event_id
+      where w.user_id = $1 order by w.joined_at, k.id`,
+  },
+  {
     name: 'gift-allowances',
     about: 'How many tickets a host let you give away, and how many you gave.',
     query: `

@@ -6,7 +6,7 @@ import type {
   TransactionType,
 } from '@reprise/rules/tickets/enums'
 import type { TicketShareState } from '@reprise/rules/tickets/share/share'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -46,6 +46,10 @@ declare module '#platform/db/tables.ts' {
       closed_at: AtOrNull
       /** The version of its event ticket. */
       kind_version: Generated<number>
+      /** The smallest number of tickets that somebody in line would take. Null where nobody waits. */
+      least_waiting: number | null
+      /** When the waiting list is looked at again, where nobody can be offered a ticket now. */
+      queue_due_at: AtOrNull
     }
     booking: {
       id: string
@@ -110,6 +114,18 @@ declare module '#platform/db/tables.ts' {
       state: 'ACTIVE' | 'PAYING' | 'CONVERTED' | 'RELEASED' | 'EXPIRED'
       quantity: number
       created_at: At
+      due_at: AtOrNull
+    }
+    waiting_list_entry: {
+      event_ticket_id: string
+      user_id: string
+      event_id: string
+      quantity: number
+      takes_fewer: boolean
+      least: GeneratedAlways<number>
+      place: GeneratedAlways<bigint>
+      joined_at: At
+      hold_id: string | null
       due_at: AtOrNull
     }
     gift_allowance: {

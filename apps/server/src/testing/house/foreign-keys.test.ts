@@ -86,6 +86,8 @@ const onDeletion: Record<
   'ticket.event_ticket_id': 'a booking keeps it',
   'ticket_allowance.event_ticket_id': 'a booking keeps it',
   'ticket_share.event_id': 'a booking keeps it',
+  'waiting_list_entry.event_id': 'a booking keeps it',
+  'waiting_list_entry.event_ticket_id': 'a booking keeps it',
 }
 
 const deleteEvent = async (eventId: string) =>

@@ -59,6 +59,7 @@ const allowed: Record<string, string> = {
   'Query.myReceivedInvites': isSupport,
   'Query.myReferralCode': isSupport,
   'Query.myTicketShares': isSupport,
+  'Query.myTicketWaitingLists': isSupport,
   'Query.myTickets': 'Without code and QR (own-session.test.ts).',
   'Query.myTransactions': isSupport,
   'Query.notifications': isSupport,

@@ -57,6 +57,18 @@ beforeAll(async () => {
     .where('id', '=', fixture.ticketId)
     .executeTakeFirstOrThrow()
   await scanTicket(t, t.world.door, fixture.eventId, code)
+  // The stranger is on a waiting list.
+  await t.db
+    .insertInto('waiting_list_entry')
+    .values({
+      event_ticket_id: fixture.freeEventTicket,
+      user_id: t.world.stranger.userId,
+      event_id: fixture.eventId,
+      quantity: 2,
+      takes_fewer: false,
+      joined_at: t.clock.now(),
+    })
+    .execute()
 })
 afterAll(() => t.close())
 
@@ -116,6 +128,13 @@ const figure = (field: string, seenBy: readonly Column[]): Row => ({
   field: `Event.${field}`,
   document: `query ($id: String!) { event(eventIdOrSlug: $id) { value: ${field} } }`,
   pick: (data: Record<string, { value: unknown }>) => data.event?.value,
+  seenBy,
+})
+const line = (field: string, seenBy: readonly Column[]): Row => ({
+  field: `EventTicket.${field}`,
+  document: `query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { value: ${field} } } }`,
+  pick: (data: Record<string, { eventTickets: { value: unknown }[] }>) =>
+    data.event?.eventTickets.some(({ value }) => Boolean(value)),
   seenBy,
 })
 const night = (moment: string, seenBy: readonly Column[]): Row => ({
@@ -206,6 +225,9 @@ const rows: Row[] = [
   figure('myNet { amount }', [...runs, 'promoter']),
   figure('discussion { commentCount }', columns),
   figure('approvedTickets', [...answers, 'door']),
+  figure('waitingTickets', [...answers, 'door']),
+  line('waitingPeople', [...answers, 'door']),
+  line('myWaitingListEntry { position }', ['stranger']),
   figure('going { total faces { name } }', [...staff, 'owner', 'member', 'stranger']),
   {
     field: 'EventTicket.balance',

@@ -16,6 +16,35 @@ export const shareMatrix: Record<string, Row> = {
     own: signedIn('OK'),
     ...nothing,
   },
+  'Query.myTicketWaitingLists': {
+    document: '{ myTicketWaitingLists { position } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  // The event ticket is on sale, so there is nothing to wait for; waiting-list.test.ts shows that it works.
+  'Mutation.joinTicketWaitingList': {
+    document: 'mutation ($id: ID!) { joinTicketWaitingList(eventTicketIds: [$id], quantity: 1) { eventId } }',
+    variables: ({ freeEventTicket }) => ({ id: freeEventTicket }),
+    own: signedIn('CONFLICT'),
+    foreign: 'CONFLICT',
+    hidden: 'NOT_FOUND',
+  },
+  // Nobody here is in line, and only those who are leave it or accept an offer.
+  'Mutation.leaveTicketWaitingList': {
+    document: 'mutation ($id: ID!) { leaveTicketWaitingList(eventTicketId: $id) { eventTicketId } }',
+    variables: ({ freeEventTicket }) => ({ id: freeEventTicket }),
+    own: signedIn('NOT_FOUND'),
+    ...notFoundForStrangers,
+  },
+  'Mutation.acceptTicketOffer': {
+    document:
+      'mutation ($input: AcceptTicketOfferInput!) { acceptTicketOffer(input: $input) { booking { bookingId } } }',
+    variables: ({ freeEventTicket }) => ({
+      input: { eventTicketId: freeEventTicket, idempotencyKey: randomUUID() },
+    }),
+    own: signedIn('NOT_FOUND'),
+    ...notFoundForStrangers,
+  },
   'Mutation.shareTicket': {
     document: 'mutation ($input: ShareTicketInput!) { shareTicket(input: $input) { state } }',
     variables: ({ ticketId }) => ({

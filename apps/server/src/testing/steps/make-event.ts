@@ -18,6 +18,7 @@ interface NewTicket {
   gratuityPercentage?: number
   additionalGuests?: number
   optInShowTicketAmount?: boolean
+  isEnabledWishList?: boolean
 }
 
 export interface MadeEvent {

@@ -64,6 +64,7 @@ export const createEventTicketInput = z
     isActive: flag.nullish().transform((on) => on ?? true),
     isPrivate: flag.nullish().transform((on) => on ?? false),
     isRequiredApproval: flag.nullish().transform((on) => on ?? false),
+    isEnabledWishList: flag.nullish().transform((on) => on ?? false),
     optInShowTicketAmount: flag.nullish().transform((on) => on ?? false),
     visibleStartAt: visibleAt.visibleStartAt.default(null),
     visibleEndAt: visibleAt.visibleEndAt.default(null),
@@ -86,6 +87,7 @@ const changes = z
     isActive: flag,
     isPrivate: flag,
     isRequiredApproval: flag,
+    isEnabledWishList: flag,
     optInShowTicketAmount: flag,
     ...visibleAt,
   })

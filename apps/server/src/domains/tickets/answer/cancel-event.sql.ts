@@ -80,13 +80,15 @@ returning b.id, b.user_id, b.version, old.attendee_state as was`)
 export const cancelTickets = statement<[string], never>(`
 update ticket set status = 'CANCELLED', version = version + 1 where event_id = $1 and status <> 'CANCELLED'`)
 
-/** Frees the stock of an event, and the limit of each person that it counted on. */
+/** Frees the stock of an event, ends its waiting lists, and frees the limit of each person that it counted on. */
 export const releaseStock = statement<[string], never>(`
 with released as (
   update hold h set state = 'RELEASED', due_at = null from event_ticket t
   where t.event_id = $1 and h.event_ticket_id = t.id and h.state in ('ACTIVE', 'PAYING', 'CONVERTED')
+), out_of_line as (
+  delete from waiting_list_entry where event_id = $1
 ), emptied as (
-  update stock_pool s set taken = 0, waiting = 0
+  update stock_pool s set taken = 0, waiting = 0, least_waiting = null
   from event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id
 )
 update ticket_allowance a set taken = 0, guests = 0

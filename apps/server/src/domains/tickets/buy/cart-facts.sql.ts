@@ -38,12 +38,25 @@ export interface EventTicketFacts {
   visible_end_at: string | null
   capacity: number | null
   taken: number
+  /** The smallest number of tickets that somebody on the waiting list would take. Null where nobody waits. */
+  least_waiting: number | null
+}
+
+/** Stock that is held for one of the askers, because they were next on the waiting list. */
+export interface OfferFacts {
+  event_ticket_id: string
+  user_id: string
+  hold_id: string
+  quantity: number
+  due_at: string
 }
 
 export interface CartFacts<Event = EventFacts, EventTicket = EventTicketFacts> {
   event: Event | null
   event_tickets: EventTicket[]
   allowances: { event_ticket_id: string; user_id: string; taken: number; guests: number }[]
+  /** The offers of the waiting lists to the askers, also those that are over and not ended yet. */
+  offers: OfferFacts[]
   /** Which of the askers are guests of the event or work on it: they see it where it is private. */
   insiders: string[]
   /** The private event tickets that are open, with the asker each is open to. */
@@ -74,13 +87,17 @@ export function cartFactsSql(
   (select coalesce(jsonb_agg(k), '[]') from (
     select t.id, t.version, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,
       t.is_private, t.is_active, t.is_special_guest, t.visible_start_at, t.visible_end_at, s.capacity,
-      s.taken${more.kind}
+      s.taken, s.least_waiting${more.kind}
     from event_ticket t join stock_pool s on s.event_ticket_id = t.id
     where t.event_id = $1::uuid and t.deleted_at is null) k) as event_tickets,
   (select coalesce(jsonb_agg(a), '[]') from (
     select a.event_ticket_id, a.user_id, a.taken, a.guests
     from event_ticket t join ticket_allowance a on a.event_ticket_id = t.id
     where t.event_id = $1::uuid and a.user_id = any($2::uuid[])) a) as allowances,
+  (select coalesce(jsonb_agg(o), '[]') from (
+    select w.event_ticket_id, w.user_id, w.hold_id, w.due_at, h.quantity
+    from waiting_list_entry w join hold h on h.id = w.hold_id
+    where w.event_id = $1::uuid and w.user_id = any($2::uuid[])) o) as offers,
   (select coalesce(jsonb_agg(user_id), '[]') from (
     select user_id from attendee
     where event_id = $1::uuid and user_id = any($2::uuid[]) and state in ${guestStatesSql}

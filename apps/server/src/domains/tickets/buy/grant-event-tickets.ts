@@ -44,6 +44,9 @@ function linesOf(facts: CartFacts, { items, receiverId, mayGiveVip }: Asked): Ca
       guests: 0,
       atMost: eventTicket.max_per_person,
       guestsAtMost: held?.guests ?? 0,
+      // What the hosts give away is theirs to give, and does not wait in line.
+      offer: null,
+      beyond: 0,
     }
   })
 }
@@ -122,6 +125,7 @@ export const grantEventTickets = operation({
       guests: 0,
       at_most: atMost,
       guests_at_most: guestsAtMost,
+      beyond: 0,
     }))
     const write = {
       booking_id: randomUUID(),
@@ -134,6 +138,7 @@ export const grantEventTickets = operation({
       referrer_id: bringsIn ? actor.userId : null,
       items,
       holds: newHolds(items),
+      offers: [],
       tickets: newTickets(items),
     }
     await writePurchases(tx, [write], tailOf('grantEventTickets', []), now)

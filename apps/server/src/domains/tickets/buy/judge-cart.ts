@@ -6,10 +6,11 @@ import { eligibilityGaps, gapText } from '@reprise/rules/tickets/buy/eligibility
 import { perPersonRefusal } from '@reprise/rules/tickets/buy/per-person'
 import type { QuotedItem } from '@reprise/rules/tickets/buy/quote'
 import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
+import { isKeptForLine } from '@reprise/rules/tickets/waiting-list/waiting-list'
 import type { Actor } from '#platform/ctx.ts'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
-import type { CartFacts, EventFacts, EventTicketFacts, EventTimes } from './cart-facts.sql.ts'
+import type { CartFacts, EventFacts, EventTicketFacts, EventTimes, OfferFacts } from './cart-facts.sql.ts'
 
 /** A number of one event ticket: for the person, and for additional guests. */
 export interface Amount {
@@ -22,7 +23,14 @@ export interface CartLine<EventTicket = EventTicketFacts> extends Amount {
   eventTicket: EventTicket
   atMost: number
   guestsAtMost: number
+  /** The stock that the waiting list holds for this person. Taking the line ends the offer. */
+  offer: OfferFacts | null
+  /** How many of the line are neither offered to the person nor freed by the same write. */
+  beyond: number
 }
+
+/** What judging needs to know of the person who asks. */
+export type Buyer = Pick<Actor, 'userId' | 'repScore' | 'dateOfBirth'>
 
 /** The amounts that a person frees with the same write, by event ticket: those of their older open order. */
 export type Freed = ReadonlyMap<string, Amount>
@@ -44,7 +52,7 @@ export function statusOf(event: EventTimes, now: Temporal.Instant) {
   )
 }
 
-function refusalOfEvent(event: EventFacts, actor: Actor, isInsider: boolean): Failure | null {
+function refusalOfEvent(event: EventFacts, actor: Buyer, isInsider: boolean): Failure | null {
   if (event.published_at === null || (event.is_private && !isInsider)) {
     return fail.notFound("We couldn't find this event.")
   }
@@ -72,11 +80,14 @@ export function soldOutText(name: string, left: number): Sentence {
 export interface CartJudge<EventTicket = EventTicketFacts> {
   /** The lines of a cart that sale and limits allow, or the reason why not. */
   judge(
-    actor: Actor,
+    actor: Buyer,
     items: readonly QuotedItem[],
     freed?: Freed,
   ): { lines: CartLine<EventTicket>[] } | { refusal: Failure }
-  /** Takes the stock of a judged cart, all or nothing. Returns the reason where it cannot. */
+  /**
+   * Takes the stock of a judged cart, all or nothing. Returns the reason where it cannot. What is kept for the waiting
+   * list is taken only with an offer.
+   */
   take(lines: readonly CartLine<EventTicket>[], freed?: Freed): Failure | null
 }
 
@@ -99,13 +110,18 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
       { own: each.taken, guests: each.guests },
     ]),
   )
+  const offers = new Map(
+    facts.offers
+      .filter(({ due_at }) => Date.parse(due_at) > now.epochMilliseconds)
+      .map((offer) => [`${offer.event_ticket_id}:${offer.user_id}`, offer]),
+  )
   const insiders = new Set(facts.insiders)
   const opened = new Set(facts.opened.map((each) => `${each.event_ticket_id}:${each.user_id}`))
 
   const lineOf = (
     eventTicket: EventTicket,
     wanted: Amount,
-    known: { event: EventFacts; isOpened: boolean; counted: Amount },
+    known: { event: EventFacts; isOpened: boolean; counted: Amount; back: Amount; offer: OfferFacts | null },
   ): CartLine<EventTicket> | Failure => {
     const refusal =
       saleRefusal(
@@ -133,6 +149,8 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
       // A limit that was lowered later does not take away what they hold.
       atMost: Math.max(eventTicket.max_per_person, known.counted.own),
       guestsAtMost: known.counted.guests + mostGuests(company),
+      offer: known.offer,
+      beyond: Math.max(0, all(wanted) - all(known.back) - (known.offer?.quantity ?? 0)),
     }
   }
 
@@ -150,21 +168,27 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
         const countedNow = { own: had.own - back.own, guests: had.guests - back.guests }
         const wanted = { own: quantity, guests: additionalGuests }
         const isOpened = opened.has(`${eventTicket.id}:${actor.userId}`)
-        const line = lineOf(eventTicket, wanted, { event, isOpened, counted: countedNow })
+        const offer = offers.get(`${eventTicket.id}:${actor.userId}`) ?? null
+        const line = lineOf(eventTicket, wanted, { event, isOpened, counted: countedNow, back, offer })
         if (line instanceof Error) return { refusal: line }
         lines.push(line)
       }
       return { lines }
     },
     take(lines, freed = new Map()) {
-      const room = ({ eventTicket }: CartLine<EventTicket>) =>
-        (left.get(eventTicket.id) ?? 0) + all(freed.get(eventTicket.id) ?? none)
+      const room = ({ eventTicket, offer, beyond }: CartLine<EventTicket>) => {
+        const free = left.get(eventTicket.id) ?? 0
+        const isKept = beyond > 0 && isKeptForLine(free, eventTicket.least_waiting)
+        return (isKept ? 0 : free) + all(freed.get(eventTicket.id) ?? none) + (offer?.quantity ?? 0)
+      }
       const short = lines.find((line) => room(line) < all(line))
       if (short) return fail.soldOut(soldOutText(short.eventTicket.name, room(short)))
       for (const [eventTicketId, amount] of freed)
         left.set(eventTicketId, (left.get(eventTicketId) ?? 0) + all(amount))
-      for (const line of lines)
-        left.set(line.eventTicket.id, (left.get(line.eventTicket.id) ?? 0) - all(line))
+      for (const line of lines) {
+        const free = (left.get(line.eventTicket.id) ?? 0) + (line.offer?.quantity ?? 0)
+        left.set(line.eventTicket.id, free - all(line))
+      }
       return null
     },
   }

@@ -65,7 +65,7 @@ const figuresOf = (
   host_balance: figures.hostBalance.toString(),
 })
 
-const itemOf = ({ eventTicket, own, guests, atMost, guestsAtMost }: Line, cost: CostItem) => ({
+const itemOf = ({ eventTicket, own, guests, atMost, guestsAtMost, beyond }: Line, cost: CostItem) => ({
   event_ticket_id: eventTicket.id,
   version: eventTicket.version,
   name: eventTicket.name,
@@ -75,6 +75,7 @@ const itemOf = ({ eventTicket, own, guests, atMost, guestsAtMost }: Line, cost: 
   guests,
   at_most: atMost,
   guests_at_most: guestsAtMost,
+  beyond,
   ...figuresOf(cost),
 })
 
@@ -96,12 +97,28 @@ interface Former {
 
 const none: Former = { freed: new Map(), replaces: null, keptUntil: null }
 
+const earliest = (instants: readonly Temporal.Instant[]): Temporal.Instant | undefined =>
+  instants.toSorted(Temporal.Instant.compare)[0]
+
 /**
  * Until when an order keeps its stock. The clock of the person's first order goes on, so ordering again
- * instead of paying does not keep stock for longer.
+ * instead of paying does not keep stock for longer. An order of nothing but offered tickets keeps them for as long as
+ * the offer did (S-084).
  */
-function holdUntil({ keptUntil }: Former, now: Temporal.Instant): Temporal.Instant {
-  return keptUntil ?? now.add(holdLasts)
+function holdUntil(
+  { keptUntil, replaces }: Former,
+  lines: readonly Line[],
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const usual = now.add(holdLasts)
+  const own = keptUntil ?? usual
+  if (lines.some(({ beyond }) => beyond > 0)) return earliest([own, usual]) ?? usual
+  const offeredUntil = earliest(
+    lines.flatMap(({ offer }) => (offer ? [Temporal.Instant.from(offer.due_at)] : [])),
+  )
+  if (!offeredUntil) return own
+  const kept = Temporal.Instant.compare(offeredUntil, usual) > 0 ? offeredUntil : usual
+  return replaces ? (earliest([own, kept]) ?? own) : kept
 }
 
 /** What the payment provider shows to the person who pays. */
@@ -140,6 +157,7 @@ function writeOf(
     holds: newHolds(
       lines.map(({ eventTicket, own, guests }) => ({ event_ticket_id: eventTicket.id, own, guests })),
     ),
+    offers: lines.flatMap(({ offer }) => offer?.hold_id ?? []),
     payment: {
       id: orderId,
       purpose: paymentPurposeName,
@@ -152,7 +170,7 @@ function writeOf(
       currency,
       description: sayIn(language, descriptionOf(quantity, event.display_name)),
       return_path: `/events/${event.slug}?order=${orderId}`,
-      hold_until: holdUntil(former, now),
+      hold_until: holdUntil(former, lines, now),
     },
     replaces: former.replaces,
   }

@@ -32,7 +32,7 @@ function writeOf(
   referrerId: string | null,
 ): PurchaseWrite {
   const waits = lines.some(({ eventTicket }) => eventTicket.is_required_approval)
-  const items = lines.map(({ eventTicket, own, guests, atMost, guestsAtMost }) => ({
+  const items = lines.map(({ eventTicket, own, guests, atMost, guestsAtMost, beyond }) => ({
     event_ticket_id: eventTicket.id,
     version: eventTicket.version,
     name: eventTicket.name,
@@ -40,6 +40,7 @@ function writeOf(
     guests,
     at_most: atMost,
     guests_at_most: guestsAtMost,
+    beyond,
   }))
   return {
     booking_id: randomUUID(),
@@ -52,6 +53,7 @@ function writeOf(
     referrer_id: referrerId,
     items,
     holds: waits ? [] : newHolds(items),
+    offers: lines.flatMap(({ offer }) => offer?.hold_id ?? []),
     tickets: newTickets(items),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import { attendeeStateOf } from '@reprise/rules/tickets/booking/attendee-states'
+import { isKeptForLine } from '@reprise/rules/tickets/waiting-list/waiting-list'
 import * as ledger from '#domains/ledger/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { NewsRouter } from '#platform/news/news.ts'
@@ -101,8 +102,9 @@ export function judgeSettlements(
   }
   const roomFor = (booking: SettlementFacts) =>
     booking.items.every(
-      ({ event_ticket_id, own, guests, own_left, guests_left, is_closed }) =>
+      ({ event_ticket_id, own, guests, own_left, guests_left, is_closed, least_waiting }) =>
         !is_closed &&
+        !isKeptForLine(left.get(event_ticket_id) ?? 0, least_waiting) &&
         own + guests <= (left.get(event_ticket_id) ?? 0) &&
         own <= own_left &&
         guests <= guests_left,

@@ -56,7 +56,7 @@ interface Purchased {
   tickets: TicketRow[]
 }
 
-const PurchaseAnswerType = b.objectRef<Purchased>('PurchaseAnswer').implement({
+export const PurchaseAnswerType = b.objectRef<Purchased>('PurchaseAnswer').implement({
   fields: (t) => ({
     booking: t.field({ type: BookingType, resolve: (answer) => answer.booking }),
     tickets: t.field({ type: [TicketType], resolve: (answer) => answer.tickets }),

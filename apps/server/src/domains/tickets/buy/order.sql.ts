@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { tailSql } from '#platform/writes/batch-tail.ts'
 import { storedSql } from '#platform/writes/batched.sql.ts'
-import { judgedAsItStandsSql, lockedPoolsSql } from '../stock/locked-pools.sql.ts'
+import { judgedAsItStandsSql, lockedPoolsSql, notKeptForLineSql } from '../stock/locked-pools.sql.ts'
+import { acceptedOffersSql } from '../waiting-list/accepted-offers.sql.ts'
 import type { CartFacts, EventFacts, EventTicketFacts, FactsOf } from './cart-facts.sql.ts'
 import { cartFactsSql } from './cart-facts.sql.ts'
 import type { NewHold } from './new-rows.ts'
@@ -58,19 +59,24 @@ select ${cartFactsSql(storedSql('createEventOrder', '$2', '$4'), {
       order by hold_until desc limit 1) g) as given_up`)
 
 /**
- * The event tickets that a person's unpaid order at an event keeps: while its clock runs, or it is being
- * paid.
+ * The event tickets that are kept for a person at an event: by their unpaid order, while its clock runs or it is
+ * being paid, and by an offer of the waiting list.
  */
 export const readKept = statement<
   [userId: string, eventId: string, now: Temporal.Instant],
   { event_ticket_id: string; quantity: number }
 >(`
-select h.event_ticket_id, sum(h.quantity)::int as quantity
-from booking b join hold h on h.booking_id = b.id
-where b.user_id = $1::uuid and b.event_id = $2::uuid and b.payment_id is not null
-  and b.attendee_state = 'NONE' and b.transaction_status in ('PENDING', 'CRASHED')
-  and (h.state = 'PAYING' or h.state = 'ACTIVE' and h.due_at > $3::timestamptz)
-group by h.event_ticket_id`)
+select event_ticket_id, sum(quantity)::int as quantity from (
+  select h.event_ticket_id, h.quantity
+  from booking b join hold h on h.booking_id = b.id
+  where b.user_id = $1::uuid and b.event_id = $2::uuid and b.payment_id is not null
+    and b.attendee_state = 'NONE' and b.transaction_status in ('PENDING', 'CRASHED')
+    and (h.state = 'PAYING' or h.state = 'ACTIVE' and h.due_at > $3::timestamptz)
+  union all
+  select h.event_ticket_id, h.quantity from waiting_list_entry w join hold h on h.id = w.hold_id
+  where w.event_id = $2::uuid and w.user_id = $1::uuid and w.due_at > $3::timestamptz
+) kept
+group by event_ticket_id`)
 
 /** Figures in minor units, as text: JSON has no bigint. */
 interface Figures {
@@ -105,8 +111,12 @@ export interface OrderWrite extends Figures {
     guests: number
     at_most: number
     guests_at_most: number
+    /** How many are taken past the waiting list, which only stock that is not kept for it allows. */
+    beyond: number
   })[]
   holds: NewHold[]
+  /** The holds of the offers that the order takes over. Their stock is part of what is taken. */
+  offers: string[]
   payment: payments.OpeningRow
   /** The person's older open order, which this one replaces. */
   replaces: { booking_id: string; move: payments.MovingRow } | null
@@ -123,11 +133,11 @@ const writeAll = statement<[string, string, Temporal.Instant], never>(`
 with writes as materialized (
   select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, event_id uuid, user_id uuid, type text,
     quantity int, total_amount bigint, sub_total bigint, currency text, is_all_in_pricing boolean,
-    payment_method text, referrer_id uuid, items jsonb, holds jsonb, payment jsonb, replaces jsonb, ${FIGURES})
+    payment_method text, referrer_id uuid, items jsonb, holds jsonb, offers jsonb, payment jsonb, replaces jsonb, ${FIGURES})
 ), items as materialized (
   select w.booking_id, w.user_id, i.*
   from writes w, jsonb_to_recordset(w.items) as i(event_ticket_id uuid, version int, name text, price_amount bigint,
-    gratuity_rate int, own int, guests int, at_most int, guests_at_most int, ${FIGURES})
+    gratuity_rate int, own int, guests int, at_most int, guests_at_most int, beyond int, ${FIGURES})
 ), former as materialized (
   select b.id, b.user_id from booking b
   where b.id in (select (replaces ->> 'booking_id')::uuid from writes)
@@ -142,21 +152,23 @@ ended as (
   returning h.event_ticket_id, h.user_id, h.kind, h.quantity
 ), moves as materialized (
   select event_ticket_id, user_id, sum(own) as own, sum(guests) as guests, max(at_most) as at_most,
-    max(guests_at_most) as guests_at_most
+    max(guests_at_most) as guests_at_most, sum(beyond) as beyond
   from (
-    select event_ticket_id, user_id, own, guests, at_most, guests_at_most from items
+    select event_ticket_id, user_id, own, guests, at_most, guests_at_most, beyond from items
     union all
     select event_ticket_id, user_id, case when kind = 'GUEST' then 0 else -quantity end,
-      case when kind = 'GUEST' then -quantity else 0 end, null, null from released
+      case when kind = 'GUEST' then -quantity else 0 end, null, null, 0 from released
   ) each_move
   group by event_ticket_id, user_id
 ), ${lockedPoolsSql('select event_ticket_id from moves')},
+${acceptedOffersSql('$3')},
 pooled as (
-  update stock_pool s set taken = s.taken + m.taken
+  update stock_pool s set taken = s.taken + m.taken - coalesce(o.quantity, 0)
   from locked_pool l join (
-    select event_ticket_id, sum(own + guests) as taken from moves group by event_ticket_id
-  ) m using (event_ticket_id)
+    select event_ticket_id, sum(own + guests) as taken, sum(beyond) as beyond from moves group by event_ticket_id
+  ) m using (event_ticket_id) left join accepted_stock o using (event_ticket_id)
   where s.event_ticket_id = l.event_ticket_id and (s.closed_at is null or m.taken <= 0)
+    and (m.beyond = 0 or ${notKeptForLineSql('s')})
   returning s.event_ticket_id
 ), allowed as (
   insert into ticket_allowance as a (event_ticket_id, user_id, taken, at_most, guests, guests_at_most)
@@ -192,6 +204,7 @@ booked as (
   from writes w, jsonb_to_recordset(w.holds) as h(id uuid, event_ticket_id uuid, kind text, quantity int)
 ), ${tailSql('$2', '$3')}
 select must((select count(*) from pooled) = (select count(distinct event_ticket_id) from moves)
+  and (select count(*) from accepted_offer) = (select count(*) from offered)
   and (select count(*) from moved_payment) = (select count(*) from payment_move)
   and ${judgedAsItStandsSql('items')})`)
 

@@ -21,6 +21,7 @@ const nothing = {
   event: null,
   event_tickets: [],
   allowances: [],
+  offers: [],
   insiders: [],
   opened: [],
   codes: [],

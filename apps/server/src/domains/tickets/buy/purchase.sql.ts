@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { tailSql } from '#platform/writes/batch-tail.ts'
 import { storedSql } from '#platform/writes/batched.sql.ts'
-import { judgedAsItStandsSql, lockedPoolsSql } from '../stock/locked-pools.sql.ts'
+import { judgedAsItStandsSql, lockedPoolsSql, notKeptForLineSql } from '../stock/locked-pools.sql.ts'
+import { acceptedOffersSql } from '../waiting-list/accepted-offers.sql.ts'
 import type { CartFacts, FactsOf } from './cart-facts.sql.ts'
 import { cartFactsSql } from './cart-facts.sql.ts'
 
@@ -29,9 +30,13 @@ export interface PurchaseWrite {
     guests: number
     at_most: number
     guests_at_most: number
+    /** How many are taken past the waiting list, which only stock that is not kept for it allows. */
+    beyond: number
   }[]
   /** Empty while the booking waits for approval. */
   holds: { id: string; event_ticket_id: string; kind: 'PURCHASE' | 'GUEST'; quantity: number }[]
+  /** The holds of the offers that end with it. Their stock is part of what is taken. */
+  offers: string[]
   tickets: { id: string; event_ticket_id: string; code: string }[]
 }
 
@@ -41,20 +46,24 @@ const writeAll = statement<[string, string, Temporal.Instant], never>(`
 with writes as materialized (
   select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, event_id uuid, user_id uuid,
     attendee_id uuid, waits boolean, type text, quantity int, referrer_id uuid, items jsonb, holds jsonb,
-    tickets jsonb)
+    offers jsonb, tickets jsonb)
 ), items as materialized (
   select w.booking_id, w.user_id, w.waits, i.*, i.own + i.guests as quantity
   from writes w, jsonb_to_recordset(w.items)
-    as i(event_ticket_id uuid, version int, name text, own int, guests int, at_most int, guests_at_most int)
+    as i(event_ticket_id uuid, version int, name text, own int, guests int, at_most int, guests_at_most int,
+      beyond int)
 ), ${lockedPoolsSql('select event_ticket_id from items')},
+${acceptedOffersSql('$3')},
 pooled as (
-  update stock_pool s set taken = s.taken + m.taken, waiting = s.waiting + m.waiting
+  update stock_pool s set taken = s.taken + m.taken - coalesce(o.quantity, 0), waiting = s.waiting + m.waiting
   from locked_pool l join (
     select event_ticket_id, coalesce(sum(quantity) filter (where not waits), 0) as taken,
-      coalesce(sum(quantity) filter (where waits), 0) as waiting
+      coalesce(sum(quantity) filter (where waits), 0) as waiting,
+      coalesce(sum(beyond) filter (where not waits), 0) as beyond
     from items group by event_ticket_id
-  ) m using (event_ticket_id)
+  ) m using (event_ticket_id) left join accepted_stock o using (event_ticket_id)
   where s.event_ticket_id = l.event_ticket_id and s.closed_at is null
+    and (m.beyond = 0 or ${notKeptForLineSql('s')})
   returning s.event_ticket_id
 ), allowed as (
   insert into ticket_allowance as a (event_ticket_id, user_id, taken, at_most, guests, guests_at_most)
@@ -91,6 +100,7 @@ pooled as (
         else excluded.state_changed_at end
 ), ${tailSql('$2', '$3')}
 select must((select count(*) from pooled) = (select count(distinct event_ticket_id) from items)
+  and (select count(*) from accepted_offer) = (select count(*) from offered)
   and ${judgedAsItStandsSql('items')})`)
 
 export async function writePurchases(

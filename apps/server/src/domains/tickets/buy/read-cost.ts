@@ -11,6 +11,7 @@ import { fail } from '#platform/fail.ts'
 import { callLimit } from '#platform/limit-calls.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import type { EventTicketRow } from '../stock/event-ticket.sql.ts'
+import { leftOf } from '../stock/event-ticket.sql.ts'
 import { shownEventTickets } from '../stock/shown-event-tickets.ts'
 import { soldOutText } from './judge-cart.ts'
 import { readKept } from './order.sql.ts'
@@ -65,7 +66,7 @@ interface AskedFor {
 }
 
 // Throws where the cart cannot be bought: the event is over, or it is more than one person may have, or more
-// than is left. What the buyer's own unpaid order keeps counts as available to them. The number that is left
+// than is left. What is kept for the buyer, by an unpaid order or an offer, counts as available to them. The number that is left
 // is told only where the host shows it, because strangers can ask for a price, too.
 async function requireAvailable(
   ctx: Ctx,
@@ -82,7 +83,7 @@ async function requireAvailable(
   }
   const missing = items.flatMap(({ eventTicketId, quantity, additionalGuests }) => {
     const eventTicket = eventTickets.get(eventTicketId)
-    const left = eventTicket?.capacity == null ? Infinity : eventTicket.capacity - eventTicket.taken
+    const left = eventTicket ? leftOf(eventTicket) : Infinity
     return eventTicket && left < quantity + additionalGuests
       ? [{ eventTicket, left, wanted: quantity + additionalGuests }]
       : []

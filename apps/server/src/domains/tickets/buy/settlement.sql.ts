@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { recordSql } from '#platform/writes/batch-tail.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
-import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
+import { lockedPoolsSql, notKeptForLineSql } from '../stock/locked-pools.sql.ts'
 import type { EventTimes } from './cart-facts.sql.ts'
 import type { NewHold, NewTicket } from './new-rows.ts'
 
@@ -17,6 +17,8 @@ export interface SettledItem {
   capacity: number | null
   taken: number
   is_closed: boolean
+  /** The smallest number of tickets that somebody on the waiting list would take. Null where nobody waits. */
+  least_waiting: number | null
   /** How many the person may still take of the event ticket, for themselves and for additional guests. */
   own_left: number
   guests_left: number
@@ -47,7 +49,7 @@ select b.*,
     'end_date', e.end_date) as event,
   (select jsonb_agg(i) from (
     select i.event_ticket_id, i.quantity - i.additional_guests as own, i.additional_guests as guests, s.capacity,
-      s.taken, s.closed_at is not null as is_closed, coalesce(a.at_most - a.taken, 0) as own_left,
+      s.taken, s.closed_at is not null as is_closed, s.least_waiting, coalesce(a.at_most - a.taken, 0) as own_left,
       coalesce(a.guests_at_most - a.guests, 0) as guests_left
     from booking_item i join stock_pool s on s.event_ticket_id = i.event_ticket_id
     left join ticket_allowance a on a.event_ticket_id = i.event_ticket_id and a.user_id = b.user_id
@@ -151,7 +153,7 @@ pooled as (
     select event_ticket_id, sum(quantity)::int as quantity, bool_or(quantity > 0) as takes
     from stock group by event_ticket_id
   ) m using (event_ticket_id)
-  where s.event_ticket_id = l.event_ticket_id and (s.closed_at is null or not m.takes)
+  where s.event_ticket_id = l.event_ticket_id and (not m.takes or s.closed_at is null and ${notKeptForLineSql('s')})
   returning s.event_ticket_id
 ), allowed as (
   update ticket_allowance a set taken = a.taken + s.own, guests = a.guests + s.guests

@@ -20,6 +20,7 @@ import {
   movedLetter,
   waitsAgainLetter,
 } from './ticket-letters.ts'
+import { freeTicketLetter } from './waiting-list-letter.ts'
 
 interface Sampled {
   event: events.EventRow
@@ -60,6 +61,9 @@ export function samplesOf(
     expiredLetter: [expiredLetter(services, event, saidOf('REQUEST_EXPIRED'), booking)],
     failedLetter: (['CRASHED', 'FAILED'] as const).map((status) =>
       failedLetter(services, event, saidOf('PAYMENT_DECLINED'), withStatus(status)),
+    ),
+    freeTicketLetter: [1, 2].map((quantity) =>
+      freeTicketLetter(services, event, { kind: 'Floor', quantity, until: event.start_date }),
     ),
     goingLetter: [
       goingLetter(services, event, going),

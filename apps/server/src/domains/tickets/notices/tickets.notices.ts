@@ -6,6 +6,7 @@ import { cancelled, declined, going, started, updated, waitsAgain } from './gues
 import { cancelledHolders, lostHolders, offered, restoredHolders } from './holders.ts'
 import * as money from './payments.ts'
 import { accepted, granted, refused, shared } from './shares.ts'
+import { offeredToNext } from './waiting-list.ts'
 
 /** The notices of bookings, tickets and their events. */
 export const ticketNotices = [
@@ -34,6 +35,7 @@ export const ticketNotices = [
   notice('notify-expired', [news.bookingExpired], money.expired, money.guestExpired),
   notice('notify-paid-out', [payments.payoutCompleted], money.paidOut),
   notice('notify-not-paid-out', [payments.payoutFailed], money.notPaidOut),
+  notice('notify-next-in-line', [news.ticketOffered], offeredToNext),
   notice('notify-cancelled', [news.bookingCancelled], cancelled),
   notice('notify-updated', [events.eventUpdated], updated),
   notice('notify-started', [events.eventStarted], started),

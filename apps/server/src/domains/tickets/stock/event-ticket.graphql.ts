@@ -15,6 +15,7 @@ import { loadEventTicket, loadLocked } from '../booking/load-tickets.ts'
 import { createEventTicket } from './create-event-ticket.ts'
 import { deleteEventTicket } from './delete-event-ticket.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
+import { leftOf } from './event-ticket.sql.ts'
 import { increaseMaxTickets } from './increase-max-tickets.ts'
 import { priceWithFees } from './price-with-fees.ts'
 import { updateEventTicket } from './update-event-ticket.ts'
@@ -32,13 +33,14 @@ const EventTicketBalanceType = b.objectRef<TicketBalance>('EventTicketBalance').
 
 /**
  * The stock of an event ticket: what is left does not depend on how many of the taken ones are locked and how many
- * are issued.
+ * are issued. What is free and kept for the waiting list counts as locked.
  */
 export function balanceOf(row: EventTicketRow, locked = 0): TicketBalance {
+  const left = leftOf(row)
   return ticketBalance({
     limitedAmount: row.capacity,
     releasedAmount: row.taken - locked,
-    lockedAmount: locked,
+    lockedAmount: locked + (row.capacity === null ? 0 : row.capacity - row.taken - left),
   })
 }
 

@@ -1,12 +1,19 @@
+import { isKeptForLine } from '@reprise/rules/tickets/waiting-list/waiting-list'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 export type EventTicketRow = Selectable<Tables['event_ticket']> &
-  Pick<Selectable<Tables['stock_pool']>, 'capacity' | 'taken' | 'waiting' | 'closed_at'>
+  Pick<Selectable<Tables['stock_pool']>, 'capacity' | 'taken' | 'waiting' | 'closed_at' | 'least_waiting'>
 
-const columns = 't.*, s.capacity, s.taken, s.waiting, s.closed_at'
+/** How many tickets are on sale; Infinity without a limit. What is kept for the waiting list is not. */
+export function leftOf({ capacity, taken, least_waiting }: EventTicketRow): number {
+  const left = capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
+  return isKeptForLine(left, least_waiting) ? 0 : left
+}
+
+const columns = 't.*, s.capacity, s.taken, s.waiting, s.closed_at, s.least_waiting'
 
 export const readEventTicketsOf = statement<[string[]], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id

@@ -13,6 +13,13 @@ locked_pool as materialized (
 }
 
 /**
+ * True where the free tickets of `pool`, a row of stock_pool, are not kept for its waiting list (`isKeptForLine` of
+ * the rules). A statement that takes stock past the line asks it under the lock.
+ */
+export const notKeptForLineSql = (pool: string): string => `
+(${pool}.least_waiting is null or ${pool}.capacity is null or ${pool}.capacity - ${pool}.taken < ${pool}.least_waiting)`
+
+/**
  * True where every row of `items` (event_ticket_id, version) was judged by the present version of its event
  * ticket, under the lock.
  */

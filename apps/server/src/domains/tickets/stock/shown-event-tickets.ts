@@ -3,6 +3,7 @@ import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { loadEventTicketsOf, loadOpenedEventTickets } from '../booking/load-tickets.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
+import { leftOf } from './event-ticket.sql.ts'
 
 // Reads nothing for an event without private event tickets.
 async function openedOf(
@@ -63,7 +64,6 @@ export async function offeredEventTickets(ctx: Ctx, event: events.EventRow): Pro
           isOpened: opened.has(eventTicket.id),
         },
         now,
-      ) === null &&
-      (eventTicket.capacity === null || eventTicket.taken < eventTicket.capacity),
+      ) === null && leftOf(eventTicket) > 0,
   )
 }
