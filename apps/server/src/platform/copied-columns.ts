@@ -4,6 +4,17 @@ type Copied<Columns extends Fates> = {
   [Name in keyof Columns]: Columns[Name] extends 'copied' ? Name : never
 }[keyof Columns]
 
+/** The names of the columns that a copy takes over. */
+export const copiedNames = (columns: Fates): string[] =>
+  Object.keys(columns).filter((name) => columns[name] === 'copied')
+
+/**
+ * Rows as JSON for `jsonb_populate_recordset`, which inserts any number of them with one statement of the same text.
+ * Whole numbers beyond those of JSON are written as texts.
+ */
+export const rowsAsJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+
 /** The columns of a row that its copy takes over. */
 export function copiedColumns<Columns extends Fates, Row extends Record<Copied<Columns>, unknown>>(
   columns: Columns,

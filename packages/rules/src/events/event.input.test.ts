@@ -94,6 +94,7 @@ describe('a new event', () => {
 describe('a change', () => {
   test('leaves out what it does not change, and empties what may be empty', () => {
     expect(updateEventInput.parse({ eventId, displayName: 'New', note: null })).toEqual({
+      scope: 'THIS',
       eventId,
       displayName: 'New',
       note: null,

@@ -10,6 +10,7 @@ import { instantInput } from '../platform/time/instant.input.ts'
 import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
+import { seriesScopeInput } from './recurrence.input.ts'
 import { defaultScanningOpensBefore, mostScanningOpensBefore } from './states.ts'
 
 /** Shown to a person who saves an event that somebody else has changed since they loaded it. */
@@ -133,11 +134,13 @@ export type CreateEventInput = z.output<typeof createEventInput>
 
 /**
  * A change of an event. Fields that are left out stay as they are; null empties a field that can be empty. Where only
- * one date is sent, the server compares it with the other date that it has.
+ * one date is sent, the server compares it with the other date that it has. The scope says whether the later dates of
+ * the series change as well; their times move by as much on their clocks.
  */
 export const updateEventInput = z
   .object({
     eventId: idInput('Event'),
+    scope: seriesScopeInput,
     expectedVersion: z.int({ error: phrase('The version must be a whole number') }).nullish(),
     ...z.object({ ...required, ...emptiable, ...described }).partial().shape,
   })

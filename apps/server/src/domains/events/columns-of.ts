@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { instantOf } from '#platform/instant-of.ts'
 
-type Given = Omit<UpdateEventInput, 'eventId' | 'expectedVersion'>
+type Given = Omit<UpdateEventInput, 'eventId' | 'expectedVersion' | 'scope'>
 type Columns = Omit<
   Updateable<Tables['event']>,
   'id' | 'slug' | 'created_by' | 'created_at' | 'version' | 'edited_version' | 'edited_at'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { copiedColumns } from '#platform/copied-columns.ts'
+import { datesLater, daysLater as daysLaterInZone } from '@reprise/rules/events/recurrence'
+import { copiedColumns, copiedNames, rowsAsJson } from '#platform/copied-columns.ts'
 import type { Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import { instantOf } from '#platform/instant-of.ts'
 import type { EventRow } from './events.sql.ts'
-import { pickSlug } from './pick-slug.ts'
+import { pickSlugs } from './pick-slug.ts'
 
 /** What a copy takes over from its original. A new column does not compile until somebody has decided it. */
 const columns = {
@@ -45,9 +48,29 @@ const columns = {
   edited_at: 'new',
   cancelled_at: 'new',
   started_told_at: 'new',
+  series_id: 'new',
   version: 'new',
   edited_version: 'new',
 } as const satisfies Record<keyof EventRow, 'copied' | 'new'>
+
+const names = [
+  ...copiedNames(columns),
+  'id',
+  'slug',
+  'start_date',
+  'end_date',
+  'latest_end',
+  'end_set_at',
+  'club_id',
+  'created_by',
+  'created_at',
+  'published_at',
+  'series_id',
+].join(', ')
+
+const insertCopies = statement<[string], never>(
+  `insert into event (${names}) select ${names} from jsonb_populate_recordset(null::event, $1::jsonb)`,
+)
 
 const WEEK = 7
 
@@ -63,32 +86,61 @@ export function daysToNext({ start_date, time_zone }: EventRow, now: Temporal.In
 
 /** The same time of day, this many days later in a zone. */
 export const daysLater = (at: Temporal.Instant, timeZone: string, days: number): Temporal.Instant =>
-  at.toZonedDateTimeISO(timeZone).add({ days }).toInstant()
+  instantOf(daysLaterInZone(at.epochMilliseconds, timeZone, days))
 
-type Copy = { event: EventRow; userId: string; clubId: string | null; days: number }
+function datesOfCopy({ start_date, end_date, time_zone }: EventRow, days: number) {
+  const dates = { startDate: start_date.epochMilliseconds, endDate: end_date.epochMilliseconds }
+  const { startDate, endDate } = datesLater(dates, time_zone, days)
+  return { start: instantOf(startDate), end: instantOf(endDate) }
+}
+
+/** A copy of an event, and how many days later it begins. */
+export interface CopiedEvent {
+  eventId: string
+  days: number
+}
+
+interface Copies {
+  event: EventRow
+  userId: string
+  clubId: string | null
+  /** How many days later each copy begins. */
+  days: readonly number[]
+  /** The series that the copies are dates of. */
+  seriesId?: string
+  /** Whether the copies are published at once. */
+  isPublished?: boolean
+}
 
 /**
- * Makes a draft that says what `event` says, for another date and for this producer. Nobody works on the copy but
- * its producer, and it is not featured. The caller guards, and holds a lock on the event. Returns the id of the
- * copy.
+ * Makes events that say what `event` says, for other dates and for this producer, with one statement for all of them.
+ * Nobody works on a copy but its producer, and none is featured. The caller guards, holds a lock on the event, and
+ * announces the copies that are published.
  */
-export async function copyEvent({ tx, now }: Work, { event, userId, clubId, days }: Copy): Promise<string> {
-  const id = randomUUID()
-  const { faqs, scanning_zones, ...copied } = copiedColumns(columns, event)
-  await tx
-    .insertInto('event')
-    .values({
+export async function copyEvent(
+  { tx, now }: Work,
+  { event, userId, clubId, days, seriesId, isPublished = false }: Copies,
+): Promise<CopiedEvent[]> {
+  const copies = days.map((each) => ({ eventId: randomUUID(), days: each }))
+  const slugs = await pickSlugs(tx, event.display_name, copies.length, null)
+  const copied = copiedColumns(columns, event)
+  const rows = copies.map((copy, index) => {
+    const { start, end } = datesOfCopy(event, copy.days)
+    return {
       ...copied,
-      id,
-      slug: await pickSlug(tx, event.display_name, id),
-      faqs: JSON.stringify(faqs),
-      scanning_zones: JSON.stringify(scanning_zones),
-      start_date: daysLater(event.start_date, event.time_zone, days),
-      end_date: daysLater(event.end_date, event.time_zone, days),
+      id: copy.eventId,
+      slug: slugs[index],
+      start_date: start,
+      end_date: end,
+      latest_end: isPublished ? end : null,
+      end_set_at: isPublished ? now : null,
       club_id: clubId,
       created_by: userId,
       created_at: now,
-    })
-    .execute()
-  return id
+      published_at: isPublished ? now : null,
+      series_id: seriesId ?? null,
+    }
+  })
+  await insertCopies(tx, rowsAsJson(rows))
+  return copies
 }

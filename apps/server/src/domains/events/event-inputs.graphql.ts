@@ -7,6 +7,7 @@ import {
 import { b } from '#platform/graphql/builder.ts'
 import { inputFrom } from '#platform/graphql/input-from.ts'
 import { EventTypeEnum } from './event-type.graphql.ts'
+import { SeriesScopeEnum } from './series/series.graphql.ts'
 
 const EventLocationInput = inputFrom('EventLocationInput', locationInput)
 
@@ -23,11 +24,13 @@ export const CreateEventInput = inputFrom('CreateEventInput', createEventInput, 
 
 export const UpdateEventInput = inputFrom('UpdateEventInput', updateEventInput, {
   description: 'The new values of the event. A field that is left out stays as it is.',
-  types,
+  types: { ...types, scope: SeriesScopeEnum },
   descriptions: {
     expectedVersion:
       'The version of the event that the caller has seen. CONFLICT where the event was edited after that version. Nothing is compared where it is left out.',
     scanningOpensBefore,
+    scope:
+      'Whether the later dates of the series change as well. THIS where it is left out. Their times move by as much as those of the event, on their own clocks.',
   },
 })
 

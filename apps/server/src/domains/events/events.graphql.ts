@@ -18,6 +18,7 @@ import { readEvent } from './roles/access.ts'
 import { addEventRoles } from './roles/add-event-roles.ts'
 import { readStaff } from './roles/read-people.ts'
 import { removeEventRoles } from './roles/remove-event-roles.ts'
+import { SeriesScopeEnum } from './series/series.graphql.ts'
 import { updateEvent } from './update-event.ts'
 
 b.queryFields((t) => ({
@@ -56,8 +57,22 @@ b.queryFields((t) => ({
 const changed = (ctx: Ctx, { eventId }: { eventId: string }) => loadEvent(ctx, eventId)
 
 mutation(createEvent, { type: EventType, input: CreateEventInput, load: changed })
-mutation(updateEvent, { type: EventType, input: UpdateEventInput, load: changed })
-mutation(publishEvent, { type: EventType, load: changed })
+mutation(updateEvent, {
+  type: EventType,
+  input: UpdateEventInput,
+  load: async (ctx, answer) => ({ ...(await changed(ctx, answer)), changedDates: answer.changedDates }),
+})
+mutation(publishEvent, {
+  type: EventType,
+  types: { scope: SeriesScopeEnum },
+  descriptions: {
+    scope: 'Whether the later drafts of the series are published as well. THIS where it is left out.',
+  },
+  load: async (ctx, answer) => ({
+    ...(await changed(ctx, answer)),
+    changedDates: answer.published.length,
+  }),
+})
 mutation(addEventRoles, { type: EventType, types: { roles: EventAttendeeRoleEnum }, load: changed })
 mutation(removeEventRoles, { type: EventType, types: { roles: EventAttendeeRoleEnum }, load: changed })
 

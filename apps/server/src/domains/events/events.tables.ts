@@ -1,6 +1,7 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
 import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
+import type { RecurrenceUnit, Weekday } from '@reprise/rules/events/recurrence'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
@@ -57,8 +58,18 @@ declare module '#platform/db/tables.ts' {
       edited_at: AtOrNull
       cancelled_at: AtOrNull
       started_told_at: AtOrNull
+      /** The series that this event is a date of. */
+      series_id: string | null
       version: Generated<number>
       edited_version: Generated<number>
+    }
+    /** How an event repeats. Its dates are events, at most 52 (decision S-088). */
+    event_series: {
+      id: string
+      unit: RecurrenceUnit
+      interval: number
+      weekdays: Generated<Weekday[]>
+      created_at: At
     }
     /** The people who handed an event over, and when they last did. */
     former_host: {

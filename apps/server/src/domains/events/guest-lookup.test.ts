@@ -15,7 +15,7 @@ beforeAll(async () => {
   const lookup: GuestLookup = {
     eventIdsOf: async (_db, userId, among) =>
       (guests.get(userId) ?? []).filter((id) => among?.includes(id) ?? true),
-    isBookedSince: async () => false,
+    bookedSince: async () => [],
   }
   t.services.extensions.guestLookups = [lookup]
 })

@@ -1,6 +1,12 @@
 import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 
+/** An event, and a moment. */
+export interface Since {
+  eventId: string
+  since: Temporal.Instant
+}
+
 /** Answers questions about guests. A higher domain implements it. */
 export interface GuestLookup {
   /**
@@ -8,8 +14,11 @@ export interface GuestLookup {
    * something; `among` narrows the answer to these.
    */
   eventIdsOf(db: Db, userId: string, among?: readonly string[]): Promise<readonly string[]>
-  /** Whether anybody ordered, asked for or was given a ticket of an event at that moment or after it. */
-  isBookedSince(db: Db, eventId: string, since: Temporal.Instant): Promise<boolean>
+  /**
+   * The ids of those events of which anybody ordered, asked for or was given a ticket at the moment `since` or after
+   * it.
+   */
+  bookedSince(db: Db, asked: readonly Since[]): Promise<readonly string[]>
 }
 
 declare module '#platform/extensions.ts' {
@@ -26,8 +35,8 @@ export function guestLookupOf({
     async eventIdsOf(...asked) {
       return (await Promise.all(guestLookups.map((lookup) => lookup.eventIdsOf(...asked)))).flat()
     },
-    async isBookedSince(...asked) {
-      return (await Promise.all(guestLookups.map((lookup) => lookup.isBookedSince(...asked)))).includes(true)
+    async bookedSince(...asked) {
+      return (await Promise.all(guestLookups.map((lookup) => lookup.bookedSince(...asked)))).flat()
     },
   }
 }

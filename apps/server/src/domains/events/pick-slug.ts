@@ -8,20 +8,33 @@ const FIRST_ROUND = 10
 // one.
 const lockSlugs = statement<[], never>(`select pg_advisory_xact_lock(hashtextextended('event.slug', 0))`)
 
-const takenSlugs = statement<[readonly string[], string], { slug: string }>(
-  'select slug from event where slug = any($1::text[]) and id <> $2',
+const takenSlugs = statement<[readonly string[], string | null], { slug: string }>(
+  'select slug from event where slug = any($1::text[]) and id is distinct from $2::uuid',
 )
 
 /**
- * The first free slug for an event of this title: the plain one, or the one with the lowest free number
- * (decision S-138). Call it in the transaction that saves the slug; the event's own slug counts as free.
+ * The first free slugs for this many events of one title: the plain one, or those with the lowest free numbers
+ * (decision S-138). Call it in the transaction that saves them. The slug that the event `own` has counts as free.
  */
-export async function pickSlug(tx: Db, displayName: string, eventId: string): Promise<string> {
+export async function pickSlugs(
+  tx: Db,
+  displayName: string,
+  most: number,
+  own: string | null,
+): Promise<string[]> {
   await lockSlugs(tx)
-  for (let from = 1, count = FIRST_ROUND; ; from += count, count *= 10) {
+  const picked: string[] = []
+  for (let from = 1, count = FIRST_ROUND; picked.length < most; from += count, count *= 10) {
     const wanted = Array.from({ length: count }, (_, index) => eventSlug(displayName, from + index))
-    const taken = new Set((await takenSlugs(tx, wanted, eventId)).map((row) => row.slug))
-    const free = wanted.find((slug) => !taken.has(slug))
-    if (free !== undefined) return free
+    const taken = new Set((await takenSlugs(tx, wanted, own)).map((row) => row.slug))
+    picked.push(...wanted.filter((slug) => !taken.has(slug)))
   }
+  return picked.slice(0, most)
+}
+
+/** The first free slug for one event of this title. */
+export async function pickSlug(tx: Db, displayName: string, eventId: string): Promise<string> {
+  const [slug] = await pickSlugs(tx, displayName, 1, eventId)
+  if (slug === undefined) throw new Error('one slug was asked for')
+  return slug
 }

@@ -2,8 +2,11 @@ import type { Work } from '#platform/ctx.ts'
 
 /** Reads what the tickets of an event cost. A higher domain implements it. */
 export interface PriceLookup {
-  /** The name of a ticket whose price would leave its host nothing if it contained the fees, or null. */
-  ticketBelowFees(work: Work, eventId: string): Promise<string | null>
+  /**
+   * Those events with a ticket whose price would leave its host nothing if it contained the fees, each with the name
+   * of one such ticket.
+   */
+  ticketsBelowFees(work: Work, eventIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 declare module '#platform/extensions.ts' {
@@ -12,11 +15,12 @@ declare module '#platform/extensions.ts' {
   }
 }
 
-/** The first such ticket that anybody knows of, or null. */
-export async function ticketBelowFees(work: Work, eventId: string): Promise<string | null> {
-  for (const lookup of work.extensions.priceLookups ?? []) {
-    const name = await lookup.ticketBelowFees(work, eventId)
-    if (name !== null) return name
-  }
-  return null
+/** Those events with such a ticket that anybody knows of, each with its name. */
+export async function ticketsBelowFees(
+  work: Work,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { priceLookups = [] } = work.extensions
+  const found = await Promise.all(priceLookups.map((lookup) => lookup.ticketsBelowFees(work, eventIds)))
+  return new Map(found.flatMap((names) => [...names]))
 }

@@ -1,5 +1,5 @@
 export { announceStartedEvents } from './announce-started-events.ts'
-export { copyEvent, daysLater, daysToNext } from './copy-event.ts'
+export { type CopiedEvent, copyEvent, daysLater, daysToNext } from './copy-event.ts'
 export { createEvent } from './create-event.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
 export { propertiesOf } from './event-properties.ts'
@@ -12,6 +12,7 @@ export {
 } from './event-type.graphql.ts'
 export {
   type ChangedFact,
+  eventPublished,
   eventStarted,
   eventUpdated,
 } from './events.news.ts'
@@ -50,3 +51,7 @@ export {
   type Standing,
   worksOnEvent,
 } from './roles/standing.ts'
+export { type DatesInScope, lockDates } from './series/later-dates.ts'
+export { readLater } from './series/read-series.ts'
+export { type ChangedEvent, CreateRecurringEventInput, SeriesScopeEnum } from './series/series.graphql.ts'
+export { startSeries } from './series/start-series.ts'

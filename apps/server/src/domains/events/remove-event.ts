@@ -1,9 +1,10 @@
 import * as assets from '#domains/assets/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { eventTopic } from './explore/event-facts.ts'
+import { dropEmptySeries } from './series/series.sql.ts'
 
 /**
- * Deletes an event, its roles and its picture in the open transaction. The caller guards, has made sure that nothing is booked
+ * Deletes an event, its roles and its picture in the open transaction; its series only with the last date. The caller guards, has made sure that nothing is booked
  * (decision S-077), and has deleted what higher domains keep of it.
  */
 export async function removeEvent(work: Work, eventId: string): Promise<void> {
@@ -11,8 +12,9 @@ export async function removeEvent(work: Work, eventId: string): Promise<void> {
   const gone = await work.tx
     .deleteFrom('event')
     .where('id', '=', eventId)
-    .returning('avatar_file')
+    .returning(['avatar_file', 'series_id'])
     .executeTakeFirst()
+  if (gone?.series_id) await dropEmptySeries(work.tx, gone.series_id)
   if (gone?.avatar_file) await assets.letGoOf(work, gone.avatar_file)
   await work.live.publish(work.tx, [eventTopic(eventId)])
 }

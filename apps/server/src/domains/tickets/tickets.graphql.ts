@@ -21,6 +21,7 @@ import './invite/invite.graphql.ts'
 import './leaving/leaving.graphql.ts'
 import './revenue/payout.graphql.ts'
 import './revenue/transactions.graphql.ts'
+import { createRecurringEvent } from './stock/create-recurring-event.ts'
 import { duplicateEvent } from './stock/duplicate-event.ts'
 import './stock/event-fields.graphql.ts'
 import './stock/gift-allowance.graphql.ts'
@@ -94,13 +95,34 @@ mutation(approveBooking, { type: BookingType, load: changed })
 mutation(declineBooking, { type: BookingType, load: changed })
 mutation(undoBooking, { type: BookingType, load: changed })
 mutation(refundBooking, { type: BookingType, load: changed })
-mutation(cancelEvent, { type: events.EventType, load: (ctx, { eventId }) => events.loadEvent(ctx, eventId) })
+const scoped = {
+  types: { scope: events.SeriesScopeEnum },
+  descriptions: { scope: 'Whether the later dates of the series end as well. THIS where it is left out.' },
+}
+
+mutation(cancelEvent, {
+  type: events.EventType,
+  ...scoped,
+  load: async (ctx, { eventId, ended }) => ({
+    ...(await events.loadEvent(ctx, eventId)),
+    changedDates: ended?.length ?? 1,
+  }),
+})
+mutation(createRecurringEvent, {
+  type: events.EventType,
+  input: events.CreateRecurringEventInput,
+  load: (ctx, { eventId }) => events.loadEvent(ctx, eventId),
+})
 mutation(duplicateEvent, {
   type: events.EventType,
   load: (ctx, { eventId }) => events.loadEvent(ctx, eventId),
 })
 mutation(deleteEvent, {
   type: events.EventType,
+  ...scoped,
   // An event with bookings is cancelled instead of deleted, so it can still be loaded.
-  load: (ctx, { eventId, gone }) => (gone ? events.eventFromJson(gone) : events.loadEvent(ctx, eventId)),
+  load: async (ctx, { eventId, gone, ended }) => ({
+    ...(gone ? events.eventFromJson(gone) : await events.loadEvent(ctx, eventId)),
+    changedDates: ended?.length ?? 1,
+  }),
 })

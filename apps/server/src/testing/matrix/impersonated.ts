@@ -44,6 +44,7 @@ const allowed: Record<string, string> = {
   'Query.eventInvitations': 'Without the addresses and numbers, also in its search (arguments.test.ts).',
   'Query.eventInviteLinks': 'Without the links, which anybody who knows them could accept.',
   'Query.eventPayoutInfo': isSupport,
+  'Query.eventSeries': isSupport,
   'Query.eventStaff': isSupport,
   'Query.eventTransactions': isSupport,
   'Query.events': everybodySees,

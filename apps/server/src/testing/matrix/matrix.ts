@@ -63,6 +63,12 @@ export const matrix: Record<string, Row> = {
     own: everybody('OK'),
     ...visible,
   },
+  'Query.eventSeries': {
+    document: 'query ($id: String!) { eventSeries(eventIdOrSlug: $id) { nodes { eventId } } }',
+    variables: staffOf,
+    own: { ...everybody('OK'), ...dead },
+    ...visible,
+  },
   'Query.eventStaff': {
     document: 'query ($id: String!) { eventStaff(eventIdOrSlug: $id) { nodes { role } } }',
     variables: staffOf,
@@ -185,6 +191,17 @@ export const matrix: Record<string, Row> = {
       'mutation ($id: ID!, $key: String!) { cancelEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
     variables: (fixture) => withKey(ofEvent(fixture)),
     own: only(runs),
+    ...forbidden,
+    isOnce: true,
+  },
+  'Mutation.createRecurringEvent': {
+    document:
+      'mutation ($input: CreateRecurringEventInput!) { createRecurringEvent(input: $input) { eventId } }',
+    variables: ({ eventId }) => ({
+      input: { eventId, unit: 'WEEK', interval: 1, count: 2, idempotencyKey: randomUUID() },
+    }),
+    // The dates are events of the caller, so co-hosts make none.
+    own: only(['owner', 'host']),
     ...forbidden,
     isOnce: true,
   },

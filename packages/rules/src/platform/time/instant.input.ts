@@ -4,7 +4,8 @@ import { sentence } from '../sentence.ts'
 
 // The years in which a date of an event, a sale or a reminder makes sense. Any other year is a typing error.
 const earliest = Date.UTC(2000, 0, 1)
-const latest = Date.UTC(2200, 0, 1)
+/** The latest instant that the API takes, in epoch milliseconds. */
+export const latestInstant = Date.UTC(2200, 0, 1)
 
 /** Longer than any way to write an instant. */
 const longest = 64
@@ -28,6 +29,6 @@ function toMillis(value: unknown): unknown {
 export function instantInput(label: string) {
   const error = because(sentence("{{label}} isn't a valid date and time", { label: { text: label } }))
   return z
-    .preprocess(toMillis, z.int({ error }).min(earliest, { error }).max(latest, { error }))
+    .preprocess(toMillis, z.int({ error }).min(earliest, { error }).max(latestInstant, { error }))
     .meta({ scalar: 'DateTime' })
 }

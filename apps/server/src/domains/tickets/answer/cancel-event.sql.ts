@@ -4,8 +4,10 @@ import * as payments from '#domains/payments/public.ts'
 import { statement } from '#platform/db/statement.ts'
 import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
 
-export const hasBookings = statement<[string], { has_bookings: boolean }>(`
-select exists (select from booking where event_id = $1) as has_bookings`)
+/** Those of these events that somebody has ever booked. */
+export const readBooked = statement<[readonly string[]], { event_id: string }>(`
+select e.id as event_id from unnest($1::uuid[]) e(id)
+where exists (select from booking b where b.event_id = e.id)`)
 
 /**
  * How many people are notified when an event is cancelled: those who go or wait, no matter who made their booking.

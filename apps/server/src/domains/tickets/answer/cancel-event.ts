@@ -1,3 +1,4 @@
+import { seriesScopeInput } from '@reprise/rules/events/recurrence.input'
 import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { idempotencyKeyInput } from '@reprise/rules/platform/ids/idempotency-key.input'
 import { z } from 'zod'
@@ -21,10 +22,10 @@ import {
   cancelBookings,
   cancelTickets,
   closePools,
-  hasBookings,
   lockBookings,
   lockTickets,
   movePayments,
+  readBooked,
   readPaidBookings,
   releaseStock,
   removeEventTickets,
@@ -32,15 +33,22 @@ import {
   standDown,
 } from './cancel-event.sql.ts'
 
-const input = z.object({ eventId: idInput('Event'), idempotencyKey: idempotencyKeyInput })
+const input = z.object({
+  eventId: idInput('Event'),
+  scope: seriesScopeInput,
+  idempotencyKey: idempotencyKeyInput,
+})
 type Input = z.output<typeof input>
 
 const mayEnd = (call: Call<Input>) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
-const lock = (call: Call<Input>) => events.lockEvent(call, call.input.eventId)
+// Later dates that are cancelled or over are left out, so that none of them refuses.
+const lock = (call: Call<Input>) => events.lockDates(call, { ...call.input, userId: call.actor.userId })
 // Ended, and the latest end that the event ever had has passed, too. So a host who moves the end to an earlier time
 // neither gets the money sooner nor loses the right to give it back.
 const isPastLatestEnd = (event: events.EventRow, now: Temporal.Instant) =>
   events.statusOf(event, now) === 'ENDED' && isPayable(event, now)
+
+const idsOf = ({ event, later }: events.DatesInScope) => [event.id, ...later.map(({ id }) => id)]
 
 const hasEnded = () => fail.conflict('This event has ended.')
 
@@ -85,11 +93,16 @@ async function endEvent(work: Work, eventId: string): Promise<void> {
   await announce(work, news)
 }
 
+/** Ends these events one after another: each statement stays as short as that of one event, however large it is. */
+async function endEvents(work: Work, eventIds: readonly string[]): Promise<void> {
+  for (const eventId of eventIds) await endEvent(work, eventId)
+}
+
 /**
  * Cancels an event: its bookings end, and everybody who was going or waited is notified (S-077). Captured
  * payments are refunded, reserved ones are voided (S-095); the sweeper of payments does both later. A refund
  * that the balance does not cover is held back and listed for staff, until they cover it by its booking
- * (S-150).
+ * (S-150). With the scope THIS_AND_LATER the later dates of its series are cancelled with it, all or none.
  */
 export const cancelEvent = operation({
   name: 'cancelEvent',
@@ -99,15 +112,17 @@ export const cancelEvent = operation({
   mayAgain: true,
   load: lock,
   ensure({ loaded, now }) {
-    if (loaded.cancelled_at) throw fail.conflict('This event was already cancelled.')
-    if (isPastLatestEnd(loaded, now)) throw hasEnded()
+    if (loaded.event.cancelled_at) throw fail.conflict('This event was already cancelled.')
+    if (isPastLatestEnd(loaded.event, now)) throw hasEnded()
   },
   async write(call) {
-    await endEvent(call, call.input.eventId)
-    return { eventId: call.input.eventId }
+    const ended = idsOf(call.loaded)
+    await endEvents(call, ended)
+    return { eventId: call.input.eventId, ended }
   },
   idempotent: true,
   subject: (answer) => answer.eventId,
+  noted: ({ ended }) => ({ ended }),
 })
 
 // Nobody needs a permission for an event that is deleted already: a repeated key gets its answer again, and
@@ -120,7 +135,8 @@ async function mayDelete(call: Call<Input>): Promise<void> {
 /**
  * Deletes an event. An event without bookings is removed. An event with bookings is cancelled instead
  * (S-077). CONFLICT where it has bookings and has ended, because nothing is refunded after the end. Returns
- * the removed event as it was.
+ * the removed event as it was. With the scope THIS_AND_LATER the later dates of its series end in the same way, each
+ * deleted or cancelled by its own bookings.
  */
 export const deleteEvent = operation({
   name: 'deleteEvent',
@@ -129,26 +145,32 @@ export const deleteEvent = operation({
   may: mayDelete,
   mayAgain: true,
   async load(call) {
-    const event = await lock(call)
-    const [booked] = await hasBookings(call.tx, event.id)
-    return { event, isBooked: booked?.has_bookings ?? false }
+    const dates = await lock(call)
+    const booked = await readBooked(call.tx, idsOf(dates))
+    return { ...dates, booked: new Set(booked.map(({ event_id }) => event_id)) }
   },
-  ensure({ loaded: { event, isBooked }, now }) {
+  ensure({ loaded: { event, booked }, now }) {
+    const isBooked = booked.has(event.id)
     if (isBooked && event.cancelled_at) throw fail.conflict('This event was already cancelled.')
     if (isBooked && isPastLatestEnd(event, now)) throw hasEnded()
   },
   async write(call) {
-    const { event, isBooked } = call.loaded
-    if (isBooked) {
-      await endEvent(call, event.id)
-      return { eventId: event.id, gone: null }
+    const { event, booked } = call.loaded
+    const ids = idsOf(call.loaded)
+    await endEvents(
+      call,
+      ids.filter((id) => booked.has(id)),
+    )
+    const removed = ids.filter((id) => !booked.has(id))
+    for (const id of removed) {
+      await removeEventTickets(call.tx, id)
+      await removeInvited(call.tx, id)
+      await invites.dropInvitesTo(call.tx, 'GUEST', id)
+      await events.removeEvent(call, id)
     }
-    await removeEventTickets(call.tx, event.id)
-    await removeInvited(call.tx, event.id)
-    await invites.dropInvitesTo(call.tx, 'GUEST', event.id)
-    await events.removeEvent(call, event.id)
-    return { eventId: event.id, gone: events.eventToJson(event) }
+    return { eventId: event.id, gone: booked.has(event.id) ? null : events.eventToJson(event), ended: ids }
   },
   idempotent: true,
   subject: (answer) => answer.eventId,
+  noted: ({ ended }) => ({ ended }),
 })

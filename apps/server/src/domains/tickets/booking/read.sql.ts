@@ -130,10 +130,16 @@ select s.event_id from ticket_share s join users u on u.id = $1
 where ${openOfferSql('s', 'u')}
   and ($2::uuid[] is null or s.event_id = any($2::uuid[]))`)
 
-/** Whether anything of an event was booked at that moment or after it, even if the booking has ended since. */
-export const existsBookingSince = statement<[string, Temporal.Instant], { is_booked: boolean }>(
-  `select exists (select from booking where event_id = $1 and created_at >= $2::timestamptz) as is_booked`,
-)
+/**
+ * The events of which anything was booked, each at its moment or after it, even if the booking has ended since.
+ */
+export const readBookedSince = statement<
+  [readonly string[], readonly Temporal.Instant[]],
+  { event_id: string }
+>(`
+select asked.event_id from unnest($1::uuid[], $2::timestamptz[]) asked(event_id, since)
+where exists (
+  select from booking b where b.event_id = asked.event_id and b.created_at >= asked.since)`)
 
 export interface CounterRow {
   event_id: string

@@ -1,3 +1,4 @@
+import * as events from '#domains/events/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import type { EventEnding } from './read-event-ending.ts'
@@ -6,6 +7,9 @@ import { readEventEnding } from './read-event-ending.ts'
 const EventEndingType = b.objectRef<EventEnding>('EventEnding').implement({
   description: 'What would happen if the event was cancelled now.',
   fields: (t) => ({
+    dates: t.exposeInt('dates', {
+      description: 'How many events would be cancelled: this one, and with THIS_AND_LATER its later dates.',
+    }),
     hasBookings: t.exposeBoolean('hasBookings', {
       description:
         'Whether somebody has ever booked the event. Such an event is cancelled instead of deleted.',
@@ -37,7 +41,7 @@ const EventEndingType = b.objectRef<EventEnding>('EventEnding').implement({
 b.queryFields((t) => ({
   eventEnding: t.field({
     type: EventEndingType,
-    args: { eventId: t.arg.id({ required: true }) },
-    resolve: (_root, args, ctx) => readEventEnding(ctx, args.eventId),
+    args: { eventId: t.arg.id({ required: true }), scope: t.arg({ type: events.SeriesScopeEnum }) },
+    resolve: (_root, args, ctx) => readEventEnding(ctx, args.eventId, args.scope ?? 'THIS'),
   }),
 }))

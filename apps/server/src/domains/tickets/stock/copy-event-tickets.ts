@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as events from '#domains/events/public.ts'
-import { copiedColumns } from '#platform/copied-columns.ts'
+import { copiedColumns, copiedNames, rowsAsJson } from '#platform/copied-columns.ts'
 import type { Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { readEventTicketsOf } from './event-ticket.sql.ts'
 
@@ -17,7 +18,7 @@ const columns = {
   currency: 'copied',
   gratuity_rate: 'copied',
   color: 'copied',
-  rep_points: 'copied',
+  rep_points: 'new',
   max_per_person: 'copied',
   additional_guests: 'copied',
   is_required_approval: 'copied',
@@ -37,42 +38,57 @@ const columns = {
 
 type Copy = {
   from: events.EventRow
-  /** The id of the event that gets the copies. */
-  to: string
+  /** The events that get the copies. */
+  to: readonly events.CopiedEvent[]
   userId: string
-  /** How many days later the other event begins. */
-  days: number
   /** Whether this person may give the rep points of the event's club. Without it the copies give none. */
   givesPoints: boolean
 }
 
+const names = [
+  ...copiedNames(columns),
+  'id',
+  'event_id',
+  'rep_points',
+  'visible_start_at',
+  'visible_end_at',
+  'creator_id',
+  'created_at',
+].join(', ')
+
+const insertCopies = statement<[string], never>(
+  `insert into event_ticket (${names}) select ${names} from jsonb_populate_recordset(null::event_ticket, $1::jsonb)`,
+)
+
+const insertPools = statement<[string], never>(`
+insert into stock_pool (event_ticket_id, capacity)
+select id, capacity from jsonb_to_recordset($1::jsonb) as pool(id uuid, capacity int)`)
+
 /**
- * Puts what is on sale at an event on sale at another, with the same limits and nothing sold. The time in which each
- * is visible moves with the event.
+ * Puts what is on sale at an event on sale at others, with the same limits and nothing sold. The time in which each
+ * is visible moves with the event. Three statements, for any number of events.
  */
 export async function copyEventTickets({ tx, now }: Work, copy: Copy): Promise<void> {
-  const { from, to, userId, days, givesPoints } = copy
+  const { from, to, userId, givesPoints } = copy
   const originals = await readEventTicketsOf(tx, [from.id])
-  if (originals.length === 0) return
-  const moved = (at: Temporal.Instant | null) => at && events.daysLater(at, from.time_zone, days)
-  const copies = originals.map((original) => ({ original, id: randomUUID() }))
-  await tx
-    .insertInto('event_ticket')
-    .values(
-      copies.map(({ original, id }) => ({
+  const copies = to.flatMap(({ eventId, days }) =>
+    originals.map((original) => {
+      const moved = (at: Temporal.Instant | null) => at && events.daysLater(at, from.time_zone, days)
+      return {
         ...copiedColumns(columns, original),
-        id,
-        event_id: to,
-        ...(!givesPoints && { rep_points: 0 }),
+        id: randomUUID(),
+        event_id: eventId,
+        rep_points: givesPoints ? original.rep_points : 0,
         visible_start_at: moved(original.visible_start_at),
         visible_end_at: moved(original.visible_end_at),
         creator_id: userId,
         created_at: now,
-      })),
-    )
-    .execute()
-  await tx
-    .insertInto('stock_pool')
-    .values(copies.map(({ original, id }) => ({ event_ticket_id: id, capacity: original.capacity })))
-    .execute()
+        capacity: original.capacity,
+      }
+    }),
+  )
+  if (copies.length === 0) return
+  const rows = rowsAsJson(copies)
+  await insertCopies(tx, rows)
+  await insertPools(tx, rows)
 }

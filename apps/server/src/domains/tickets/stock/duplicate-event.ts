@@ -33,10 +33,10 @@ export const duplicateEvent = operation({
     const { userId } = call.actor
     const days = events.daysToNext(event, call.now)
     const clubId = mayHost ? event.club_id : null
-    const eventId = await events.copyEvent(call, { event, userId, clubId, days })
+    const copies = await events.copyEvent(call, { event, userId, clubId, days: [days] })
     const givesPoints = event.club_id === null || mayHost
-    await copyEventTickets(call, { from: event, to: eventId, userId, days, givesPoints })
-    return { eventId }
+    await copyEventTickets(call, { from: event, to: copies, userId, givesPoints })
+    return { eventId: copies[0]?.eventId ?? '' }
   },
   idempotent: true,
   subject: ({ eventId }) => eventId,

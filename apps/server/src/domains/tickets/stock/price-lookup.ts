@@ -2,13 +2,13 @@ import type { PriceLookup } from '#domains/events/public.ts'
 import { isBelowFees } from './ensure-price.ts'
 import { readEventTicketsOf } from './event-ticket.sql.ts'
 
-/** Finds a ticket that keeps an event from all-in prices: its price would leave the host nothing (S-093). */
+/** Finds tickets that keep events from all-in prices: their prices would leave the host nothing (S-093). */
 export const priceLookup: PriceLookup = {
-  async ticketBelowFees({ tx, config }, eventId) {
-    const eventTickets = await readEventTicketsOf(tx, [eventId])
-    const low = eventTickets.find(({ price_amount, gratuity_rate }) =>
+  async ticketsBelowFees({ tx, config }, eventIds) {
+    const eventTickets = await readEventTicketsOf(tx, [...eventIds])
+    const low = eventTickets.filter(({ price_amount, gratuity_rate }) =>
       isBelowFees({ price: price_amount, gratuityRate: gratuity_rate }, config.fees),
     )
-    return low?.name ?? null
+    return new Map(low.toReversed().map(({ event_id, name }) => [event_id, name]))
   },
 }
