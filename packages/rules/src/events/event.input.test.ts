@@ -39,6 +39,9 @@ describe('a new event', () => {
       optInGuestCount: true,
       optInGuestList: false,
       optInRepScore: false,
+      privacyPolicyAssetId: null,
+      privacyPolicyTitle: null,
+      questionRequirements: [],
       scanningOpensBefore: 240,
       scanningZones: [],
     })

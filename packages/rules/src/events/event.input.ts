@@ -4,12 +4,13 @@ import { idInput } from '../platform/ids/id.input.ts'
 import { wholeNumberInput } from '../platform/numbers/quantity.input.ts'
 import { phrase } from '../platform/phrase.ts'
 import { sentence } from '../platform/sentence.ts'
-import { lineInput, textInput } from '../platform/text/text.input.ts'
-import { noteLength } from '../platform/text/text.ts'
+import { lineInput, optionalLineInput, textInput } from '../platform/text/text.input.ts'
+import { nameLength, noteLength } from '../platform/text/text.ts'
 import { instantInput } from '../platform/time/instant.input.ts'
 import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
+import { questionsInput } from './questions/question.input.ts'
 import { seriesScopeInput } from './recurrence.input.ts'
 import { defaultScanningOpensBefore, mostScanningOpensBefore } from './states.ts'
 
@@ -84,6 +85,8 @@ const emptiable = {
     .nullable()
     .transform((score) => score || null),
   note: textInput(phrase('Note'), noteLength).nullable(),
+  privacyPolicyAssetId: idInput('Privacy policy').nullable(),
+  privacyPolicyTitle: optionalLineInput('Title of the privacy policy', nameLength),
   terms: textInput('Terms').nullable(),
   ticketTermsPurchasePolicy: textInput('Purchase policy').nullable(),
 }
@@ -97,6 +100,7 @@ const described = {
   optInGuestCount: z.boolean(),
   optInGuestList: z.boolean(),
   optInRepScore: z.boolean(),
+  questionRequirements: questionsInput,
   scanningOpensBefore,
   scanningZones,
 }
@@ -113,6 +117,8 @@ export const createEventInput = z
     location: emptiable.location.default(null),
     minimumRepScore: emptiable.minimumRepScore.default(null),
     note: emptiable.note.default(null),
+    privacyPolicyAssetId: emptiable.privacyPolicyAssetId.default(null),
+    privacyPolicyTitle: emptiable.privacyPolicyTitle.default(null),
     terms: emptiable.terms.default(null),
     ticketTermsPurchasePolicy: emptiable.ticketTermsPurchasePolicy.default(null),
     description: described.description.nullish().transform((text) => text ?? ''),
@@ -123,6 +129,7 @@ export const createEventInput = z
     optInGuestCount: described.optInGuestCount.nullish().transform((flag) => flag ?? true),
     optInGuestList: described.optInGuestList.nullish().transform((flag) => flag ?? false),
     optInRepScore: described.optInRepScore.nullish().transform((flag) => flag ?? false),
+    questionRequirements: described.questionRequirements.nullish().transform((questions) => questions ?? []),
     scanningOpensBefore: scanningOpensBefore
       .nullish()
       .transform((minutes) => minutes ?? defaultScanningOpensBefore),

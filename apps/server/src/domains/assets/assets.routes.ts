@@ -7,7 +7,13 @@ import { drawCard, narrowPicture } from './narrow-picture.ts'
 import { storeUpload } from './store-upload.ts'
 import { allowedLength } from './upload-token.ts'
 
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' }
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', pdf: 'application/pdf', webp: 'image/webp' }
+
+// A browser's viewer shows no PDF in a sandbox. It runs apart from the page, and the file loads nothing.
+const policyFor = (type: string) =>
+  type === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    : "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 interface UploadRequest {
   Params: { assetId: string }
@@ -21,7 +27,9 @@ interface FileRequest {
 
 function pictureOf(ctx: Ctx, name: string, width: unknown): Promise<Uint8Array | undefined> {
   if (name.endsWith('.jpg')) return drawCard(ctx, name)
-  return width === undefined ? ctx.files.read(name) : narrowPicture(ctx, name, String(width))
+  return width === undefined || name.endsWith('.pdf')
+    ? ctx.files.read(name)
+    : narrowPicture(ctx, name, String(width))
 }
 
 function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
@@ -36,7 +44,7 @@ function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) =
     // of a mailbox, so other origins may load them.
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header('content-security-policy', policyFor(type))
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-disposition', 'inline')
       .header('x-content-type-options', 'nosniff')
@@ -45,7 +53,7 @@ function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) =
   })
 }
 
-/** PUT /api/uploads/{assetId}?token=… takes an announced file. GET /files/{name}?w= answers a stored picture. */
+/** PUT /api/uploads/{assetId}?token=… takes an announced file. GET /files/{name}?w= answers a stored file. */
 export function assetsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   answerFiles(http, makeCtx)
   http.register(async (uploads) => {

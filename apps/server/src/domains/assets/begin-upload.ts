@@ -11,46 +11,51 @@ import { uploadUrl } from './upload-token.ts'
 // Tested in domains/assets/upload.test.ts.
 // Tested in domains/users/profile/update-avatar.test.ts.
 
-const EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
+const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
+const DOCUMENT = 'pdf'
 const LONGEST_EXTENSION = 20
 const NO_PICTURE = phrase('The picture must be a JPG, PNG, WEBP or GIF.')
 
-const input = z.object({
-  contentLength: z
-    .int({ error: phrase("The length of the file isn't valid.") })
-    .min(1, { error: phrase('The file is empty.') })
-    .max(mostPictureBytes, { error: phrase('Pictures can be up to 10 MB.') }),
-  extension: z
-    .string()
-    .max(LONGEST_EXTENSION, { error: NO_PICTURE, abort: true })
-    .trim()
-    .toLowerCase()
-    .transform((name) => name.replace(/^\./, ''))
-    .refine((name) => EXTENSIONS.includes(name), { error: NO_PICTURE }),
-})
+const NO_EVENT_FILE = phrase('The file must be a JPG, PNG, WEBP or GIF picture, or a PDF.')
+
+const inputOf = (extensions: readonly string[], error: string) =>
+  z.object({
+    contentLength: z
+      .int({ error: phrase("The length of the file isn't valid.") })
+      .min(1, { error: phrase('The file is empty.') })
+      .max(mostPictureBytes, { error: phrase('Files can be up to 10 MB.') }),
+    extension: z
+      .string()
+      .max(LONGEST_EXTENSION, { error, abort: true })
+      .trim()
+      .toLowerCase()
+      .transform((name) => name.replace(/^\./, ''))
+      .refine((name) => extensions.includes(name), { error }),
+  })
 
 export interface UploadTicket {
   assetId: string
   url: string
 }
 
-/** Makes the write that announces a picture for one purpose, under its name in the API. */
-function beginUpload(name: string, purpose: AssetPurpose) {
+/** Makes the write that announces a file, under its name in the API. */
+function beginUpload(name: string, isForEvent: boolean) {
   return operation({
     name,
     // A new picture of a person removes the former one, which staff who act as the person may not do.
-    ...(purpose === 'event' && { whileActing: 'allowed' as const }),
-    input,
+    ...(isForEvent && { whileActing: 'allowed' as const }),
+    input: isForEvent ? inputOf([...PICTURES, DOCUMENT], NO_EVENT_FILE) : inputOf(PICTURES, NO_PICTURE),
     may: (call) => call.actor.userId,
     load: ({ tx, grant, now }) => lockToBegin(tx, grant, now),
-    write: async ({ tx, now, grant }) => {
+    write: async ({ tx, now, grant, input: { extension } }) => {
       const assetId = randomUUID()
+      const ofEvent: AssetPurpose = extension === DOCUMENT ? 'document' : 'event'
       await tx
         .insertInto('asset')
         .values({
           id: assetId,
           owner_id: grant,
-          purpose,
+          purpose: isForEvent ? ofEvent : 'avatar',
           created_at: now,
           check_at: now.add({ hours: HOURS_UNSHOWN }),
         })
@@ -66,7 +71,7 @@ function beginUpload(name: string, purpose: AssetPurpose) {
 }
 
 /** Announces a picture of this length for the person. Returns the address to PUT it to within 10 minutes. */
-export const presignAvatarUpload = beginUpload('presignAvatarUpload', 'avatar')
+export const presignAvatarUpload = beginUpload('presignAvatarUpload', false)
 
-/** Announces a picture of this length for an event. Returns the address to PUT it to within 10 minutes. */
-export const presignEventUpload = beginUpload('presignEventUpload', 'event')
+/** Announces a picture or a PDF of this length for an event. Returns the address to PUT it to within 10 minutes. */
+export const presignEventUpload = beginUpload('presignEventUpload', true)

@@ -10,14 +10,15 @@ const AT_ONCE = 100
 
 const due = statement<[Temporal.Instant, number], { id: string }>(`
 select id from asset where check_at <= $1 order by check_at limit $2 for update skip locked`)
-// The draft of an erased host does not count as showing its picture, unless a club or a team works on it: nobody
+// The draft of an erased host does not count as showing its files, unless a club or a team works on it: nobody
 // else sees it.
 const judge = statement<[string[], Temporal.Instant], never>(`
 update asset a set check_at = null, dropped_at = case
   when exists (select from users where avatar_file = a.file_name) then null
   when exists (select from club where avatar_file = a.file_name) then null
   when exists (
-    select from event e join users host on host.id = e.created_by where e.avatar_file = a.file_name
+    select from event e join users host on host.id = e.created_by
+    where (e.avatar_file = a.file_name or e.privacy_policy_file = a.file_name)
       and (e.published_at is not null or e.club_id is not null or host.erased_at is null
         or exists (select from event_role where event_id = e.id))
   ) then null

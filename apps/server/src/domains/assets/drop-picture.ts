@@ -2,16 +2,18 @@ import { offeredWidths } from '@reprise/rules/assets/picture-widths'
 import type { Services, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { isolateFailure } from '#platform/isolate-failure.ts'
+import type { AssetPurpose } from './assets.tables.ts'
 import { fileOf } from './file-of.ts'
 import { forgetTint } from './picture-tint.ts'
 
 /**
- * Deletes a picture, then its card and all its widths, in this order, because `madeOnce` relies on it. A
+ * Deletes a file; of a picture then also its card and all its widths, in this order, because `madeOnce` relies on it. A
  * repetition does nothing.
  */
 async function removeFiles({ files }: Pick<Services, 'files'>, fileName: string): Promise<void> {
-  const stem = fileName.replace(/\.webp$/, '')
   await files.remove(fileName)
+  if (!fileName.endsWith('.webp')) return
+  const stem = fileName.replace(/\.webp$/, '')
   await files.remove(`${stem}.jpg`)
   for (const width of offeredWidths) await files.remove(`${stem}-w${width}.webp`)
 }
@@ -39,12 +41,13 @@ export async function dropAvatars(
 
 interface Dropped {
   id: string
+  purpose: AssetPurpose
   file_name: string | null
   dropped_at: Temporal.Instant
 }
 
 const dropped = statement<[Temporal.Instant | null, string | null, number], Dropped>(`
-select id, file_name, dropped_at from asset
+select id, purpose, file_name, dropped_at from asset
 where dropped_at is not null and ($1::timestamptz is null or (dropped_at, id) > ($1, $2::uuid))
 order by dropped_at, id limit $3`)
 
@@ -54,12 +57,12 @@ order by dropped_at, id limit $3`)
  */
 export async function removeDropped(services: Services, after?: Dropped): Promise<Dropped | undefined> {
   const found = await dropped(services.db, after?.dropped_at ?? null, after?.id ?? null, AT_ONCE)
-  for (const { id, file_name: fileName } of found) {
+  for (const { id, purpose, file_name: fileName } of found) {
     await isolateFailure(
       async () => {
         // A row without a file name may have a file all the same, from a write that was cut off.
-        await removeFiles(services, fileName ?? fileOf(id))
-        await forgetTint(services.db, fileName ?? fileOf(id))
+        await removeFiles(services, fileName ?? fileOf(id, purpose))
+        if (purpose !== 'document') await forgetTint(services.db, fileName ?? fileOf(id, purpose))
         await services.db.deleteFrom('asset').where('id', '=', id).execute()
       },
       (error) => services.log.error({ err: error, asset: id }, 'a dropped picture could not be removed'),

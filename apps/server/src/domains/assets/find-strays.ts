@@ -2,7 +2,7 @@ import { isId } from '@reprise/rules/platform/ids/id'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-const PICTURE = /^([a-z0-9-]+?)(?:(?:-w\d+)?\.webp|\.jpg)$/
+const UPLOAD = /^([a-z0-9-]+?)(?:(?:-w\d+)?\.webp|\.jpg|\.pdf)$/
 
 const selectStrayPictures = statement<[string[], string[], (string | null)[]], { name: string }>(`
 select name from unnest($1::text[], $2::text[], $3::uuid[]) as stored(name, file, id)
@@ -10,13 +10,15 @@ where not exists (select from asset where asset.id = stored.id)
   and not exists (select from asset where file_name = file)
   and not exists (select from users where avatar_file = file)
   and not exists (select from club where avatar_file = file)
-  and not exists (select from event where avatar_file = file)`)
+  and not exists (select from event where avatar_file = file)
+  and not exists (select from event where privacy_policy_file = file)`)
 
-/** Returns those of these files that are pictures, or were made from one, and that no row names. */
+/** Returns those of these files that are uploads, or were made from a picture, and that no row names. */
 export async function findStrayPictures(db: Db, names: readonly string[]): Promise<string[]> {
   const pictures = names.flatMap((name) => {
-    const stem = PICTURE.exec(name)?.[1]
-    return stem === undefined ? [] : [{ name, file: `${stem}.webp`, id: isId(stem) ? stem : null }]
+    const stem = UPLOAD.exec(name)?.[1]
+    const file = name.endsWith('.pdf') ? name : `${stem}.webp`
+    return stem === undefined ? [] : [{ name, file, id: isId(stem) ? stem : null }]
   })
   const found = await selectStrayPictures(
     db,

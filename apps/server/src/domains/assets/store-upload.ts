@@ -5,6 +5,7 @@ import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/writes/operation.ts'
 import type { UploadTicket } from './begin-upload.ts'
 import { HOURS_UNSHOWN } from './check-pictures.ts'
+import { CleanDocument, cleanDocument } from './clean-document.ts'
 import { CleanPicture, cleanPicture } from './clean-picture.ts'
 import { fileOf } from './file-of.ts'
 import { lockToKeep } from './lock-uploads.ts'
@@ -16,7 +17,7 @@ import { keepTint } from './picture-tint.ts'
 const announced = (db: Db, assetId: string) =>
   db
     .selectFrom('asset')
-    .select(['owner_id', 'file_name'])
+    .select(['owner_id', 'file_name', 'purpose'])
     .where('id', '=', assetId)
     .where('dropped_at', 'is', null)
 
@@ -26,31 +27,36 @@ function ensureOpen<Row extends { file_name: string | null }>(asset: Row | undef
   return asset
 }
 
+const cleanFile = z.union([z.instanceof(CleanPicture), z.instanceof(CleanDocument)])
+
+const sizeOf = (file: z.output<typeof cleanFile>) =>
+  file instanceof CleanPicture ? { width: file.width, height: file.height } : {}
+
 /**
- * Writes the file while its row is locked. Where two pictures arrive for one upload, the second is not written. No
+ * Writes the file while its row is locked. Where two files arrive for one upload, the second is not written. No
  * file is written after its row was deleted, because then nothing would delete the file.
  */
 const keepFile = operation({
   name: 'storeUpload',
   whileActing: 'allowed',
-  input: z.object({ assetId: z.uuid(), picture: z.instanceof(CleanPicture) }),
+  input: z.object({ assetId: z.uuid(), file: cleanFile }),
   // The signed address is the right: the person who was given it may use it, once.
   may: () => undefined,
-  load: async ({ tx, now, input: { assetId, picture } }) => {
+  load: async ({ tx, now, input: { assetId, file } }) => {
     const { owner_id: ownerId } = ensureOpen(await announced(tx, assetId).executeTakeFirst())
-    await lockToKeep(tx, ownerId, picture.bytes.length, now)
-    ensureOpen(await announced(tx, assetId).forUpdate().executeTakeFirst())
+    await lockToKeep(tx, ownerId, file.bytes.length, now)
+    return ensureOpen(await announced(tx, assetId).forUpdate().executeTakeFirst())
   },
-  write: async ({ tx, now, files, input: { assetId, picture } }) => {
-    await files.put(fileOf(assetId), picture.bytes)
-    await keepTint(tx, fileOf(assetId), picture.ground)
+  write: async ({ tx, now, files, input: { assetId, file }, loaded: { purpose } }) => {
+    const fileName = fileOf(assetId, purpose)
+    await files.put(fileName, file.bytes)
+    if (file instanceof CleanPicture) await keepTint(tx, fileName, file.ground)
     await tx
       .updateTable('asset')
       .set({
-        file_name: fileOf(assetId),
-        width: picture.width,
-        height: picture.height,
-        byte_length: picture.bytes.length,
+        file_name: fileName,
+        ...sizeOf(file),
+        byte_length: file.bytes.length,
         stored_at: now,
         check_at: now.add({ hours: HOURS_UNSHOWN }),
       })
@@ -61,10 +67,13 @@ const keepFile = operation({
   subject: (answer) => answer.assetId,
 })
 
-/** Cleans the picture that arrived for an announced upload and stores it. Returns the address that shows it. */
+/**
+ * Cleans the file that arrived for an announced upload and stores it: a PDF where one was announced, a picture
+ * otherwise. Returns the address that shows it.
+ */
 export async function storeUpload(ctx: Ctx, assetId: string, bytes: Buffer): Promise<UploadTicket> {
-  ensureOpen(await announced(ctx.db, assetId).executeTakeFirst())
-  const picture = await cleanPicture(bytes)
-  await keepFile.run(ctx, { assetId, picture })
-  return { assetId, url: `/files/${fileOf(assetId)}` }
+  const { purpose } = ensureOpen(await announced(ctx.db, assetId).executeTakeFirst())
+  const file = purpose === 'document' ? cleanDocument(bytes) : await cleanPicture(bytes)
+  await keepFile.run(ctx, { assetId, file })
+  return { assetId, url: `/files/${fileOf(assetId, purpose)}` }
 }

@@ -175,12 +175,49 @@ test('a small file that unfolds to a giant picture is refused before it is decod
 
 test.each([
   [0, 'png', 'contentLength', 'The file is empty.'],
-  [10 * 1024 * 1024 + 1, 'png', 'contentLength', 'Pictures can be up to 10 MB.'],
-  [100, 'svg', 'extension', 'The picture must be a JPG, PNG, WEBP or GIF.'],
-  [100, 'pdf', 'extension', 'The picture must be a JPG, PNG, WEBP or GIF.'],
+  [10 * 1024 * 1024 + 1, 'png', 'contentLength', 'Files can be up to 10 MB.'],
+  [100, 'svg', 'extension', 'The file must be a JPG, PNG, WEBP or GIF picture, or a PDF.'],
+  [100, 'html', 'extension', 'The file must be a JPG, PNG, WEBP or GIF picture, or a PDF.'],
 ])('%i bytes of %s cannot be announced', async (length, extension, field, message) => {
   const { code, errors } = await announce(owner, length, extension)
   expect([code, errors[0]?.extensions.fields?.[field]]).toEqual(['BAD_INPUT', message])
+})
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+test('a PDF is kept as it was sent, and shown as nothing but a PDF', async () => {
+  const { data } = await announce(owner, pdf.length, '.PDF')
+  const { status, body } = await storeUpload(data.presignEventUpload.url, pdf)
+  expect([status, body.url]).toEqual([200, `/files/${body.assetId}.pdf`])
+  for (const path of [body.url, `${body.url}?w=480`]) {
+    const { response, bytes } = await shown(path)
+    expect(bytes.equals(pdf)).toBe(true)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+  expect(await storedFile(t.db, owner.userId, body.assetId, 'document')).toBe(`${body.assetId}.pdf`)
+  // It cannot be used as the picture of an event.
+  await expect(storedFile(t.db, owner.userId, body.assetId, 'event')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test.each([
+  ['a page with a script', Buffer.from('<script>alert(1)</script>%PDF-1.7 %%EOF'), "This file isn't a PDF."],
+  ['half a PDF', pdf.subarray(0, 30), 'This PDF is damaged. Please choose another.'],
+])('%s is not kept as a PDF', async (_what, bytes, message) => {
+  const { data } = await announce(owner, bytes.length, 'pdf')
+  const { status, body } = await storeUpload(data.presignEventUpload.url, bytes)
+  expect([status, body.message]).toEqual([400, message])
+})
+
+test('a PDF is no picture, and a picture is no PDF', async () => {
+  const { data } = await announce(owner, pdf.length)
+  expect((await storeUpload(data.presignEventUpload.url, pdf)).status).toBe(400)
+  const picture = await drawing(10, 10).png().toBuffer()
+  const announced = await announce(owner, picture.length, 'pdf')
+  expect((await storeUpload(announced.data.presignEventUpload.url, picture)).status).toBe(400)
 })
 
 test('a visitor cannot announce an upload', async () => {

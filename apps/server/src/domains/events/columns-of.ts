@@ -23,7 +23,8 @@ function placeOf(location: Given['location']): Columns {
 
 /**
  * The columns for the fields of an input. A field that is left out is undefined, and a statement skips it.
- * The picture is missing here, because its file has to be looked up.
+ * The picture and the privacy policy are missing here, because their files have to be looked up, and so are the
+ * questions, which have a table.
  */
 export function columnsOf(given: Given): Columns {
   return {
@@ -47,6 +48,7 @@ export function columnsOf(given: Given): Columns {
     opt_in_guest_list: given.optInGuestList,
     opt_in_guest_count: given.optInGuestCount,
     opt_in_rep_score: given.optInRepScore,
+    privacy_policy_title: given.privacyPolicyTitle,
     club_id: given.clubId,
     ...placeOf(given.location),
   }

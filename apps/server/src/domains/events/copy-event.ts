@@ -6,6 +6,7 @@ import { statement } from '#platform/db/statement.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import type { EventRow } from './events.sql.ts'
 import { pickSlugs } from './pick-slug.ts'
+import { copyQuestions } from './questions/save-questions.ts'
 
 /** What a copy takes over from its original. A new column does not compile until somebody has decided it. */
 const columns = {
@@ -40,6 +41,9 @@ const columns = {
   opt_in_guest_list: 'copied',
   opt_in_guest_count: 'copied',
   opt_in_rep_score: 'copied',
+  privacy_policy_title: 'copied',
+  privacy_policy_file: 'copied',
+  privacy_policy_at: 'new',
   club_id: 'new',
   created_by: 'new',
   handed_over_at: 'new',
@@ -66,6 +70,7 @@ const names = [
   'created_at',
   'published_at',
   'series_id',
+  'privacy_policy_at',
 ].join(', ')
 
 const insertCopies = statement<[string], never>(
@@ -113,8 +118,8 @@ interface Copies {
 }
 
 /**
- * Makes events that say what `event` says, for other dates and for this producer, with one statement for all of them.
- * Nobody works on a copy but its producer, and none is featured. The caller guards, holds a lock on the event, and
+ * Makes events that say and ask what `event` does, for other dates and for this producer, with one statement for all of
+ * them. Nobody works on a copy but its producer, and none is featured. The caller guards, holds a lock on the event, and
  * announces the copies that are published.
  */
 export async function copyEvent(
@@ -139,8 +144,14 @@ export async function copyEvent(
       created_at: now,
       published_at: isPublished ? now : null,
       series_id: seriesId ?? null,
+      privacy_policy_at: event.privacy_policy_file === null ? null : now,
     }
   })
   await insertCopies(tx, rowsAsJson(rows))
+  await copyQuestions(
+    { tx, now },
+    event.id,
+    copies.map(({ eventId }) => eventId),
+  )
   return copies
 }

@@ -9,6 +9,7 @@ import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { columnsOf } from './columns-of.ts'
 import { pickSlug } from './pick-slug.ts'
+import { saveQuestions } from './questions/save-questions.ts'
 
 /**
  * Makes a draft. Everybody with a complete profile may do it (decision S-076); for a club, people who may
@@ -23,9 +24,14 @@ export const createEvent = operation({
     if (!actor.isComplete) throw fail.forbidden('Please complete your profile before you create an event.')
     if (input.clubId) await clubs.requireHosting(tx, input.clubId, actor.userId)
   },
-  load: async ({ tx, actor, input }) =>
-    input.avatarAssetId ? assets.storedFile(tx, actor.userId, input.avatarAssetId, 'event') : null,
-  async write({ tx, now, actor, input, loaded: avatarFile }) {
+  async load({ tx, actor: { userId }, input: { avatarAssetId, privacyPolicyAssetId } }) {
+    const avatarFile = avatarAssetId ? await assets.storedFile(tx, userId, avatarAssetId, 'event') : null
+    const policyFile = privacyPolicyAssetId
+      ? await assets.storedFile(tx, userId, privacyPolicyAssetId, 'document')
+      : null
+    return { avatarFile, policyFile }
+  },
+  async write({ tx, now, actor, input, loaded: { avatarFile, policyFile } }) {
     const eventId = randomUUID()
     await tx
       .insertInto('event')
@@ -34,10 +40,13 @@ export const createEvent = operation({
         id: eventId,
         slug: await pickSlug(tx, input.displayName, eventId),
         avatar_file: avatarFile,
+        privacy_policy_file: policyFile,
+        privacy_policy_at: policyFile === null ? null : now,
         created_by: actor.userId,
         created_at: now,
       })
       .execute()
+    await saveQuestions({ tx, now }, eventId, input.questionRequirements)
     return { eventId }
   },
   subject: ({ eventId }) => eventId,

@@ -1,5 +1,6 @@
 import { inWork } from '#platform/writes/in-work.ts'
 import './events.graphql.ts'
+import './questions/requirements.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { announceStartedEvents } from './announce-started-events.ts'
@@ -7,6 +8,7 @@ import { activities } from './events.activities.ts'
 import { eventNotices } from './events.notices.ts'
 import { personalData } from './events.personal-data.ts'
 import { searchedEvents } from './explore/search-events.ts'
+import { forgetAnswers } from './questions/answers.sql.ts'
 import { eventInvites } from './roles/event-invites.ts'
 
 const announceStarted: Job = {
@@ -22,7 +24,8 @@ const announceStarted: Job = {
 export const events = defineDomain({
   name: 'events',
   personalData,
-  erase: { none: 'events and roles point to the stand-in; what they say of it, its host wrote to be read' },
+  // Events and roles point to the stand-in; what they say of it, its host wrote to be read.
+  erase: ({ tx }, { id }) => forgetAnswers(tx, id),
   jobs: [announceStarted],
   notices: eventNotices,
   extends: { activities, inviteKinds: [eventInvites], searchSources: [searchedEvents] },

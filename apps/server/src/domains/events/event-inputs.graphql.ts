@@ -4,22 +4,42 @@ import {
   locationInput,
   updateEventInput,
 } from '@reprise/rules/events/event.input'
+import { questionInput } from '@reprise/rules/events/questions/question.input'
 import { b } from '#platform/graphql/builder.ts'
 import { inputFrom } from '#platform/graphql/input-from.ts'
 import { EventTypeEnum } from './event-type.graphql.ts'
+import { QuestionKindEnum } from './questions/questions.graphql.ts'
 import { SeriesScopeEnum } from './series/series.graphql.ts'
 
 const EventLocationInput = inputFrom('EventLocationInput', locationInput)
 
 const EventFaqInput = inputFrom('EventFaqInput', faqInput)
 
-const types = { eventType: EventTypeEnum, faqs: EventFaqInput, location: EventLocationInput }
+const QuestionRequirementInput = inputFrom('QuestionRequirementInput', questionInput, {
+  types: { kind: QuestionKindEnum },
+  descriptions: {
+    questionId:
+      'An id that the client makes. A question that is sent again with its id stays the same question.',
+    choices: 'At least two for SINGLE_CHOICE and MULTIPLE_CHOICE. Other kinds have none.',
+  },
+})
+
+const types = {
+  eventType: EventTypeEnum,
+  faqs: EventFaqInput,
+  location: EventLocationInput,
+  questionRequirements: QuestionRequirementInput,
+}
+const questionRequirements =
+  'All questions, in the order in which they are asked. A question that is missing is no longer asked; its answers stay.'
+const privacyPolicyAssetId =
+  'The id of an uploaded PDF. People have to accept it before they get tickets. Another file has to be accepted again.'
 const scanningOpensBefore =
   'How many minutes before the start of the event scanning opens. 240 for a new event.'
 
 export const CreateEventInput = inputFrom('CreateEventInput', createEventInput, {
   types,
-  descriptions: { scanningOpensBefore },
+  descriptions: { privacyPolicyAssetId, questionRequirements, scanningOpensBefore },
 })
 
 export const UpdateEventInput = inputFrom('UpdateEventInput', updateEventInput, {
@@ -28,6 +48,8 @@ export const UpdateEventInput = inputFrom('UpdateEventInput', updateEventInput, 
   descriptions: {
     expectedVersion:
       'The version of the event that the caller has seen. CONFLICT where the event was edited after that version. Nothing is compared where it is left out.',
+    privacyPolicyAssetId,
+    questionRequirements,
     scanningOpensBefore,
     scope:
       'Whether the later dates of the series change as well. THIS where it is left out. Their times move by as much as those of the event, on their own clocks.',

@@ -20,4 +20,21 @@ export const personalData: readonly PersonalData[] = [
       from event_taken_off o join event e on e.id = o.event_id where o.user_id = $1
       order by o.taken_off_at, e.id`,
   },
+  {
+    name: 'answers-to-hosts',
+    about: 'Your answers to the questions of hosts, with the question as you were asked.',
+    query: `
+      select e.display_name as event, a.question, a.answers, a.answered_at as "answeredAt"
+      from event_answer a join event_question q on q.id = a.question_id join event e on e.id = q.event_id
+      where a.user_id = $1 order by a.answered_at, q.id`,
+    isTable: true,
+  },
+  {
+    name: 'privacy-policies-of-events',
+    about: 'The privacy policies of events that you accepted or rejected.',
+    query: `
+      select e.display_name as event, r.state, r.file_name as "file", r.reacted_at as "at"
+      from event_policy_reaction r join event e on e.id = r.event_id where r.user_id = $1
+      order by r.reacted_at, e.id`,
+  },
 ]

@@ -1,6 +1,8 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
 import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
+import type { PolicyAnswer } from '@reprise/rules/events/privacy-policy'
+import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import type { RecurrenceUnit, Weekday } from '@reprise/rules/events/recurrence'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
@@ -48,6 +50,10 @@ declare module '#platform/db/tables.ts' {
       opt_in_guest_list: Generated<boolean>
       opt_in_guest_count: Generated<boolean>
       opt_in_rep_score: Generated<boolean>
+      privacy_policy_title: string | null
+      privacy_policy_file: string | null
+      /** When the present file was set. */
+      privacy_policy_at: AtOrNull
       club_id: string | null
       created_by: string
       /** When the former host handed it over: nothing is paid out for a day after that. */
@@ -82,6 +88,35 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       role: Exclude<EventAttendeeRole, 'ATTENDEE'>
       assigned_at: At
+    }
+    event_question: {
+      id: string
+      event_id: string
+      question: string
+      kind: QuestionKind
+      choices: JsonOf<string[]>
+      is_required: Generated<boolean>
+      sort_order: number
+      created_at: At
+      /** When the host took it away. Its answers stay. */
+      archived_at: AtOrNull
+    }
+    /** An answer keeps the text and the kind of the question as they were when it was given. */
+    event_answer: {
+      question_id: string
+      user_id: string
+      question: string
+      kind: QuestionKind
+      answers: JsonOf<string[]>
+      answered_at: At
+    }
+    /** A person's last answer to the policy of an event, and to which file it was given. */
+    event_policy_reaction: {
+      event_id: string
+      user_id: string
+      state: PolicyAnswer['state']
+      file_name: string
+      reacted_at: At
     }
     /** A view of the people who work on an event, with a row for each reason. */
     event_team: {

@@ -23,8 +23,13 @@ export { featureEvent, unfeatureEvent } from './feature-event.ts'
 export type { GuestLookup } from './guest-lookup.ts'
 export { eventsByIds, loadEvent, lockEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'
+export { loadPolicyReaction } from './policy/read-policy.ts'
 export type { PriceLookup } from './price-lookup.ts'
 export { publishEvent } from './publish-event.ts'
+export { type Owed, owedSql } from './questions/answers.sql.ts'
+export { QuestionRequirementAnswerType } from './questions/questions.graphql.ts'
+export { loadAnswersAt } from './questions/read-answers.ts'
+export { EventPolicyReactionType, PrivacyPolicyStateEnum } from './questions/requirements.graphql.ts'
 export { removeEvent } from './remove-event.ts'
 export {
   type Asking,

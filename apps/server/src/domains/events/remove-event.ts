@@ -4,7 +4,8 @@ import { eventTopic } from './explore/event-facts.ts'
 import { dropEmptySeries } from './series/series.sql.ts'
 
 /**
- * Deletes an event, its roles and its picture in the open transaction; its series only with the last date. The caller guards, has made sure that nothing is booked
+ * Deletes an event, its roles, its questions and its files in the open transaction; its series only with the last date.
+ * The caller guards, has made sure that nothing is booked
  * (decision S-077), and has deleted what higher domains keep of it.
  */
 export async function removeEvent(work: Work, eventId: string): Promise<void> {
@@ -12,9 +13,11 @@ export async function removeEvent(work: Work, eventId: string): Promise<void> {
   const gone = await work.tx
     .deleteFrom('event')
     .where('id', '=', eventId)
-    .returning(['avatar_file', 'series_id'])
+    .returning(['avatar_file', 'privacy_policy_file', 'series_id'])
     .executeTakeFirst()
   if (gone?.series_id) await dropEmptySeries(work.tx, gone.series_id)
-  if (gone?.avatar_file) await assets.letGoOf(work, gone.avatar_file)
+  for (const file of [gone?.avatar_file, gone?.privacy_policy_file]) {
+    if (file) await assets.letGoOf(work, file)
+  }
   await work.live.publish(work.tx, [eventTopic(eventId)])
 }

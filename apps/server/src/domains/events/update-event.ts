@@ -18,6 +18,7 @@ import type { EventRow } from './events.sql.ts'
 import { eventTopic } from './explore/event-facts.ts'
 import { pickSlugs } from './pick-slug.ts'
 import { ticketsBelowFees } from './price-lookup.ts'
+import { saveQuestionsOfDates } from './questions/save-questions.ts'
 import { requireMove } from './require-move.ts'
 import { requirePermission } from './roles/access.ts'
 import { ensureLater, lockDates } from './series/later-dates.ts'
@@ -49,6 +50,9 @@ export const updateEvent = operation({
     const avatarFile = avatarAssetId
       ? await assets.storedFile(tx, userId, avatarAssetId, 'event')
       : avatarAssetId
+    const policyFile = input.privacyPolicyAssetId
+      ? await assets.storedFile(tx, userId, input.privacyPolicyAssetId, 'document')
+      : input.privacyPolicyAssetId
     const all = [event, ...later]
     const turned = all.filter((each) => input.isAllInPricing === true && !each.is_all_in_pricing)
     const belowFees =
@@ -60,7 +64,7 @@ export const updateEvent = operation({
         : new Map<string, string>()
     const dates = datesAfter({ event, ...input }, later, input.timeZone)
     const ends = await readEnds(call, dates)
-    return { event, later, all, avatarFile, unmovable, belowFees, dates, ends }
+    return { event, later, all, avatarFile, policyFile, unmovable, belowFees, dates, ends }
   },
   ensure({ loaded, input, now }) {
     const { event, later, dates } = loaded
@@ -78,7 +82,7 @@ export const updateEvent = operation({
     ensureChange(event)
     ensureLater(later, ensureChange)
   },
-  async write({ tx, now, live, input, loaded: { event, all, avatarFile, dates, ends } }) {
+  async write({ tx, now, live, input, loaded: { event, all, avatarFile, policyFile, dates, ends } }) {
     const slugs = await pickNewSlugs(tx, all, input.displayName)
     await tx
       .updateTable('event')
@@ -88,6 +92,7 @@ export const updateEvent = operation({
         edited_version: sql<number>`version + 1`,
         edited_at: now,
         avatar_file: avatarFile,
+        ...policyColumns(policyFile, now),
       })
       .where(
         'id',
@@ -103,12 +108,23 @@ export const updateEvent = operation({
       slug: slugs.get(id),
     }))
     await setOwnColumns(tx, JSON.stringify(own))
-    const formers = new Set(all.map(({ avatar_file }) => avatar_file))
-    for (const former of formers) {
-      if (former !== null && avatarFile !== undefined && avatarFile !== former) {
-        await assets.letGoOf({ tx, now }, former)
-      }
+    if (input.questionRequirements) {
+      await saveQuestionsOfDates(
+        { tx, now },
+        all.map(({ id }) => id),
+        input.questionRequirements,
+      )
     }
+    const replaced = all.flatMap((each) => [
+      [each.avatar_file, avatarFile] as const,
+      [each.privacy_policy_file, policyFile] as const,
+    ])
+    const formers = new Set(
+      replaced.flatMap(([former, present]) =>
+        former !== null && present !== undefined && present !== former ? [former] : [],
+      ),
+    )
+    for (const former of formers) await assets.letGoOf({ tx, now }, former)
     await live.publish(
       tx,
       all.map(({ id }) => eventTopic(id)),
@@ -142,13 +158,15 @@ from jsonb_to_recordset($1::jsonb) as c(id uuid, start_date timestamptz, end_dat
 where e.id = c.id`)
 
 /** Whether fields change that staff who act as somebody may not change. */
-function isDelicate(event: EventRow, { clubId, avatarAssetId, isAllInPricing }: UpdateEventInput): boolean {
+function isDelicate(event: EventRow, input: UpdateEventInput): boolean {
+  const { clubId, avatarAssetId, privacyPolicyAssetId, isAllInPricing } = input
   // These decide who gets the revenue, who has rights there through the club, and who pays the fees.
   const isAboutMoney =
     isMove(event, clubId) || (isAllInPricing !== undefined && isAllInPricing !== event.is_all_in_pricing)
-  // The picture that the event had is deleted for good.
+  // The file that the event had is deleted for good.
   const takesPicture = event.avatar_file !== null && avatarAssetId !== undefined
-  return isAboutMoney || takesPicture
+  const takesPolicy = event.privacy_policy_file !== null && privacyPolicyAssetId !== undefined
+  return isAboutMoney || takesPicture || takesPolicy
 }
 
 /**
@@ -202,6 +220,20 @@ async function pickNewSlugs(
 
 const isMove = (event: EventRow, clubId: string | null | undefined): clubId is string | null =>
   clubId !== undefined && clubId !== event.club_id
+
+// People who accepted another file are asked again (decision S-090). Of several dates only those that had another one
+// change.
+function policyColumns(file: string | null | undefined, now: Temporal.Instant) {
+  if (file === undefined) return {}
+  return {
+    privacy_policy_file: file,
+    privacy_policy_at:
+      file === null
+        ? null
+        : sql<Temporal.Instant | null>`case when privacy_policy_file is distinct from ${file} then ${now}::timestamptz
+            else privacy_policy_at end`,
+  }
+}
 
 function changedOf(event: EventRow, input: Omit<UpdateEventInput, 'clubId'>): ChangedFact[] {
   const isAnother = (given: unknown, known: unknown) => given !== undefined && given !== known

@@ -28,7 +28,7 @@ import './stock/gift-allowance.graphql.ts'
 import './notices/waiting-people.graphql.ts'
 import { giveTicketBack } from './answer/give-ticket-back.ts'
 import { loadBooking, loadTicket } from './booking/load-tickets.ts'
-import { readAttendees, readOneAttendee } from './booking/read-attendees.ts'
+import { readAttendees, readOneAttendee, readPolicyReaction } from './booking/read-attendees.ts'
 import { readMyTickets, readOwnQr, readTicket } from './booking/read-my-tickets.ts'
 import './buy/referral.graphql.ts'
 import { refundBooking } from './answer/refund-booking.ts'
@@ -64,6 +64,11 @@ b.queryFields((t) => ({
     type: EventAttendeeType,
     args: { eventIdOrSlug: t.arg.string({ required: true }), attendeeId: t.arg.id({ required: true }) },
     resolve: (_root, args, ctx) => readOneAttendee(ctx, args.eventIdOrSlug, args.attendeeId),
+  }),
+  eventPolicyReaction: t.field({
+    type: events.EventPolicyReactionType,
+    args: { eventId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => readPolicyReaction(ctx, args.eventId, args.userId),
   }),
   myTickets: t.field({
     type: TicketPageType,

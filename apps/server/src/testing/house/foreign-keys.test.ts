@@ -23,6 +23,10 @@ const SEND_EVENT_MESSAGE = graphql(
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 
+const ANSWER_QUESTIONS = graphql(
+  'mutation ($input: AnswerEventQuestionsInput!) { answerEventQuestions(input: $input) { eventId } }',
+)
+
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
@@ -72,6 +76,8 @@ const onDeletion: Record<
   'event_comment_count.event_id': 'deleted by the database',
   'event_reaction.event_id': 'deleted by the database',
   'event_reaction_count.event_id': 'deleted by the database',
+  'event_policy_reaction.event_id': 'deleted by the database',
+  'event_question.event_id': 'deleted by the database',
   'event_role.event_id': 'deleted by deleteEvent',
   'event_taken_off.event_id': 'deleted by the database',
   'event_ticket.event_id': 'deleted by deleteEvent',
@@ -104,7 +110,14 @@ test('of each foreign key to an event or a kind of ticket it is known what its d
 
 test('an event that nobody booked is deleted, with a row in every other table that points to it', async () => {
   const { host, promoter } = t.world
-  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 1000 }] })
+  const questionId = randomUUID()
+  const questionRequirements = [{ questionId, question: 'Anything else?', kind: 'SHORT_TEXT' }]
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    input: { questionRequirements },
+    tickets: [{ price: 1000 }],
+  })
+  const answers = [{ questionId, values: ['No'] }]
+  expect((await t.ask(promoter, ANSWER_QUESTIONS, { input: { eventId, answers } })).code).toBe('OK')
   await makePromoter(t, eventId, promoter)
   const allowed = await t.ask(host, SET_GIFT_ALLOWANCE, {
     eventTicketId: eventTicketIds[0],
@@ -134,6 +147,16 @@ test('an event that nobody booked is deleted, with a row in every other table th
     },
   })
   expect(sent.code).toBe('OK')
+  await t.db
+    .insertInto('event_policy_reaction')
+    .values({
+      event_id: eventId,
+      user_id: promoter.userId,
+      state: 'ACCEPTED',
+      file_name: 'policy.pdf',
+      reacted_at: t.clock.now(),
+    })
+    .execute()
   const rowsOf = async (name: string) => {
     const [table = '', column = ''] = name.split('.')
     const ids = sql.join([eventId, ...eventTicketIds].map((id) => sql`${id}::uuid`))

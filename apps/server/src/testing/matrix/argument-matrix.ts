@@ -133,6 +133,8 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.eventPayoutInfo.eventId': named,
   'Query.eventSeries.eventIdOrSlug': named,
   ...pageOf('Query.eventSeries'),
+  'Query.eventPolicyReaction.eventId': named,
+  'Query.eventPolicyReaction.userId': named,
   'Query.eventStaff.eventIdOrSlug': named,
   ...tableOf('Query.eventStaff'),
   'Query.eventTransactions.eventId': named,

@@ -23,7 +23,7 @@ const allowed: Record<string, string> = {
   'Mutation.updateAddress': isTheirs,
   'Mutation.updateEmailSubscription': isTheirs,
   'Mutation.updateEvent':
-    'Its words, dates and place, and a first picture; not another one, its club, nor who pays the fees (own-session.test.ts).',
+    'Its words, dates and place, and a first picture and policy; not other ones, its club, nor who pays the fees (own-session.test.ts).',
   'Mutation.updateProfile': 'What is shown; not the user name, which signs in (own-session.test.ts).',
   'Query.club': everybodySees,
   'Query.countryByIp': everybodySees,
@@ -45,6 +45,7 @@ const allowed: Record<string, string> = {
   'Query.eventInviteLinks': 'Without the links, which anybody who knows them could accept.',
   'Query.eventPayoutInfo': isSupport,
   'Query.eventSeries': isSupport,
+  'Query.eventPolicyReaction': isSupport,
   'Query.eventStaff': isSupport,
   'Query.eventTransactions': isSupport,
   'Query.events': everybodySees,

@@ -18,6 +18,8 @@ export interface MatrixFixture {
   askedEventTicket: string
   /** An event ticket that nobody asked for. */
   spareEventTicket: string
+  /** A question of the event that nobody has to answer. */
+  questionId: string
   /** The member's, approved. */
   bookingId: string
   ticketId: string
@@ -74,9 +76,17 @@ export async function makeFixture(
   const { world, db } = t
   const host = isOurs ? world.host : world.secondMember
   const holder = isOurs ? world.member : world.secondMember
+  const questionId = randomUUID()
+  const questionRequirements = [{ questionId, question: 'Anything else?', kind: 'LONG_TEXT' }]
   const { eventId, slug, eventTicketIds } = await makeEvent(t, {
     host,
-    input: { location, optInGuestCount: false, optInGuestList: true, ...(isOurs ? {} : { clubId: null }) },
+    input: {
+      location,
+      optInGuestCount: false,
+      optInGuestList: true,
+      questionRequirements,
+      ...(isOurs ? {} : { clubId: null }),
+    },
     tickets: [{}, { isRequiredApproval: true }, {}, { price: 2500 }],
   })
   const [freeEventTicket = '', askedEventTicket = '', spareEventTicket = '', paidEventTicket = ''] =
@@ -209,6 +219,7 @@ export async function makeFixture(
     freeEventTicket,
     askedEventTicket,
     spareEventTicket,
+    questionId,
     bookingId: taken.data.purchaseEventTickets.booking.bookingId,
     ticketId: ticket?.ticketId ?? '',
     attendeeId: attendee.id,

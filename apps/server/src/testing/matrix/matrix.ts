@@ -96,6 +96,17 @@ export const matrix: Record<string, Row> = {
     own: only([...sees, ...seesOwn]),
     ...forbidden,
   },
+  'Query.eventPolicyReaction': {
+    document:
+      'query ($id: ID!, $userId: ID!) { eventPolicyReaction(eventId: $id, userId: $userId) { privacyPolicyState } }',
+    variables: ({ eventId, holder }) => ({ id: eventId, userId: holder.userId }),
+    // Nobody who sees only their own guests brought this guest in.
+    own: {
+      ...only([...sees, 'member']),
+      ...Object.fromEntries(seesOwn.map((column) => [column, 'NOT_FOUND'])),
+    },
+    ...forbidden,
+  },
   'Query.eventCheckInSummary': {
     document: 'query ($id: ID!) { eventCheckInSummary(eventId: $id) { expected } }',
     variables: ofEvent,
@@ -276,6 +287,24 @@ export const matrix: Record<string, Row> = {
     }),
     own: signedIn('OK'),
     ...visible,
+  },
+  'Mutation.answerEventQuestions': {
+    document:
+      'mutation ($input: AnswerEventQuestionsInput!) { answerEventQuestions(input: $input) { eventId } }',
+    variables: ({ eventId, questionId }) => ({
+      input: { eventId, answers: [{ questionId, values: ['Nothing'] }] },
+    }),
+    own: signedIn('OK'),
+    ...visible,
+  },
+  'Mutation.confirmEventPrivacyPolicy': {
+    document:
+      'mutation ($id: ID!) { confirmEventPrivacyPolicy(eventId: $id, fileUrl: "/files/none.pdf") { eventId } }',
+    variables: ofEvent,
+    // The event has no policy. Those who may accept one get this answer.
+    own: signedIn('CONFLICT'),
+    foreign: 'CONFLICT',
+    hidden: 'NOT_FOUND',
   },
   'Mutation.generateTicketQrCode': {
     document: 'mutation ($id: ID!) { generateTicketQrCode(ticketId: $id) { qrToken } }',

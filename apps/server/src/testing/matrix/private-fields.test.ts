@@ -17,6 +17,15 @@ let acceptedId: string
 beforeAll(async () => {
   t = await startTestApp()
   fixture = await makeFixture(t)
+  const { eventId, questionId } = fixture
+  const answered = await t.ask(
+    t.world.member,
+    graphql(
+      'mutation ($input: AnswerEventQuestionsInput!) { answerEventQuestions(input: $input) { eventId } }',
+    ),
+    { input: { eventId, answers: [{ questionId, values: ['No nuts'] }] } },
+  )
+  expect(answered.code).toBe('OK')
   // The member waits with a paid request.
   const { data } = await t.ask(
     t.world.host,
@@ -210,6 +219,17 @@ const rows: Row[] = [
   attendee('emailAddress'),
   attendee('earlierEvents { wasIn }', [...answers, 'door']),
   attendee('phoneNumber'),
+  attendee(
+    'questionRequirementAnswers { answer }',
+    answers,
+    (list) => (list as unknown[] | undefined)?.length,
+  ),
+  {
+    field: 'Event.myQuestionAnswers',
+    document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myQuestionAnswers { answer } } }',
+    pick: (data: Record<string, { myQuestionAnswers: unknown[] }>) => data.event?.myQuestionAnswers.length,
+    seenBy: ['member'],
+  },
   attendee('gender'),
   attendee('age'),
   ticket('code'),

@@ -41,6 +41,7 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     commentId: () => fixture.commentId,
     bookingId: () => fixture.waitingId,
     ticketId: () => fixture.ticketId,
+    questionId: () => fixture.questionId,
     userId: () => fixture.holder.userId,
     clubIdOrSlug: () => fixture.clubId,
     clubId: () => fixture.clubId,

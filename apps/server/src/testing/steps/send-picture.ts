@@ -31,7 +31,8 @@ export const announcePicture = (
   person: Person,
   length: number,
   purpose: keyof typeof ANNOUNCE = 'presignEventUpload',
-) => t.ask(person, ANNOUNCE[purpose], { contentLength: length, extension: 'png' })
+  extension = 'png',
+) => t.ask(person, ANNOUNCE[purpose], { contentLength: length, extension })
 
 /** Sends a picture to the address it was announced at. */
 export async function putPicture(t: App, url: string, picture: Buffer) {

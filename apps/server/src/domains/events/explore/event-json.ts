@@ -23,6 +23,7 @@ export function eventToJson(event: EventRow): KeptEvent {
     cancelled_at: text(event.cancelled_at),
     started_told_at: text(event.started_told_at),
     handed_over_at: text(event.handed_over_at),
+    privacy_policy_at: text(event.privacy_policy_at),
   }
 }
 
@@ -41,5 +42,7 @@ export function eventFromJson(kept: KeptEvent): EventRow {
     cancelled_at: instant(kept.cancelled_at),
     started_told_at: instant(kept.started_told_at),
     handed_over_at: instant(kept.handed_over_at),
+    // Absent in an answer that was stored before there were policies.
+    privacy_policy_at: instant(kept.privacy_policy_at ?? null),
   }
 }

@@ -10,7 +10,7 @@ import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { AttendeeStateEnum, BookingType, TicketType } from './booking.graphql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
-import { seesContacts } from './guests-in-view.ts'
+import { seesAnswers, seesContacts } from './guests-in-view.ts'
 import { countAdmittedAt, loadBooking, loadBookingsAt, loadTicketsAt } from './load-tickets.ts'
 import type { AttendeeRow } from './read.sql.ts'
 
@@ -35,6 +35,22 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
     note: t.string({
       nullable: true,
       resolve: async (row, _args, ctx) => ((await seesOnlyOwn(ctx, row)) ? null : row.note),
+    }),
+    privacyPolicyState: t.field({
+      type: events.PrivacyPolicyStateEnum,
+      resolve: async (row, _args, ctx) => (await policyOf(ctx, row)).state,
+    }),
+    privacyPolicyStateUpdatedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: async (row, _args, ctx) => (await policyOf(ctx, row)).updatedAt,
+    }),
+    questionRequirementAnswers: t.field({
+      type: [events.QuestionRequirementAnswerType],
+      nullable: true,
+      description:
+        'What the person answered to the questions of the event, at most 100 answers. Null for viewers other than the person and the people who may answer their request.',
+      resolve: (row, _args, ctx) => answersOf(ctx, row),
     }),
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
     isActive: t.boolean({
@@ -105,6 +121,15 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
     }),
   }),
 })
+
+const policyOf = async (ctx: Ctx, row: AttendeeRow) =>
+  events.loadPolicyReaction(ctx, await events.loadEvent(ctx, row.event_id), row.user_id)
+
+async function answersOf(ctx: Ctx, row: AttendeeRow) {
+  if (!(await seesAnswers(ctx, row, () => bookingsOf(ctx, row)))) return null
+  if (users.isHidden(await users.userById(ctx, row.user_id))) return null
+  return events.loadAnswersAt(ctx, row.event_id, row.user_id)
+}
 
 async function rolesOf(ctx: Ctx, row: AttendeeRow): Promise<EventAttendeeRole[]> {
   const roles = await events.loadRoles(ctx, row.event_id)

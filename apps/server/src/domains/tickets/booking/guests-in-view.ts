@@ -26,6 +26,26 @@ export function seesContacts(viewer: Actor, permissions: events.EventGrant['perm
   return permissions.includes('CAN_APPROVE_ATTENDEE') || permissions.includes('CAN_EXPORT_ATTENDEES')
 }
 
+/**
+ * Whether the viewer sees what a person answered to the host: the person does, who may answer all requests, and who may
+ * answer those of their own guests and brought this one in. Staff who act as somebody else do not. `bookings` returns
+ * the bookings of the person that the viewer sees.
+ */
+export async function seesAnswers(
+  ctx: Ctx,
+  row: Pick<BookingRow, 'event_id' | 'user_id'>,
+  bookings: () => Promise<BookingRow[]>,
+): Promise<boolean> {
+  const caller = await ctx.caller()
+  if (!caller) return false
+  if (caller.userId === row.user_id) return true
+  if (caller.impersonatedBy) return false
+  const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))
+  if (permissions.includes('CAN_APPROVE_ATTENDEE')) return true
+  if (!permissions.includes('CAN_APPROVE_MY_ATTENDEE')) return false
+  return (await bookings()).some((booking) => booking.referrer_id === caller.userId)
+}
+
 /** Whether the viewer sees the guest of this booking: they see all guests, or they brought this one in. */
 export async function seesGuestOf(
   ctx: Ctx,

@@ -9,6 +9,7 @@ import type { Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { escapeLike } from '#platform/db/escape-like.ts'
 import { fail } from '#platform/fail.ts'
@@ -19,7 +20,7 @@ import { parseInput } from '#platform/writes/parse-input.ts'
 import type { GuestsInView } from './guests-in-view.ts'
 import { requireGuestsInView, seesContacts } from './guests-in-view.ts'
 import type { AttendeeRow } from './read.sql.ts'
-import { readAttendee } from './read.sql.ts'
+import { readAttendee, readAttendeeOf } from './read.sql.ts'
 
 export interface AttendeeFilter {
   states?: readonly AttendeeState[] | null
@@ -143,6 +144,21 @@ export async function readAttendees(
       return Number(counted?.count ?? 0)
     },
   )
+}
+
+/**
+ * How a person stands to the privacy policy of an event: for the person, and for people who see them as a guest.
+ * NOT_FOUND for everybody else.
+ */
+export async function readPolicyReaction(ctx: Ctx, eventId: string, userId: string) {
+  const caller = await requireActor(ctx)
+  if (caller.userId === userId.toLowerCase()) {
+    return events.loadPolicyReaction(ctx, await events.readEvent(ctx, eventId), caller.userId)
+  }
+  const { event, referrerId } = await requireGuestsInView(ctx, eventId)
+  const [guest] = isId(userId) ? await readAttendeeOf(ctx.db, event.id, userId, referrerId) : []
+  if (!guest) throw fail.notFound("We couldn't find this person.")
+  return events.loadPolicyReaction(ctx, event, guest.user_id)
 }
 
 /** One person of an event. NOT_FOUND where there is no such person, or none that the caller may see. */

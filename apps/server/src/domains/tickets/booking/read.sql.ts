@@ -111,11 +111,16 @@ cross join lateral (
 ) o
 order by o.start_date desc, o.earlier_id`)
 
-/** One person of an event; with a third argument only if that person brought them in. */
-export const readAttendee = statement<[string, string, string | null], AttendeeRow>(`
-select a.* from attendee a where a.event_id = $1 and a.id = $2 and ($3::uuid is null or exists (
+const attendeeSql = (column: 'id' | 'user_id') => `
+select a.* from attendee a where a.event_id = $1 and a.${column} = $2 and ($3::uuid is null or exists (
   select from booking b
-  where b.event_id = a.event_id and b.user_id = a.user_id and b.referrer_id = $3::uuid))`)
+  where b.event_id = a.event_id and b.user_id = a.user_id and b.referrer_id = $3::uuid))`
+
+/** One person of an event; with a third argument only if that person brought them in. */
+export const readAttendee = statement<[string, string, string | null], AttendeeRow>(attendeeSql('id'))
+
+/** One person of an event by their account; with a third argument only if that person brought them in. */
+export const readAttendeeOf = statement<[string, string, string | null], AttendeeRow>(attendeeSql('user_id'))
 
 /**
  * The events, among these or all, at which a person is expected, waits, was invited or has an offer of a

@@ -1,4 +1,5 @@
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
+import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { StoredRow } from '#platform/writes/batched.sql.ts'
 import { guestStatesSql, openOfferSql } from '../share/offered-to.sql.ts'
@@ -59,6 +60,8 @@ export interface CartFacts<Event = EventFacts, EventTicket = EventTicketFacts> {
   offers: OfferFacts[]
   /** Which of the askers are guests of the event or work on it: they see it where it is private. */
   insiders: string[]
+  /** Which of the askers have not answered what the event asks before it gives tickets. */
+  owed: events.Owed[]
   /** The private event tickets that are open, with the asker each is open to. */
   opened: { user_id: string; event_ticket_id: string }[]
   /** Those of the promoters' codes from the carts that exist. */
@@ -104,6 +107,7 @@ export function cartFactsSql(
     union select u.id from users u join ticket_share s on s.event_id = $1::uuid
       and ${openOfferSql('s', 'u')} where u.id = any($2::uuid[])
     union select user_id from event_team where event_id = $1::uuid) i) as insiders,
+  (select coalesce(jsonb_agg(o), '[]') from (${events.owedSql('$1::uuid', '$2::uuid[]')}) o) as owed,
   (select coalesce(jsonb_agg(o), '[]') from (${openedEventTicketsSql('$1::uuid', '$2::uuid[]')}) o) as opened,
   (select coalesce(jsonb_agg(r), '[]') from (
     select ${broughtCodeSql} from referral_code r where r.code = any($3::text[])) r) as codes,

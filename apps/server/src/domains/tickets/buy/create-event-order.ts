@@ -18,6 +18,7 @@ const nothing = {
   allowances: [],
   offers: [],
   insiders: [],
+  owed: [],
   opened: [],
   codes: [],
   stored: [],

@@ -1,4 +1,5 @@
 import { eventStatusAt } from '@reprise/rules/events/states'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { guestsRefusal, mostGuests } from '@reprise/rules/tickets/buy/additional-guests'
@@ -8,7 +9,7 @@ import type { QuotedItem } from '@reprise/rules/tickets/buy/quote'
 import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
 import { isKeptForLine } from '@reprise/rules/tickets/waiting-list/waiting-list'
 import type { Actor } from '#platform/ctx.ts'
-import type { Failure } from '#platform/fail.ts'
+import type { Failure, Gap } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import type { CartFacts, EventFacts, EventTicketFacts, EventTimes, OfferFacts } from './cart-facts.sql.ts'
 
@@ -67,6 +68,19 @@ function refusalOfEvent(event: EventFacts, actor: Buyer, isInsider: boolean): Fa
   )
   const [first] = gaps
   return first ? fail.notEligible(gapText(first), gaps) : null
+}
+
+/** Refuses a person who has not answered what the event asks before it gives tickets. */
+function refusalOfOwed({ owed }: Pick<CartFacts, 'owed'>, { userId }: Actor): Failure | null {
+  const theirs = owed.find((each) => each.user_id === userId)
+  if (!theirs) return null
+  const { questions, policy } = theirs
+  const gaps: Gap[] = []
+  if (questions > 0) gaps.push({ kind: 'QUESTIONS', have: 0, need: questions })
+  if (policy) gaps.push({ kind: 'PRIVACY_POLICY', have: 0, need: 1 })
+  return questions > 0
+    ? fail.notEligible(phrase("Please answer the host's questions first."), gaps)
+    : fail.notEligible(phrase("Please accept the host's privacy policy first."), gaps)
 }
 
 /** The sentence that says why a person cannot have as many as they want. */
@@ -157,7 +171,7 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
   return {
     judge(actor, items, freed = new Map()) {
       if (!event) return { refusal: fail.notFound("We couldn't find this event.") }
-      const refused = refusalOfEvent(event, actor, insiders.has(actor.userId))
+      const refused = refusalOfEvent(event, actor, insiders.has(actor.userId)) ?? refusalOfOwed(facts, actor)
       if (refused) return { refusal: refused }
       const lines: CartLine<EventTicket>[] = []
       for (const { eventTicketId, quantity, additionalGuests } of items) {

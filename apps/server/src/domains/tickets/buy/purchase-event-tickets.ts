@@ -23,6 +23,7 @@ const nothing = {
   allowances: [],
   offers: [],
   insiders: [],
+  owed: [],
   opened: [],
   codes: [],
   stored: [],
