@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { costOf } from '@reprise/rules/tickets/buy/cost'
+import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import type { Actor, Services } from '#platform/ctx.ts'
@@ -68,9 +69,20 @@ async function orderTickets(buying: Buying): Promise<string> {
   return bookingId
 }
 
+/** Answers the host's questions as a guest. Guests differ, so their answers do, too. */
+async function answerQuestions({ services, plan, event, buyer, moment }: Buying): Promise<void> {
+  const place = Number.parseInt(buyer.userId.slice(-4), 16)
+  const answers = (plan.questions ?? []).flatMap((question, index) => {
+    const answer = question.answers[(place + index) % question.answers.length]
+    return [{ questionId: event.questionIds[index], values: answer ? [answer] : [] }]
+  })
+  await events.answerEventQuestions.run(actAs(services, buyer, moment), { eventId: event.eventId, answers })
+}
+
 /** Makes one booking as its buyer, paid or free. Returns the booking's id. */
 export async function buyTickets(buying: Buying): Promise<string> {
   const { services, plan, buyer, booking, moment } = buying
+  if (plan.questions) await answerQuestions(buying)
   if (plan.eventTickets[booking.kind]?.price !== undefined) return orderTickets(buying)
   const { bookingId } = await tickets.purchaseEventTickets.run(actAs(services, buyer, moment), {
     ...cartOf(buying),

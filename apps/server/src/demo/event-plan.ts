@@ -1,4 +1,5 @@
 import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
+import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import type { palettes } from './pictures/palettes.ts'
 
 /** How a booking ends: by the host's answer, or by what became of the money. */
@@ -40,6 +41,15 @@ export interface PartPlan {
   arrives?: boolean
 }
 
+/** A question to the guests, and what they answer, one after the other. */
+export interface QuestionPlan {
+  question: string
+  kind: QuestionKind
+  choices?: readonly string[]
+  isRequired?: boolean
+  answers: readonly string[]
+}
+
 /** One event of the demo. Days count from today in the event's zone; times are local. */
 export interface EventPlan {
   displayName: string
@@ -69,6 +79,7 @@ export interface EventPlan {
   showsGuests?: boolean
   description: string
   faqs: readonly (readonly [question: string, answer: string])[]
+  questions?: readonly QuestionPlan[]
   terms?: string
   note?: string
   eventTickets: readonly EventTicketPlan[]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as events from '#domains/events/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import type { Actor, Services } from '#platform/ctx.ts'
@@ -22,6 +23,8 @@ export function datesOf(
 export interface SeededEvent {
   eventId: string
   eventTicketIds: string[]
+  /** The ids of the questions of the plan, in their order. */
+  questionIds: string[]
   /** The referral code of the event's promoter; null where the plan has no sales with a code. */
   referralCode: string | null
 }
@@ -49,11 +52,13 @@ export async function seedEvent(
   const producer = cast(plan.producer)
   const act = () => actAs(services, producer, moment)
   const { start, end } = datesOf(plan, now)
+  const questions = (plan.questions ?? []).map((each) => ({ ...each, questionId: randomUUID() }))
   const { eventId } = await events.createEvent.run(act(), {
     displayName: plan.displayName,
     eventType: plan.eventType,
     description: plan.description,
     faqs: plan.faqs.map(([question, answer]) => ({ question, answer })),
+    questionRequirements: questions.map(({ answers: _answers, ...question }) => question),
     terms: plan.terms,
     note: plan.note,
     startDate: start.toString(),
@@ -105,5 +110,6 @@ export async function seedEvent(
     await services.db.updateTable('event').set({ is_featured: true }).where('id', '=', eventId).execute()
   }
   const referralCode = plan.referred ? await codeOf(services, eventId, cast('promoter'), moment) : null
-  return { eventId, eventTicketIds, referralCode }
+  const questionIds = questions.map(({ questionId }) => questionId)
+  return { eventId, eventTicketIds, questionIds, referralCode }
 }

@@ -14,6 +14,7 @@ test('the tabs stand in their order, the guest tab being labelled Tickets', () =
     ['info', 'Info'],
     ['guest', 'Tickets'],
     ['settings', 'Settings'],
+    ['questions', 'Questions'],
     ['preview', 'Preview'],
   ])
   expect(eventsTabs.map(({ value, label }) => [value, label])).toEqual([

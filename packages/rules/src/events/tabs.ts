@@ -4,6 +4,7 @@ export const eventEditorTabs = [
   { value: 'info', label: phrase('Info') },
   { value: 'guest', label: phrase('Tickets') },
   { value: 'settings', label: phrase('Settings') },
+  { value: 'questions', label: phrase('Questions') },
   { value: 'preview', label: phrase('Preview') },
 ] as const
 export type EventEditorTab = (typeof eventEditorTabs)[number]['value']

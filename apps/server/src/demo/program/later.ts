@@ -27,6 +27,20 @@ Walkers, prams and personal records are equally welcome. Coffee and toast at the
       ['Where do I leave my bag?', 'At the surf club, from five o’clock.'],
       ['What if the surf is up?', 'Then we run the upper path, which is longer and has better views.'],
     ],
+    questions: [
+      {
+        question: 'Which size is your shirt?',
+        kind: 'SINGLE_CHOICE',
+        choices: ['S', 'M', 'L', 'XL'],
+        isRequired: true,
+        answers: ['M', 'L', 'S', 'M', 'XL'],
+      },
+      {
+        question: 'Is this your first time with us?',
+        kind: 'YES_NO',
+        answers: ['Yes', 'No', 'Yes'],
+      },
+    ],
     eventTickets: [
       {
         name: 'Runner',
@@ -123,6 +137,24 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
       ['Which language is it in?', 'English and Japanese, both interpreted.'],
       ['Can I speak?', 'There are ten open slots on the second day. Put your name on the wall by noon.'],
       ['Is there childcare?', 'Yes, free, both days. Write a note when you take your ticket.'],
+    ],
+    questions: [
+      {
+        question: 'Which company or school are you with?',
+        kind: 'SHORT_TEXT',
+        answers: ['Just me', 'Kiba Press', 'A school in Osaka', 'Hand-Coded Ltd'],
+      },
+      {
+        question: 'Do you have any allergies or dietary needs?',
+        kind: 'SHORT_TEXT',
+        answers: ['None', 'Vegetarian', 'No nuts, please', 'Vegan', 'None'],
+      },
+      {
+        question: 'Which workshops would you like to join?',
+        kind: 'MULTIPLE_CHOICE',
+        choices: ['Guestbooks', 'Feeds', 'Fonts', 'Gardens'],
+        answers: ['Gardens', 'Fonts', 'Feeds', 'Guestbooks'],
+      },
     ],
     eventTickets: [
       {

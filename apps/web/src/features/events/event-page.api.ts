@@ -63,6 +63,8 @@ const eventDocument = graphql(
           ...faceParts
         }
         optInRepScore
+        optInQuestionRequirements
+        asksBeforeTickets
         isAllInPricing
         eventTickets {
           ...offeredKindParts

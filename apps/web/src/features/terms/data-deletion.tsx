@@ -69,7 +69,7 @@ export const DataDeletion = () => {
         <List spacing="xs">
           <List.Item>
             {t(
-              'Deleted: your name, username, email address, phone number, date of birth, gender, address, picture and bio, your connections, passkeys and logins, and your notifications.',
+              'Deleted: your name, username, email address, phone number, date of birth, gender, address, picture and bio, your answers to hosts, your connections, passkeys and logins, and your notifications.',
             )}
           </List.Item>
           <List.Item>

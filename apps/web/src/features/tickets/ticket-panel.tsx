@@ -13,6 +13,7 @@ import { useHeldBefore } from './own/held-events.ts'
 import { useFollowedLink } from './referral/use-followed-link.ts'
 import { TakeBar } from './take/take-bar.tsx'
 import { TakeTickets } from './take/take-tickets.tsx'
+import type { ActOnCart } from './take/use-act-on-cart.ts'
 import { useActOnCart } from './take/use-act-on-cart.ts'
 import { useCart } from './take/use-cart.ts'
 import { useOpenedOrder } from './take/use-opened-order.ts'
@@ -28,6 +29,9 @@ const ApprovedMoment = lazyPart(
   Nothing,
 )
 const RequestSent = lazyPart(async () => (await import('./take/request-sent.tsx')).RequestSent)
+const RequirementsSheet = lazyPart(
+  async () => (await import('./requirements/requirements-sheet.tsx')).RequirementsSheet,
+)
 const HolderBar = lazyPart(async () => (await import('./take/holder-bar.tsx')).HolderBar, Nothing)
 const SavedCartNotice = lazyPart(
   async () => (await import('./take/saved-cart-notice.tsx')).SavedCartNotice,
@@ -50,7 +54,7 @@ const ticketHeight = 420
 export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   const { t } = useTranslation()
   const isDesk = useWideAs('md')
-  const actOnCart = useActOnCart(event)
+  const actAsPerson = useActOnCart(event)
   useFollowedLink(event.eventId)
   const viewer = useViewer()
   const isPerson = viewer !== null
@@ -84,6 +88,29 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
     kept.done()
   }
 
+  const place = (orderId: string) => {
+    setChosenAgain(false)
+    empty()
+    order.openNew(orderId)
+  }
+  const resume = (orderId: string) => {
+    order.open(orderId)
+    sheet.open()
+  }
+  const takeAgain = (items: Parameters<typeof cart.chooseAgain>[0]) => {
+    cart.chooseAgain(items)
+    setChosenAgain(true)
+    order.close()
+  }
+
+  // What the host asks comes before the tickets are taken. The server decides; where it refuses because the host asks
+  // something new, the refusal leads here, too.
+  const [asked, setAsked] = useState<{ goOn: () => void }>()
+  const actOnCart: ActOnCart = (lines, total, act) =>
+    actAsPerson(lines, total, () => {
+      if (event.asksBeforeTickets) setAsked({ goOn: act })
+      else act()
+    })
   const take = () => {
     const wanted = { eventId: event.eventId, items: cart.items }
     actOnCart(cart.lines, t('Free'), () => {
@@ -98,20 +125,6 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
         },
       )
     })
-  }
-  const place = (orderId: string) => {
-    setChosenAgain(false)
-    empty()
-    order.openNew(orderId)
-  }
-  const resume = (orderId: string) => {
-    order.open(orderId)
-    sheet.open()
-  }
-  const takeAgain = (items: Parameters<typeof cart.chooseAgain>[0]) => {
-    cart.chooseAgain(items)
-    setChosenAgain(true)
-    order.close()
   }
 
   const notice = kept.isBack && order.id === null && (
@@ -136,6 +149,15 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
         cart={cart}
         error={purchase.error}
         busy={purchase.isPending}
+        actOnCart={actOnCart}
+        onAnswer={(again) =>
+          setAsked({
+            goOn: () => {
+              purchase.reset()
+              again()
+            },
+          })
+        }
         onTake={take}
         onChange={() => {
           setChosenAgain(false)
@@ -209,12 +231,26 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
           cart={cart}
           hasTickets={bookings.length > 0}
           isCovered={isHolder}
-          opened={sheetOpen}
+          opened={sheetOpen && asked === undefined}
           onOpen={sheet.open}
           onClose={finish}
         >
           {offer}
         </TakeBar>
+      )}
+      {asked && (
+        <Suspense>
+          <RequirementsSheet
+            eventId={event.eventId}
+            opened
+            isBeforeTickets
+            onClose={() => setAsked(undefined)}
+            onDone={() => {
+              setAsked(undefined)
+              asked.goOn()
+            }}
+          />
+        </Suspense>
       )}
       {isHolder && (
         <Suspense>

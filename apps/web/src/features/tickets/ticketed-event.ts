@@ -17,6 +17,10 @@ export type TicketedEvent = {
   isExpired: boolean
   isHosted: boolean
   isAllInPricing: boolean
+  /** Whether the event asks questions. */
+  optInQuestionRequirements: boolean
+  /** Whether the viewer still has to answer something before they get tickets. */
+  asksBeforeTickets: boolean
   /** The viewer's permissions at the event. Empty for people who do not work on it. */
   myPermissions: readonly string[]
   ticketTermsPurchasePolicy: string | null

@@ -19,6 +19,10 @@ export const ticketKeys = {
     ['tickets', 'approval', eventIdOrSlug, 'guests', filter] as const,
   history: (eventIdOrSlug: string, attendeeId: string) =>
     ['tickets', 'history', eventIdOrSlug, attendeeId] as const,
+  guestAnswers: (eventIdOrSlug: string, attendeeId: string) =>
+    ['tickets', 'guest-answers', eventIdOrSlug, attendeeId] as const,
+  requirements: (eventId: string, viewer: string | null) =>
+    ['tickets', 'requirements', eventId, viewer] as const,
   earnings: (eventId: string) => ['tickets', 'revenue', eventId, 'earnings'] as const,
   orders: (eventId: string, page: number) => ['tickets', 'revenue', eventId, 'orders', page] as const,
   payouts: (eventId: string) => ['tickets', 'revenue', eventId, 'payouts'] as const,

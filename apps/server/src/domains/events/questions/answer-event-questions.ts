@@ -9,7 +9,7 @@ import { removeAnswers, saveAnswers, selectAnswersAt, selectQuestionsOf } from '
 
 const notNow = {
   CANCELLED: 'This event was cancelled.',
-  DRAFT: 'The event is not published yet.',
+  DRAFT: "This event isn't published yet.",
   ENDED: 'This event has ended.',
 } as const
 

@@ -46,7 +46,7 @@ export async function saveQuestions(
   }))
   const [{ saved } = { saved: 0 }] = await writeAll(tx, eventId, JSON.stringify(rows), now)
   if (saved < rows.length)
-    throw fail.conflict('These questions could not be saved. Please reload and try again.')
+    throw fail.conflict("These questions couldn't be saved. Please reload and try again.")
 }
 
 /** Asks the questions of an event at these others, too, without their answers. */

@@ -5,7 +5,7 @@ import { checkEventForm, tabOfField } from './event-form.ts'
 
 /**
  * Which tabs get a tick. Info: no wrong field, and a picture, a text and an address. Guest: an active event ticket.
- * Settings: saved, without a wrong field. Preview: published.
+ * Settings: saved, without a wrong field. Questions: at least one, and none wrong. Preview: published.
  */
 export const completeTabs = (
   event: Pick<EditedEvent, 'status' | 'avatarUrl'> | undefined,
@@ -18,6 +18,7 @@ export const completeTabs = (
     info: !wrong.includes('info') && hasPicture && form.description !== '' && form.address !== '',
     guest: tickets.some(({ isActive }) => isActive),
     settings: event !== undefined && !wrong.includes('settings'),
+    questions: form.questionRequirements.length > 0 && !wrong.includes('questions'),
     preview: event !== undefined && event.status !== 'DRAFT',
   }
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { eventEditorTabs } from '@reprise/rules/events/tabs'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Tabs } from '../../../ui/switches/tabs.tsx'
 import { useEditedTickets } from '../event-tickets/event-tickets.api.ts'
 import { TicketsTab } from '../event-tickets/tickets-tab.tsx'
@@ -28,6 +30,8 @@ import { SettingsTab } from './settings-tab.tsx'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEventEditor } from './use-event-editor.ts'
 import { useShownEvent } from './use-shown-event.ts'
+
+const QuestionsTab = lazyPart(async () => (await import('./questions/questions-tab.tsx')).QuestionsTab)
 
 type Props = {
   event: EditedEvent | undefined
@@ -90,6 +94,11 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
       />
     ),
     settings: <SettingsTab editor={editor} />,
+    questions: (
+      <Suspense fallback={<FormSkeleton count={3} />}>
+        <QuestionsTab editor={editor} />
+      </Suspense>
+    ),
     preview: (
       <PreviewTab
         shown={shown}

@@ -39,6 +39,17 @@ const editedEventParts = graphql(
       optInRepScore
       scanningOpensBefore
       scanningZones
+      questionRequirements {
+        questionId
+        question
+        kind
+        choices
+        isRequired
+      }
+      privacyPolicyTitle
+      privacyPolicy {
+        fileUrl
+      }
       faqs {
         question
         answer
@@ -135,13 +146,13 @@ export const useEditedEvent = (idOrSlug: string) =>
     meta: { isKept: true },
   })
 
-/** Uploads a picture. Returns the id that the event is saved with. */
-export const uploadPicture = async (picture: Blob, progress: (share: number) => void): Promise<string> => {
+/** Uploads a picture, or a PDF. Returns the id that the event is saved with. */
+export const uploadEventFile = async (file: Blob, progress: (share: number) => void): Promise<string> => {
   const { presignEventUpload } = await request(presignEventUploadDocument, {
-    contentLength: picture.size,
-    extension: 'webp',
+    contentLength: file.size,
+    extension: file.type === 'application/pdf' ? 'pdf' : 'webp',
   })
-  await putFile(presignEventUpload.url, picture, progress)
+  await putFile(presignEventUpload.url, file, progress)
   return presignEventUpload.assetId
 }
 

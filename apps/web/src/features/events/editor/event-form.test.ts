@@ -6,6 +6,7 @@ const now = Date.parse('2026-11-21T19:02:00Z')
 const empty = newEventForm(now, 'Asia/Tokyo')
 const filled = { ...empty, displayName: 'Rooftop Jazz', eventType: 'CONCERT' as const }
 const eventId = '3d127700-1234-4abc-8def-0123456789ab'
+const none = { avatarAssetId: null, policyAssetId: null }
 
 test('a new event starts at the quarter nearest to a quarter from now, and says what is missing', () => {
   expect([empty.startDate, empty.endDate]).toEqual(['2026-11-21T19:15:00.000Z', '2026-11-21T22:15:00.000Z'])
@@ -38,14 +39,45 @@ test.each([
 
 test('a saved event is sent only what changed; a place goes as a whole', () => {
   const saved = { ...filled, address: 'Pier 7', note: 'Bring a coat' }
-  expect(updateInputOf(eventId, saved, saved, null)).toEqual({ eventId })
-  expect(updateInputOf(eventId, saved, { ...saved, note: '', latitude: '1', longitude: '2' }, 'a1')).toEqual({
+  expect(updateInputOf(eventId, saved, saved, none)).toEqual({ eventId })
+  expect(
+    updateInputOf(
+      eventId,
+      saved,
+      { ...saved, note: '', latitude: '1', longitude: '2' },
+      { ...none, avatarAssetId: 'a1' },
+    ),
+  ).toEqual({
     eventId,
     avatarAssetId: 'a1',
     note: null,
     location: { address: 'Pier 7', latitude: 1, longitude: 2, isOnlyVisibleToApprovedAttendees: false },
   })
-  expect(updateInputOf(eventId, saved, { ...saved, address: '' }, null)).toEqual({ eventId, location: null })
+  expect(updateInputOf(eventId, saved, { ...saved, address: '' }, none)).toEqual({ eventId, location: null })
+})
+
+test('a policy is sent when it is new or removed, and blank choices are not sent', () => {
+  const update = (form: Partial<typeof filled>, policyAssetId: string | null = null) =>
+    updateInputOf(eventId, filled, { ...filled, ...form }, { ...none, policyAssetId })
+  expect(update({}, 'p1')).toEqual({ eventId, privacyPolicyAssetId: 'p1' })
+  expect(update({ isPolicyRemoved: true })).toEqual({ eventId, privacyPolicyAssetId: null })
+  expect(update({ privacyPolicyTitle: 'Film release' })).toEqual({
+    eventId,
+    privacyPolicyTitle: 'Film release',
+  })
+  const asked = { questionId: eventId, question: 'Shirt?', kind: 'SINGLE_CHOICE' as const, isRequired: true }
+  expect(update({ questionRequirements: [{ ...asked, choices: ['Red', '', 'Blue', ' '] }] })).toEqual({
+    eventId,
+    questionRequirements: [{ ...asked, choices: ['Red', 'Blue'] }],
+  })
+})
+
+test('a wrong choice is said at the choices of its question', () => {
+  const asked = { questionId: eventId, question: 'Shirt?', kind: 'SINGLE_CHOICE' as const, isRequired: true }
+  const wrong = { ...filled, questionRequirements: [{ ...asked, choices: ['Red', 'x'.repeat(101)] }] }
+  expect(fieldsInEnglish(checkEventForm(wrong))).toEqual({
+    'questionRequirements.0.choices': 'Choice can have at most 100 characters',
+  })
 })
 
 test('a list that was rebuilt with the same words is no change, a new picture is', () => {
@@ -62,6 +94,8 @@ test.each([
   ['scanningZones', 'settings'],
   ['scanningOpensBefore', 'settings'],
   ['isAllInPricing', 'guest'],
+  ['privacyPolicyTitle', 'settings'],
+  ['questionRequirements.0.choices', 'questions'],
 ])('%s stands on the tab %s', (field, tab) => {
   expect(tabOfField(field)).toBe(tab)
 })

@@ -1,6 +1,7 @@
 import { defaultStart } from '@reprise/rules/events/dates'
 import type { EventType } from '@reprise/rules/events/enums'
 import { createEventInput } from '@reprise/rules/events/event.input'
+import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import { defaultScanningOpensBefore } from '@reprise/rules/events/states'
 import { checkFields } from '@reprise/rules/platform/failures/field-errors'
 import type { Sentence } from '@reprise/rules/platform/sentence'
@@ -8,6 +9,15 @@ import { numberOf, writtenDecimal } from '../../../ui/forms/number-text.ts'
 import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './editor.api.ts'
 
 const hour = 3_600_000
+
+/** A question to the guests. Each choice is a line as it was typed, blank ones too. */
+export type QuestionForm = {
+  questionId: string
+  question: string
+  kind: QuestionKind
+  choices: string[]
+  isRequired: boolean
+}
 
 /** The fields of the editor. Numbers are kept as typed text, so that the check sees exactly what was typed. */
 export type EventForm = {
@@ -40,6 +50,11 @@ export type EventForm = {
   terms: string
   ticketTermsPurchasePolicy: string
   note: string
+  privacyPolicyTitle: string
+  /** A new privacy policy that is not uploaded yet. */
+  policyFile: File | null
+  isPolicyRemoved: boolean
+  questionRequirements: QuestionForm[]
 }
 
 /** A new event: it starts at the default time (section 4) and takes three hours. */
@@ -70,6 +85,10 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   terms: '',
   ticketTermsPurchasePolicy: '',
   note: '',
+  privacyPolicyTitle: '',
+  policyFile: null,
+  isPolicyRemoved: false,
+  questionRequirements: [],
 })
 
 const textOf = (number: number | null | undefined): string => writtenDecimal(String(number ?? ''))
@@ -102,6 +121,10 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   terms: event.terms ?? '',
   ticketTermsPurchasePolicy: event.ticketTermsPurchasePolicy ?? '',
   note: event.note ?? '',
+  privacyPolicyTitle: event.privacyPolicyTitle ?? '',
+  policyFile: null,
+  isPolicyRemoved: false,
+  questionRequirements: event.questionRequirements,
 })
 
 const sameValue = (one: unknown, other: unknown) =>
@@ -130,9 +153,19 @@ const locationOf = (form: EventForm) =>
 
 const inputOf = (form: EventForm) => {
   const { picture: _picture, address: _address, latitude: _lat, longitude: _long, ...rest } = form
-  const { isOnlyVisibleToApprovedAttendees: _only, ...fields } = rest
+  const {
+    isOnlyVisibleToApprovedAttendees: _only,
+    policyFile: _file,
+    isPolicyRemoved: _gone,
+    ...fields
+  } = rest
   return {
     ...fields,
+    privacyPolicyTitle: orNull(form.privacyPolicyTitle),
+    questionRequirements: form.questionRequirements.map((each) => ({
+      ...each,
+      choices: each.choices.filter((choice) => choice.trim() !== ''),
+    })),
     ageLimit: numberOf(form.ageLimit),
     minimumRepScore: numberOf(form.minimumRepScore),
     terms: orNull(form.terms),
@@ -142,11 +175,17 @@ const inputOf = (form: EventForm) => {
   }
 }
 
+/** The ids of the files that were uploaded for an event; null where there is no new one. */
+export type SentFiles = { avatarAssetId: string | null; policyAssetId: string | null }
+
 /** The input for a new event. Only for a valid form. */
-export const createInputOf = (form: EventForm, avatarAssetId: string | null): CreateEventVariables => {
+export const createInputOf = (
+  form: EventForm,
+  { avatarAssetId, policyAssetId }: SentFiles,
+): CreateEventVariables => {
   const { eventType } = form
   if (!eventType) throw new Error('The type is missing: the form was not checked')
-  return { ...inputOf(form), eventType, avatarAssetId }
+  return { ...inputOf(form), eventType, avatarAssetId, privacyPolicyAssetId: policyAssetId }
 }
 
 /** The input to change a saved event: only the fields that differ. */
@@ -154,27 +193,32 @@ export const updateInputOf = (
   eventId: string,
   saved: EventForm,
   form: EventForm,
-  avatarAssetId: string | null,
+  { avatarAssetId, policyAssetId }: SentFiles,
 ): UpdateEventVariables => {
   const changed = Object.keys(changesOf(saved, form))
   const placeChanged = placeFields.some((name) => changed.includes(name))
   const fields = Object.entries(inputOf(form)).filter(([name]) =>
     name === 'location' ? placeChanged : changed.includes(name),
   )
-  return { eventId, ...Object.fromEntries(fields), ...(avatarAssetId && { avatarAssetId }) }
+  return {
+    eventId,
+    ...Object.fromEntries(fields),
+    ...(avatarAssetId && { avatarAssetId }),
+    ...((policyAssetId || form.isPolicyRemoved) && { privacyPolicyAssetId: policyAssetId }),
+  }
 }
 
-/** The form's name of a field, from a path that a check or the server uses. */
-const formFieldOf = (path: string): string => path.replace(/^location\.?/, '') || 'address'
+/** The form's name of a field, from a path that a check or the server uses. The choices of a question are one field. */
+const formFieldOf = (path: string): string => {
+  if (path === 'avatarAssetId') return 'picture'
+  if (path === 'privacyPolicyAssetId') return 'policyFile'
+  if (path.startsWith('questionRequirements.')) return path.replace(/\.choices\.\d+$/, '.choices')
+  return path.replace(/^location\.?/, '') || 'address'
+}
 
 /** Renames the errors from the API's field names to the form's. */
 export const formErrorsOf = (fields: Record<string, Sentence>): Record<string, Sentence> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, sentence]) => [
-      path === 'avatarAssetId' ? 'picture' : formFieldOf(path),
-      sentence,
-    ]),
-  )
+  Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [formFieldOf(path), sentence]))
 
 /** The errors of the fields, by field name. Empty where the event can be saved. */
 export const checkEventForm = (form: EventForm): Record<string, Sentence> =>
@@ -194,11 +238,15 @@ const settingsFields = [
   'terms',
   'ticketTermsPurchasePolicy',
   'note',
+  'privacyPolicyTitle',
+  'policyFile',
+  'isPolicyRemoved',
 ]
 
 /** The tab that shows a field, by the (dotted) name of the field. */
-export const tabOfField = (name: string): 'info' | 'guest' | 'settings' => {
+export const tabOfField = (name: string): 'info' | 'guest' | 'settings' | 'questions' => {
   const [field = ''] = name.split('.')
   if (field === 'isAllInPricing') return 'guest'
+  if (field === 'questionRequirements') return 'questions'
   return settingsFields.includes(field) ? 'settings' : 'info'
 }

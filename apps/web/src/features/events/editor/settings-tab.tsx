@@ -5,6 +5,7 @@ import { DangerSection } from './danger-section.tsx'
 import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 import { FaqFields } from './fields/faq-fields.tsx'
+import { PolicyField } from './fields/policy-field.tsx'
 import { ScanningOpensField } from './fields/scanning-opens-field.tsx'
 import { ZonesField } from './fields/zones-field.tsx'
 import { StaffSection } from './staff/staff-section.tsx'
@@ -67,6 +68,14 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
         <Textarea label={t('Note for guests')} autosize minRows={2} {...field('note')} />
         <Textarea label={t('Terms')} autosize minRows={3} {...field('terms')} />
         <Textarea label={t('Purchase policy')} autosize minRows={3} {...field('ticketTermsPurchasePolicy')} />
+      </EditorSection>
+      <EditorSection
+        title={t('Privacy policy')}
+        text={t(
+          'A document that people have to accept before they get tickets, such as a release for filming.',
+        )}
+      >
+        <PolicyField editor={editor} />
       </EditorSection>
       {event && <StaffSection event={event} />}
       {event && <DangerSection event={event} isLeaving={isLeaving} />}

@@ -55,6 +55,8 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     // Strangers see no faces.
     going: null,
     optInRepScore: form.optInRepScore,
+    optInQuestionRequirements: false,
+    asksBeforeTickets: false,
     approvedTickets: event?.approvedTickets ?? 0,
     note: form.note.trim() || null,
     terms: form.terms.trim() || null,

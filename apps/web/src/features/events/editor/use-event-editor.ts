@@ -12,7 +12,7 @@ import {
   publishEvent,
   readEditedEvent,
   updateEvent,
-  uploadPicture,
+  uploadEventFile,
   useKeepEdited,
 } from './editor.api.ts'
 import { useEditorForm } from './editor-form.ts'
@@ -44,10 +44,12 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   const [restoredAt, setRestoredAt] = useState(draft?.keptAt)
   const [savedAt, setSavedAt] = useState<number>()
   const [sentShare, setSentShare] = useState<number>()
+  const [policyShare, setPolicyShare] = useState<number>()
   const seenVersion = useRef(draft?.version ?? event?.version ?? null)
   // The typed changes, kept while the fields show the version that somebody else saved.
   const [aside, setAside] = useState<Partial<EventForm>>()
-  const sentPicture = useRef<{ picture: Blob; assetId: string }>(undefined)
+  // What was uploaded, so that a second try after a refusal does not upload it again.
+  const sentFiles = useRef(new Map<Blob, string>())
   const isLeaving = useRef(false)
   const [isKept, setIsKept] = useState(draft !== null)
   const eventId = event?.eventId
@@ -64,24 +66,27 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       }).then(setIsKept)
   }, [aside, changes, userId, eventId])
 
-  const assetOf = async (picture: Blob | null): Promise<string | null> => {
-    if (!picture) return null
-    if (sentPicture.current?.picture !== picture) {
-      setSentShare(0)
-      const assetId = await uploadPicture(picture, setSentShare).finally(() => setSentShare(undefined))
-      sentPicture.current = { picture, assetId }
-    }
-    return sentPicture.current.assetId
+  const assetOf = async (file: Blob | null, progress: (share: number | undefined) => void) => {
+    if (!file) return null
+    const known = sentFiles.current.get(file)
+    if (known !== undefined) return known
+    progress(0)
+    const assetId = await uploadEventFile(file, progress).finally(() => progress(undefined))
+    sentFiles.current.set(file, assetId)
+    return assetId
   }
 
   const save = useMutation({
     mutationFn: async ({ overOthers }: SaveHow) => {
       const sent = form.getValues()
-      const assetId = await assetOf(sent.picture)
+      const files = {
+        avatarAssetId: await assetOf(sent.picture, setSentShare),
+        policyAssetId: await assetOf(sent.policyFile, setPolicyShare),
+      }
       const expectedVersion = overOthers ? null : seenVersion.current
       const kept = eventId
-        ? await updateEvent({ ...updateInputOf(eventId, saved, sent, assetId), expectedVersion })
-        : await createEvent(createInputOf(sent, assetId))
+        ? await updateEvent({ ...updateInputOf(eventId, saved, sent, files), expectedVersion })
+        : await createEvent(createInputOf(sent, files))
       return { sent, kept }
     },
     onSuccess: async ({ sent, kept }) => {
@@ -172,6 +177,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     restoredAt,
     savedAt,
     sentShare,
+    policyShare,
     save,
     saveChanges,
     publish,

@@ -1,12 +1,13 @@
 import { ActionIcon, Anchor, Badge, Box, Group, Stack, Text, Textarea } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text/text'
 import { IconChevronDown, IconChevronUp, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { EdgeDrawer } from '../../../ui/states/edge-drawer.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 import { RefundDialog } from '../revenue/refund-dialog.tsx'
 import { withMoney } from '../with-money.ts'
@@ -20,6 +21,8 @@ import { itemsText } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
 import { allRequestsOf } from './requests-of.ts'
 import { ScoreChip } from './score-chip.tsx'
+
+const GuestAnswers = lazyPart(async () => (await import('../requirements/guest-answers.tsx')).GuestAnswers)
 
 type Props = {
   /** The guests of the list. The drawer can move from one to the next. */
@@ -131,6 +134,9 @@ const GuestBookings = ({ guest, event, actions, busy, onRefund }: GuestProps) =>
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
+        <Suspense>
+          <GuestAnswers eventId={event.eventId} attendeeId={guest.attendeeId} />
+        </Suspense>
         <HistoryList eventId={event.eventId} attendeeId={guest.attendeeId} />
       </Stack>
       {open.length > 0 && (

@@ -11,7 +11,7 @@ import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { TotalLine } from '../../../ui/bars/total-line.tsx'
 import { PriceText } from '../price-text.tsx'
 import { PurchasePolicy } from '../take/purchase-policy.tsx'
-import { useActOnCart } from '../take/use-act-on-cart.ts'
+import type { ActOnCart } from '../take/use-act-on-cart.ts'
 import type { Cart } from '../take/use-cart.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import { NoPrice } from './no-price.tsx'
@@ -26,6 +26,7 @@ const TYPING_PAUSE_MS = 250
 type Props = {
   event: Pick<TicketedEvent, 'eventId' | 'displayName' | 'ticketTermsPurchasePolicy'>
   cart: Cart
+  actOnCart: ActOnCart
   /** Why the last order failed. */
   problem: ReactNode
   onProblem: (error: Error | null) => void
@@ -33,10 +34,9 @@ type Props = {
 }
 
 /** The present price of the cart, and the button that reserves its tickets. */
-export const PayForCart = ({ event, cart, problem, onProblem, onOrder }: Props) => {
+export const PayForCart = ({ event, cart, actOnCart, problem, onProblem, onOrder }: Props) => {
   const { t } = useTranslation()
   const { eventId } = event
-  const actOnCart = useActOnCart(event)
   const [items] = useDebouncedValue(cart.items, TYPING_PAUSE_MS)
   const cost = useTicketCost(eventId, items)
   const create = useCreateOrder()

@@ -1,6 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { distinctTicketNames } from './distinct-ticket-names.ts'
@@ -8,6 +11,10 @@ import { ownTicketsId } from './focus-own-tickets.ts'
 import type { MaybeOffline } from './offline-copy.ts'
 import { OwnBooking } from './own-booking.tsx'
 import { usableFirst } from './usable-first.ts'
+
+const RequirementsSheet = lazyPart(
+  async () => (await import('../requirements/requirements-sheet.tsx')).RequirementsSheet,
+)
 
 type Props = {
   event: TicketedEvent
@@ -19,6 +26,7 @@ type Props = {
 /** The viewer's bookings at this event. Renders nothing where there are none. */
 export const OwnBookings = ({ event, query: { data }, onMore }: Props) => {
   const { t } = useTranslation()
+  const [isAnswersOpen, answers] = useDisclosure(false)
   if (!data || data.value.length === 0) return null
   const bookings = usableFirst(data.value)
   const nameOf = distinctTicketNames(bookings.flatMap(({ tickets }) => tickets))
@@ -41,6 +49,22 @@ export const OwnBookings = ({ event, query: { data }, onMore }: Props) => {
           offline={data.fromDevice}
         />
       ))}
+      {event.optInQuestionRequirements && !data.fromDevice && (
+        <Button variant="subtle" onClick={answers.open} aria-haspopup="dialog" className="rp-start">
+          {t('Your answers')}
+        </Button>
+      )}
+      {isAnswersOpen && (
+        <Suspense>
+          <RequirementsSheet
+            eventId={event.eventId}
+            opened
+            isBeforeTickets={false}
+            onClose={answers.close}
+            onDone={answers.close}
+          />
+        </Suspense>
+      )}
       {onMore && (
         <Button variant="subtle" onClick={onMore} aria-haspopup="dialog" className="rp-start">
           {t('Get more')}

@@ -22,8 +22,14 @@ const titles: Record<string, string> = {
 const wordsOf = ({ kind, have, need }: Gap): Sentence | null =>
   (kind === 'REP_SCORE' || kind === 'AGE') && need !== null ? gapText({ kind, have, need }) : null
 
+type Props = {
+  error: Error
+  /** Opens the host's questions, where they are what is missing. */
+  onAnswer?: () => void
+}
+
 /** Says why no ticket was taken, next to the button. */
-export const PurchaseProblem = ({ error }: { error: Error }) => {
+export const PurchaseProblem = ({ error, onAnswer }: Props) => {
   const { t } = useTranslation()
   const { code, gaps } = error instanceof ApiError ? error : { code: 'INTERNAL', gaps: [] }
   const conditions = gaps.map(wordsOf).filter((condition) => condition !== null)
@@ -40,6 +46,14 @@ export const PurchaseProblem = ({ error }: { error: Error }) => {
         say(t, error)
       )}
       {lacksAnswer(error) && ` ${t("You weren't charged twice. It's safe to try again.")}`}
+      {onAnswer && gaps.some(({ kind }) => kind === 'QUESTIONS' || kind === 'PRIVACY_POLICY') && (
+        <>
+          {' '}
+          <Anchor component="button" type="button" onClick={onAnswer} inherit>
+            {t('Answer now')}
+          </Anchor>
+        </>
+      )}
       {code === 'SOLD_OUT' && (
         <>
           {' '}

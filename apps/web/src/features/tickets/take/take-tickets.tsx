@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import classes from './event-ticket-row.module.css'
 import { EventTicketRow } from './event-ticket-row.tsx'
+import type { ActOnCart } from './use-act-on-cart.ts'
 import type { Cart } from './use-cart.ts'
 
 const PayForCart = lazyPart(async () => (await import('../checkout/pay-for-cart.tsx')).PayForCart)
@@ -34,6 +35,9 @@ type Props = {
   cart: Cart
   error: Error | null
   busy: boolean
+  actOnCart: ActOnCart
+  /** Opens the host's questions after a refusal, and tries again when they are answered. */
+  onAnswer: (again: () => void) => void
   onTake: () => void
   /** Called when the choice changes, so that the message about the earlier choice goes. */
   onChange: () => void
@@ -41,7 +45,8 @@ type Props = {
 }
 
 /** The event tickets with their quantities, the total, and the button that takes or pays. */
-export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrder }: Props) => {
+export const TakeTickets = (props: Props) => {
+  const { event, cart, error, busy, actOnCart, onAnswer, onTake, onChange, onOrder } = props
   const { t } = useTranslation()
   const { count } = cart
   // The refusal of an order is kept here. Sold-out tickets leave the cart, and then the part that pays for a cart is
@@ -50,7 +55,7 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
   const problem = error ?? refusal
   const shown = problem && (
     <Suspense>
-      <PurchaseProblem error={problem} />
+      <PurchaseProblem error={problem} onAnswer={() => onAnswer(() => setRefusal(null))} />
     </Suspense>
   )
   const fits = isOrderSize(cart.items)
@@ -97,7 +102,14 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
       )}
       {cart.isPaid && fits && (
         <Suspense fallback={<Skeleton h={180} />}>
-          <PayForCart event={event} cart={cart} problem={shown} onProblem={setRefusal} onOrder={onOrder} />
+          <PayForCart
+            event={event}
+            cart={cart}
+            actOnCart={actOnCart}
+            problem={shown}
+            onProblem={setRefusal}
+            onOrder={onOrder}
+          />
         </Suspense>
       )}
       {cart.isOpen && !cart.isPaid && (

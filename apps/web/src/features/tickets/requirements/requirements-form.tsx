@@ -1,0 +1,153 @@
+import { Anchor, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { defaultPolicyTitle } from '@reprise/rules/events/privacy-policy'
+import { answerProblem } from '@reprise/rules/events/questions/answer.input'
+import { phrase } from '@reprise/rules/platform/phrase'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formErrors, say } from '../../../lib/say.tsx'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { announce } from '../../../ui/toast.ts'
+import { QuestionField } from './question-field.tsx'
+import type { Requirements } from './requirements.api.ts'
+import { useAnswerRequirements } from './requirements.api.ts'
+import type { TypedAnswers } from './typed-answers.ts'
+import { firstAnswers, forgetTyped, isAnswered, keepTyped } from './typed-answers.ts'
+
+type Props = {
+  eventId: string
+  viewer: string
+  requirements: Requirements
+  isBeforeTickets: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The values by the ids of the questions, and whether the policy is accepted. */
+type Values = { [questionId: string]: string[] | boolean }
+
+const accepted = 'isAccepted'
+const policyMissing = phrase('Accept it to go on')
+
+const answersOf = ({ [accepted]: _accepted, ...answers }: Values): TypedAnswers => answers as TypedAnswers
+
+/** One field for each question, and the privacy policy. What is typed is kept until it is sent. */
+export const RequirementsForm = (props: Props) => {
+  const { eventId, viewer, requirements, isBeforeTickets, onClose, onDone } = props
+  const { t } = useTranslation()
+  const send = useAnswerRequirements()
+  const { privacyPolicy, myPolicyReaction, startDate } = requirements
+  const questions = requirements.questionRequirements
+  const isPolicyOpen = privacyPolicy !== null && myPolicyReaction?.privacyPolicyState !== 'ACCEPTED'
+  const hasStarted = Date.parse(startDate) <= Date.now()
+  const checked = useCheckedForm<Values>({
+    initialValues: { ...firstAnswers(requirements, eventId, viewer), [accepted]: !isPolicyOpen },
+    validate: (values) => {
+      const problems: Record<string, Sentence> = {}
+      for (const question of questions) {
+        const typed = (values[question.questionId] ?? []) as string[]
+        const problem = answerProblem(
+          question,
+          typed.map((value) => value.trim()).filter((value) => value !== ''),
+        )
+        if (problem) problems[question.questionId] = problem
+      }
+      if (isBeforeTickets && !values[accepted]) problems[accepted] = { text: policyMissing }
+      return formErrors(problems)
+    },
+  })
+  const { form, refuse, unplaced, sentBy, tick } = checked
+  const policyTitle =
+    privacyPolicy?.title === defaultPolicyTitle ? t(defaultPolicyTitle) : (privacyPolicy?.title ?? '')
+
+  useEffect(() => keepTyped(eventId, viewer, answersOf(form.values)), [eventId, viewer, form.values])
+
+  // The server names a wrong answer by its place in the list.
+  const named = (fields: Record<string, Sentence>) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([path, sentence]) => {
+        const place = /^answers\.(\d+)\./.exec(path)?.[1]
+        return [(place && sent[Number(place)]?.questionId) ?? path, sentence]
+      }),
+    )
+  const sent = questions.filter((question) => !(hasStarted && isAnswered(question, requirements)))
+  const answer = (values: Values, policy: { isAccepted: boolean } | undefined, done: () => void) => {
+    const given = answersOf(values)
+    send.mutate(
+      {
+        eventId,
+        answers: sent.map(({ questionId }) => ({ questionId, values: given[questionId] ?? [] })),
+        policy: privacyPolicy && policy ? { fileUrl: privacyPolicy.fileUrl, ...policy } : undefined,
+      },
+      {
+        onSuccess: () => {
+          forgetTyped(eventId, viewer)
+          done()
+        },
+        onError: (error) => refuse(error, named),
+      },
+    )
+  }
+  const problem = unplaced(send.error)
+
+  return (
+    <form
+      {...sentBy((values) =>
+        answer(values, isPolicyOpen && values[accepted] === true ? { isAccepted: true } : undefined, () => {
+          announce(t('Your answers are saved.'))
+          onDone()
+        }),
+      )}
+    >
+      <Stack>
+        {questions.map((question) => (
+          <QuestionField
+            key={question.questionId}
+            question={question}
+            isLocked={hasStarted && isAnswered(question, requirements)}
+            {...checked.field(question.questionId)}
+          />
+        ))}
+        {privacyPolicy && (
+          <Stack component="section" gap="xs" aria-label={policyTitle}>
+            <Title order={3} size="h4">
+              {policyTitle}
+            </Title>
+            <Anchor href={privacyPolicy.fileUrl} target="_blank" rel="noopener">
+              {t('Read the PDF')}
+              <span className="rp-announced"> {t('(opens in a new tab)')}</span>
+            </Anchor>
+            {isPolicyOpen ? (
+              <Checkbox label={t('I have read it and accept it')} {...tick(accepted)} />
+            ) : (
+              <Text variant="small">{t('You accepted it.')}</Text>
+            )}
+          </Stack>
+        )}
+        {problem && <Banner kind="danger">{say(t, problem)}</Banner>}
+        <Button type="submit" size="lg" fullWidth loading={send.isPending}>
+          {isBeforeTickets ? t('Continue') : t('Save')}
+        </Button>
+        {isPolicyOpen && isBeforeTickets && (
+          <Button
+            variant="subtle"
+            disabled={send.isPending}
+            onClick={() =>
+              send.mutate(
+                {
+                  eventId,
+                  answers: [],
+                  policy: { fileUrl: privacyPolicy.fileUrl, isAccepted: false },
+                },
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {t("I don't accept it")}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}
