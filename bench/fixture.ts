@@ -15,6 +15,8 @@ export interface Fixture {
   /** A thousand events with one event ticket each. */
   spread: (Target & { slug: string })[]
   hot: Target
+  /** An event of the first person with 10,000 guests. */
+  crowd: Target
   /**
    * The same targets with a price. `spread` is for our server, `others` for the bare one, so that each guest is new
    * to both.

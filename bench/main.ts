@@ -13,6 +13,7 @@ import type { Fixture } from './fixture.ts'
 import type { Measured } from './load.ts'
 import { measure } from './load.ts'
 import { measureAccounts } from './measure-accounts.ts'
+import { measureGuests } from './measure-guests.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePoll } from './measure-poll.ts'
 import { measureReceipts } from './measure-receipts.ts'
@@ -22,7 +23,7 @@ import type { Scenario } from './scenario.ts'
 import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 
-// npm run bench [-- word of a scenario, "accounts", "receipts" or "memory"] [--short]: prints our requests in a
+// npm run bench [-- word of a scenario, "accounts", "receipts", "guests" or "memory"] [--short]: prints our requests in a
 // second beside the limit of the same run. --short sends few requests, only to see that everything runs.
 
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
@@ -144,6 +145,7 @@ try {
   if (!word || word === 'receipts') {
     await measureReceipts({ databaseUrl: url, port: ours.answer.web, fixture }, isShort)
   }
+  if (!word || word === 'guests') await measureGuests(ours.answer.web, fixture, isShort)
   if (!word || poll.name.includes(word)) await measurePoll(ours.answer.web, fixture, isShort)
   if (!word || word === 'memory') {
     const restartDatabase = async () => {

@@ -5,6 +5,7 @@ import * as users from '../apps/server/src/domains/users/public.ts'
 import type { Services } from '../apps/server/src/platform/ctx.ts'
 import { inWork } from '../apps/server/src/platform/writes/in-work.ts'
 import type { Fixture, Target } from './fixture.ts'
+import { prepareGuests } from './prepare-guests.ts'
 import { prepareNotifications } from './prepare-notifications.ts'
 import { preparePaid } from './prepare-paid.ts'
 import { prepareRevenue } from './prepare-revenue.ts'
@@ -87,7 +88,9 @@ export async function prepare(services: Services): Promise<Fixture> {
   const spread = Array.from({ length: SPREAD }, (_, index) => newEvent(`spread-${index}`))
   const hot = newEvent('hot')
   const door = newEvent('door')
-  await insertEvents(services, producer, 0n, [...spread, hot, door])
+  const crowd = newEvent('crowd')
+  await insertEvents(services, producer, 0n, [...spread, hot, door, crowd])
+  await prepareGuests(services, crowd, spread, people)
   const paidSpread = Array.from({ length: SPREAD }, (_, index) => newEvent(`paid-${index}`))
   const others = Array.from({ length: SPREAD }, (_, index) => newEvent(`other-${index}`))
   const paidHot = newEvent('paid-hot')
@@ -96,7 +99,15 @@ export async function prepare(services: Services): Promise<Fixture> {
   const paid = await preparePaid(services, PRICE, { spread: paidSpread, others, hot: paidHot })
   await prepareRevenue(services, sold, people)
   const tickets = await prepareDoor(services, door, people.slice(0, CREW))
-  return { people, spread, hot, paid, sold, door: { ...door, holderId: people[1]?.userId ?? '', tickets } }
+  return {
+    people,
+    spread,
+    hot,
+    crowd,
+    paid,
+    sold,
+    door: { ...door, holderId: people[1]?.userId ?? '', tickets },
+  }
 }
 
 async function prepareDoor(

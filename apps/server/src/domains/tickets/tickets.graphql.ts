@@ -1,8 +1,10 @@
+import { guestInviteStatuses } from '@reprise/rules/tickets/booking/invite-status'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
+import { approveAttendee } from './answer/approve-attendee.ts'
 import { approveBooking } from './answer/approve-booking.ts'
 import { EventAttendeePageType, EventAttendeeType } from './booking/attendee.graphql.ts'
 import { AttendeeStateEnum, BookingType, TicketPageType, TicketType } from './booking/booking.graphql.ts'
@@ -12,6 +14,7 @@ import './booking/earlier-events.graphql.ts'
 import { cancelEvent, deleteEvent } from './answer/cancel-event.ts'
 import './revenue/event-ending.graphql.ts'
 import { cancelMyBooking } from './answer/cancel-my-booking.ts'
+import { declineAttendee } from './answer/decline-attendee.ts'
 import { declineBooking } from './answer/decline-booking.ts'
 import './buy/cost.graphql.ts'
 import './revenue/earnings.graphql.ts'
@@ -33,15 +36,29 @@ import { readMyTickets, readOwnQr, readTicket } from './booking/read-my-tickets.
 import './buy/referral.graphql.ts'
 import { refundBooking } from './answer/refund-booking.ts'
 import './share/share.graphql.ts'
+import { undoAttendee } from './answer/undo-attendee.ts'
 import { undoBooking } from './answer/undo-booking.ts'
 import './waiting-list/waiting-list.graphql.ts'
+
+const GuestInviteStatusEnum = b.enumType('GuestInviteStatus', { values: guestInviteStatuses })
 
 const EventAttendeeFilter = b.inputType('EventAttendeeFilter', {
   fields: (t) => ({
     states: t.field({ type: [AttendeeStateEnum] }),
-    keyword: t.string(),
+    keyword: t.string({
+      description:
+        'A part of the name or user name. Where nobody has it as it was typed, people with a similar name are found.',
+    }),
     gender: t.field({ type: users.GenderType }),
-    ageRange: t.field({ type: users.AgeRangeType }),
+    ageRange: t.field({
+      type: users.AgeRangeType,
+      description: "The range of the person's age on the day on which the event begins.",
+    }),
+    inviteStatus: t.field({
+      type: GuestInviteStatusEnum,
+      description:
+        'INVITED lists all who were invited to the event as a guest, INVITE_PENDING those of them who have not answered, NOT_INVITED everybody else. Only for viewers who see all guests.',
+    }),
     notHereYet: t.boolean({
       description: 'Whether only people with a valid ticket that nobody has come in with are listed.',
     }),
@@ -59,6 +76,18 @@ b.queryFields((t) => ({
       filter: t.arg({ type: EventAttendeeFilter }),
     },
     resolve: (_root, { eventIdOrSlug, ...args }, ctx) => readAttendees(ctx, eventIdOrSlug, args),
+  }),
+  approvedAttendees: t.field({
+    type: EventAttendeePageType,
+    description:
+      'The people with an approved booking at an event that the caller may see, in the order they came.',
+    args: {
+      eventIdOrSlug: t.arg.string({ required: true }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+    },
+    resolve: (_root, { eventIdOrSlug, ...args }, ctx) =>
+      readAttendees(ctx, eventIdOrSlug, { ...args, filter: { states: ['APPROVED'] } }),
   }),
   eventAttendee: t.field({
     type: EventAttendeeType,
@@ -99,6 +128,12 @@ mutation(giveTicketBack, { type: TicketType, load: (ctx, { ticketId }) => loadTi
 mutation(approveBooking, { type: BookingType, load: changed })
 mutation(declineBooking, { type: BookingType, load: changed })
 mutation(undoBooking, { type: BookingType, load: changed })
+const answered = (ctx: Ctx, { eventId, attendeeId }: { eventId: string; attendeeId: string }) =>
+  readOneAttendee(ctx, eventId, attendeeId)
+
+mutation(approveAttendee, { type: EventAttendeeType, load: answered })
+mutation(declineAttendee, { type: EventAttendeeType, load: answered })
+mutation(undoAttendee, { type: EventAttendeeType, load: answered })
 mutation(refundBooking, { type: BookingType, load: changed })
 const scoped = {
   types: { scope: events.SeriesScopeEnum },

@@ -87,6 +87,8 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   }),
   'Query.event.eventIdOrSlug': named,
   'Query.eventArrivals.eventId': named,
+  'Query.approvedAttendees.eventIdOrSlug': named,
+  ...pageOf('Query.approvedAttendees'),
   'Query.eventAttendee.attendeeId': named,
   'Query.eventAttendee.eventIdOrSlug': named,
   'Query.eventAttendees.eventIdOrSlug': named,
@@ -94,12 +96,20 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.eventAttendees.filter.states': asIs,
   'Query.eventAttendees.filter.keyword': [
     { value: ({ holder }) => holder.userName, codes: maySearch, foundBy: [...sees, 'acting'] },
+    // A mistyped user name finds people by their names, as one that is typed right does.
+    { value: of('membr'), codes: maySearch, foundBy: [...sees, 'acting'] },
     // An address finds only people whose address the caller is shown.
     { value: of('member@example'), codes: maySearch, foundBy: answers },
     { value: of('@'), codes: maySearch, foundBy: answers },
+    { value: of('membr@example'), codes: maySearch, foundBy: nobody },
     { value: of(' '), foundBy: [...sees, 'acting'] },
   ],
   'Query.eventAttendees.filter.notHereYet': [{ value: of(true), foundBy: [...sees, 'acting'] }],
+  'Query.eventAttendees.filter.inviteStatus': [
+    { value: of('NOT_INVITED'), codes: only(sees), foundBy: [...sees, 'acting'] },
+    { value: of('INVITED'), codes: only(sees), foundBy: nobody },
+    { value: of('INVITE_PENDING'), codes: only(sees), foundBy: nobody },
+  ],
   'Query.eventAttendees.filter.gender': [{ value: of('OTHER'), ...mayFilter, foundBy: runs }],
   'Query.eventAttendees.filter.ageRange': [{ value: of('FROM_35_TO_44'), ...mayFilter, foundBy: runs }],
   'Query.eventCheckInSummary.eventId': named,

@@ -30,6 +30,7 @@ const allowed: Record<string, string> = {
   'Query.currentUser': isSupport,
   'Query.event': everybodySees,
   'Query.eventArrivals': isSupport,
+  'Query.approvedAttendees': 'Without how to reach the guests (own-session.test.ts).',
   'Query.eventAttendee': 'Without how to reach the guest (own-session.test.ts).',
   'Query.eventAttendees': 'Without how to reach the guests (own-session.test.ts).',
   'Query.eventCheckInSummary': isSupport,

@@ -25,8 +25,9 @@ export interface MatrixFixture {
   ticketId: string
   attendeeId: string
   code: string
-  /** Somebody's that waits for the host. */
+  /** Somebody's that waits for the host, and that person at the event. */
   waitingId: string
+  waitingAttendeeId: string
   /** The member's, paid. */
   paidId: string
   /** The member's, open. */
@@ -200,6 +201,15 @@ export async function makeFixture(
     })
     .execute()
   const said = await commentOnEvent(t, holder, eventId, 'See you there')
+  const attendeeOf = ({ userId }: Person) =>
+    db
+      .selectFrom('attendee')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  const attendee = await attendeeOf(holder)
+  const waitingAttendee = await attendeeOf(world.secondMember)
   const notificationId = randomUUID()
   await db
     .insertInto('notification')
@@ -225,6 +235,7 @@ export async function makeFixture(
     attendeeId: attendee.id,
     code: ticket?.code ?? '',
     waitingId: asked.data.purchaseEventTickets.booking.bookingId,
+    waitingAttendeeId: waitingAttendee.id,
     paidId: paid.bookingId,
     orderId: ordered.data.createEventOrder.orderId,
     items,

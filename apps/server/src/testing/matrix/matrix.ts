@@ -35,6 +35,8 @@ const event = {
 
 const bookingVerb = (verb: string) =>
   `mutation ($id: ID!, $key: String!) { ${verb}(bookingId: $id, idempotencyKey: $key) { bookingId } }`
+const attendeeVerb = (verb: string) =>
+  `mutation ($id: ID!, $key: String!) { ${verb}(attendeeId: $id, idempotencyKey: $key) { attendeeId } }`
 const roleVerb = (verb: string) =>
   `mutation ($id: ID!) { ${verb}(eventId: $id, userName: "stranger", roles: [DOOR]) { eventId } }`
 
@@ -79,6 +81,12 @@ export const matrix: Record<string, Row> = {
     document: 'query ($id: ID!) { eventArrivals(eventId: $id) { guests } }',
     variables: ofEvent,
     own: only(sees),
+    ...forbidden,
+  },
+  'Query.approvedAttendees': {
+    document: 'query ($id: String!) { approvedAttendees(eventIdOrSlug: $id) { totalCount } }',
+    variables: staffOf,
+    own: only([...sees, ...seesOwn]),
     ...forbidden,
   },
   'Query.eventAttendee': {
@@ -344,6 +352,33 @@ export const matrix: Record<string, Row> = {
     own: { ...only(answers), stranger: 'NOT_FOUND' },
     ...notFoundForStrangers,
     isOnce: true,
+  },
+  'Mutation.approveAttendee': {
+    document: attendeeVerb('approveAttendee'),
+    variables: ({ waitingAttendeeId }) => withKey({ id: waitingAttendeeId }),
+    // The promoter did not bring this guest in.
+    own: { ...only(answers), promoter: 'NOT_FOUND', member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
+    ...notFoundForStrangers,
+    isOnce: true,
+  },
+  'Mutation.declineAttendee': {
+    document: attendeeVerb('declineAttendee'),
+    variables: ({ waitingAttendeeId }) => withKey({ id: waitingAttendeeId }),
+    own: { ...only(answers), promoter: 'NOT_FOUND', member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
+    ...notFoundForStrangers,
+    isOnce: true,
+  },
+  'Mutation.undoAttendee': {
+    document: attendeeVerb('undoAttendee'),
+    variables: ({ attendeeId }) => withKey({ id: attendeeId }),
+    // No host answered the member, who took a ticket that needs no approval.
+    own: {
+      ...only([]),
+      ...Object.fromEntries(answers.map((column) => [column, 'CONFLICT'])),
+      promoter: 'NOT_FOUND',
+      stranger: 'NOT_FOUND',
+    },
+    ...notFoundForStrangers,
   },
   'Mutation.verifyTicket': {
     document: `mutation ($id: ID!, $code: String!, $key: String!) {

@@ -77,6 +77,10 @@ beforeAll(async () => {
       takes_fewer: false,
       joined_at: t.clock.now(),
     })
+  await t.db
+    .updateTable('attendee')
+    .set({ invited_at: t.clock.now() })
+    .where('id', '=', fixture.attendeeId)
     .execute()
 })
 afterAll(() => t.close())
@@ -217,6 +221,7 @@ const rows: Row[] = [
     (list as Accepted[]).some((each) => each.sharedContact?.emailAddress),
   ),
   attendee('emailAddress'),
+  attendee('invitedAt', [...answers, 'door']),
   attendee('earlierEvents { wasIn }', [...answers, 'door']),
   attendee('phoneNumber'),
   attendee(

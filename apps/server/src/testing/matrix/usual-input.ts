@@ -40,6 +40,7 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     eventTicketId: () => fixture.askedEventTicket,
     commentId: () => fixture.commentId,
     bookingId: () => fixture.waitingId,
+    attendeeId: () => fixture.waitingAttendeeId,
     ticketId: () => fixture.ticketId,
     questionId: () => fixture.questionId,
     userId: () => fixture.holder.userId,

@@ -55,3 +55,57 @@ export async function answerBooking(
     forceRelease,
   })
 }
+
+const ATTENDEE_FIELDS =
+  '{ attendeeId attendeeState note bookings { bookingId attendeeState transactionStatus note } }'
+
+const ATTENDEE_ANSWERS = {
+  approveAttendee: graphql(`mutation ($id: ID!, $key: String!, $note: String, $forceRelease: Boolean) {
+    attendee: approveAttendee(attendeeId: $id, idempotencyKey: $key, note: $note, forceRelease: $forceRelease) ${ATTENDEE_FIELDS}
+  }`),
+  declineAttendee: graphql(`mutation ($id: ID!, $key: String!, $note: String) {
+    attendee: declineAttendee(attendeeId: $id, idempotencyKey: $key, note: $note) ${ATTENDEE_FIELDS}
+  }`),
+  undoAttendee: graphql(`mutation ($id: ID!, $key: String!) {
+    attendee: undoAttendee(attendeeId: $id, idempotencyKey: $key) ${ATTENDEE_FIELDS}
+  }`),
+}
+
+/** A person at an event after a host answered all their requests. */
+export interface AnsweredAttendee {
+  attendeeId: string
+  attendeeState: string
+  note: string | null
+  bookings: {
+    bookingId: string
+    attendeeState: string
+    transactionStatus: string | null
+    note: string | null
+  }[]
+}
+
+/** Answers all requests of a person at an event, as another person would. Returns the answer, even if it is a refusal. */
+export async function answerAttendee(
+  t: Pick<TestApp, 'url'>,
+  verb: keyof typeof ATTENDEE_ANSWERS,
+  person: Person | null,
+  attendeeId: string,
+  { note, forceRelease, key = randomUUID(), url = t.url }: Options = {},
+): Promise<Asked<{ attendee: AnsweredAttendee }>> {
+  return ask(url, person, ATTENDEE_ANSWERS[verb], { id: attendeeId, key, note, forceRelease })
+}
+
+/** The id of a person at an event. */
+export async function attendeeIdOf(
+  { db }: Pick<TestApp, 'db'>,
+  eventId: string,
+  { userId }: Person,
+): Promise<string> {
+  const { id } = await db
+    .selectFrom('attendee')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -14,17 +14,33 @@ export const bookingInput = z.object({
   idempotencyKey: idempotencyKeyInput,
 })
 
-/** The input of an act on one booking, with a note to the person. Left out, null or empty means no note. */
-export const decisionInput = bookingInput.extend({
+const note = {
   note: textInput(phrase('Note'), noteLength)
     .nullish()
-    .transform((note) => note || null),
-})
+    .transform((written) => written || null),
+}
 
-/** The input of an approval. `forceRelease` raises the limit by the missing tickets. */
-export const approvalInput = decisionInput.extend({
+const release = {
   forceRelease: z
     .boolean()
     .nullish()
     .transform((on) => on ?? false),
+}
+
+/** The input of an act on one booking, with a note to the person. Left out, null or empty means no note. */
+export const decisionInput = bookingInput.extend(note)
+
+/** The input of an approval. `forceRelease` raises the limit by the missing tickets. */
+export const approvalInput = decisionInput.extend(release)
+
+/** The input of an act on all bookings of one person at an event. */
+export const attendeeInput = z.object({
+  attendeeId: idInput('Attendee'),
+  idempotencyKey: idempotencyKeyInput,
 })
+
+/** The input of an act on all bookings of one person at an event, with a note to that person or none. */
+export const attendeeDecisionInput = attendeeInput.extend(note)
+
+/** The input of an approval of one person. `forceRelease` raises the limits by the missing tickets. */
+export const attendeeApprovalInput = attendeeDecisionInput.extend(release)

@@ -20,23 +20,45 @@ import type { LockedWithPayment } from '../booking/guard-booking.ts'
 import { lockAskedBooking, mayDecide, reservedPayment, stateAfter } from '../booking/guard-booking.ts'
 import { bookingApproved } from '../tickets.news.ts'
 
-interface Decision {
+/** A host's approval. */
+export interface Approval {
   by: string
   note: string | null
   forceRelease: boolean
-  /** Whether the person who decides may raise a limit. */
-  mayForce: boolean
+  /** What the person who decides may do at the event. */
+  grant: events.EventGrant
 }
 
-async function takeStock(work: Work, { booking }: LockedWithPayment, decision: Decision) {
-  const { by, note, forceRelease, mayForce } = decision
+/** A locked request, and whether the person who made it has deleted their account. */
+export interface Approvable extends LockedWithPayment {
+  hasLeft: boolean
+}
+
+/** Throws FORBIDDEN where the limit should be raised by a person who may not edit the tickets (S-148). */
+export function ensureMayForce(grant: events.EventGrant, forceRelease: boolean): void {
+  if (forceRelease && !editsTickets(grant)) {
+    throw fail.forbidden("Only people who can edit this event's tickets can raise their limit.")
+  }
+}
+
+/** Throws CONFLICT where a request cannot be approved: it was answered, or its payment cannot be charged. */
+export function ensureApprovable(held: Approvable, now: Temporal.Instant): void {
+  stateAfter(held.booking, 'approve')
+  // The reserved money goes back to them by itself.
+  if (reservedPayment(held, now) && held.hasLeft) {
+    throw fail.conflict("This person has deleted their account. Their payment won't be charged.")
+  }
+}
+
+async function takeStock(work: Work, { booking }: LockedWithPayment, approval: Approval) {
+  const { by, note, forceRelease, grant } = approval
   const { tx, now } = work
   const raised = forceRelease ? await raiseLimits(tx, booking.id) : []
   const taken = await moveStock(tx, booking.id, 1, -1)
   const [items] = await countItems(tx, booking.id)
   if (BigInt(taken.length) !== items?.count) {
     throw fail.soldOut(
-      mayForce
+      editsTickets(grant)
         ? "There aren't enough tickets left. Force the release to raise the limit."
         : "There aren't enough tickets left.",
     )
@@ -57,6 +79,33 @@ async function takeStock(work: Work, { booking }: LockedWithPayment, decision: D
 const editsTickets = ({ permissions }: events.EventGrant) => permissions.includes('CAN_EDIT_TICKETS')
 
 /**
+ * Approves one locked request in the open transaction. A free one takes its stock, or is SOLD_OUT. A paid one has its
+ * stock; its payment begins to be captured and is driven on after the commit, by `paymentId`.
+ */
+export async function approve(work: Work, held: LockedWithPayment, approval: Approval) {
+  const { id: bookingId } = held.booking
+  const payment = reservedPayment(held, work.now)
+  if (!payment) return { bookingId, paymentId: null, raisedLimits: await takeStock(work, held, approval) }
+  await noteDecision(work.tx, bookingId, approval.by, approval.note, work.now)
+  await holdWhilePaying(work.tx, bookingId)
+  await payments.movePayment(work, payment, { state: 'CAPTURING' })
+  return { bookingId, paymentId: payment.id, raisedLimits: [] }
+}
+
+/** The news of an approval. There is none of a paid request: its captured payment announces it. */
+export const newsOfApproval = ({ booking, payment }: LockedWithPayment, note: string | null) =>
+  payment
+    ? []
+    : [
+        bookingApproved(booking.id, booking.version + 1, {
+          bookingId: booking.id,
+          eventId: booking.event_id,
+          userId: booking.user_id,
+          note,
+        }),
+      ]
+
+/**
  * Approves a request. A free request takes its stock and gets its tickets immediately. Beyond the limit it is
  * SOLD_OUT, unless `release` is forced: that raises the limit by what is missing (S-080, S-083) and needs the
  * right to edit the tickets (S-148). A paid request has its stock already: its reserved payment is captured,
@@ -68,9 +117,7 @@ export const approveBooking = operation({
   mostAMinute: forMany,
   async may(call) {
     const grant = await mayDecide(call)
-    if (call.input.forceRelease && !editsTickets(grant)) {
-      throw fail.forbidden("Only people who can edit this event's tickets can raise their limit.")
-    }
+    ensureMayForce(grant, call.input.forceRelease)
     return grant
   },
   mayAgain: true,
@@ -80,39 +127,9 @@ export const approveBooking = operation({
     const buyer = (await users.usersByIds(call.tx, [buyerId])).get(buyerId)
     return { ...held, hasLeft: buyer?.deleted_at !== null }
   },
-  ensure({ loaded, now }) {
-    stateAfter(loaded.booking, 'approve')
-    // The reserved money goes back to them by itself.
-    if (reservedPayment(loaded, now) && loaded.hasLeft) {
-      throw fail.conflict("This person has deleted their account. Their payment won't be charged.")
-    }
-  },
-  async write(call) {
-    const { tx, input, now, actor, loaded, grant } = call
-    const { id: bookingId } = loaded.booking
-    const payment = reservedPayment(loaded, now)
-    if (!payment) {
-      const { note, forceRelease } = input
-      const decision = { by: actor.userId, note, forceRelease, mayForce: editsTickets(grant) }
-      return { bookingId, paymentId: null, raisedLimits: await takeStock(call, loaded, decision) }
-    }
-    await noteDecision(tx, bookingId, actor.userId, input.note, now)
-    await holdWhilePaying(tx, bookingId)
-    await payments.movePayment(call, payment, { state: 'CAPTURING' })
-    return { bookingId, paymentId: payment.id, raisedLimits: [] }
-  },
-  // A paid booking is announced by its captured payment.
-  announce: ({ loaded: { booking, payment }, input }) =>
-    payment
-      ? []
-      : [
-          bookingApproved(booking.id, booking.version + 1, {
-            bookingId: booking.id,
-            eventId: booking.event_id,
-            userId: booking.user_id,
-            note: input.note,
-          }),
-        ],
+  ensure: ({ loaded, now }) => ensureApprovable(loaded, now),
+  write: (call) => approve(call, call.loaded, { ...call.input, by: call.actor.userId, grant: call.grant }),
+  announce: ({ loaded, input }) => newsOfApproval(loaded, input.note),
   idempotent: true,
   subject: (answer) => answer.bookingId,
   noted: ({ raisedLimits }) => ({ raisedLimits }),

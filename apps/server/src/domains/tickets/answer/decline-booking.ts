@@ -1,5 +1,6 @@
 import { decisionInput } from '@reprise/rules/tickets/booking/booking.input'
 import * as payments from '#domains/payments/public.ts'
+import type { Work } from '#platform/ctx.ts'
 import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import {
@@ -9,8 +10,54 @@ import {
   refreshAttendee,
   saveBookingState,
 } from '../booking/booking.sql.ts'
+import type { LockedWithPayment } from '../booking/guard-booking.ts'
 import { lockAskedBooking, mayDecide, reservedPayment, stateAfter } from '../booking/guard-booking.ts'
 import { bookingDeclined } from '../tickets.news.ts'
+
+/** Throws CONFLICT where a request cannot be declined: it was answered, or its payment has lapsed. */
+export function ensureDeclinable(held: LockedWithPayment, now: Temporal.Instant): void {
+  stateAfter(held.booking, 'decline')
+  reservedPayment(held, now)
+}
+
+/**
+ * Declines one locked request in the open transaction. The payment of a paid one begins to be voided and is driven on
+ * after the commit, by `paymentId`.
+ */
+export async function decline(
+  work: Work,
+  held: LockedWithPayment,
+  { by, note }: { by: string; note: string | null },
+) {
+  const { tx, now } = work
+  const { booking } = held
+  const payment = reservedPayment(held, now)
+  if (payment) {
+    await giveStockBack(tx, booking.id, 'RELEASED')
+    await freeAllowance(tx, booking.id, booking.user_id)
+    await payments.movePayment(work, payment, { state: 'VOIDING' })
+  } else {
+    await moveStock(tx, booking.id, 0, -1)
+  }
+  await saveBookingState(tx, booking.id, {
+    state: stateAfter(booking, 'decline'),
+    transactionStatus: 'CANCELLED',
+    ticketStatus: 'DECLINED',
+    decidedBy: by,
+    note,
+    now,
+  })
+  await refreshAttendee(tx, booking, now, by, note)
+  return { bookingId: booking.id, paymentId: payment?.id ?? null }
+}
+
+export const newsOfRefusal = ({ booking }: LockedWithPayment, note: string | null) =>
+  bookingDeclined(booking.id, booking.version + 1, {
+    bookingId: booking.id,
+    eventId: booking.event_id,
+    userId: booking.user_id,
+    note,
+  })
 
 /**
  * Declines a request, with a note to the person. A free request stays counted on the person's limit, so they
@@ -23,40 +70,9 @@ export const declineBooking = operation({
   may: (call) => mayDecide(call),
   mayAgain: true,
   load: lockAskedBooking,
-  ensure({ loaded, now }) {
-    stateAfter(loaded.booking, 'decline')
-    reservedPayment(loaded, now)
-  },
-  async write(call) {
-    const { tx, input, now, actor, loaded } = call
-    const { booking } = loaded
-    const payment = reservedPayment(loaded, now)
-    if (payment) {
-      await giveStockBack(tx, booking.id, 'RELEASED')
-      await freeAllowance(tx, booking.id, booking.user_id)
-      await payments.movePayment(call, payment, { state: 'VOIDING' })
-    } else {
-      await moveStock(tx, booking.id, 0, -1)
-    }
-    await saveBookingState(tx, booking.id, {
-      state: stateAfter(booking, 'decline'),
-      transactionStatus: 'CANCELLED',
-      ticketStatus: 'DECLINED',
-      decidedBy: actor.userId,
-      note: input.note,
-      now,
-    })
-    await refreshAttendee(tx, booking, now, actor.userId, input.note)
-    return { bookingId: booking.id, paymentId: payment?.id ?? null }
-  },
-  announce: ({ loaded: { booking }, input }) => [
-    bookingDeclined(booking.id, booking.version + 1, {
-      bookingId: booking.id,
-      eventId: booking.event_id,
-      userId: booking.user_id,
-      note: input.note,
-    }),
-  ],
+  ensure: ({ loaded, now }) => ensureDeclinable(loaded, now),
+  write: (call) => decline(call, call.loaded, { by: call.actor.userId, note: call.input.note }),
+  announce: ({ loaded, input }) => [newsOfRefusal(loaded, input.note)],
   idempotent: true,
   subject: (answer) => answer.bookingId,
   async after(services, { paymentId }) {

@@ -25,6 +25,13 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
         'The word for the state of the attendee: Approved, Declined, RSVP Pending, Pending or Invited. Null where no word is shown.',
       resolve: async (row, _args, ctx) => displayStatus(row.state, await waitsPaid(ctx, row)),
     }),
+    invitedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the person was invited to the event as a guest. Null for viewers who may not see all guests.',
+      resolve: async (row, _args, ctx) => ((await seesOnlyOwn(ctx, row)) ? null : row.invited_at),
+    }),
     stateChangedUtc: t.field({ type: 'DateTime', resolve: (row) => row.state_changed_at }),
     approvalAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.approval_at }),
     approvalUser: t.field({

@@ -84,11 +84,95 @@ test.each([
   [{ keyword: '100%' }, ['anna_going']],
   [{ keyword: '%' }, ['anna_going']],
   [{ keyword: 'cleo_declined@example' }, ['cleo_declined']],
+  // Mistyped: nobody has it like this, and somebody has nearly that name.
+  [{ keyword: 'Bret' }, ['bert_waits']],
+  [{ keyword: 'cloe' }, ['cleo_declined']],
+  [{ keyword: 'bert_wiats' }, ['bert_waits']],
+  [{ keyword: 'bret', states: ['DECLINED'] }, []],
+  // An address, and a keyword of two letters, are found as they were typed or not at all.
+  [{ keyword: 'cloe_declined@example' }, []],
+  [{ keyword: 'bx' }, []],
+  [{ inviteStatus: 'NOT_INVITED' }, ['anna_going', 'bert_waits', 'cleo_declined']],
   [{ keyword: "'; drop table users; --" }, []],
   [{ gender: 'FEMALE' }, ['anna_going', 'cleo_declined']],
   [{ ageRange: 'FROM_25_TO_34', gender: 'MALE' }, ['bert_waits']],
 ])('filtered by %j', async (filter, expected) => {
   expect(await names(filter)).toEqual(expected)
+})
+
+test('who was invited is listed as invited, whatever they answered', async () => {
+  const { db, clock } = t
+  const invited = await makeEvent(t, { tickets: [{}] })
+  const [came, silent] = [await t.world.addPerson('kim_came'), await t.world.addPerson('lou_silent')]
+  const alone = await t.world.addPerson('max_alone')
+  for (const person of [came, silent, alone]) {
+    await takeTickets(t, person, invited.eventId, invited.eventTicketIds[0] ?? '')
+  }
+  const set = (person: Person, change: { state?: 'INVITED' }) =>
+    db
+      .updateTable('attendee')
+      .set({ ...change, invited_at: clock.now() })
+      .where('event_id', '=', invited.eventId)
+      .where('user_id', '=', person.userId)
+      .execute()
+  await set(came, {})
+  await set(silent, { state: 'INVITED' })
+  const found = async (inviteStatus: string) =>
+    (await list(t.world.host, { inviteStatus }, {}, invited.slug)).data.eventAttendees.nodes.map(
+      ({ user }) => user.userName,
+    )
+  expect(await found('INVITED')).toEqual(['kim_came', 'lou_silent'])
+  expect(await found('INVITE_PENDING')).toEqual(['lou_silent'])
+  expect(await found('NOT_INVITED')).toEqual(['max_alone'])
+})
+
+test('people who are found by a similar name come page by page, each once', async () => {
+  const many = await makeEvent(t, { tickets: [{}] })
+  for (const name of ['nora_one', 'nora_two', 'nora_three']) {
+    const person = await t.world.addPerson(name, { name: 'Nora Nilsson' })
+    await takeTickets(t, person, many.eventId, many.eventTicketIds[0] ?? '')
+  }
+  const filter = { keyword: 'nroa nilson' }
+  const seen: string[] = []
+  let after: string | null = null
+  for (let page = 0; page < 3; page += 1) {
+    const { nodes, endCursor, totalCount }: Attendees['eventAttendees'] = (
+      await list(t.world.host, filter, { first: 1, after }, many.slug)
+    ).data.eventAttendees
+    expect(totalCount).toBe(3)
+    seen.push(...nodes.map(({ user }) => user.userName))
+    after = endCursor
+  }
+  expect(seen).toEqual(['nora_one', 'nora_two', 'nora_three'])
+  // Somebody who has the keyword as it was typed comes in between: the pages that began go on as they were.
+  const { endCursor } = (await list(t.world.host, filter, { first: 1 }, many.slug)).data.eventAttendees
+  const exact = await t.world.addPerson('exact_one', { name: 'Nroa Nilson' })
+  await takeTickets(t, exact, many.eventId, many.eventTicketIds[0] ?? '')
+  const next = await list(t.world.host, filter, { first: 1, after: endCursor }, many.slug)
+  expect(next.data.eventAttendees.nodes.map(({ user }) => user.userName)).toEqual(['nora_two'])
+  const again = await list(t.world.host, filter, {}, many.slug)
+  expect(again.data.eventAttendees.nodes.map(({ user }) => user.userName)).toEqual(['exact_one'])
+})
+
+test('the approved people of an event are listed in the order they came', async () => {
+  const read = (after: string | null = null) =>
+    t.ask(
+      t.world.host,
+      graphql(`query ($id: String!, $after: String) {
+        approvedAttendees(eventIdOrSlug: $id, first: 1, after: $after) {
+          totalCount hasNextPage endCursor nodes { attendeeState user { userName } }
+        }
+      }`),
+      { id: event.slug, after },
+    )
+  const { data } = await read()
+  expect(data.approvedAttendees).toMatchObject({
+    totalCount: 1,
+    hasNextPage: false,
+    nodes: [{ attendeeState: 'APPROVED', user: { userName: 'anna_going' } }],
+  })
+  const end = await read(data.approvedAttendees.endCursor)
+  expect(end.data.approvedAttendees.nodes).toEqual([])
 })
 
 test('whose account is gone is found by nothing that was known of them', async () => {

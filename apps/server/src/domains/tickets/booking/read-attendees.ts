@@ -3,20 +3,23 @@ import { attendeeStates } from '@reprise/rules/events/enums'
 import { pageSizes } from '@reprise/rules/platform/constants'
 import { isId } from '@reprise/rules/platform/ids/id'
 import { keywordInput } from '@reprise/rules/platform/text/keyword.input'
+import { mistypedPatterns } from '@reprise/rules/platform/text/mistyped'
+import type { GuestInviteStatus } from '@reprise/rules/tickets/booking/invite-status'
 import type { AgeRange } from '@reprise/rules/users/age'
 import { agesOf } from '@reprise/rules/users/age'
 import type { Gender } from '@reprise/rules/users/enums'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { escapeLike } from '#platform/db/escape-like.ts'
-import { fail } from '#platform/fail.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
-import type { Page, PageArgs } from '#platform/page.ts'
-import { cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import type { Page, PageArgs, PageStart } from '#platform/page.ts'
+import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
+import { unknownAttendee } from './guard-attendee.ts'
 import type { GuestsInView } from './guests-in-view.ts'
 import { requireGuestsInView, seesContacts } from './guests-in-view.ts'
 import type { AttendeeRow } from './read.sql.ts'
@@ -26,7 +29,9 @@ export interface AttendeeFilter {
   states?: readonly AttendeeState[] | null
   keyword?: string | null | undefined
   gender?: Gender | null
+  /** The range of the person's age on the day on which the event begins. */
   ageRange?: AgeRange | null
+  inviteStatus?: GuestInviteStatus | null
   /** Only those with a valid ticket that nobody has come in with. */
   notHereYet?: boolean | null
 }
@@ -69,15 +74,53 @@ function isMissing(referrerId: string | null) {
 
 // The people in an answer reveal what was filtered by. So a person may filter only by what they see of a
 // guest.
-function requireMayFilter(inView: GuestsInView, { keyword, gender, ageRange }: AttendeeFilter): void {
+function requireMayFilter(inView: GuestsInView, filter: AttendeeFilter): void {
+  const { keyword, gender, ageRange, inviteStatus } = filter
   if (keyword) events.ensureGranted(inView, 'CAN_SEARCH_GUESTS')
+  if (inviteStatus) events.ensureGranted(inView, 'CAN_VIEW_ATTENDEES')
   if (!gender && !ageRange) return
   events.ensureGranted(inView, 'CAN_FILTER_STATISTICS')
   requireOwnSession(inView.viewer)
 }
 
-function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
-  const { event, referrerId, viewer, permissions } = inView
+// INVITED are all who were invited, whatever they answered. INVITE_PENDING are those of them who have not answered.
+const invitedAs: Record<GuestInviteStatus, RawBuilder<boolean>> = {
+  INVITED: sql`a.invited_at is not null`,
+  INVITE_PENDING: sql`a.state = 'INVITED'`,
+  NOT_INVITED: sql`a.invited_at is null`,
+}
+
+/** For a shorter keyword, a name that is merely similar is found by chance. */
+const SHORTEST_SIMILAR = 5
+/** How much of a mistyped keyword a name must have, from 0 to 1: 0.4 finds Michael by "micheal". */
+const SIMILARITY = 0.4
+/** A shorter keyword is found as it was typed, or not at all. */
+const SHORTEST_MISTYPED = 3
+
+/** Whether the keyword is found as it was typed, or by names that are similar to it. */
+type Match = 'typed' | 'similar'
+
+// Only names are compared. An address is found as it was typed, or not at all.
+const mayBeMistyped = (keyword: string) => [...keyword].length >= SHORTEST_MISTYPED && !keyword.includes('@')
+
+// The words of the name and of the user name, with a space before each.
+const nameWords = sql`(' ' || folded(u.name) || ' ' || translate(lower(u.user_name), '._-', '   '))`
+
+function matching({ viewer, permissions }: GuestsInView, keyword: string, match: Match): RawBuilder<boolean> {
+  if (match === 'similar') {
+    const meant = mistypedPatterns(keyword).map((pattern) => `% ${pattern}%`)
+    const isLong = [...keyword].length >= SHORTEST_SIMILAR
+    return sql`(${nameWords} like any(array(select folded(meant) from unnest(${meant}::text[]) meant))
+      or ${isLong} and word_similarity(folded(${keyword}), ${nameWords}) >= ${SIMILARITY})`
+  }
+  const like = `%${escapeLike(keyword)}%`
+  // A search must not match hidden data: the matches would reveal it piece by piece.
+  const inAddress = seesContacts(viewer, permissions) ? sql` or u.email ilike ${like}` : sql``
+  return sql`(folded(u.name) like folded(${like}) or u.user_name ilike ${like}${inAddress})`
+}
+
+function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter, match: Match) {
+  const { event, referrerId } = inView
   const states = filter.states?.length ? filter.states : attendeeStates.filter((state) => state !== 'NONE')
   let query = db
     .selectFrom('attendee as a')
@@ -85,6 +128,7 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
     .where('a.event_id', '=', event.id)
     .where(standsIn(states, referrerId))
   if (filter.notHereYet) query = query.where(isMissing(referrerId))
+  if (filter.inviteStatus) query = query.where(invitedAs[filter.inviteStatus])
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)
   const { keyword, ageRange: range } = filter
   // A deleted or deactivated person is listed with a stand-in. A search or filter never finds them, because
@@ -96,21 +140,35 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
     const { from, to } = birthdays(range, event.start_date.toZonedDateTimeISO(event.time_zone).toPlainDate())
     query = query.where('u.date_of_birth', '>=', from).where('u.date_of_birth', '<=', to)
   }
-  if (keyword) {
-    const like = `%${escapeLike(keyword)}%`
-    query = query.where((eb) =>
-      eb.or([
-        sql<boolean>`folded(u.name) like folded(${like})`,
-        eb('u.user_name', 'ilike', like),
-        // A search must not match hidden data: the matches would reveal it piece by piece.
-        ...(seesContacts(viewer, permissions) ? [eb('u.email', 'ilike', like)] : []),
-      ]),
-    )
-  }
-  return query
+  return keyword ? query.where(matching(inView, keyword, match)) : query
 }
 
-/** The people of an event that the caller may see, in the order they came: all, or those they brought in (table A). */
+type Filtered = ReturnType<typeof filtered>
+
+function readRows(query: Filtered, { first, after, skip }: PageStart): Promise<AttendeeRow[]> {
+  const [at = '', id = ''] = after ?? []
+  const from = after && { at: cursorInstant(at), id: cursorId(id) }
+  return query
+    .selectAll('a')
+    .$if(from !== null, (qb) =>
+      qb.where((eb) =>
+        from ? eb(eb.refTuple('a.created_at', 'a.id'), '>', eb.tuple(from.at, from.id)) : eb.lit(true),
+      ),
+    )
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .limit(first + 1)
+    .offset(skip)
+    .execute()
+}
+
+const isEmpty = async (query: Filtered) =>
+  (await query.select('a.id').limit(1).executeTakeFirst()) === undefined
+
+/**
+ * The people of an event that the caller may see, in the order they came: all, or those they brought in (table A).
+ * Where nobody has the keyword as it was typed, people with a similar name are found instead.
+ */
 export async function readAttendees(
   ctx: Ctx,
   eventIdOrSlug: string,
@@ -120,30 +178,31 @@ export async function readAttendees(
   const filter = { ...args.filter, ...parseInput(keywordInput, { keyword: args.filter?.keyword }) }
   requireMayFilter(inView, filter)
   const start = pageStart(args, pageSizes.table)
-  const query = filtered(ctx.db, inView, filter)
-  const [at, id] = start.after ?? []
-  const after = at !== undefined && isId(id ?? '') ? { at: cursorInstant(at), id: id ?? '' } : null
-  const rows = await query
-    .selectAll('a')
-    .$if(after !== null, (qb) =>
-      qb.where((eb) =>
-        after ? eb(eb.refTuple('a.created_at', 'a.id'), '>', eb.tuple(after.at, after.id)) : eb.lit(true),
-      ),
+  const pageBy = (match: Match, rows: readonly AttendeeRow[]) => {
+    const query = filtered(ctx.db, inView, filter, match)
+    return pageOf(
+      start,
+      rows,
+      (row) => [row.created_at.toString(), row.id, match],
+      async () => {
+        const counted = await query.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirst()
+        return Number(counted?.count ?? 0)
+      },
     )
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .limit(start.first + 1)
-    .offset(start.skip)
-    .execute()
-  return pageOf(
-    start,
-    rows,
-    (row) => [row.created_at.toString(), row.id],
-    async () => {
-      const counted = await query.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirst()
-      return Number(counted?.count ?? 0)
-    },
-  )
+  }
+  const typed = filtered(ctx.db, inView, filter, 'typed')
+  // A cursor says what its page was found by, so that the pages of one search go together.
+  const begun = start.after?.[2]
+  const rows = begun === 'similar' ? [] : await readRows(typed, start)
+  const { keyword } = filter
+  const isMistyped =
+    rows.length === 0 &&
+    begun !== 'typed' &&
+    keyword &&
+    mayBeMistyped(keyword) &&
+    (begun === 'similar' || start.skip === 0 || (await isEmpty(typed)))
+  if (!isMistyped) return pageBy('typed', rows)
+  return pageBy('similar', await readRows(filtered(ctx.db, inView, filter, 'similar'), start))
 }
 
 /**
@@ -165,6 +224,6 @@ export async function readPolicyReaction(ctx: Ctx, eventId: string, userId: stri
 export async function readOneAttendee(ctx: Ctx, eventIdOrSlug: string, id: string): Promise<AttendeeRow> {
   const { event, referrerId } = await requireGuestsInView(ctx, eventIdOrSlug)
   const [row] = isId(id) ? await readAttendee(ctx.db, event.id, id, referrerId) : []
-  if (!row) throw fail.notFound("We couldn't find this person.")
+  if (!row) throw unknownAttendee()
   return row
 }

@@ -9,7 +9,7 @@ import { guestStatesSql, openOfferSql } from '../share/offered-to.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 
 /** How many orders of one person at one event are shown at most. */
-const mostBookings = 100
+export const mostBookings = 100
 
 export type ItemRow = Selectable<Tables['booking_item']>
 
@@ -77,6 +77,8 @@ export interface AttendeeRow {
   approval_user_id: string | null
   approval_at: Temporal.Instant | null
   note: string | null
+  /** When the person was invited to the event as a guest. It stays after they answered. */
+  invited_at: Temporal.Instant | null
   created_at: Temporal.Instant
 }
 
