@@ -5,6 +5,7 @@ test('an address that names no known tab opens the first', () => {
   expect([null, '', 'nonsense', 'Guest'].map(editorTabOf)).toEqual(['info', 'info', 'info', 'info'])
   expect(editorTabOf('guest')).toBe('guest')
   expect(eventsTabOf('my-events')).toBe('my-events')
+  expect(eventsTabOf('near-me')).toBe('near-me')
   expect(eventsTabOf('this-week')).toBe('this-week')
   expect(eventsTabOf('toString')).toBe('explore')
 })
@@ -20,6 +21,7 @@ test('the tabs stand in their order, the guest tab being labelled Tickets', () =
   expect(eventsTabs.map(({ value, label }) => [value, label])).toEqual([
     ['explore', 'Explore'],
     ['my-events', 'My events'],
+    ['near-me', 'Near me'],
     ['this-week', 'This week'],
   ])
 })

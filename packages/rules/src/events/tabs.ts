@@ -13,6 +13,7 @@ export type EventEditorTab = (typeof eventEditorTabs)[number]['value']
 export const eventsTabs = [
   { value: 'explore', label: phrase('Explore') },
   { value: 'my-events', label: phrase('My events') },
+  { value: 'near-me', label: phrase('Near me') },
   { value: 'this-week', label: phrase('This week') },
 ] as const
 export type EventsTab = (typeof eventsTabs)[number]['value']

@@ -4,6 +4,8 @@ import {
   locationInput,
   updateEventInput,
 } from '@reprise/rules/events/event.input'
+import { distanceUnits } from '@reprise/rules/events/near'
+import { nearInput } from '@reprise/rules/events/near.input'
 import { questionInput } from '@reprise/rules/events/questions/question.input'
 import { b } from '#platform/graphql/builder.ts'
 import { inputFrom } from '#platform/graphql/input-from.ts'
@@ -56,9 +58,16 @@ export const UpdateEventInput = inputFrom('UpdateEventInput', updateEventInput, 
   },
 })
 
-const EventTabEnum = b.enumType('EventTab', { values: ['EXPLORE', 'MY_EVENTS', 'THIS_WEEK'] as const })
+const EventTabEnum = b.enumType('EventTab', {
+  values: ['EXPLORE', 'MY_EVENTS', 'NEAR_ME', 'THIS_WEEK'] as const,
+})
 
 export const EventWhenEnum = b.enumType('EventWhen', { values: ['PAST', 'UPCOMING'] as const })
+
+const EventNearInput = inputFrom('EventNear', nearInput, {
+  description: 'A place in degrees, and a radius around it: 50 miles where it is left out.',
+  types: { unit: b.enumType('DistanceUnit', { values: distanceUnits }) },
+})
 
 export const EventCriteriaInput = b.inputType('EventCriteria', {
   fields: (t) => ({
@@ -69,6 +78,20 @@ export const EventCriteriaInput = b.inputType('EventCriteria', {
     from: t.field({ type: 'DateTime' }),
     to: t.field({ type: 'DateTime' }),
     types: t.field({ type: [EventTypeEnum] }),
+    near: t.field({
+      type: EventNearInput,
+      description:
+        "Only events around this place, the nearest first. The tab NEAR_ME takes the city of the caller's profile where it is left out, or else Los Angeles. Events whose place is hidden are left out.",
+    }),
+    isFree: t.boolean({
+      description:
+        'True: only events of which anybody can take a free ticket now. False: only those that sell tickets and have no free one.',
+    }),
+    maxPrice: t.field({
+      type: 'BigInt',
+      description:
+        'Minor units. Only events of which anybody can take a ticket now for at most so much, with all fees.',
+    }),
     timeZone: t.string({
       description:
         'The IANA time zone in which the week of THIS_WEEK ends. The default time zone of the platform where it is left out.',

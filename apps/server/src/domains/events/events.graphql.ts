@@ -11,6 +11,8 @@ import {
 } from './event-inputs.graphql.ts'
 import { EventAttendeeRoleEnum, EventPageType, EventStaffPageType, EventType } from './event-type.graphql.ts'
 import { readEvents } from './explore/explore-events.ts'
+import type { MapPlace } from './explore/near-place.ts'
+import { homePlaceOf } from './explore/near-place.ts'
 import { readMyEvents, worksOnEvents } from './explore/read-my-events.ts'
 import { loadEvent } from './load-event.ts'
 import { publishEvent } from './publish-event.ts'
@@ -76,6 +78,22 @@ mutation(publishEvent, {
 mutation(addEventRoles, { type: EventType, types: { roles: EventAttendeeRoleEnum }, load: changed })
 mutation(removeEventRoles, { type: EventType, types: { roles: EventAttendeeRoleEnum }, load: changed })
 
+const MapPlaceType = b.objectRef<MapPlace>('MapPlace').implement({
+  description: 'A place on a map, in degrees.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    latitude: t.exposeFloat('latitude'),
+    longitude: t.exposeFloat('longitude'),
+  }),
+})
+
 b.objectFields(users.MeType, (t) => ({
+  homePlace: t.field({
+    type: MapPlaceType,
+    nullable: true,
+    description:
+      "The city of the person's address on a map. Null where it is empty, or not a city that the server knows.",
+    resolve: (me, _args, ctx) => homePlaceOf(ctx, me),
+  }),
   worksOnEvents: t.boolean({ resolve: (me, _args, ctx) => worksOnEvents(ctx, me.id) }),
 }))

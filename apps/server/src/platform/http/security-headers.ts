@@ -23,11 +23,11 @@ const IN_POPUP = /^\/(auth\/social\/|auth\/process$|dev\/social\/)/
 /** What the site's own pages may use of the device. Other sites' frames may use nothing. */
 const PERMISSIONS = [
   'camera=(self)',
+  'geolocation=(self)',
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
   'screen-wake-lock=(self)',
   'display-capture=()',
-  'geolocation=()',
   'microphone=()',
   'payment=()',
   'usb=()',

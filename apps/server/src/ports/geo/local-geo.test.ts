@@ -17,6 +17,20 @@ test.each([
 })
 
 test.each([
+  ['Berlin', 'DE', [52.5, 13.37]],
+  [' LOS ANGELES', 'US', [34.05, -118.24]],
+  ['München', 'DE', [48.14, 11.58]],
+  ['São Paulo', 'BR', [-23.53, -46.62]],
+  ['Berlin', 'FR', null],
+  ['Nowhere', 'DE', null],
+  ['constructor', 'DE', null],
+  ['Berlin', 'constructor', null],
+])('the city %s of %s', (city, countryCode, place) => {
+  const found = geo.cityAt(city, countryCode)
+  expect(found && [found.latitude, found.longitude]).toEqual(place)
+})
+
+test.each([
   '127.0.0.1',
   '::1',
   '10.1.2.3',

@@ -158,8 +158,21 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.events.criteria.tab': [
     { value: of('EXPLORE') },
     { value: of('MY_EVENTS'), codes: () => signedIn('OK') },
+    // It looks for the city of the caller, so a dead session is refused.
+    { value: of('NEAR_ME'), codes: () => ({ ...signedIn('OK'), anonymous: 'OK' }) },
     { value: of('THIS_WEEK') },
   ],
+  'Query.events.criteria.isFree': [{ value: of(true) }, { value: of(false) }],
+  'Query.events.criteria.maxPrice': [{ value: of('1000') }, { value: of('-1'), codes: instead('BAD_INPUT') }],
+  'Query.events.criteria.near.latitude': [
+    { value: of(12) },
+    { value: of(91), codes: instead('BAD_INPUT') },
+    // The place of the fixture's event is hidden, so nobody finds it by the distance.
+    { value: of(1), foundBy: nobody },
+  ],
+  'Query.events.criteria.near.longitude': [{ value: of(181), codes: instead('BAD_INPUT') }],
+  'Query.events.criteria.near.radius': [{ value: of(0), codes: instead('BAD_INPUT') }],
+  'Query.events.criteria.near.unit': asIs,
   'Query.events.criteria.timeZone': [{ value: of('Europe/Berlin') }],
   'Query.events.criteria.keyword': [
     { value: of('night'), foundBy: [...columns, 'acting'] },

@@ -67,7 +67,12 @@ interface Options {
   isOurs?: boolean
 }
 
-const location = { address: '1 Hidden Lane', isOnlyVisibleToApprovedAttendees: true }
+const location = {
+  address: '1 Hidden Lane',
+  latitude: 1,
+  longitude: 1,
+  isOnlyVisibleToApprovedAttendees: true,
+}
 
 /** Makes one event in its final state: published, with staff, a guest and a request. */
 export async function makeFixture(
