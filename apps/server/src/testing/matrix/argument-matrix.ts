@@ -49,6 +49,9 @@ const notActing = (rows: Record<string, readonly Try[]>): Record<string, readonl
     Object.entries(rows).map(([place, tries]) => [
       place,
       tries.map((each) => ({ ...each, acting: 'FORBIDDEN' as const })),
+    ]),
+  )
+
 const ofOtherSource = (...names: string[]) =>
   Object.fromEntries(
     names.map((name): [string, readonly Try[]] => [
