@@ -72,3 +72,34 @@ create table deleted_contact (
 );
 create index deleted_contact_by_owner on deleted_contact (owner_id);
 create index deleted_contact_due on deleted_contact (deleted_at);
+
+-- An import of a file, in parts, so that it can be gone on with after a break, and undone as a whole.
+create table contact_import (
+  id uuid primary key,
+  owner_id uuid not null references users,
+  file_name text not null check (length(file_name) between 1 and 200),
+  created_count int not null default 0,
+  merged_count int not null default 0,
+  created_at timestamptz not null,
+  undone_at timestamptz
+);
+create index contact_import_by_owner on contact_import (owner_id, created_at desc, id desc);
+create index contact_import_due on contact_import (created_at);
+
+-- The answer to a part, for a client that asks again.
+create table contact_import_part (
+  import_id uuid not null references contact_import on delete cascade,
+  part int not null,
+  rows jsonb not null,
+  primary key (import_id, part)
+);
+
+-- What an import wrote: a new contact, or a change of one that was so before. It is undone where the version still
+-- is that of the import. The contact may be gone, so it is no foreign key.
+create table contact_import_row (
+  import_id uuid not null references contact_import on delete cascade,
+  contact_id uuid not null,
+  before jsonb,
+  version int not null,
+  primary key (import_id, contact_id)
+);

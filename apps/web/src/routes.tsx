@@ -88,6 +88,17 @@ export const rows: Row[] = [
     sample: '/rep-club/events/low-tide-slow-electronics-by-the-water/approval',
   },
   {
+    path: '/my/rep-clubs/:club_id/events/:id/invite',
+    title: phrase('Invite guests'),
+    guard: 'member',
+    shell: 'main',
+    back: '/rep-club/events/:id',
+    wide: true,
+    screen: () => import('./screens/my/rep-clubs/events/invite.screen.tsx'),
+    person: 'host',
+    sample: '/my/rep-clubs/night-shift/events/low-tide-slow-electronics-by-the-water/invite',
+  },
+  {
     path: '/rep-club/events/:id/revenue',
     title: phrase('Revenue'),
     guard: 'member',

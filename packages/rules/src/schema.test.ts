@@ -5,6 +5,13 @@ import { scanReasons, ticketCheckStatuses } from './checkin/enums.ts'
 import { clubAccesses, clubStatuses, clubTeamRoles } from './clubs/enums.ts'
 import { eventCommentings, eventReactionKinds } from './comments/enums.ts'
 import {
+  contactFates,
+  contactSortFields,
+  contactWinners,
+  importFates,
+  sortDirections,
+} from './contacts/enums.ts'
+import {
   attendeeStates,
   eventAttendeeRoles,
   eventMemberRoles,
@@ -39,6 +46,11 @@ test.each<[string, readonly string[]]>([
   ['ClubAccess', clubAccesses],
   ['ClubStatus', clubStatuses],
   ['ClubTeamRole', clubTeamRoles],
+  ['ContactFate', contactFates],
+  ['ContactSortField', contactSortFields],
+  ['ContactWinner', contactWinners],
+  ['ImportFate', importFates],
+  ['SortDirection', sortDirections],
   ['EventType', eventTypes],
   ['EventStatus', eventStatuses],
   ['EventAttendeeRole', eventAttendeeRoles],

@@ -36,6 +36,11 @@ const emptied = <Output>(schema: z.ZodType<Output, string>, most: number, error:
       return z.NEVER
     })
 
+/** The text for a list that is longer than one call takes. */
+export const tooMany = { error: phrase('This is too much at once. Send it in smaller parts.') }
+
+const mostLines = 100_000_000
+
 /** A custom field: its key and its value, each in one line. */
 export const customFieldInput = z.object({
   key: lineInput(phrase('Field'), customKeyLength),
@@ -73,27 +78,31 @@ const fields = {
   mayBeTexted: z.boolean().nullish(),
 }
 
+const asNew = (sent: z.output<z.ZodObject<typeof fields>>) => ({
+  name: sent.name ?? '',
+  emailAddress: sent.emailAddress ?? null,
+  phoneNumber: sent.phoneNumber ?? null,
+  customFields: sent.customFields ?? [],
+  mayBeMailed: sent.mayBeMailed ?? true,
+  mayBeTexted: sent.mayBeTexted ?? true,
+})
+
+const isSomebody = ({ name, emailAddress, phoneNumber }: ReturnType<typeof asNew>) =>
+  Boolean(name || emailAddress || phoneNumber)
+const nobody = { error: contactEmpty, path: ['name'] }
+
 /** A contact as a person adds it. It has a name, an email address or a phone number. */
-export const newContactInput = z
-  .object(fields)
-  .transform((sent) => ({
-    name: sent.name ?? '',
-    emailAddress: sent.emailAddress ?? null,
-    phoneNumber: sent.phoneNumber ?? null,
-    customFields: sent.customFields ?? [],
-    mayBeMailed: sent.mayBeMailed ?? true,
-    mayBeTexted: sent.mayBeTexted ?? true,
-  }))
-  .refine(({ name, emailAddress, phoneNumber }) => name || emailAddress || phoneNumber, {
-    error: contactEmpty,
-    path: ['name'],
-  })
+export const newContactInput = z.object(fields).transform(asNew).refine(isSomebody, nobody)
+
+/** A contact of a file, with the line on which it stands. */
+export const importRowInput = z
+  .object({ line: z.int({ error: tooMany.error }).min(1, tooMany).max(mostLines, tooMany), ...fields })
+  .transform(({ line, ...sent }) => ({ line, ...asNew(sent) }))
+  .refine(isSomebody, nobody)
 
 /** The change of a contact: what is left out stays as it is. */
 export const contactChangeInput = z.object({ contactId: idInput('Contact'), ...fields })
 export type ContactChange = z.output<typeof contactChangeInput>
-
-const tooMany = { error: phrase('This is too much at once. Send it in smaller parts.') }
 
 /** A list that one call takes: at least one, at most `mostContactsAtOnce`. */
 const several = <Schema extends z.ZodType>(schema: Schema) =>

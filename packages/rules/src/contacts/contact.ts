@@ -17,9 +17,13 @@ export const groupNameLength = 60
 /** Hours in which deleted contacts can be brought back. */
 export const restoreHours = 24
 
-/** The text for a contact or a group that is unknown, or of somebody else. Both get the same text. */
+/** Days in which an import can be undone. */
+export const undoImportDays = 30
+
+/** The texts for what is unknown, or of somebody else. Both get the same text. */
 export const contactGone = phrase("We couldn't find this contact.")
 export const contactGroupGone = phrase("We couldn't find this group.")
+export const contactImportGone = phrase("We couldn't find this import.")
 
 export interface CustomField {
   key: string

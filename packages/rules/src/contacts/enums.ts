@@ -12,3 +12,7 @@ export type ContactFate = (typeof contactFates)[number]
 /** Whose values count where a contact is there twice: those that are there, or those that are sent. */
 export const contactWinners = ['KEPT', 'SENT'] as const
 export type ContactWinner = (typeof contactWinners)[number]
+
+/** What became of a row of an import. */
+export const importFates = ['CREATED', 'MERGED', 'SKIPPED'] as const
+export type ImportFate = (typeof importFates)[number]

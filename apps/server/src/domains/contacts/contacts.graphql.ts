@@ -28,7 +28,7 @@ import { updateContacts } from './update-contacts.ts'
 const ContactSortFieldEnum = b.enumType('ContactSortField', { values: contactSortFields })
 const SortDirectionEnum = b.enumType('SortDirection', { values: sortDirections })
 const ContactFateEnum = b.enumType('ContactFate', { values: contactFates })
-const ContactWinnerEnum = b.enumType('ContactWinner', { values: contactWinners })
+export const ContactWinnerEnum = b.enumType('ContactWinner', { values: contactWinners })
 
 const CustomFieldType = b.objectRef<CustomField>('ContactCustomField').implement({
   description: 'A field of their own that a person has given to a contact.',
@@ -68,7 +68,7 @@ const ContactType = b.objectRef<ContactRow>('Contact').implement({
 const ContactPageType = pageType('ContactPage', ContactType)
 const ContactGroupPageType = pageType('ContactGroupPage', ContactGroupType)
 
-const DifferenceType = b.objectRef<ContactDifference>('ContactDifference').implement({
+export const DifferenceType = b.objectRef<ContactDifference>('ContactDifference').implement({
   description: 'A value that two versions of a contact have differently.',
   fields: (t) => ({
     field: t.exposeString('field', {
@@ -155,7 +155,7 @@ b.queryFields((t) => ({
   }),
 }))
 
-const CustomFieldInput = inputFrom('ContactCustomFieldInput', customFieldInput)
+export const CustomFieldInput = inputFrom('ContactCustomFieldInput', customFieldInput)
 const notes = { types: { customFields: CustomFieldInput } }
 const NewContactInput = inputFrom('NewContactInput', newContactInput, notes)
 const ContactChangeInput = inputFrom('ContactChangeInput', contactChangeInput, {

@@ -19,6 +19,14 @@ export const personalData: readonly PersonalData[] = [
       select created_at as "at", name from contact_group where owner_id = $1 order by created_at, id`,
   },
   {
+    name: 'contact-imports',
+    about: 'The files from which you imported contacts, in the last 30 days.',
+    query: `
+      select created_at as "at", file_name as "fileName", created_count as "created", merged_count as "merged",
+        undone_at as "undoneAt"
+      from contact_import where owner_id = $1 order by created_at, id`,
+  },
+  {
     name: 'contacts-who-said-no',
     about: 'The addresses and numbers that want no messages from you.',
     query: `

@@ -1,6 +1,6 @@
 import type { CustomField } from '@reprise/rules/contacts/contact'
 import type { Generated } from 'kysely'
-import type { At, JsonOf } from '#platform/db/tables.ts'
+import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -44,6 +44,27 @@ declare module '#platform/db/tables.ts' {
       contact: JsonOf<unknown>
       group_ids: string[]
       deleted_at: At
+    }
+    contact_import: {
+      id: string
+      owner_id: string
+      file_name: string
+      created_count: Generated<number>
+      merged_count: Generated<number>
+      created_at: At
+      undone_at: AtOrNull
+    }
+    contact_import_part: {
+      import_id: string
+      part: number
+      rows: JsonOf<unknown>
+    }
+    /** What an import wrote, and the details before, null for a new contact. */
+    contact_import_row: {
+      import_id: string
+      contact_id: string
+      before: JsonOf<unknown> | null
+      version: number
     }
   }
 }

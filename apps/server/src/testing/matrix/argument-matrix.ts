@@ -72,6 +72,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   // An address book is private: nobody finds a contact of the host but the host, nor does staff who act as them.
   ...notActing({
     ...pageOf('Query.contactGroups'),
+    ...pageOf('Query.contactImports'),
     'Query.contacts.groupId': [
       {
         value: ({ contactGroupId }) => contactGroupId,

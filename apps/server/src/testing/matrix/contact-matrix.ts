@@ -15,6 +15,27 @@ export const contactMatrix: Record<string, Row> = {
     own: signedIn('OK'),
     ...nothing,
   },
+  'Query.contactImports': {
+    document: '{ contactImports { nodes { importId fileName } totalCount } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.importContacts': {
+    document:
+      'mutation ($input: ImportContactsInput!) { importContacts(input: $input) { rows { line fate } } }',
+    variables: () => ({
+      input: { importId: randomUUID(), part: 0, fileName: 'a.csv', rows: [{ line: 2, name: 'Ann' }] },
+    }),
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.undoContactImport': {
+    document: 'mutation ($id: ID!) { undoContactImport(importId: $id) { remaining } }',
+    // The tests of the import undo one; here nobody has one.
+    variables: () => ({ id: randomUUID() }),
+    own: signedIn('NOT_FOUND'),
+    ...nothing,
+  },
   'Mutation.createContacts': {
     document:
       'mutation ($email: String!) { createContacts(contacts: [{ emailAddress: $email }]) { joined { fate } } }',

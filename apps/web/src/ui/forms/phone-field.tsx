@@ -16,12 +16,23 @@ type Props = {
   ref?: Ref<HTMLInputElement>
   /** The country (ISO 3166) until a person types or chooses one. It may be set late. */
   firstCountry: string
+  /** True where the form also goes without a number. */
+  isOptional?: boolean
 }
 
 const joined = (callingCode: string, rest: string) => (rest.startsWith('+') ? rest : `+${callingCode}${rest}`)
 
 /** A phone number with its country. Countries that cannot be used are not offered. */
-export const PhoneField = ({ label, value, onChange, onBlur, error, ref, firstCountry }: Props) => {
+export const PhoneField = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  ref,
+  firstCountry,
+  isOptional = false,
+}: Props) => {
   const { t } = useTranslation()
   const id = useId()
   // A default that is set late changes nothing for a person who has already typed or chosen.
@@ -39,7 +50,7 @@ export const PhoneField = ({ label, value, onChange, onBlur, error, ref, firstCo
   }
 
   return (
-    <Input.Wrapper id={id} label={label} error={error} required>
+    <Input.Wrapper id={id} label={label} error={error} required={!isOptional}>
       <Group gap="xs" wrap="nowrap" align="start">
         <NativeSelect
           aria-label={t('Country')}
@@ -63,7 +74,7 @@ export const PhoneField = ({ label, value, onChange, onBlur, error, ref, firstCo
           flex={1}
           my={0}
           type="tel"
-          required
+          required={!isOptional}
           autoComplete="tel-national"
           value={rest}
           onChange={(event) => {

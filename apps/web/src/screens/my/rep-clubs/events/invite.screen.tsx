@@ -1,0 +1,3 @@
+import { ContactsPanel } from '../../../../features/contacts/contacts-panel.tsx'
+
+export const Screen = () => <ContactsPanel />
