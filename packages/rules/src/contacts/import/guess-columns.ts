@@ -57,8 +57,31 @@ export function guessColumns(columns: readonly string[]): ColumnUse[] {
 }
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const dialled = /^\+?[\d\s()/-]{5,}$/
 
 /** Whether the first row of a file is its header: no cell of it is an email address or a number. */
 export function isHeader(cells: readonly string[]): boolean {
-  return !cells.some((cell) => address.test(cell) || /^\+?[\d\s()/-]{5,}$/.test(cell))
+  return !cells.some((cell) => address.test(cell) || dialled.test(cell))
+}
+
+/**
+ * Corrects a guess by what stands in the columns: where no header says so, the first column of addresses is the email
+ * address, the first one of numbers the phone number, and the first one of other texts the name. `examples` are some
+ * values of each column.
+ */
+export function guessByContent(
+  uses: readonly ColumnUse[],
+  examples: readonly (readonly string[])[],
+): ColumnUse[] {
+  const guessed = [...uses]
+  const isOpen = (at: number) => guessed[at] === 'CUSTOM' || guessed[at] === 'NONE'
+  const give = (use: Known, fits: (example: string) => boolean) => {
+    const at = examples.findIndex((each, place) => isOpen(place) && each.length > 0 && each.every(fits))
+    if (at >= 0) guessed[at] = use
+  }
+  if (!uses.includes('EMAIL')) give('EMAIL', (example) => address.test(example))
+  if (!uses.includes('PHONE')) give('PHONE', (example) => dialled.test(example))
+  const isNamed = uses.some((use) => use === 'NAME' || use === 'FIRST_NAME' || use === 'LAST_NAME')
+  if (!isNamed) give('NAME', (example) => !address.test(example) && !dialled.test(example))
+  return guessed
 }

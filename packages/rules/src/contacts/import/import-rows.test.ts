@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessColumns } from './guess-columns.ts'
+import { guessByContent, guessColumns } from './guess-columns.ts'
 import { partsOfImport, toImportRows } from './import-rows.ts'
 
 test.each([
@@ -41,6 +41,13 @@ test('of 300 columns a contact gets as many fields as it can have', () => {
   expect(uses.slice(21).every((use) => use === 'NONE')).toBe(true)
 })
 
+test('without headers, the values say what the columns are', () => {
+  const examples = [['Ann Lee', 'Bob'], ['+4930901820'], ['a@x.test', 'b@x.test'], ['Acme']]
+  const guess = guessByContent(guessColumns(['1', '2', '3', '4']), examples)
+  expect(guess).toEqual(['NAME', 'PHONE', 'EMAIL', 'CUSTOM'])
+  expect(guessByContent(['NAME', 'EMAIL'], [['Ann'], ['nonsense']])).toEqual(['NAME', 'EMAIL'])
+})
+
 const columns = ['Name', 'Email', 'Phone', 'Newsletter', 'Company']
 const uses = guessColumns(columns)
 const read = (...cells: string[][]) =>
@@ -76,8 +83,8 @@ test('a row that is no contact is left out with its line and the reason', () => 
   expect(rows.map(({ line }) => line)).toEqual([5])
   expect(leftOut.map(({ line, fate, reason }) => [line, fate, reason.text])).toEqual([
     [2, 'SKIPPED', 'There is no name, email address or phone number.'],
-    [3, 'ERROR', 'Your email address is invalid. Please try again.'],
-    [4, 'ERROR', 'Your phone number is invalid. Please try again.'],
+    [3, 'ERROR', "The email address isn't valid."],
+    [4, 'ERROR', "The phone number isn't valid."],
     [6, 'ERROR', '{{label}} can have at most {{count}} characters'],
   ])
 })

@@ -61,6 +61,12 @@ function sentOf({ cells }: FileRow, { columns }: Pick<FileTable, 'columns'>, { u
 
 const nothing = phrase('There is no name, email address or phone number.')
 
+// The texts of the forms speak to the person whose address it is.
+const ofField: Record<string, Sentence> = {
+  emailAddress: { text: phrase("The email address isn't valid.") },
+  phoneNumber: { text: phrase("The phone number isn't valid.") },
+}
+
 // Two lines of a file that are one contact become one row, because what is sent in parts does not meet there.
 function joined(rows: readonly ImportRow[]): ImportRows {
   const kept: ImportRow[] = []
@@ -109,8 +115,8 @@ export function toImportRows(table: FileTable, mapping: Mapping): ImportRows {
     const parsed = newContactInput.safeParse(sent)
     if (parsed.success) rows.push({ line, ...parsed.data })
     else {
-      const [reason = { text: nothing }] = Object.values(fieldSentences(parsed.error))
-      leftOut.push({ line, title, fate: 'ERROR', reason })
+      const [[field, said] = ['', { text: nothing }]] = Object.entries(fieldSentences(parsed.error))
+      leftOut.push({ line, title, fate: 'ERROR', reason: ofField[field] ?? said })
     }
   }
   const { rows: kept, leftOut: same } = joined(rows)

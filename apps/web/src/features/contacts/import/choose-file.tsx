@@ -23,7 +23,7 @@ const EarlierImports = () => {
             <div className={rows.what}>
               <Text variant="strong">{fileName}</Text>
               <Text variant="small" c="dimmed">
-                {t('{{created}} new, {{merged}} merged', { created: createdCount, merged: mergedCount })}
+                {t('New: {{created}}. Merged: {{merged}}.', { created: createdCount, merged: mergedCount })}
                 {' · '}
                 <RelativeTime at={createdAt} />
               </Text>

@@ -62,7 +62,7 @@ const Done = ({ flow, rows, onClose }: { flow: ImportFlow; rows: ShownRow[]; onC
       <Text role="status">
         {isStopped
           ? t('The import stopped. What is imported so far stays.')
-          : t('{{created}} new contacts, {{merged}} merged.', {
+          : t('New: {{created}}. Merged: {{merged}}.', {
               created: shownNumber(countOf(rows, 'CREATED')),
               merged: shownNumber(countOf(rows, 'MERGED')),
             })}

@@ -1,5 +1,5 @@
 import type { ColumnUse } from '@reprise/rules/contacts/import/guess-columns'
-import { guessColumns } from '@reprise/rules/contacts/import/guess-columns'
+import { guessByContent, guessColumns } from '@reprise/rules/contacts/import/guess-columns'
 import type { ImportRows, Mapping } from '@reprise/rules/contacts/import/import-rows'
 import { toImportRows } from '@reprise/rules/contacts/import/import-rows'
 import type { FileTable } from '@reprise/rules/contacts/import/parse-vcard'
@@ -24,14 +24,17 @@ export type WorkerAnswer =
 let table: FileTable = { columns: [], rows: [] }
 
 const summaryOf = ({ columns, rows }: FileTable): FileSummary => {
-  const uses = guessColumns(columns)
-  const examplesOf = (at: number) => rows.flatMap(({ cells }) => cells[at] || []).slice(0, EXAMPLES)
+  const examples = columns.map((_, at) => {
+    const found = new Set<string>()
+    for (const { cells } of rows) {
+      if (cells[at]) found.add(cells[at])
+      if (found.size === EXAMPLES) break
+    }
+    return [...found]
+  })
+  const uses = guessByContent(guessColumns(columns), examples)
   return {
-    columns: columns.map((name, at) => {
-      const examples = examplesOf(at)
-      const isAddress = examples.some((example) => example.includes('@')) && !uses.includes('EMAIL')
-      return { name, examples, use: isAddress ? 'EMAIL' : (uses[at] ?? 'NONE') }
-    }),
+    columns: columns.map((name, at) => ({ name, examples: examples[at] ?? [], use: uses[at] ?? 'NONE' })),
     rowCount: rows.length,
   }
 }
