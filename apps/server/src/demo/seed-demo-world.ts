@@ -1,6 +1,7 @@
 import type { Services } from '#platform/ctx.ts'
 import { openNewsRouter } from '#platform/news/open-news-router.ts'
 import type { App } from '../app.ts'
+import { addComments } from './add-comments.ts'
 import { emptyWorld } from './empty-world.ts'
 import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
@@ -79,13 +80,9 @@ export async function seedDemoWorld(app: App): Promise<void> {
         payOut(services, cast(plan.producer), { eventId: seeded().eventId, amount: payout }, moment),
       )
     }
-    fillEvent(plan, made, {
-      services,
-      cast,
-      timeline,
-      now,
-      seeded,
-    })
+    const filling = { services, cast, timeline, now, seeded }
+    fillEvent(plan, made, filling)
+    addComments(plan, filling)
   }
   sendInvites({ services, cast, timeline, now })
   await timeline.run()

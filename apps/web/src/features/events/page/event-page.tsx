@@ -39,10 +39,12 @@ type Props = {
   slug: string
   /** Draws the ticket panel. The caller gives it, because this feature must not import the tickets feature. */
   panel?: (event: EventPageNode) => ReactNode
+  /** Draws the comments on a published event, which lie in a higher feature. */
+  comments?: (event: EventPageNode) => ReactNode
 }
 
 /** The public page of an event. Visitors and signed-in people get the same page, with what each of them may see. */
-export const EventPage = ({ slug, panel }: Props) => {
+export const EventPage = ({ slug, panel, comments }: Props) => {
   const { t } = useTranslation()
   const query = useEventPage(slug)
   const { wasPublished, forget } = useJustPublished()
@@ -65,6 +67,7 @@ export const EventPage = ({ slug, panel }: Props) => {
             calendarUrl={`/api/events/${event.slug}/calendar.ics`}
             actions={<EventActions event={event} />}
             panel={panel?.(event)}
+            comments={event.status !== 'DRAFT' && comments?.(event)}
           />
           {wasPublished && (
             <Suspense>

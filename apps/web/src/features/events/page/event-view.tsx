@@ -22,6 +22,8 @@ type Props = {
   event: EventShown
   /** The ticket panel. On a desk it is at the side. */
   panel?: ReactNode
+  /** What people say about the event, below everything else. */
+  comments?: ReactNode
   /** Links of the viewer: share, manage, edit. */
   actions?: ReactNode
   /** The URL of the calendar file. Without it there is no link to the calendar. */
@@ -36,7 +38,8 @@ type Props = {
 }
 
 /** The public page of an event. */
-export const EventView = ({ event, panel, actions, calendarUrl, slug, isInside = false }: Props) => {
+export const EventView = (props: Props) => {
+  const { event, panel, comments, actions, calendarUrl, slug, isInside = false } = props
   const { t } = useTranslation()
   const state = eventStateOf(event)
   const { ageLimit, minimumRepScore } = event
@@ -118,6 +121,7 @@ export const EventView = ({ event, panel, actions, calendarUrl, slug, isInside =
         {!event.description && !event.note && event.faqs.length === 0 && (
           <Text c="dimmed">{t('No description yet.')}</Text>
         )}
+        {comments}
       </div>
     </article>
   )
