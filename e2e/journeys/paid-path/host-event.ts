@@ -17,6 +17,7 @@ export type EventTicketPlan = {
   limitedAmount?: number
   maxPerPerson?: number
   isRequiredApproval?: boolean
+  isEnabledWishList?: boolean
 }
 
 /** $40.00 with 15 % gratuity. A holder may take one guest along on each ticket. One ticket costs $49.69 in all. */

@@ -8,7 +8,7 @@ import type { DatedBooking } from './date-bookings.ts'
 import { between, dateBookings } from './date-bookings.ts'
 import type { EventPlan } from './event-plan.ts'
 import type { Cast } from './make-people.ts'
-import { planCrowd } from './plan-crowd.ts'
+import { guestsInLine, planCrowd } from './plan-crowd.ts'
 import type { SeededEvent } from './seed-event.ts'
 import { datesOf } from './seed-event.ts'
 import type { Timeline } from './timeline.ts'
@@ -82,6 +82,21 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
     ({ refunded }) => refunded,
     (booking, moment) => tickets.refundBooking.run(host(moment), { ...decision(booking), note: refundNote }),
   )
+
+  // They come after the last ticket was taken.
+  const soldOut = bookings.reduce((last, { asks }) => (earlier(last, asks) === last ? asks : last), made)
+  for (const [kind, eventTicket] of plan.eventTickets.entries()) {
+    const waiting = guestsInLine(plan, eventTicket)
+    if (waiting.length === 0) continue
+    timeline.at(plan.displayName, between(soldOut, now, 0.5), async (moment) => {
+      for (const who of waiting) {
+        await tickets.joinTicketWaitingList.run(actAs(services, cast(who), moment), {
+          eventTicketIds: [seeded().eventTicketIds[kind]],
+          quantity: 1,
+        })
+      }
+    })
+  }
 
   if (plan.fate === 'cancelled') {
     timeline.at(plan.displayName, between(made, now, 0.98), (moment) =>

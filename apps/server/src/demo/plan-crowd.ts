@@ -24,6 +24,11 @@ function shuffledGuests(seed: string): string[] {
     .map(({ name }) => name)
 }
 
+/** The guests who wait for an event ticket after it sold out. */
+export function guestsInLine(plan: EventPlan, { inLine = 0 }: EventTicketPlan): string[] {
+  return inLine === 0 ? [] : shuffledGuests(plan.displayName).slice(-inLine)
+}
+
 /** The ends of an event ticket's bookings. */
 function fatesOf(eventTicket: EventTicketPlan): Booking['fate'][] {
   const counts = { approved: eventTicket.crowd, ...eventTicket }

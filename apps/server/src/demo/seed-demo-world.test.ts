@@ -79,6 +79,7 @@ test('a visitor finds events to come and running, with pictures, some featured, 
   expect(new Set(nodes.map(({ status }) => status))).toEqual(new Set(['STARTED', 'PUBLISHED']))
   expect(new Set(nodes.map(({ timeZone }) => timeZone)).size).toBeGreaterThanOrEqual(7)
   expect(nodes.some(({ eventTickets }) => eventTickets.every(({ isFull }) => isFull))).toBe(true)
+  expect(await count('select count(*) from waiting_list_entry where hold_id is null')).toBe(4)
   const names = nodes.map(({ displayName }) => displayName)
   expect(names).not.toContain('Crew dinner')
   expect(names).not.toContain('Winter sessions')

@@ -94,6 +94,7 @@ export async function seedEvent(
       limitedAmount: eventTicket.limit ?? null,
       maxPerPerson: eventTicket.most,
       isRequiredApproval: eventTicket.isRequiredApproval,
+      isEnabledWishList: eventTicket.inLine !== undefined,
       optInShowTicketAmount: eventTicket.limit !== undefined,
     })
     eventTicketIds.push(eventTicketId)

@@ -150,7 +150,10 @@ House and disco until three. Dress for wind.`,
 
 The room holds twenty-four and the ceiling is exactly as low as the name promises. The front row is not safe. The back row is not safe either.`,
     faqs: [
-      ['Is it sold out?', 'It is. Places come back now and then, so look again on the day.'],
+      [
+        'Is it sold out?',
+        'It is. Places come back now and then: join the waiting list, and the next in line gets them.',
+      ],
       ['Will I be picked on?', 'Kindly, and only if you look at the stage.'],
     ],
     eventTickets: [
@@ -162,6 +165,7 @@ The room holds twenty-four and the ceiling is exactly as low as the name promise
         limit: 24,
         most: 2,
         crowd: 24,
+        inLine: 4,
       },
     ],
     roles: [

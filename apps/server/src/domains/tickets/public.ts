@@ -45,3 +45,4 @@ export {
   ticketShareCancelled,
   ticketShareDeclined,
 } from './tickets.news.ts'
+export { joinTicketWaitingList } from './waiting-list/join-ticket-waiting-list.ts'

@@ -20,6 +20,7 @@ export const eventTicketParts = graphql(
       gratuityPercentage
       additionalGuests
       isFull
+      isEnabledWishList
       isActive
       isPrivate
       isRequiredApproval
@@ -43,6 +44,14 @@ export const offeredTicketParts = graphql(
     fragment offeredKindParts on EventTicket {
       ...kindParts
       isSpecialGuest
+      myWaitingListEntry {
+        quantity
+        position
+        offer {
+          quantity
+          expiresAt
+        }
+      }
     }
   `,
   [eventTicketParts],

@@ -14,6 +14,7 @@ import { useMyTickets } from './my-tickets.api.ts'
 import { ticketsByEvent } from './own/tickets-by-event.ts'
 import { TicketsOfEvent, TicketsOfEventSkeleton } from './own/tickets-of-event.tsx'
 import { OffersToMe } from './share/offers-to-me.tsx'
+import { MyLines } from './waiting-list/my-lines.tsx'
 
 /** The person's tickets, upcoming or past, grouped by event. */
 export const MyTickets = () => {
@@ -36,6 +37,7 @@ export const MyTickets = () => {
         ]}
       />
       <OffersToMe />
+      {when === 'UPCOMING' && <MyLines />}
       <QueryView
         query={list}
         what={t("Your tickets didn't load")}

@@ -106,14 +106,29 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   // What the host asks comes before the tickets are taken. The server decides; where it refuses because the host asks
   // something new, the refusal leads here, too.
   const [asked, setAsked] = useState<{ goOn: () => void }>()
-  const actOnCart: ActOnCart = (lines, total, act) =>
-    actAsPerson(lines, total, () => {
-      if (event.asksBeforeTickets) setAsked({ goOn: act })
-      else act()
-    })
+  const onceAnswered = (act: () => void) => {
+    if (event.asksBeforeTickets) setAsked({ goOn: act })
+    else act()
+  }
+  const actOnCart: ActOnCart = (lines, total, act) => actAsPerson(lines, total, () => onceAnswered(act))
   const take = () => {
     const wanted = { eventId: event.eventId, items: cart.items }
     actOnCart(cart.lines, t('Free'), () => {
+      loadMoment().catch(() => undefined)
+      purchase.mutate(
+        { ...wanted, idempotencyKey: intent.keyOf(wanted) },
+        {
+          onSuccess: () => {
+            intent.done(wanted)
+            empty()
+          },
+        },
+      )
+    })
+  }
+  const accept = (eventTicketId: string, quantity: number) => {
+    const wanted = { eventTicketId, quantity }
+    onceAnswered(() => {
       loadMoment().catch(() => undefined)
       purchase.mutate(
         { ...wanted, idempotencyKey: intent.keyOf(wanted) },
@@ -159,6 +174,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
           })
         }
         onTake={take}
+        onAccept={accept}
         onChange={() => {
           setChosenAgain(false)
           purchase.reset()

@@ -90,6 +90,19 @@ const purchaseDocument = graphql(
   [bookingParts],
 )
 
+const acceptDocument = graphql(
+  `
+    mutation acceptTicketOffer($input: AcceptTicketOfferInput!) {
+      acceptTicketOffer(input: $input) {
+        booking {
+          ...bookingParts
+        }
+      }
+    }
+  `,
+  [bookingParts],
+)
+
 export type TicketNode = ResultOf<typeof ticketParts>
 /** A booking that the viewer made. */
 export type BookingNode = WithMoney<ResultOf<typeof bookingParts>>
@@ -127,14 +140,22 @@ export const useMyBookings = (eventId: string) => {
 
 export const retryWithoutAnswer = (count: number, error: Error) => lacksAnswer(error) && count < 2
 
-/** Takes free tickets, or requests those that need approval. */
+/** Free tickets that the waiting list offers: how many of which event ticket. */
+export type AcceptInput = VariablesOf<typeof acceptDocument>['input']
+
+/** Takes free tickets, or what the waiting list offers of them, or requests those that need approval. */
 export const usePurchase = () =>
   useMutation({
-    mutationFn: (input: PurchaseInput & { eventId: string }) =>
-      withReferral(input.eventId, async (referralCode) => {
+    mutationFn: async (input: (PurchaseInput & { eventId: string }) | AcceptInput) => {
+      if ('eventTicketId' in input) {
+        const answer = await request(acceptDocument, { input })
+        return withMoney(answer.acceptTicketOffer.booking)
+      }
+      return withReferral(input.eventId, async (referralCode) => {
         const answer = await request(purchaseDocument, { input: { ...input, referralCode } })
         return withMoney(answer.purchaseEventTickets.booking)
-      }),
+      })
+    },
     retry: retryWithoutAnswer,
     // `keepsUnanswered`: without an answer nothing is read again, so that a second try sends the same order.
     meta: { formShowsFailure: true, keepsUnanswered: true, isNotWaitedFor: true },

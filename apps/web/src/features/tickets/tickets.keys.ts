@@ -6,6 +6,7 @@ export const ticketKeys = {
   pictures: (eventId: string, viewer: string | null) => ['tickets', 'pictures', eventId, viewer] as const,
   mine: (viewer: string | null, when: string) => ['tickets', 'mine', viewer, when] as const,
   nextUp: (viewer: string | null) => ['tickets', 'next-up', viewer] as const,
+  lines: (viewer: string | null) => ['tickets', 'lines', viewer] as const,
   shares: (viewer: string | null) => ['tickets', 'shares', viewer] as const,
   cost: (eventId: string, items: { eventTicketId: string; quantity: number }[]) =>
     ['tickets', 'cost', eventId, items] as const,

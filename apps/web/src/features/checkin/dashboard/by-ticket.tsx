@@ -5,8 +5,14 @@ import { BarList } from '../../../ui/figures/bar-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { CheckInSummary } from '../checkin.api.ts'
 
+type Props = {
+  summary: CheckInSummary
+  /** How many tickets the people on the waiting lists want. */
+  waiting: number
+}
+
 /** Bars that show how many guests of each event ticket are in. */
-export const ByTicket = ({ summary }: { summary: CheckInSummary }) => {
+export const ByTicket = ({ summary, waiting }: Props) => {
   const { t } = useTranslation()
   return (
     <Section title={t('By ticket')}>
@@ -27,6 +33,15 @@ export const ByTicket = ({ summary }: { summary: CheckInSummary }) => {
           ),
         }))}
       />
+      {waiting > 0 && (
+        <Text variant="small" c="dimmed" mt="sm">
+          {t('waitingTickets', {
+            count: waiting,
+            defaultValue_one: '{{count}} more ticket is wanted on the waiting list',
+            defaultValue_other: '{{count}} more tickets are wanted on the waiting list',
+          })}
+        </Text>
+      )}
       {summary.byTicket.length === 0 && (
         <Text c="dimmed">{t('This event has no tickets yet. Add the first in the editor.')}</Text>
       )}

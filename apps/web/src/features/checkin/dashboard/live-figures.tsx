@@ -27,7 +27,7 @@ export const LiveFigures = ({ event, summary, onChange }: Props) => {
     <Stack gap="lg">
       <CheckInCounters event={event} summary={summary} />
       <SimpleGrid cols={{ base: 1, md: mayExport ? 2 : 1 }} spacing="lg">
-        <ByTicket summary={summary} />
+        <ByTicket summary={summary} waiting={event.waitingTickets} />
         {mayExport && <ArrivalsCard event={event} summary={summary} />}
       </SimpleGrid>
     </Stack>

@@ -26,6 +26,7 @@ const deskEventDocument = graphql(`
       myRole
       myPermissions
       pendingAttendees2
+      waitingTickets
       promoters {
         userId
       }

@@ -3,22 +3,22 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
-import { eventTicketParts } from '../event-ticket.api.ts'
+import { offeredTicketParts } from '../event-ticket.api.ts'
 import { eventKeys } from '../events.keys.ts'
 
 const editedTicketParts = graphql(
   `
     fragment editedTicketParts on EventTicket {
-      ...kindParts
-      isSpecialGuest
+      ...offeredKindParts
       version
+      waitingPeople
       balance {
         lockedAmount
         releasedAmount
       }
     }
   `,
-  [eventTicketParts],
+  [offeredTicketParts],
 )
 
 const editedTicketsDocument = graphql(

@@ -32,6 +32,8 @@ export const TicketCard = ({ ticket, isAllIn, onEdit, onDelete }: Props) => {
         defaultValue_other: '{{count}} additional guests each',
       }),
     repPoints > 0 && t('{{points}} rep points', { points: repPoints }),
+    (ticket.waitingPeople ?? 0) > 0 &&
+      t('{{count}} on the waiting list', { count: ticket.waitingPeople ?? 0 }),
   ].filter(Boolean)
   return (
     <div className={classes.card}>

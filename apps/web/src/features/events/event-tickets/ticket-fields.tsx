@@ -125,6 +125,13 @@ export const TicketFields = (props: TicketFieldsProps) => {
           {...tick('isRequiredApproval')}
         />
         <DescribedSwitch
+          label={t('Waiting list')}
+          description={t(
+            'When it sells out, people can line up. Tickets that come back go to the next in line.',
+          )}
+          {...tick('isEnabledWishList')}
+        />
+        <DescribedSwitch
           label={t('On sale')}
           description={t('Turn off to stop sales.')}
           {...tick('isActive')}

@@ -24,6 +24,7 @@ export type TicketForm = {
   maxPerPerson: string
   repPoints: string
   isRequiredApproval: boolean
+  isEnabledWishList: boolean
   isPrivate: boolean
   isActive: boolean
   optInShowTicketAmount: boolean
@@ -47,6 +48,7 @@ export const newTicketForm = (taken: number): TicketForm => ({
   maxPerPerson: String(defaultMaxPerPerson),
   repPoints: '0',
   isRequiredApproval: false,
+  isEnabledWishList: false,
   isPrivate: false,
   isActive: true,
   optInShowTicketAmount: false,
@@ -68,6 +70,7 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   maxPerPerson: String(ticket.maxPerPerson),
   repPoints: String(ticket.repPoints),
   isRequiredApproval: ticket.isRequiredApproval,
+  isEnabledWishList: ticket.isEnabledWishList,
   isPrivate: ticket.isPrivate,
   isActive: ticket.isActive,
   optInShowTicketAmount: ticket.optInShowTicketAmount,

@@ -3,9 +3,12 @@ import { phrase } from '@reprise/rules/platform/phrase'
 export const secondsUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000))
 
-/** Seconds as mm:ss, "04:09". */
-export const clockText = (seconds: number): string =>
-  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+/** Seconds as mm:ss, "04:09", and from an hour on as hh:mm:ss, "23:04:09". */
+export const clockText = (seconds: number): string => {
+  const hours = Math.floor(seconds / 3600)
+  const parts = [Math.floor((seconds % 3600) / 60), seconds % 60]
+  return [...(hours > 0 ? [hours] : []), ...parts].map((part) => String(part).padStart(2, '0')).join(':')
+}
 
 /** The warning to read out when a reservation is about to expire; null while there is time. */
 export const clockWarning = (seconds: number): string | null => {

@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { IconHeartHandshake, IconLock, IconSparkles, IconUserCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { EventPrice } from '../../events/event-price.tsx'
@@ -17,6 +18,8 @@ type Props = {
   onChoose: (change: { quantity?: number; guests?: number }) => void
   /** Whether the row is only shown and cannot be used. */
   isInert?: boolean
+  /** The waiting list of the event ticket, where it has one. */
+  children?: ReactNode
 }
 
 /** An event ticket on sale: its name and price, how many are left, and how many the person wants. */
@@ -25,6 +28,7 @@ export const EventTicketRow = ({
   isAllIn,
   onChoose,
   isInert,
+  children,
 }: Props) => {
   const { t } = useTranslation()
   const left = eventTicket.optInShowTicketAmount ? (eventTicket.balance?.availableAmount ?? null) : null
@@ -116,6 +120,7 @@ export const EventTicketRow = ({
         ) : (
           sale.reason && <Text variant="small">{say(t, sale.reason)}</Text>
         )}
+        {children}
       </Stack>
     </li>
   )

@@ -2,7 +2,7 @@ import { inEnglish } from '@reprise/rules/platform/sentence'
 import { expect, test } from 'vitest'
 import { sampleEventTicket as eventTicket } from '../testing/sample-event-ticket.ts'
 import type { SaleState } from './sale-state.ts'
-import { saleState } from './sale-state.ts'
+import { hasWaitingList, saleState } from './sale-state.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const facts = { eventTicket, eventStatus: 'PUBLISHED' as const, hasActiveHost: true, held: 0, now }
@@ -26,6 +26,17 @@ test.each([
     { hasActiveHost: false, eventTicket: { ...eventTicket, ticketType: 'PAID' as const } },
     "Sales are paused while the host's account is inactive.",
   ],
+  [
+    'nothing is left, and the waiting list keeps some for another person',
+    {
+      eventTicket: {
+        ...eventTicket,
+        isFull: true,
+        myWaitingListEntry: { quantity: 1, position: 1, offer: null },
+      },
+    },
+    'Sold out',
+  ],
   ['nothing is left', { eventTicket: { ...eventTicket, isFull: true } }, 'Sold out'],
   [
     'the sale is over',
@@ -41,6 +52,29 @@ test.each([
   ['the event is called off', { eventStatus: 'CANCELLED' as const }, 'This event was cancelled.'],
 ])('none, with the reason, when %s', (_case, change, reason) => {
   expect(shown(saleState({ ...facts, ...change }))).toEqual({ most: 0, reason, isOpen: false })
+})
+
+test('what the waiting list keeps for the person, until its time is over', () => {
+  const offered = (expiresAt: string) => ({
+    ...eventTicket,
+    isFull: true,
+    balance: { availableAmount: 0, limitedAmount: 40 },
+    myWaitingListEntry: { quantity: 3, position: null, offer: { quantity: 2, expiresAt } },
+  })
+  const [open, over] = [offered('2026-05-02T12:00:00Z'), offered('2026-05-01T12:00:00Z')]
+  expect(saleState({ ...facts, eventTicket: open })).toEqual({ most: 2, reason: null, isOpen: true })
+  expect(saleState({ ...facts, eventTicket: over }).most).toBe(0)
+})
+
+test.each([
+  ['is on sale', {}, false],
+  ['is sold out, without a list', { isFull: true }, false],
+  ['is sold out, with a list', { isFull: true, isEnabledWishList: true }, true],
+  ['can be asked for', { isFull: true, isEnabledWishList: true, isRequiredApproval: true }, false],
+])('a ticket that %s has a waiting list or not', (_case, change, hasOne) => {
+  const changed = { ...eventTicket, ...change }
+  const sale = saleState({ ...facts, eventTicket: changed })
+  expect(hasWaitingList({ eventTicket: changed, sale })).toBe(hasOne)
 })
 
 test.each([

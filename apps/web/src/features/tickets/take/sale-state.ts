@@ -21,7 +21,28 @@ const soldOut = 'Sold out'
 /** Whether an event ticket is sold out. */
 export const isSoldOut = ({ reason }: SaleState): boolean => reason?.text === soldOut
 
+/**
+ * Whether the viewer waits for an event ticket, or may. A free one that the host approves can be asked for at any time.
+ */
+export const hasWaitingList = ({
+  eventTicket,
+  sale,
+}: {
+  eventTicket: EventTicket
+  sale: SaleState
+}): boolean =>
+  eventTicket.myWaitingListEntry !== null ||
+  (eventTicket.isEnabledWishList &&
+    isSoldOut(sale) &&
+    !(eventTicket.isRequiredApproval && eventTicket.ticketType === 'FREE'))
+
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
+
+/** The tickets that the waiting list keeps for the viewer; null where there are none, or their time is over. */
+export const openOfferOf = ({ myWaitingListEntry }: EventTicket, now: number) => {
+  const offer = myWaitingListEntry?.offer
+  return offer && Date.parse(offer.expiresAt) > now ? offer : null
+}
 
 type Facts = {
   eventTicket: EventTicket
@@ -55,6 +76,8 @@ export const saleState = ({ eventTicket, eventStatus, hasActiveHost, held, now }
         : sentence('You have {{count}}, the most one person can get.', { count: held }),
       !eventTicket.isFull,
     )
+  const offer = openOfferOf(eventTicket, now)
+  if (offer) return { most: Math.min(allowed, offer.quantity), reason: null, isOpen: true }
   if (eventTicket.isFull) return none({ text: soldOut })
   return {
     most: Math.min(allowed, eventTicket.balance?.availableAmount ?? allowed),

@@ -8,7 +8,7 @@ import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { EventPrice } from '../../events/event-price.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
-import { isSoldOut } from './sale-state.ts'
+import { hasWaitingList, isSoldOut } from './sale-state.ts'
 import type { Cart } from './use-cart.ts'
 
 type Props = {
@@ -43,6 +43,7 @@ export const TakeBar = ({ event, cart, hasTickets, isCovered, opened, onOpen, on
   const waits = cart.lines.every(({ eventTicket }) => eventTicket.isRequiredApproval)
   const word = waits ? t('Request a ticket') : t('Get tickets')
   const prices = pricesOf(cart)
+  const mayWait = cart.lines.some((line) => hasWaitingList(line) && !line.eventTicket.myWaitingListEntry)
   const full = cart.lines.length > 0 && cart.lines.every(({ sale }) => isSoldOut(sale))
 
   return (
@@ -52,7 +53,13 @@ export const TakeBar = ({ event, cart, hasTickets, isCovered, opened, onOpen, on
           place="screen"
           action={
             <Button onClick={onOpen} aria-haspopup="dialog" variant={cart.isOpen ? 'filled' : 'default'}>
-              {cart.isOpen ? (hasTickets ? t('More tickets') : word) : t('See tickets')}
+              {cart.isOpen
+                ? hasTickets
+                  ? t('More tickets')
+                  : word
+                : mayWait
+                  ? t('Join waiting list')
+                  : t('See tickets')}
             </Button>
           }
         >

@@ -10,10 +10,15 @@ import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import classes from './event-ticket-row.module.css'
 import { EventTicketRow } from './event-ticket-row.tsx'
+import { hasWaitingList } from './sale-state.ts'
 import type { ActOnCart } from './use-act-on-cart.ts'
 import type { Cart } from './use-cart.ts'
 
 const PayForCart = lazyPart(async () => (await import('../checkout/pay-for-cart.tsx')).PayForCart)
+
+const WaitingListPart = lazyPart(
+  async () => (await import('../waiting-list/waiting-list-part.tsx')).WaitingListPart,
+)
 
 const PurchasePolicy = lazyPart(async () => (await import('./purchase-policy.tsx')).PurchasePolicy)
 /** Shown where the part with the full text does not load, because there is no network. */
@@ -39,6 +44,8 @@ type Props = {
   /** Opens the host's questions after a refusal, and tries again when they are answered. */
   onAnswer: (again: () => void) => void
   onTake: () => void
+  /** Takes free tickets that the waiting list offers. */
+  onAccept: (eventTicketId: string, quantity: number) => void
   /** Called when the choice changes, so that the message about the earlier choice goes. */
   onChange: () => void
   onOrder: (orderId: string) => void
@@ -46,7 +53,7 @@ type Props = {
 
 /** The event tickets with their quantities, the total, and the button that takes or pays. */
 export const TakeTickets = (props: Props) => {
-  const { event, cart, error, busy, actOnCart, onAnswer, onTake, onChange, onOrder } = props
+  const { event, cart, error, busy, actOnCart, onAnswer, onTake, onAccept, onChange, onOrder } = props
   const { t } = useTranslation()
   const { count } = cart
   // The refusal of an order is kept here. Sold-out tickets leave the cart, and then the part that pays for a cart is
@@ -58,6 +65,9 @@ export const TakeTickets = (props: Props) => {
       <PurchaseProblem error={problem} onAnswer={() => onAnswer(() => setRefusal(null))} />
     </Suspense>
   )
+  const soldOut = cart.lines
+    .filter((line) => hasWaitingList(line) && !line.eventTicket.myWaitingListEntry)
+    .map(({ eventTicket }) => eventTicket)
   const fits = isOrderSize(cart.items)
   const name = cart.waits
     ? t('requestTickets', {
@@ -84,7 +94,23 @@ export const TakeTickets = (props: Props) => {
               onChange()
               cart.choose(line.eventTicket.eventTicketId, change)
             }}
-          />
+          >
+            {hasWaitingList(line) && (
+              <Suspense>
+                <WaitingListPart
+                  eventTicket={line.eventTicket}
+                  others={soldOut.filter((other) => other !== line.eventTicket)}
+                  isBusy={busy}
+                  onAccept={(quantity) => {
+                    const { eventTicketId, ticketType } = line.eventTicket
+                    if (ticketType === 'FREE') onAccept(eventTicketId, quantity)
+                    // What costs something is paid for like any cart, out of what the offer keeps.
+                    else cart.choose(eventTicketId, { quantity })
+                  }}
+                />
+              </Suspense>
+            )}
+          </EventTicketRow>
         ))}
       </ul>
       {cart.isMixed && (

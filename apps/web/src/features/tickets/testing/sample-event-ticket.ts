@@ -12,6 +12,8 @@ export const sampleEventTicket: EventTicket = {
   gratuityPercentage: 0,
   additionalGuests: 0,
   isFull: false,
+  isEnabledWishList: false,
+  myWaitingListEntry: null,
   isActive: true,
   isPrivate: false,
   isRequiredApproval: false,

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { useViewer } from '../tickets.api.ts'
+import { ticketKeys } from '../tickets.keys.ts'
+
+const joinDocument = graphql(`
+  mutation joinTicketWaitingList($eventTicketIds: [ID!]!, $quantity: Int!, $takesFewer: Boolean) {
+    joinTicketWaitingList(eventTicketIds: $eventTicketIds, quantity: $quantity, takesFewer: $takesFewer) {
+      eventId
+    }
+  }
+`)
+
+const leaveDocument = graphql(`
+  mutation leaveTicketWaitingList($eventTicketId: ID!) {
+    leaveTicketWaitingList(eventTicketId: $eventTicketId) {
+      eventTicketId
+    }
+  }
+`)
+
+const myLinesDocument = graphql(`
+  query myTicketWaitingLists {
+    myTicketWaitingLists {
+      position
+      offer {
+        quantity
+        expiresAt
+      }
+      eventTicket {
+        eventTicketId
+        name
+      }
+      event {
+        slug
+        displayName
+        avatarUrl
+        startDate
+        timeZone
+      }
+    }
+  }
+`)
+
+/** A place of the viewer in line, or an offer to them. */
+export type LineNode = ResultOf<typeof myLinesDocument>['myTicketWaitingLists'][number]
+
+/** Joins the waiting lists of event tickets. The form shows refusals. */
+export const useJoinLine = () =>
+  useMutation({
+    mutationFn: (wish: VariablesOf<typeof joinDocument>) => request(joinDocument, wish),
+    meta: { formShowsFailure: true },
+  })
+
+/** Leaves the waiting list of an event ticket, also with an offer. */
+export const useLeaveLine = () =>
+  useMutation({ mutationFn: (eventTicketId: string) => request(leaveDocument, { eventTicketId }) })
+
+/** The viewer's places on the waiting lists of all events, offers first. */
+export const useMyLines = () => {
+  const viewer = useViewer()
+  return useQuery({
+    queryKey: ticketKeys.lines(viewer),
+    queryFn: async ({ signal }) => (await request(myLinesDocument, {}, signal)).myTicketWaitingLists,
+    enabled: viewer !== null,
+  })
+}
