@@ -64,7 +64,7 @@ test('one person gives a ticket back, and the next in line gets it', async ({ vi
   const asked = Date.now()
   await ask(giver, GIVE_BACK, { bookingId: bookings[1] ?? '', key: randomUUID() })
   const mail = await mailTo(baseUrl, waiter.email, 'is free for you', asked)
-  expect(mail.text).toContain('Kept for you until')
+  expect(mail.text).toContain('We keep 1 × Stool for you until')
   expect(linkIn(mail)).toBe(path)
 
   await page.goto('/events?tab=my-events')

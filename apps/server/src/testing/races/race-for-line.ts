@@ -6,7 +6,7 @@ import { jobsNamed } from '../jobs-named.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { answerBooking } from '../steps/answer-bookings.ts'
 import { makeEvent } from '../steps/make-event.ts'
-import { joinLine, leaveLine } from '../steps/stand-in-line.ts'
+import { joinTicketWaitingList, leaveTicketWaitingList } from '../steps/stand-in-line.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
 
 const PLACES = 4
@@ -38,7 +38,7 @@ export async function raceForLine(t: TestApp, other: { url: string }, round: num
     bookings.push(data.purchaseEventTickets.booking.bookingId)
   }
   const line = await crowd(t, `line${round}n`, PLACES + 2)
-  for (const person of line) expect((await joinLine(t, person, [eventTicketId])).code).toBe('OK')
+  for (const person of line) expect((await joinTicketWaitingList(t, person, [eventTicketId])).code).toBe('OK')
   const passers = await crowd(t, `passer${round}n`, PLACES)
   const [leaver] = line
   const [taken] = await Promise.all([
@@ -49,7 +49,7 @@ export async function raceForLine(t: TestApp, other: { url: string }, round: num
     ),
     ...holders.map((holder, index) => answerBooking(t, 'cancelMyBooking', holder, bookings[index] ?? '')),
     serve(t),
-    leaveLine(other, leaver ?? null, eventTicketId),
+    leaveTicketWaitingList(other, leaver ?? null, eventTicketId),
     serve(t),
     serve(t),
   ])

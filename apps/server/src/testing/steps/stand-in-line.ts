@@ -11,7 +11,7 @@ const JOIN_LINE = graphql(`mutation ($eventTicketIds: [ID!]!, $quantity: Int!, $
 }`)
 
 /** Joins the waiting lists of event tickets as a person would. */
-export const joinLine = (
+export const joinTicketWaitingList = (
   { url }: Server,
   person: Person | null,
   eventTicketIds: readonly string[],
@@ -22,7 +22,7 @@ const LEAVE_LINE = graphql(`mutation ($eventTicketId: ID!) {
   leaveTicketWaitingList(eventTicketId: $eventTicketId) { eventTicketId }
 }`)
 
-export const leaveLine = ({ url }: Server, person: Person | null, eventTicketId: string) =>
+export const leaveTicketWaitingList = ({ url }: Server, person: Person | null, eventTicketId: string) =>
   ask(url, person, LEAVE_LINE, { eventTicketId })
 
 const ACCEPT_OFFER = graphql(`mutation ($input: AcceptTicketOfferInput!) {
@@ -33,7 +33,7 @@ const ACCEPT_OFFER = graphql(`mutation ($input: AcceptTicketOfferInput!) {
 }`)
 
 /** Takes the free tickets that the waiting list offers to a person. */
-export const acceptOffer = (
+export const acceptTicketOffer = (
   { url }: Server,
   person: Person | null,
   eventTicketId: string,

@@ -3,7 +3,7 @@ import { graphql } from '../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../lib/graphql/money.api.ts'
 
 /** The parts of an event ticket for guests and for the team. */
-export const eventTicketParts = graphql(
+const eventTicketParts = graphql(
   `
     fragment kindParts on EventTicket {
       eventTicketId

@@ -15,6 +15,7 @@ interface Free {
 export function freeTicketLetter(services: Services, event: events.EventRow, free: Free): Letter {
   const { kind, quantity, until } = free
   const heading = sentence('A ticket for {{event}} is free for you', { event: event.display_name })
+  const tickets = sentence('{{count}} × {{name}}', { count: quantity, name: kind })
   const untilText = { at: until.toString(), timeZone: event.time_zone, style: 'near' } as const
   return letterOf(services, event, {
     subject: heading,
@@ -23,11 +24,14 @@ export function freeTicketLetter(services: Services, event: events.EventRow, fre
       ...factsOf(event, { knowsPlace: false }),
       {
         label: quantity === 1 ? sentence('Ticket', {}) : sentence('Tickets', {}),
-        value: sentence('{{count}} × {{name}}', { count: quantity, name: kind }),
+        value: tickets,
       },
       { label: sentence('Kept for you until', {}), value: untilText },
     ],
     paragraphs: [
+      {
+        saidByFacts: sentence('We keep {{tickets}} for you until {{until}}.', { tickets, until: untilText }),
+      },
       sentence(
         "You're next on the waiting list. Get it before the time is up, then it goes to the next person.",
         {},

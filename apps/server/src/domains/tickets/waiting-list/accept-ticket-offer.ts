@@ -7,6 +7,8 @@ import { judgePurchases } from '../buy/judge-purchases.ts'
 import { readPurchaseFacts, writePurchases } from '../buy/purchase.sql.ts'
 import { lockPoolsOf, readEntry } from './waiting-list.sql.ts'
 
+// Tested in domains/tickets/waiting-list/waiting-list.test.ts.
+
 const noOffer = () => fail.notFound("We couldn't find this offer.")
 
 /**

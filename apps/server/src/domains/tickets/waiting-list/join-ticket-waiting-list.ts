@@ -13,6 +13,8 @@ import { leftOf, readEventTickets } from '../stock/event-ticket.sql.ts'
 import { unknownEventTicket } from '../stock/guard-event-ticket.ts'
 import { countOwnEntries, lockPoolsOf, noteLeastWaiting, putInLine } from './waiting-list.sql.ts'
 
+// Tested in domains/tickets/waiting-list/waiting-list.test.ts.
+
 interface Input {
   eventTicketIds: string[]
   quantity: number

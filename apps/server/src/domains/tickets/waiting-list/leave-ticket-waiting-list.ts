@@ -5,6 +5,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { leaveLine } from './serve-waiting-lists.ts'
 import { lockPoolsOf, noteLeastWaiting, readEntry } from './waiting-list.sql.ts'
 
+// Tested in domains/tickets/waiting-list/waiting-list.test.ts.
+
 /**
  * Takes the caller out of the line of an event ticket. An offer ends with it, and its stock goes to the next. NOT_FOUND
  * for people who are not in it.

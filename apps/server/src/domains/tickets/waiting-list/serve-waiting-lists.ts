@@ -131,7 +131,7 @@ interface Leaving {
  * Moves the lines of one event: offers that are over end, and free tickets are offered to those who come next. Where
  * the event is over, its lines end.
  */
-export async function serveEvent(work: Work, eventId: string): Promise<void> {
+async function serveEvent(work: Work, eventId: string): Promise<void> {
   const { tx, now } = work
   await lockPoolsOf(tx, eventId)
   await leaveLine(work, eventId, { overAt: now })
@@ -148,7 +148,7 @@ export async function serveEvent(work: Work, eventId: string): Promise<void> {
 }
 
 /** Serves the waiting lists where something is due. */
-export async function serveWaitingLists(services: Services): Promise<void> {
+async function serveWaitingLists(services: Services): Promise<void> {
   const now = services.clock.now()
   const moving = await findMovingLines(services.db, now, EVENTS_A_TURN)
   for (const { event_id: eventId } of moving) {

@@ -7,7 +7,7 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets, createOrder, purchaseOrder } from '#testing/steps/buy-tickets.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
-import { acceptOffer, joinLine, readLines } from '#testing/steps/stand-in-line.ts'
+import { acceptTicketOffer, joinTicketWaitingList, readLines } from '#testing/steps/stand-in-line.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function ordered(places: number, line: number) {
   const waiting: Person[] = []
   for (let number = 0; number < line; number += 1) {
     const person = await somebody()
-    expect((await joinLine(t, person, [floor])).code).toBe('OK')
+    expect((await joinTicketWaitingList(t, person, [floor])).code).toBe('OK')
     waiting.push(person)
   }
   return { ...event, floor, table, buyer, order: order.data.createEventOrder, waiting }
@@ -69,7 +69,7 @@ test('an order takes over the stock of the offer, and keeps it for as long as th
   expect(await readLines(t, anna)).toMatchObject([{ offered: 1 }])
   const cart = [{ eventTicketId: floor, quantity: 1 }]
   expect((await createOrder(t, ben, eventId, cart)).code).toBe('SOLD_OUT')
-  expect((await acceptOffer(t, anna, floor)).code).toBe('BAD_INPUT')
+  expect((await acceptTicketOffer(t, anna, floor)).code).toBe('BAD_INPUT')
   const first = await createOrder(t, anna, eventId, cart)
   expect(first.code).toBe('OK')
   expect(hoursUntil(first.data.createEventOrder.holdExpiresAt)).toBeGreaterThan(23.9)
@@ -135,7 +135,7 @@ test('a payment that comes too late does not take a place past the line: it is r
   const setDone = (at: Temporal.Instant) =>
     t.db.updateTable('sandbox_order').set({ done_at: at }).where('reference', '=', orderId).execute()
   await setDone(t.clock.now().add({ hours: 5 }))
-  expect((await joinLine(t, anna, [floor])).code).toBe('OK')
+  expect((await joinTicketWaitingList(t, anna, [floor])).code).toBe('OK')
   t.clock.advance({ minutes: 21 })
   // The place is free again, and not offered yet.
   await payments.settleDuePayments(t.services)

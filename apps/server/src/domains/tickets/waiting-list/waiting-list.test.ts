@@ -10,7 +10,12 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
 import { cancelEvent } from '#testing/steps/cancel-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
-import { acceptOffer, joinLine, leaveLine, readLines } from '#testing/steps/stand-in-line.ts'
+import {
+  acceptTicketOffer,
+  joinTicketWaitingList,
+  leaveTicketWaitingList,
+  readLines,
+} from '#testing/steps/stand-in-line.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
@@ -61,8 +66,8 @@ const givesBack = async ({ person, bookingId }: { person: Person; bookingId: str
 test('a ticket that comes back is offered to the first in line, who has a day to take it, and then to the next', async () => {
   const { eventId, eventTicketId, first, slug } = await soldOut([1])
   const [anna, ben] = [await somebody(), await somebody()]
-  expect((await joinLine(t, anna, [eventTicketId])).code).toBe('OK')
-  expect((await joinLine(t, ben, [eventTicketId])).code).toBe('OK')
+  expect((await joinTicketWaitingList(t, anna, [eventTicketId])).code).toBe('OK')
+  expect((await joinTicketWaitingList(t, ben, [eventTicketId])).code).toBe('OK')
   expect(await readLines(t, anna)).toMatchObject([{ eventTicketId, position: 1, offered: null }])
   expect(await readLines(t, ben)).toMatchObject([{ eventTicketId, position: 2, offered: null }])
   await givesBack(first)
@@ -83,17 +88,17 @@ test('a ticket that comes back is offered to the first in line, who has a day to
   expect(mail).toContain('A ticket for A night out is free for you')
   expect(mail).toContain(`/events/${slug}`)
   expect((await takeTickets(t, await somebody(), eventId, eventTicketId)).code).toBe('SOLD_OUT')
-  expect((await acceptOffer(t, ben, eventTicketId)).code).toBe('NOT_FOUND')
+  expect((await acceptTicketOffer(t, ben, eventTicketId)).code).toBe('NOT_FOUND')
 
   t.clock.advance({ hours: 24, seconds: 1 })
   const late = await t.world.signIn(anna)
-  expect((await acceptOffer(t, late, eventTicketId)).code).toBe('HOLD_EXPIRED')
+  expect((await acceptTicketOffer(t, late, eventTicketId)).code).toBe('HOLD_EXPIRED')
   await t.drain()
   expect(await readLines(t, late)).toEqual([])
-  expect((await acceptOffer(t, late, eventTicketId)).code).toBe('NOT_FOUND')
+  expect((await acceptTicketOffer(t, late, eventTicketId)).code).toBe('NOT_FOUND')
   const next = await t.world.signIn(ben)
   const key = 'the-offer-of-ben'
-  const accepted = await acceptOffer(t, next, eventTicketId, { key })
+  const accepted = await acceptTicketOffer(t, next, eventTicketId, { key })
   expect(accepted).toMatchObject({
     code: 'OK',
     data: {
@@ -103,7 +108,7 @@ test('a ticket that comes back is offered to the first in line, who has a day to
       },
     },
   })
-  expect((await acceptOffer(t, next, eventTicketId, { key })).data).toEqual(accepted.data)
+  expect((await acceptTicketOffer(t, next, eventTicketId, { key })).data).toEqual(accepted.data)
   expect(await readLines(t, next)).toEqual([])
   t.world.host = await t.world.signIn(t.world.host)
   expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 1, availableAmount: 0 })
@@ -112,8 +117,8 @@ test('a ticket that comes back is offered to the first in line, who has a day to
 test('those who want all are passed over until there are enough; what nobody in line can use is on sale', async () => {
   const { eventId, eventTicketId, first } = await soldOut([4])
   const [all, fewer] = [await somebody(), await somebody()]
-  await joinLine(t, all, [eventTicketId], { quantity: 3 })
-  await joinLine(t, fewer, [eventTicketId], { quantity: 3, takesFewer: true })
+  await joinTicketWaitingList(t, all, [eventTicketId], { quantity: 3 })
+  await joinTicketWaitingList(t, fewer, [eventTicketId], { quantity: 3, takesFewer: true })
   const raise = async (limit: number) => {
     t.world.host = await t.world.signIn(t.world.host)
     expect((await t.ask(t.world.host, RAISE_LIMIT, { id: eventTicketId, limit })).code).toBe('OK')
@@ -126,9 +131,9 @@ test('those who want all are passed over until there are enough; what nobody in 
   expect(await readLines(t, all)).toMatchObject([{ position: 1, offered: null }])
   // Two are free, and the only one in line wants three.
   expect((await takeTickets(t, await somebody(), eventId, eventTicketId)).code).toBe('OK')
-  const tooMany = await acceptOffer(t, fewer, eventTicketId, { quantity: 3 })
+  const tooMany = await acceptTicketOffer(t, fewer, eventTicketId, { quantity: 3 })
   expect(tooMany.code).toBe('SOLD_OUT')
-  const one = await acceptOffer(t, fewer, eventTicketId, { quantity: 1 })
+  const one = await acceptTicketOffer(t, fewer, eventTicketId, { quantity: 1 })
   expect(one.data.acceptTicketOffer.tickets).toHaveLength(1)
   expect((await takeTickets(t, await somebody(), eventId, eventTicketId)).code).toBe('OK')
   await givesBack(first)
@@ -140,8 +145,8 @@ test('a person waits for one of several kinds: the first offer counts, and accep
   const { eventTicketIds, taken } = await soldOut([1, 1])
   const [floor = '', balcony = ''] = eventTicketIds
   const [anna, ben] = [await somebody(), await somebody()]
-  await joinLine(t, anna, [floor, balcony])
-  await joinLine(t, ben, [floor, balcony])
+  await joinTicketWaitingList(t, anna, [floor, balcony])
+  await joinTicketWaitingList(t, ben, [floor, balcony])
   for (const each of taken) await givesBack(each)
   await t.drain()
   const offers = (await readLines(t, anna)).filter(({ offered }) => offered !== null)
@@ -149,38 +154,38 @@ test('a person waits for one of several kinds: the first offer counts, and accep
   const bens = (await readLines(t, ben)).filter(({ offered }) => offered !== null)
   expect(bens).toHaveLength(1)
   expect(bens[0]?.eventTicketId).not.toBe(offers[0]?.eventTicketId)
-  expect((await acceptOffer(t, anna, offers[0]?.eventTicketId ?? '')).code).toBe('OK')
+  expect((await acceptTicketOffer(t, anna, offers[0]?.eventTicketId ?? '')).code).toBe('OK')
   expect(await readLines(t, anna)).toEqual([])
 })
 
 test('leaving the line with an offer gives it to the next, and the last one gives it to the sale', async () => {
   const { eventId, eventTicketId, first } = await soldOut([1])
   const [anna, ben] = [await somebody(), await somebody()]
-  for (const person of [anna, ben]) await joinLine(t, person, [eventTicketId])
+  for (const person of [anna, ben]) await joinTicketWaitingList(t, person, [eventTicketId])
   await givesBack(first)
   await t.drain()
-  expect((await leaveLine(t, anna, eventTicketId)).code).toBe('OK')
-  expect((await leaveLine(t, anna, eventTicketId)).code).toBe('NOT_FOUND')
+  expect((await leaveTicketWaitingList(t, anna, eventTicketId)).code).toBe('OK')
+  expect((await leaveTicketWaitingList(t, anna, eventTicketId)).code).toBe('NOT_FOUND')
   expect((await takeTickets(t, await somebody(), eventId, eventTicketId)).code).toBe('SOLD_OUT')
   await t.drain()
   expect(await readLines(t, ben)).toMatchObject([{ offered: 1 }])
-  expect((await leaveLine(t, ben, eventTicketId)).code).toBe('OK')
+  expect((await leaveTicketWaitingList(t, ben, eventTicketId)).code).toBe('OK')
   expect((await takeTickets(t, await somebody(), eventId, eventTicketId)).code).toBe('OK')
 })
 
 test('what ends takes its line along: the event is cancelled, the event is over, the account is deleted', async () => {
   const cancelled = await soldOut([1])
   const anna = await somebody()
-  await joinLine(t, anna, [cancelled.eventTicketId])
+  await joinTicketWaitingList(t, anna, [cancelled.eventTicketId])
   await givesBack(cancelled.first)
   await t.drain()
   expect((await cancelEvent(t, t.world.host, cancelled.eventId)).code).toBe('OK')
   expect(await readLines(t, anna)).toEqual([])
-  expect((await acceptOffer(t, anna, cancelled.eventTicketId)).code).toBe('NOT_FOUND')
+  expect((await acceptTicketOffer(t, anna, cancelled.eventTicketId)).code).toBe('NOT_FOUND')
 
   const left = await soldOut([1])
   const [gone, ben] = [await somebody(), await somebody()]
-  for (const person of [gone, ben]) await joinLine(t, person, [left.eventTicketId])
+  for (const person of [gone, ben]) await joinTicketWaitingList(t, person, [left.eventTicketId])
   await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', gone.userId).execute()
   await givesBack(left.first)
   await t.drain()
@@ -188,7 +193,7 @@ test('what ends takes its line along: the event is cancelled, the event is over,
 
   const over = await soldOut([1])
   const cora = await somebody()
-  await joinLine(t, cora, [over.eventTicketId])
+  await joinTicketWaitingList(t, cora, [over.eventTicketId])
   t.clock.advance({ hours: 205 })
   await t.drain()
   const rows = await t.db.selectFrom('waiting_list_entry').selectAll().execute()
@@ -197,7 +202,7 @@ test('what ends takes its line along: the event is cancelled, the event is over,
 
 test('joining asks what buying asks, and refuses where there is nothing to wait for', async () => {
   const codeOf = async (person: Person | null, ids: readonly string[], quantity = 1) =>
-    (await joinLine(t, person, ids, { quantity })).code
+    (await joinTicketWaitingList(t, person, ids, { quantity })).code
   const { eventId, eventTicketId } = await soldOut([2])
   await t.db.updateTable('event').set({ minimum_rep_score: 90 }).where('id', '=', eventId).execute()
   expect(await codeOf(null, [eventTicketId])).toBe('AUTH_NOT_AUTHENTICATED')
@@ -223,10 +228,10 @@ test('joining asks what buying asks, and refuses where there is nothing to wait 
 
 test('the host sees how many wait; a guest does not', async () => {
   const { eventId, eventTicketId } = await soldOut([1])
-  await joinLine(t, await somebody(), [eventTicketId], { quantity: 1 })
+  await joinTicketWaitingList(t, await somebody(), [eventTicketId], { quantity: 1 })
   const waits = await somebody()
-  await joinLine(t, waits, [eventTicketId], { quantity: 1, takesFewer: true })
-  await joinLine(t, waits, [eventTicketId], { quantity: 1, takesFewer: true })
+  await joinTicketWaitingList(t, waits, [eventTicketId], { quantity: 1, takesFewer: true })
+  await joinTicketWaitingList(t, waits, [eventTicketId], { quantity: 1, takesFewer: true })
   const seenBy = async (person: Person) => {
     const { data } = await t.ask(
       person,

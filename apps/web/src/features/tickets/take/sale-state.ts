@@ -39,7 +39,7 @@ export const hasWaitingList = ({
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
 
 /** The tickets that the waiting list keeps for the viewer; null where there are none, or their time is over. */
-export const openOfferOf = ({ myWaitingListEntry }: EventTicket, now: number) => {
+const openOfferOf = ({ myWaitingListEntry }: EventTicket, now: number) => {
   const offer = myWaitingListEntry?.offer
   return offer && Date.parse(offer.expiresAt) > now ? offer : null
 }
