@@ -1,5 +1,6 @@
 import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
+import type { RecurrenceUnit } from '@reprise/rules/events/recurrence'
 import type { palettes } from './pictures/palettes.ts'
 
 /** How a booking ends: by the host's answer, or by what became of the money. */
@@ -87,6 +88,8 @@ export interface EventPlan {
   eventTickets: readonly EventTicketPlan[]
   roles: readonly (readonly [who: string, role: Exclude<EventAttendeeRole, 'ATTENDEE'>])[]
   parts?: readonly PartPlan[]
+  /** How the event repeats, as soon as it is published. Its other dates have no guests. */
+  repeats?: { unit: RecurrenceUnit; interval: number; count: number }
   /** The share of the bookings that come by the promoter's code. */
   referred?: number
   /** The share of the approved guests who have come in so far. */

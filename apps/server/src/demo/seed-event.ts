@@ -106,6 +106,10 @@ export async function seedEvent(
     )
   }
   if (plan.fate !== 'draft') await events.publishEvent.run(act(), { eventId })
+  if (plan.repeats) {
+    const repeats = { eventId, ...plan.repeats, idempotencyKey: `series-${eventId}` }
+    await tickets.createRecurringEvent.run(act(), repeats)
+  }
   // Set by a statement: only staff of the platform feature events, by a command at the terminal (`featureEvent`).
   if (plan.isFeatured) {
     await services.db.updateTable('event').set({ is_featured: true }).where('id', '=', eventId).execute()

@@ -23,6 +23,7 @@ export { shareAsks } from './notices/shares.ts'
 export { offerAsks } from './notices/waiting-list.ts'
 export { requestEventPayout } from './revenue/request-event-payout.ts'
 export { createEventTicket } from './stock/create-event-ticket.ts'
+export { createRecurringEvent } from './stock/create-recurring-event.ts'
 export { balanceOf, EventTicketType } from './stock/event-ticket.graphql.ts'
 export {
   type BookingNews,

@@ -32,6 +32,9 @@ const eventDocument = graphql(
         status
         isExpired
         isListFull
+        series {
+          seriesId
+        }
         isPrivate
         isHosted
         isLocationHidden

@@ -21,6 +21,9 @@ const eventCardParts = graphql(
       status
       isExpired
       isListFull
+      series {
+        seriesId
+      }
       isLocationHidden
       location {
         address

@@ -16,9 +16,13 @@ export const eventKeys = {
   picture: (eventId: string) => ['events', 'picture', eventId] as const,
   edited: (idOrSlug: string) => ['events', 'edited', idOrSlug] as const,
   draft: (userId: string, eventId: string | undefined) => ['events', 'draft', userId, eventId] as const,
-  ending: (eventId: string) => ['events', 'ending', eventId] as const,
+  ending: (eventId: string, scope: string) => ['events', 'ending', eventId, scope] as const,
   fees: (eventId: string | undefined) => ['events', 'fees', eventId] as const,
   giftAllowances: (eventId: string) => ['events', 'gift-allowances', eventId] as const,
+  /** The dates of an event's series, so many at once, as a viewer finds them. */
+  series: (idOrSlug: string, viewer: string | null, first: number) =>
+    ['events', 'series', idOrSlug, viewer, first] as const,
+  repeated: (eventId: string) => ['events', 'repeated', eventId] as const,
   staff: () => ['events', 'staff'] as const,
   staffPage: (eventId: string, page: number) => ['events', 'staff', eventId, page] as const,
   editedTickets: (eventId: string | undefined) => ['events', 'edited-tickets', eventId] as const,

@@ -16,7 +16,7 @@ type Props = { event: HostedSale['event']; onBack: () => void; onDone: () => voi
 export const CancelEventStep = ({ event, onBack, onDone }: Props) => {
   const { t } = useTranslation()
   const { eventId, displayName: name } = event
-  const { data: ending, error } = useEventEnding(eventId, true)
+  const { data: ending, error } = useEventEnding(eventId, 'THIS', true)
   const intent = useIntentKey()
   const cancel = useCancelEvent()
   // The callbacks are on the promise, because the event leaves the list and React removes this step before they run.

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import type { SeriesScope } from '@reprise/rules/events/recurrence.input'
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,7 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'cancel' | 'delete'>()
+  const [scope, setScope] = useState<SeriesScope>('THIS')
   const cancel = useCancelEvent()
   const remove = useDeleteEvent()
   const cancellable = event.status === 'PUBLISHED' || event.status === 'STARTED'
@@ -30,12 +32,12 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
   const intent = useIntentKey()
   const isCancelled = event.status === 'CANCELLED'
   const isOver = event.status === 'ENDED' || isCancelled
-  const booked = useEventEnding(event.eventId, isOver).data?.hasBookings ?? isOver
+  const booked = useEventEnding(event.eventId, 'THIS', isOver).data?.hasBookings ?? isOver
 
   /** One key for each act, so that a request that is sent twice acts once. */
   const meant = (verb: 'cancel' | 'delete') => {
-    const act = { verb, eventId: event.eventId }
-    const input = { eventId: event.eventId, idempotencyKey: intent.keyOf(act) }
+    const act = { verb, eventId: event.eventId, scope }
+    const input = { eventId: event.eventId, scope, idempotencyKey: intent.keyOf(act) }
     return { input, done: () => intent.done(act) }
   }
 
@@ -73,6 +75,8 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
       <EndDialog
         asked={asked}
         event={event}
+        scope={scope}
+        onScope={setScope}
         busy={cancel.isPending || remove.isPending}
         onClose={close}
         onCancel={() => {

@@ -32,6 +32,7 @@ import { useEventEditor } from './use-event-editor.ts'
 import { useShownEvent } from './use-shown-event.ts'
 
 const QuestionsTab = lazyPart(async () => (await import('./questions/questions-tab.tsx')).QuestionsTab)
+const ScopeDialog = lazyPart(async () => (await import('../series/scope-dialog.tsx')).ScopeDialog)
 
 type Props = {
   event: EditedEvent | undefined
@@ -63,6 +64,9 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
   const pictureUrl = usePictureUrl(form.values.picture) ?? event?.avatarUrl ?? null
   const shown = useShownEvent(editor, pictureUrl)
   const [asked, setAsked] = useState(false)
+  const [scopeAsked, setScopeAsked] = useState<'save' | 'publish'>()
+  const later = event?.series?.laterDates ?? 0
+  const publish = () => (later === 0 ? void acts.publish() : setScopeAsked('publish'))
   const before = eventEditorTabs[eventEditorTabs.findIndex(({ value }) => value === tab) - 1]
   const complete = completeTabs(event, form.values, tickets)
   const panels = {
@@ -144,11 +148,14 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
           before ? acts.open(before.value) : void navigate('/events?tab=my-events&role=working')
         }
         onPreview={tab === 'preview' ? undefined : () => acts.open('preview')}
-        onSave={() => void acts.saveAndOpen(tab)}
+        onSave={() => {
+          if (later === 0) void acts.saveAndOpen(tab)
+          else if (acts.isValid()) setScopeAsked('save')
+        }}
         onPublish={() => {
           if (!acts.isValid()) return
           if (tickets.length === 0) setAsked(true)
-          else void acts.publish()
+          else publish()
         }}
       />
       <ConfirmDialog
@@ -156,13 +163,27 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
         onClose={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)
-          void acts.publish()
+          publish()
         }}
         title={t('Publish without tickets?')}
         confirm={t('Publish')}
       >
         {t('No one can come until you add one.')}
       </ConfirmDialog>
+      {later > 0 && (
+        <Suspense>
+          <ScopeDialog
+            asked={scopeAsked}
+            later={later}
+            onClose={() => setScopeAsked(undefined)}
+            onChoose={(act, scope) => {
+              setScopeAsked(undefined)
+              if (act === 'publish') void acts.publish(scope)
+              else void acts.saveAndOpen(tab, scope)
+            }}
+          />
+        </Suspense>
+      )}
       <LeaveWarning isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
     </div>
   )

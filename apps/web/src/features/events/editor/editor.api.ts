@@ -1,3 +1,4 @@
+import type { SeriesScope } from '@reprise/rules/events/recurrence.input'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
@@ -16,6 +17,12 @@ const editedEventParts = graphql(
       status
       isExpired
       isListFull
+      series {
+        seriesId
+        unit
+        interval
+        laterDates
+      }
       displayName
       description
       avatarUrl
@@ -101,6 +108,7 @@ const updateEventDocument = graphql(
     mutation updateEvent($input: UpdateEventInput!) {
       updateEvent(input: $input) {
         ...editedEventParts
+        changedDates
       }
     }
   `,
@@ -108,8 +116,8 @@ const updateEventDocument = graphql(
 )
 
 const publishEventDocument = graphql(`
-  mutation publishEvent($eventId: ID!) {
-    publishEvent(eventId: $eventId) {
+  mutation publishEvent($eventId: ID!, $scope: SeriesScope) {
+    publishEvent(eventId: $eventId, scope: $scope) {
       eventId
       slug
       status
@@ -159,11 +167,11 @@ export const uploadEventFile = async (file: Blob, progress: (share: number) => v
 export const createEvent = async (input: CreateEventVariables): Promise<EditedEvent> =>
   (await request(createEventDocument, { input })).createEvent
 
-export const updateEvent = async (input: UpdateEventVariables): Promise<EditedEvent> =>
+export const updateEvent = async (input: UpdateEventVariables) =>
   (await request(updateEventDocument, { input })).updateEvent
 
-export const publishEvent = async (eventId: string) =>
-  (await request(publishEventDocument, { eventId })).publishEvent
+export const publishEvent = async (eventId: string, scope: SeriesScope) =>
+  (await request(publishEventDocument, { eventId, scope })).publishEvent
 
 /** Puts the event that a mutation returned into the cache, so that every part of the editor shows it. */
 export const useKeepEdited = () => {
@@ -176,9 +184,10 @@ export const useKeepEdited = () => {
 
 const cancelEventDocument = graphql(
   `
-    mutation cancelEvent($eventId: ID!, $idempotencyKey: String!) {
-      cancelEvent(eventId: $eventId, idempotencyKey: $idempotencyKey) {
+    mutation cancelEvent($eventId: ID!, $scope: SeriesScope, $idempotencyKey: String!) {
+      cancelEvent(eventId: $eventId, scope: $scope, idempotencyKey: $idempotencyKey) {
         ...editedEventParts
+        changedDates
       }
     }
   `,
@@ -186,10 +195,11 @@ const cancelEventDocument = graphql(
 )
 
 const deleteEventDocument = graphql(`
-  mutation deleteEvent($eventId: ID!, $idempotencyKey: String!) {
-    deleteEvent(eventId: $eventId, idempotencyKey: $idempotencyKey) {
+  mutation deleteEvent($eventId: ID!, $scope: SeriesScope, $idempotencyKey: String!) {
+    deleteEvent(eventId: $eventId, scope: $scope, idempotencyKey: $idempotencyKey) {
       eventId
       status
+      changedDates
     }
   }
 `)

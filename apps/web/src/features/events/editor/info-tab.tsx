@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
 import { descriptionLength } from '@reprise/rules/platform/text/text'
 import { useTranslation } from 'react-i18next'
+import { SeriesSection } from '../series/series-section.tsx'
 import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 import { ClubSelect } from './fields/club-select.tsx'
@@ -13,7 +14,7 @@ import type { EventEditorState } from './use-event-editor.ts'
 type Props = { editor: EventEditorState; pictureUrl: string | null }
 
 /** The fields about the event: what it is, when, where, and who hosts it. */
-export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Props) => {
+export const InfoTab = ({ editor: { form, event, isDirty, sentShare }, pictureUrl }: Props) => {
   const { t } = useTranslation()
   const field = fieldsOf(form)
   const written = [...form.values.description].length
@@ -57,6 +58,7 @@ export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Prop
       </EditorSection>
       <EditorSection title={t('When')}>
         <WhenFields form={form} />
+        {event && <SeriesSection event={event} isDirty={isDirty} />}
       </EditorSection>
       <EditorSection title={t('Where')}>
         <PlaceFields form={form} />

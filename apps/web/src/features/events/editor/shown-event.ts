@@ -45,6 +45,7 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     status: event?.status === 'CANCELLED' ? 'CANCELLED' : 'PUBLISHED',
     isExpired: Date.parse(form.endDate) <= now,
     isListFull: event?.isListFull ?? false,
+    series: event?.series ?? null,
     isHosted: true,
     isLocationHidden,
     location: isLocationHidden || form.address.trim() === '' ? null : place,

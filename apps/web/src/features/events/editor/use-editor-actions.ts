@@ -1,3 +1,4 @@
+import type { SeriesScope } from '@reprise/rules/events/recurrence.input'
 import type { EventEditorTab } from '@reprise/rules/events/tabs'
 import { editorTabOf } from '@reprise/rules/events/tabs'
 import type { RefObject } from 'react'
@@ -60,9 +61,9 @@ export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTM
   }
 
   /** Saves the event. A new event then has an address of its own, and opens there on the wanted tab. */
-  const saveAndOpen = (next: EventEditorTab) =>
+  const saveAndOpen = (next: EventEditorTab, scope: SeriesScope = 'THIS') =>
     attempt(async () => {
-      const eventId = await editor.saveChanges()
+      const eventId = await editor.saveChanges({ scope })
       if (event) open(next)
       else await navigate(`/events/edit/${eventId}?tab=${next}`, { replace: true })
     })
@@ -70,7 +71,7 @@ export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTM
   /** Saves although somebody else saved the event meanwhile. Only the fields that were changed here are written. */
   const saveAnyway = () => attempt(() => editor.saveChanges({ overOthers: true }))
 
-  const publish = () => attempt(() => editor.publish.mutateAsync())
+  const publish = (scope: SeriesScope = 'THIS') => attempt(() => editor.publish.mutateAsync(scope))
 
   return { tab, open, isValid, saveAndOpen, saveAnyway, publish }
 }

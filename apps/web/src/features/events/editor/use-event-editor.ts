@@ -1,10 +1,11 @@
+import type { SeriesScope } from '@reprise/rules/events/recurrence.input'
 import { useMutation } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { formErrors } from '../../../lib/say.tsx'
-import { announce } from '../../../ui/toast.ts'
+import { announce, toastSuccess } from '../../../ui/toast.ts'
 import { isJustPublished } from '../just-published.ts'
 import type { EditedEvent } from './editor.api.ts'
 import {
@@ -30,8 +31,11 @@ type Start = {
   draft: LocalDraft | null
 }
 
-/** `overOthers`: saves even where somebody else changed the event since it was loaded. */
-type SaveHow = { overOthers?: boolean }
+/**
+ * `overOthers`: saves even where somebody else changed the event since it was loaded. `scope`: whether the later dates of
+ * its series get the same changes.
+ */
+type SaveHow = { overOthers?: boolean; scope?: SeriesScope }
 
 /** The state of the editor: the fields, the unsaved changes, and the functions that save and publish. */
 export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
@@ -51,6 +55,8 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   // What was uploaded, so that a second try after a refusal does not upload it again.
   const sentFiles = useRef(new Map<Blob, string>())
   const isLeaving = useRef(false)
+  // A save that is repeated after a conflict concerns the same dates.
+  const lastScope = useRef<SeriesScope>('THIS')
   const [isKept, setIsKept] = useState(draft !== null)
   const eventId = event?.eventId
 
@@ -77,7 +83,8 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   }
 
   const save = useMutation({
-    mutationFn: async ({ overOthers }: SaveHow) => {
+    mutationFn: async ({ overOthers, scope = lastScope.current }: SaveHow) => {
+      lastScope.current = scope
       const sent = form.getValues()
       const files = {
         avatarAssetId: await assetOf(sent.picture, setSentShare),
@@ -85,16 +92,18 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       }
       const expectedVersion = overOthers ? null : seenVersion.current
       const kept = eventId
-        ? await updateEvent({ ...updateInputOf(eventId, saved, sent, files), expectedVersion })
-        : await createEvent(createInputOf(sent, files))
-      return { sent, kept }
+        ? await updateEvent({ ...updateInputOf(eventId, saved, sent, files), expectedVersion, scope })
+        : { ...(await createEvent(createInputOf(sent, files))), changedDates: null }
+      return { sent, kept, changedDates: kept.changedDates ?? 1 }
     },
-    onSuccess: async ({ sent, kept }) => {
+    onSuccess: async ({ sent, kept, changedDates }) => {
+      lastScope.current = 'THIS'
       // What was typed during the request is still unsaved.
       const typedMeanwhile = changesOf(sent, form.getValues())
       setRestoredAt(undefined)
       setSavedAt(Date.now())
-      announce(i18next.t('All changes are saved'))
+      if (changedDates > 1) toastSuccess(i18next.t('{{count}} dates are saved.', { count: changedDates }))
+      else announce(i18next.t('All changes are saved'))
       seenVersion.current = kept.version
       keepEdited(kept)
       if (eventId) form.setValues({ ...formOfEvent(kept), ...typedMeanwhile })
@@ -142,9 +151,9 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   }
 
   const publish = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (scope: SeriesScope) => {
       save.reset()
-      return publishEvent(await saveChanges())
+      return publishEvent(await saveChanges({ scope }), scope)
     },
     onSuccess: async ({ slug }) => {
       isLeaving.current = true

@@ -53,10 +53,17 @@ export const EventCard = ({ event, to, heading = 3, priority = false }: Props) =
         </Group>
       }
       meta={
-        <Text variant="small" c="dimmed" className={classes.place}>
-          <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
-          <span className={classes.line}>{place}</span>
-        </Text>
+        <>
+          <Text variant="small" c="dimmed" className={classes.place}>
+            <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+            <span className={classes.line}>{place}</span>
+          </Text>
+          {event.series && (
+            <Text variant="small" c="dimmed">
+              {t('Part of a series')}
+            </Text>
+          )}
+        </>
       }
       people={
         <Group wrap="nowrap" gap="xs">

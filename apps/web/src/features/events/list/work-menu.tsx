@@ -15,6 +15,7 @@ import { deskPages } from '../desk/desk-pages.ts'
 import { useSharedUrl } from '../desk/use-shared-url.ts'
 import { useDuplicateItem } from '../duplicate/use-duplicate-item.tsx'
 import type { WorkedEventNode } from '../events.api.ts'
+import { useRepeatItem } from '../series/use-repeat-item.tsx'
 
 const icons = { overview: IconLayoutDashboard, revenue: IconChartHistogram, edit: IconPencil }
 
@@ -22,18 +23,26 @@ const icons = { overview: IconLayoutDashboard, revenue: IconChartHistogram, edit
 export const WorkMenu = ({ event }: { event: WorkedEventNode }) => {
   const { t } = useTranslation()
   const duplicate = useDuplicateItem(event)
+  const repeat = useRepeatItem(event)
   return (
-    <ActionMenu
-      width={220}
-      target={
-        <ActionIcon aria-label={t('More: {{name}}', { name: event.displayName })} loading={duplicate.isBusy}>
-          <IconDots aria-hidden="true" />
-        </ActionIcon>
-      }
-    >
-      <Items event={event} />
-      {duplicate.item}
-    </ActionMenu>
+    <>
+      <ActionMenu
+        width={220}
+        target={
+          <ActionIcon
+            aria-label={t('More: {{name}}', { name: event.displayName })}
+            loading={duplicate.isBusy}
+          >
+            <IconDots aria-hidden="true" />
+          </ActionIcon>
+        }
+      >
+        <Items event={event} />
+        {duplicate.item}
+        {repeat.item}
+      </ActionMenu>
+      {repeat.dialog}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { posterName } from '../../../ui/entity/poster-name.ts'
 import { lazyPart, Nothing } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -15,6 +16,11 @@ import classes from './event-view.module.css'
 import { EventView } from './event-view.tsx'
 
 const EventNotFound = lazyPart(async () => (await import('./event-not-found.tsx')).EventNotFound)
+// Loaded separately, because few events are part of a series, and the dates are far down the page.
+const EventSeries = lazyPart(async () => {
+  await whenIdle()
+  return (await import('./event-series.tsx')).EventSeries
+}, Nothing)
 const PublishedMoment = lazyPart(
   async () => (await import('./published-moment.tsx')).PublishedMoment,
   Nothing,
@@ -68,6 +74,13 @@ export const EventPage = ({ slug, panel, comments }: Props) => {
             actions={<EventActions event={event} />}
             panel={panel?.(event)}
             comments={event.status !== 'DRAFT' && comments?.(event)}
+            series={
+              event.series && (
+                <Suspense>
+                  <EventSeries eventId={event.eventId} slug={event.slug} />
+                </Suspense>
+              )
+            }
           />
           {wasPublished && (
             <Suspense>

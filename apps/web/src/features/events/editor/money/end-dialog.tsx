@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
+import type { SeriesScope } from '@reprise/rules/events/recurrence.input'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../../lib/say.tsx'
 import { Banner } from '../../../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../../../ui/states/confirm-dialog.tsx'
+import { ScopeChoice } from '../../series/scope-choice.tsx'
 import type { EditedEvent } from '../editor.api.ts'
 import { useEventEnding } from './ending.api.ts'
 import { EndingText } from './ending-text.tsx'
@@ -11,6 +13,9 @@ type Props = {
   /** The act that the dialog asks about; undefined while the dialog is closed. */
   asked: 'cancel' | 'delete' | undefined
   event: EditedEvent
+  /** Whether the later dates of the series end as well. */
+  scope: SeriesScope
+  onScope: (scope: SeriesScope) => void
   busy: boolean
   onClose: () => void
   onCancel: () => void
@@ -18,12 +23,14 @@ type Props = {
 }
 
 /** Asks once before an event is cancelled or deleted, and says what this means for its guests and their money. */
-export const EndDialog = ({ asked, event, busy, onClose, onCancel, onDelete }: Props) => {
+export const EndDialog = (props: Props) => {
+  const { asked, event, scope, onScope, busy, onClose, onCancel, onDelete } = props
   const { t } = useTranslation()
-  const { data, error, isFetching } = useEventEnding(event.eventId, asked !== undefined)
+  const { data, error, isFetching } = useEventEnding(event.eventId, scope, asked !== undefined)
   const name = event.displayName
   const ending = isFetching ? undefined : data
   const deletes = asked === 'delete'
+  const later = event.series?.laterDates ?? 0
   const words = deletes
     ? { title: t('Delete this event?'), confirm: t('Delete event') }
     : { title: t('Cancel this event?'), confirm: t('Yes, cancel the event') }
@@ -38,6 +45,7 @@ export const EndDialog = ({ asked, event, busy, onClose, onCancel, onDelete }: P
       busy={busy || isFetching}
       onConfirm={deletes ? onDelete : onCancel}
     >
+      {later > 0 && <ScopeChoice value={scope} onChange={onScope} later={later} />}
       {ending ? (
         <EndingText name={name} ending={ending} deletes={deletes} />
       ) : error ? (

@@ -11,6 +11,7 @@ export const EndingText = ({ name, ending, deletes }: Props) => {
     return <p>{t("This deletes {{name}} and its tickets. It can't be undone.", { name })}</p>
   return (
     <>
+      {ending.dates > 1 && <p>{t('{{count}} dates end together.', { count: ending.dates })}</p>}
       {deletes && (
         <p>
           {t("{{name}} has bookings, so it's cancelled, not deleted. It stays visible as cancelled.", {

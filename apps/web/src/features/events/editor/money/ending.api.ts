@@ -1,3 +1,4 @@
+import type { SeriesScope } from '@reprise/rules/events/recurrence.input'
 import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../../lib/graphql/graphql.ts'
@@ -7,8 +8,9 @@ import { eventKeys } from '../../events.keys.ts'
 
 const endingDocument = graphql(
   `
-    query eventEnding($eventId: ID!) {
-      eventEnding(eventId: $eventId) {
+    query eventEnding($eventId: ID!, $scope: SeriesScope) {
+      eventEnding(eventId: $eventId, scope: $scope) {
+        dates
         hasBookings
         told
         ordersReturned
@@ -26,9 +28,9 @@ const endingDocument = graphql(
 export type EventEnding = ResultOf<typeof endingDocument>['eventEnding']
 
 /** What cancelling the event would do now. It is read again each time the dialog opens. */
-export const useEventEnding = (eventId: string, isAsked: boolean) =>
+export const useEventEnding = (eventId: string, scope: SeriesScope, isAsked: boolean) =>
   useQuery({
-    queryKey: eventKeys.ending(eventId),
-    queryFn: async ({ signal }) => (await request(endingDocument, { eventId }, signal)).eventEnding,
+    queryKey: eventKeys.ending(eventId, scope),
+    queryFn: async ({ signal }) => (await request(endingDocument, { eventId, scope }, signal)).eventEnding,
     enabled: isAsked,
   })
