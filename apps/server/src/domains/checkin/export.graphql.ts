@@ -28,7 +28,10 @@ const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
     checkedInAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.checked_in_at }),
     approvedBy: t.exposeString('approved_by', { nullable: true }),
     approvedAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.approved_at }),
-    answers: t.stringList({ resolve: () => [] }),
+    answers: t.stringList({
+      description: 'What the person answered to the host: each question as it was, with the answer.',
+      resolve: (row) => row.answers,
+    }),
     totalSpent: t.field({ type: MoneyType, resolve: money((row) => row.total_spent) }),
     serviceFee: t.field({ type: MoneyType, resolve: money((row) => row.service_fee) }),
     processingFee: t.field({ type: MoneyType, resolve: money((row) => row.processing_fee) }),

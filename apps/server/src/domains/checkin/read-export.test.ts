@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -61,6 +62,46 @@ test('one row per ticket, in a file that no spreadsheet can run', async () => {
     expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/evil\.test""\)",formula,formula@example\.test,/)
     expect(line).toContain(`"'+Floor, ""left"""`)
   }
+})
+
+test('the answers of each guest stand in the rows of their tickets, and those of a hidden account do not', async () => {
+  const ask = (question: string) => ({ questionId: randomUUID(), question, kind: 'SHORT_TEXT' })
+  const [team, food] = [ask('Which team?'), ask('=Food?')]
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, {
+    input: { questionRequirements: [team, food] },
+  })
+  const [open, gone] = [await t.world.addPerson('open'), await t.world.addPerson('gone')]
+  for (const guest of [open, gone]) {
+    const answers = [food, team].map(({ questionId }) => ({ questionId, values: [guest.userName] }))
+    const answered = await t.ask(
+      guest,
+      graphql(
+        'mutation ($input: AnswerEventQuestionsInput!) { answerEventQuestions(input: $input) { eventId } }',
+      ),
+      { input: { eventId, answers } },
+    )
+    expect(answered.code).toBe('OK')
+    await takeTickets(t, guest, eventId, eventTicketIds[0] ?? '')
+  }
+  await t.db
+    .updateTable('users')
+    .set({ deactivated_at: t.clock.now() })
+    .where('id', '=', gone.userId)
+    .execute()
+  const { data } = await t.ask(
+    t.world.host,
+    graphql(
+      'query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv attendees { userName answers } } }',
+    ),
+    { id: slug },
+  )
+  const { csv, attendees } = data.eventExport
+  expect(attendees.find(({ userName }) => userName === 'open')?.answers).toEqual([
+    'Which team? open',
+    '=Food? open',
+  ])
+  expect(attendees.filter(({ answers }) => answers.length > 0)).toHaveLength(1)
+  expect(csv).toContain('"Which team? open\n=Food? open"')
 })
 
 test('a phone number stands as people dial it, without an apostrophe', async () => {

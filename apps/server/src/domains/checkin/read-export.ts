@@ -25,6 +25,8 @@ export interface ExportRow {
   checked_in_at: Temporal.Instant | null
   approved_by: string | null
   approved_at: Temporal.Instant | null
+  /** What the person answered to the host: each question as it was, with the answer. */
+  answers: string[]
   /**
    * The price of this ticket, fees and taxes included, in minor units. The rows of an order add up to its total.
    */
@@ -82,7 +84,7 @@ select g.name as full_name, g.user_name, g.email, g.phone_number, l.state, l.hel
   (l.held_id is not null)::int as quantity, (l.checked_in_at is not null)::int as checked_in_quantity,
   l.created_at as booked_at, l.checked_in_at,
   ${users.shownNameSql('d')} as approved_by,
-  case when d.id is not null then l.decided_at end as approved_at, l.currency,
+  case when d.id is not null then l.decided_at end as approved_at, coalesce(n.answers, '{}') as answers, l.currency,
   case when l.has_paid then l.payment_method end as payment_method,
   case when l.has_paid then l.capture_order_id end as capture_order_id,
   case when l.has_paid then l.total_spent else 0 end as total_spent,
@@ -98,6 +100,13 @@ cross join lateral (
   select u.name, u.user_name, u.email, u.phone_number where ${users.isShownSql('u')}
   union all select '${unknownName}', '${unknownName.toLowerCase()}', null, null where not ${users.isShownSql('u')}
 ) g
+-- Nor do the answers of such a person.
+left join lateral (
+  select array_agg(a.question || ' ' || (select string_agg(v, ', ') from jsonb_array_elements_text(a.answers) v)
+    order by q.archived_at is not null, q.sort_order, q.id) as answers
+  from event_question q join event_answer a on a.question_id = q.id and a.user_id = l.person_id
+  where q.event_id = $1 and ${users.isShownSql('u')}
+) n on true
 order by g.name, l.created_at, l.ticket_id, l.held_id nulls last`)
 
 const HEADINGS = [
@@ -114,6 +123,7 @@ const HEADINGS = [
   'Checked in at',
   'Approved by',
   'Approved at',
+  'Answers',
   'Total spent',
   'Service fee',
   'Processing fee',
@@ -153,6 +163,7 @@ function csvOf(rows: readonly ExportRow[], zone: string): string {
     localTime(row.checked_in_at, zone),
     row.approved_by,
     localTime(row.approved_at, zone),
+    row.answers.join('\n'),
     amountCell(row.total_spent, row),
     amountCell(row.service_fee, row),
     amountCell(row.processing_fee, row),

@@ -11,6 +11,7 @@ import { useWideAs } from '../../ui/theme/use-wide-as.ts'
 import { focusOwnTickets } from './own/focus-own-tickets.ts'
 import { useHeldBefore } from './own/held-events.ts'
 import { useFollowedLink } from './referral/use-followed-link.ts'
+import { forgetCart, saveCart } from './take/saved-cart.ts'
 import { TakeBar } from './take/take-bar.tsx'
 import { TakeTickets } from './take/take-tickets.tsx'
 import type { ActOnCart } from './take/use-act-on-cart.ts'
@@ -110,7 +111,12 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
     if (event.asksBeforeTickets) setAsked({ goOn: act })
     else act()
   }
-  const actOnCart: ActOnCart = (lines, total, act) => actAsPerson(lines, total, () => onceAnswered(act))
+  const actOnCart: ActOnCart = (lines, total, act) =>
+    actAsPerson(lines, total, () => {
+      // A reload in between loses neither the choice nor what is typed.
+      if (event.asksBeforeTickets) saveCart(event.eventId, lines)
+      onceAnswered(act)
+    })
   const take = () => {
     const wanted = { eventId: event.eventId, items: cart.items }
     actOnCart(cart.lines, t('Free'), () => {
@@ -140,6 +146,11 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
         },
       )
     })
+  }
+
+  const leaveQuestions = () => {
+    forgetCart(event.eventId)
+    setAsked(undefined)
   }
 
   const notice = kept.isBack && order.id === null && (
@@ -260,9 +271,9 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
             eventId={event.eventId}
             opened
             isBeforeTickets
-            onClose={() => setAsked(undefined)}
+            onClose={leaveQuestions}
             onDone={() => {
-              setAsked(undefined)
+              leaveQuestions()
               asked.goOn()
             }}
           />

@@ -56,7 +56,7 @@ const stateOf = async (viewer: Person | null, eventId: string, { userId }: Perso
   return code === 'OK' ? data.eventPolicyReaction.privacyPolicyState : code
 }
 
-test('tickets wait until the policy is accepted, and whoever rejects it gets none', async () => {
+test('tickets wait until the policy is accepted, and a person who rejects it gets none', async () => {
   const { eventId, eventTicketId, fileUrl } = await makeWithPolicy()
   const { member } = t.world
   expect(await read(null, eventId)).toEqual({

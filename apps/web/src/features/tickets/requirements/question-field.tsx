@@ -56,21 +56,28 @@ export const QuestionField = ({ question, isLocked, value, error, onChange, onBl
       <Checkbox.Group {...shared} value={values} onChange={onChange}>
         <Stack gap="xs" mt="xs">
           {question.choices.map((choice) => (
-            <Checkbox key={choice} value={choice} label={choice} disabled={isLocked} />
+            <Checkbox
+              key={choice}
+              value={choice}
+              label={choice}
+              disabled={isLocked}
+              aria-invalid={Boolean(error)}
+            />
           ))}
         </Stack>
       </Checkbox.Group>
     )
-  const choices = kind === 'YES_NO' ? yesAndNo : question.choices
+  const offered = kind === 'YES_NO' ? yesAndNo : question.choices
   return (
     <Radio.Group {...shared} value={values[0] ?? null} onChange={(chosen) => onChange([chosen])}>
       <Stack gap="xs" mt="xs">
-        {choices.map((choice) => (
+        {offered.map((given) => (
           <Radio
-            key={choice}
-            value={choice}
-            label={kind === 'YES_NO' ? t(choice) : choice}
+            key={given}
+            value={given}
+            label={kind === 'YES_NO' ? t(given) : given}
             disabled={isLocked}
+            aria-invalid={Boolean(error)}
           />
         ))}
       </Stack>

@@ -5,13 +5,13 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { formErrors, say } from '../../../lib/say.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { announce } from '../../../ui/toast.ts'
 import { QuestionField } from './question-field.tsx'
-import type { Requirements } from './requirements.api.ts'
-import { useAnswerRequirements } from './requirements.api.ts'
+import type { Requirements, useAnswerRequirements } from './requirements.api.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 import { firstAnswers, forgetTyped, isAnswered, keepTyped } from './typed-answers.ts'
 
@@ -20,6 +20,9 @@ type Props = {
   viewer: string
   requirements: Requirements
   isBeforeTickets: boolean
+  send: ReturnType<typeof useAnswerRequirements>
+  /** Called where the host has changed what is asked. */
+  onOutdated: () => void
   onClose: () => void
   onDone: () => void
 }
@@ -34,9 +37,8 @@ const answersOf = ({ [accepted]: _accepted, ...answers }: Values): TypedAnswers 
 
 /** One field for each question, and the privacy policy. What is typed is kept until it is sent. */
 export const RequirementsForm = (props: Props) => {
-  const { eventId, viewer, requirements, isBeforeTickets, onClose, onDone } = props
+  const { eventId, viewer, requirements, isBeforeTickets, send, onOutdated, onClose, onDone } = props
   const { t } = useTranslation()
-  const send = useAnswerRequirements()
   const { privacyPolicy, myPolicyReaction, startDate } = requirements
   const questions = requirements.questionRequirements
   const isPolicyOpen = privacyPolicy !== null && myPolicyReaction?.privacyPolicyState !== 'ACCEPTED'
@@ -85,7 +87,10 @@ export const RequirementsForm = (props: Props) => {
           forgetTyped(eventId, viewer)
           done()
         },
-        onError: (error) => refuse(error, named),
+        onError: (error) => {
+          refuse(error, named)
+          if (error instanceof ApiError && error.code === 'CONFLICT') onOutdated()
+        },
       },
     )
   }

@@ -5,8 +5,13 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useViewer } from '../tickets.api.ts'
-import { useRequirements } from './requirements.api.ts'
+import type { Requirements } from './requirements.api.ts'
+import { useAnswerRequirements, useRequirements } from './requirements.api.ts'
 import { RequirementsForm } from './requirements-form.tsx'
+
+/** Another text for each state of the questions and the policy. */
+const askedAs = ({ questionRequirements, privacyPolicy }: Requirements): string =>
+  JSON.stringify([questionRequirements, privacyPolicy])
 
 type Props = {
   eventId: string
@@ -23,6 +28,7 @@ export const RequirementsSheet = ({ eventId, opened, isBeforeTickets, onClose, o
   const { t } = useTranslation()
   const viewer = useViewer()
   const query = useRequirements(eventId, viewer, opened)
+  const send = useAnswerRequirements()
   const { data, isFetching } = query
   const isDone = isBeforeTickets && opened && !isFetching && data?.asksBeforeTickets === false
   const wasDone = useRef(false)
@@ -48,11 +54,13 @@ export const RequirementsSheet = ({ eventId, opened, isBeforeTickets, onClose, o
         >
           {(requirements) => (
             <RequirementsForm
-              // Another policy is another document to read.
-              key={requirements.privacyPolicy?.fileUrl}
+              // A form whose questions changed meanwhile begins again, with what was typed.
+              key={askedAs(requirements)}
               eventId={eventId}
               viewer={viewer ?? ''}
               requirements={requirements}
+              send={send}
+              onOutdated={() => void query.refetch()}
               isBeforeTickets={isBeforeTickets}
               onClose={onClose}
               onDone={onDone}

@@ -53,7 +53,7 @@ const confirmDocument = graphql(`
 export type Requirements = ResultOf<typeof requirementsDocument>['event']
 export type Question = Requirements['questionRequirements'][number]
 
-/** What an event asks the viewer. It is read anew each time it is shown, because the host may have changed it. */
+/** What an event asks the viewer. It is read again each time it is shown, because the host may have changed it. */
 export const useRequirements = (eventId: string, viewer: string | null, isShown: boolean) =>
   useQuery({
     queryKey: ticketKeys.requirements(eventId, viewer),
@@ -62,6 +62,7 @@ export const useRequirements = (eventId: string, viewer: string | null, isShown:
     enabled: isShown && viewer !== null,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    meta: { isKept: true },
   })
 
 type Sent = VariablesOf<typeof answerDocument>['input'] & {

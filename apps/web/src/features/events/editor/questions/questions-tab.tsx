@@ -9,6 +9,16 @@ import { EditorSection } from '../editor-section.tsx'
 import type { EventEditorState } from '../use-event-editor.ts'
 import { QuestionCard } from './question-card.tsx'
 
+/** A UUID from random bytes, because randomUUID is missing on a page without https. */
+const newQuestionId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // The bits that mark a random UUID (RFC 9562).
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
 /**
  * The questions to the guests: the default ones to switch on, and the host's own. They are asked in their order, before
  * people get tickets.
@@ -25,7 +35,7 @@ export const QuestionsTab = ({ editor: { form, saved } }: { editor: EventEditorS
   const insert = (question: string, kind: QuestionKind) => {
     // A question that is switched off and on again before it is saved stays the same question.
     const known = saved.questionRequirements.find((each) => question !== '' && each.question === question)
-    const questionId = known?.questionId ?? crypto.randomUUID()
+    const questionId = known?.questionId ?? newQuestionId()
     form.insertListItem('questionRequirements', {
       questionId,
       question,
