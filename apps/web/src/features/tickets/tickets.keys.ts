@@ -16,7 +16,7 @@ export const ticketKeys = {
   transactions: (viewer: string | null) => ['tickets', 'transactions', viewer] as const,
   /** The requests of an event, which change with the team's answers. */
   approval: (eventIdOrSlug: string) => ['tickets', 'approval', eventIdOrSlug] as const,
-  guests: (eventIdOrSlug: string, filter: { states: string[]; keyword: string; notHereYet: boolean }) =>
+  guests: (eventIdOrSlug: string, filter: Record<string, string | string[] | boolean | null>) =>
     ['tickets', 'approval', eventIdOrSlug, 'guests', filter] as const,
   history: (eventIdOrSlug: string, attendeeId: string) =>
     ['tickets', 'history', eventIdOrSlug, attendeeId] as const,

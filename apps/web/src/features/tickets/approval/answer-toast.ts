@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { toastAct } from '../../../ui/toast.ts'
 import type { GuestRequest } from './requests-of.ts'
-import type { Done } from './use-answering.ts'
+import type { Done, Missed } from './use-answering.ts'
 import { undoableOf } from './use-answering.ts'
 
 const words = {
@@ -28,20 +28,37 @@ const textOf = (t: TFunction, about: GuestRequest[], { one, other }: { one: stri
   return [about.length === 1 ? t(one, { name: first.guest.user.name }) : t(other, { count: about.length })]
 }
 
+// Of several, the page lists who was not answered and why, also after the toast has closed.
+const missedText = (t: TFunction, missed: Missed[], total: number) => {
+  const [first] = missed
+  if (!first) return []
+  if (total === 1) return [say(t, first.why)]
+  return [
+    t('notAnswered', {
+      count: missed.length,
+      defaultValue_one: "{{count}} guest wasn't answered. The reason is above the list.",
+      defaultValue_other: "{{count}} guests weren't answered. The reasons are above the list.",
+    }),
+  ]
+}
+
 /** Shows a toast that says what was just done and offers to undo it, while the list of requests is shown. */
 export const useAnswerToast = (done: Done | undefined, onUndo: (requests: GuestRequest[]) => void) => {
   const { t } = useTranslation()
   const show = useEffectEvent((answered: Done) => {
-    const { verb, requests, unsettled, failure } = answered
+    const { verb, requests, unsettled, missed, total } = answered
     const isMoneyBack = verb === 'undo' && requests.some(({ payment }) => payment !== null)
     const undoable = undoableOf(answered)
     const said = [
       ...textOf(t, requests, isMoneyBack ? words.giveBack : words[verb]),
       ...textOf(t, unsettled, words.taking),
-      ...(failure ? [say(t, failure)] : []),
+      ...missedText(t, missed, total),
     ]
+    // That somebody else was quicker is no failure.
+    const isCalm = missed.every(({ isAnswered }) => isAnswered)
     return toastAct({
-      kind: failure ? 'error' : 'success',
+      kind: isCalm ? 'success' : 'error',
+      ...(isCalm && requests.length === 0 && missed.length > 0 && { title: t('Already answered') }),
       message: said.join(' '),
       action: undoable.length > 0 ? { label: t('Undo'), run: () => undo(undoable) } : undefined,
     })

@@ -16,13 +16,20 @@ import { isHappening } from '../../events/desk/is-happening.ts'
 import { useAnswerToast } from './answer-toast.ts'
 import type { GuestNode } from './approval.api.ts'
 import { useGuests } from './approval.api.ts'
-import { ApprovalFilters } from './approval-filters.tsx'
 import { approvalTabOf } from './approval-tabs.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { ApprovalFilters } from './filters/approval-filters.tsx'
+import {
+  addressWith,
+  addressWithoutFilters,
+  guestFiltersFor,
+  guestFiltersOf,
+} from './filters/guest-filters.ts'
 import { ForceReleaseDialog } from './force-release-dialog.tsx'
 import { useKeyboardPlace } from './keys/use-keyboard-place.ts'
 import { useRequestKeys } from './keys/use-request-keys.ts'
+import { MissedAnswers } from './missed-answers.tsx'
 import { NoRequests } from './no-requests.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
 import { RequestList } from './request-list.tsx'
@@ -46,11 +53,24 @@ const guestsOf = (requests: GuestRequest[], nodes: GuestNode[], opened: string |
   return nodes.filter(({ attendeeId }) => attendeeId === opened)
 }
 
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** Whether nobody shown has the keyword as it was typed: then their names only come close to it. */
+const isOnlySimilar = (keyword: string, requests: GuestRequest[]): boolean =>
+  keyword !== '' &&
+  !requests.some(({ guest: { user, emailAddress } }) =>
+    [user.name, user.userName, emailAddress ?? ''].some((text) => plain(text).includes(plain(keyword))),
+  )
+
 /** The list of requests, with filters. Requests are answered one by one or many at once. */
 export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
-  const [keyword, setKeyword] = useState('')
+  const [clears, setClears] = useState(0)
   const [opened, setOpened] = useState<string>()
   const [undoing, setUndoing] = useState<GuestRequest[]>([])
   const [declining, setDeclining] = useState<GuestRequest[]>([])
@@ -59,14 +79,25 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const isDesk = useWideAs('md')
   const tab = approvalTabOf(query.get('state'))
   const isMissing = tab.value === 'missing'
-  const guests = useGuests(
-    eventIdOrSlug,
-    { states: [...tab.states], keyword, notHereYet: isMissing },
-    seesAllGuests(event),
-  )
-  const nodes = guests.data?.pages.flatMap((page) => page.nodes) ?? []
+  const maySearch = event.myPermissions.includes('CAN_SEARCH_GUESTS')
+  const offered = guestFiltersFor(event)
+  const filters = guestFiltersOf(query, offered, maySearch)
+  const { keyword } = filters
+  const change = (address: URLSearchParams) => setQuery(address, { replace: true })
+  const isFiltered = Object.values(filters).some(Boolean)
+  const clear = () => {
+    setClears(clears + 1)
+    change(addressWithoutFilters(query))
+  }
   const answering = useAnswering(eventIdOrSlug)
   const { answerAll, busy, done } = answering
+  const guests = useGuests(
+    eventIdOrSlug,
+    { states: [...tab.states], ...filters, notHereYet: isMissing },
+    // While many are answered, each answer is news. The list is read once, after the last one.
+    seesAllGuests(event) && answering.progress === undefined,
+  )
+  const nodes = guests.data?.pages.flatMap((page) => page.nodes) ?? []
   const requests = requestsOf(nodes, [...tab.states]).filter(
     ({ scanned, tickets }) => !isMissing || scanned < tickets,
   )
@@ -81,7 +112,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
         defaultValue_other: '{{count}} guests found.',
       })
   useAnnouncedCount({
-    filter: `${tab.value} ${keyword}`,
+    filter: `${tab.value} ${Object.values(filters).join(' ')}`,
     words: guests.data && !guests.isPlaceholderData ? found : undefined,
   })
 
@@ -128,16 +159,30 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
         tab={tab.value}
         pending={event.pendingAttendees2}
         isOn={isHappening(event)}
-        maySearch={event.myPermissions.includes('CAN_SEARCH_GUESTS')}
-        onTab={(state) => setQuery({ state }, { replace: true })}
-        onKeyword={setKeyword}
+        maySearch={maySearch}
+        keyword={keyword}
+        clears={clears}
+        offered={offered}
+        chosenOf={(name) => query.get(name)}
+        onTab={(state) => change(addressWith(query, 'state', state))}
+        onKeyword={(typed) => change(addressWith(query, 'q', typed))}
+        onFilter={(name, value) => change(addressWith(query, name, value))}
+        onClear={isFiltered ? clear : undefined}
+      />
+      <MissedAnswers
+        missed={answering.missed}
+        onClose={answering.forgetMissed}
+        onSelect={(rows) => selection.setAll(rows)}
       />
       <QueryView query={guests} what={t("The guests didn't load")} skeleton={<ListSkeleton count={8} />}>
         {() =>
           requests.length === 0 && !guests.hasNextPage ? (
-            <NoRequests tab={tab.value} keyword={keyword} slug={event.slug} />
+            <NoRequests tab={tab.value} slug={event.slug} onClear={isFiltered ? clear : undefined} />
           ) : (
             <>
+              {isOnlySimilar(keyword, requests) && (
+                <Text variant="small">{t('No one has exactly this name. These come close.')}</Text>
+              )}
               {requests.some(({ payment }) => payment?.state === 'held') && (
                 <Text variant="small">{t('Approve to charge the held payment. Decline to release it.')}</Text>
               )}
@@ -162,7 +207,13 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
                   <KeysHelp isOn={hasKeys} onTurn={setHasKeys} />
                 </Suspense>
               )}
-              <SelectionBar event={event} selection={selection} actions={actions} busy={busy.size > 0} />
+              <SelectionBar
+                event={event}
+                selection={selection}
+                actions={actions}
+                busy={busy.size > 0}
+                progress={answering.progress}
+              />
             </>
           )
         }

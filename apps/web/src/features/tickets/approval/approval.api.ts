@@ -5,12 +5,14 @@ import type { ResultOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../../lib/graphql/money.api.ts'
+import { named, reloadQueries } from '../../../lib/graphql/reload-queries.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { subscribe } from '../../../lib/graphql/subscribe.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
 import { eventKeys } from '../../events/events.keys.ts'
 import { markedPersonParts } from '../../users/person.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
+import type { GuestFilters } from './filters/guest-filters.ts'
 
 const guestsDocument = graphql(
   `
@@ -105,9 +107,8 @@ const undoDocument = graphql(`
 
 export type GuestNode = ResultOf<typeof guestsDocument>['eventAttendees']['nodes'][number]
 export type GuestBooking = GuestNode['bookings'][number]
-export type GuestFilter = {
+export type GuestFilter = GuestFilters & {
   states: AttendeeState[]
-  keyword: string
   /** Whether to return only guests with a ticket who have not come yet. */
   notHereYet: boolean
 }
@@ -118,7 +119,7 @@ export type Answered = ResultOf<typeof approveDocument>['approveBooking']
 /** Interval of the poll that runs beside the subscription, in case the subscription is cut off. */
 const pollMs = 15_000
 
-/** The guests, fifty at a time, the earliest first. Kept current while `isLive`. */
+/** The guests, fifty at a time, the earliest first. `isLive`: kept current by news of the event. */
 export const useGuests = (eventIdOrSlug: string, filter: GuestFilter, isLive: boolean) => {
   const client = useQueryClient()
   useEffect(() => {
@@ -154,13 +155,22 @@ const send = async ({ verb, ...input }: Answer): Promise<Answered> => {
   return (await request(undoDocument, input)).undoBooking
 }
 
+// Only these queries are read again, because the host may answer many requests.
+const changedBy = (eventIdOrSlug: string) => [
+  ticketKeys.approval(eventIdOrSlug),
+  eventKeys.desk(eventIdOrSlug),
+]
+
 /** Approves or declines a request, or undoes an answer. The caller shows refusals. */
 export const useAnswer = (eventIdOrSlug: string) =>
-  useMutation({
-    mutationFn: send,
-    // Reads only these queries again, because the host may answer many requests.
-    meta: {
-      formShowsFailure: true,
-      changes: [ticketKeys.approval(eventIdOrSlug), eventKeys.desk(eventIdOrSlug)],
-    },
-  })
+  useMutation({ mutationFn: send, meta: { formShowsFailure: true, changes: changedBy(eventIdOrSlug) } })
+
+/**
+ * Answers one of many requests. The list is read once, by `reload` after the last one: otherwise each answer would
+ * wait for the whole list, and the number of people who wait would be read out after each.
+ */
+export const useAnswerOfMany = (eventIdOrSlug: string) => {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({ mutationFn: send, meta: { formShowsFailure: true, changes: [] } })
+  return { mutateAsync, reload: () => reloadQueries(client, named(changedBy(eventIdOrSlug))) }
+}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NoteDialog } from '../note-dialog.tsx'
+import { namesText } from './answer-texts.ts'
 import type { GuestRequest } from './requests-of.ts'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 /** Approves requests with a note to the guests. */
 export const ApproveDialog = ({ requests, onClose, onApprove }: Props) => {
   const { t } = useTranslation()
-  const names = requests.map((row) => row.guest.user.name).join(', ')
+  const names = namesText(t, requests)
   return (
     <NoteDialog
       opened={requests.length > 0}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capacityAfter } from './capacity-after.ts'
+import { capacityAfter, totalOf } from './capacity-after.ts'
 import type { GuestRequest } from './requests-of.ts'
 
 const eventTickets = [
@@ -50,14 +50,14 @@ const request = (entityId: string, quantity: number, change: Partial<GuestReques
 
 test('counts what the selection takes of each event ticket', () => {
   expect(capacityAfter(eventTickets, [request('front', 2), request('open', 4)])).toEqual([
-    { name: 'Front row', wanted: 2, left: 1, missing: 0 },
-    { name: 'Standing', wanted: 4, left: null, missing: 0 },
+    { name: 'Front row', wanted: 2, available: 3, left: 1, missing: 0 },
+    { name: 'Standing', wanted: 4, available: null, left: null, missing: 0 },
   ])
 })
 
 test('says how many places are missing', () => {
   expect(capacityAfter(eventTickets, [request('front', 2), request('front', 2)])).toEqual([
-    { name: 'Front row', wanted: 4, left: 0, missing: 1 },
+    { name: 'Front row', wanted: 4, available: 3, left: 0, missing: 1 },
   ])
 })
 
@@ -73,4 +73,11 @@ test('answered ones take nothing more', () => {
 test('paid requests hold their places already', () => {
   const payment = { money: { amount: '2734', currency: 'USD' }, state: 'held', answerBy: null } as const
   expect(capacityAfter(eventTickets, [request('front', 2, { payment })])).toEqual([])
+})
+
+test('all event tickets together: the places of those with a limit, and what does not fit', () => {
+  const effects = capacityAfter(eventTickets, [request('front', 2), request('front', 2), request('open', 4)])
+  expect(totalOf(effects)).toEqual({ available: 3, missing: 1 })
+  expect(totalOf(capacityAfter(eventTickets, [request('open', 4)]))).toBeNull()
+  expect(totalOf([])).toBeNull()
 })

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { NoteDialog } from '../note-dialog.tsx'
+import { namesText } from './answer-texts.ts'
 import { sumOf } from './payment-of.ts'
 import type { GuestRequest } from './requests-of.ts'
 
@@ -17,7 +18,7 @@ type Props = {
 export const DeclineDialog = ({ requests, note, onClose, onDecline }: Props) => {
   const { t } = useTranslation()
   const money = sumOf(requests.map(({ payment }) => payment))
-  const names = requests.map((row) => row.guest.user.name).join(', ')
+  const names = namesText(t, requests)
   return (
     <NoteDialog
       opened={requests.length > 0}

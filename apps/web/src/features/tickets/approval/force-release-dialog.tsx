@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
+import { namesText } from './answer-texts.ts'
 import { capacityAfter } from './capacity-after.ts'
 import type { Answering } from './use-answering.ts'
 
@@ -15,7 +16,7 @@ export const ForceReleaseDialog = ({ answering, event }: Props) => {
   const { beyond, noteBeyond, leaveBeyond, answerAll } = answering
   const missing = capacityAfter(event.eventTickets, beyond).filter((effect) => effect.missing > 0)
   const mayRaise = event.myPermissions.includes('CAN_EDIT_TICKETS')
-  const names = beyond.map((row) => row.guest.user.name).join(', ')
+  const names = namesText(t, beyond)
   return (
     <ConfirmDialog
       opened={beyond.length > 0}

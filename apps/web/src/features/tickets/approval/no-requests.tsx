@@ -12,13 +12,30 @@ const titles: Partial<Record<ApprovalTab, string>> = {
   declined: 'No one declined',
 }
 
-type Props = { tab: ApprovalTab; keyword: string; slug: string }
+type Props = {
+  tab: ApprovalTab
+  slug: string
+  /** Shows all guests of the state again; undefined where nothing is filtered. */
+  onClear: (() => void) | undefined
+}
 
 /** The empty list, and the reason why it is empty. */
-export const NoRequests = ({ tab, keyword, slug }: Props) => {
+export const NoRequests = ({ tab, slug, onClear }: Props) => {
   const { t } = useTranslation()
   const title = titles[tab]
-  if (keyword) return <EmptyState drawing="search" title={t('No search results')} />
+  if (onClear)
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('No guest matches')}
+        text={t('Try fewer filters, or another spelling.')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('Show all guests')}
+          </Button>
+        }
+      />
+    )
   return (
     <EmptyState
       drawing="people"

@@ -36,7 +36,8 @@ export const RequestList = (props: Props) => {
   const showsState = isMixed || requests.some(({ scanned }) => scanned > 0)
   const isWide = useWideAs('md')
   // Shows words instead of icons where there is room, because an answer may move money.
-  const hasRoom = useWideAs('xl')
+  const isVeryWide = useWideAs('xl')
+  const hasRoom = isVeryWide && !(hasPayments && showsState)
   const isBusy = (row: GuestRequest) => busy.has(row.booking.bookingId)
   return (
     <DataTable

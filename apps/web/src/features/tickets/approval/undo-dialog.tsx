@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { countHeldByOthers } from '../revenue/count-held-by-others.ts'
 import { HeldByOthersText } from '../revenue/held-by-others-text.tsx'
+import { namesText } from './answer-texts.ts'
 import { sumOf } from './payment-of.ts'
 import type { GuestRequest } from './requests-of.ts'
 
@@ -13,10 +14,10 @@ export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
   const { t } = useTranslation()
   const money = sumOf(requests.map(({ payment }) => payment))
   const count = requests.reduce((sum, { booking }) => sum + countHeldByOthers(booking), 0)
-  const names = requests
-    .filter(({ payment }) => payment !== null)
-    .map(({ guest }) => guest.user.name)
-    .join(', ')
+  const names = namesText(
+    t,
+    requests.filter(({ payment }) => payment !== null),
+  )
   return (
     <ConfirmDialog
       opened={requests.length > 0}

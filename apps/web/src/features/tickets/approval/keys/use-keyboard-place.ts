@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { stopgap } from '../../../../ui/forms/focus-once.ts'
 import { useOpener } from '../../../../ui/forms/use-opener.ts'
 import type { Answer } from '../approval.api.ts'
@@ -41,18 +41,29 @@ export const useKeyboardPlace = (requests: GuestRequest[], isBusy: boolean) => {
       if (!answered.some((id) => document.getElementById(id)?.contains(active))) place.current = undefined
       return true
     }
-    const ids = idsOf(requests)
+    const shown = idsOf(requests)
+    // While they are answered, those that are still listed are about to leave.
+    const ids = isBusy ? shown.filter((each) => !answered.includes(each)) : shown
     const id = nextFocusedRow(left.ids, ids, answered)
     const row = id === null ? null : document.getElementById(id)
     const button = left.onRow ? null : row?.querySelector<HTMLElement>(`[data-answer="${left.verb}"]`)
     const target = button ?? row ?? document.getElementById(requestsHeadingId)
     target?.focus()
-    if (!answered.some((each) => ids.includes(each))) place.current = undefined
+    // Only until the answer is there: then the row that it is about may take the focus.
+    if (isBusy) stopgap.place = target ?? undefined
+    if (!isBusy && !answered.some((each) => ids.includes(each))) place.current = undefined
     return true
   }
 
-  useEffect(() => {
-    if (isBusy || restore()) return
+  // True where the row with the focus has left the list while the answer is still under way.
+  const isLost = () =>
+    document.activeElement === document.body &&
+    place.current?.answered.some((id) => document.getElementById(id) === null)
+
+  // Before the browser draws, so that the focus is never on the page itself.
+  useLayoutEffect(() => {
+    if (isBusy && !isLost()) return
+    if (restore() || isBusy) return
     const timer = setInterval(() => restore() && clearInterval(timer), 100)
     return () => clearInterval(timer)
   })
