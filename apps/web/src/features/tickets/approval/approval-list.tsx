@@ -29,20 +29,22 @@ import {
 import { ForceReleaseDialog } from './force-release-dialog.tsx'
 import { useKeyboardPlace } from './keys/use-keyboard-place.ts'
 import { useRequestKeys } from './keys/use-request-keys.ts'
-import { MissedAnswers } from './missed-answers.tsx'
 import { NoRequests } from './no-requests.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
 import { RequestList } from './request-list.tsx'
 import type { RequestActions } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
 import { requestsOf } from './requests-of.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useSelection } from './use-selection.ts'
 
 // Below the list, and not on a phone.
 const KeysHelp = lazyPart(async () => (await import('./keys/keys-help.tsx')).KeysHelp, Nothing)
+
+// Nobody is selected, and nobody was missed, when the page opens.
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar, Nothing)
+const MissedAnswers = lazyPart(async () => (await import('./missed-answers.tsx')).MissedAnswers, Nothing)
 
 type Props = { event: DeskEvent; eventIdOrSlug: string }
 
@@ -169,11 +171,15 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
         onFilter={(name, value) => change(addressWith(query, name, value))}
         onClear={isFiltered ? clear : undefined}
       />
-      <MissedAnswers
-        missed={answering.missed}
-        onClose={answering.forgetMissed}
-        onSelect={(rows) => selection.setAll(rows)}
-      />
+      {answering.missed.length > 0 && (
+        <Suspense>
+          <MissedAnswers
+            missed={answering.missed}
+            onClose={answering.forgetMissed}
+            onSelect={(rows) => selection.setAll(rows)}
+          />
+        </Suspense>
+      )}
       <QueryView query={guests} what={t("The guests didn't load")} skeleton={<ListSkeleton count={8} />}>
         {() =>
           requests.length === 0 && !guests.hasNextPage ? (
@@ -207,13 +213,17 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
                   <KeysHelp isOn={hasKeys} onTurn={setHasKeys} />
                 </Suspense>
               )}
-              <SelectionBar
-                event={event}
-                selection={selection}
-                actions={actions}
-                busy={busy.size > 0}
-                progress={answering.progress}
-              />
+              {(selection.chosen.length > 0 || answering.progress) && (
+                <Suspense>
+                  <SelectionBar
+                    event={event}
+                    selection={selection}
+                    actions={actions}
+                    busy={busy.size > 0}
+                    progress={answering.progress}
+                  />
+                </Suspense>
+              )}
             </>
           )
         }

@@ -14,7 +14,6 @@ type Props = { missed: Missed[]; onClose: () => void; onSelect: (requests: Guest
  */
 export const MissedAnswers = ({ missed, onClose, onSelect }: Props) => {
   const { t } = useTranslation()
-  if (missed.length === 0) return null
   const open = missed.filter(({ isAnswered }) => !isAnswered).map(({ request }) => request)
   return (
     <Banner

@@ -58,10 +58,14 @@ export const SelectionBar = ({ event, selection, actions, busy, progress }: Prop
       label={t('Selection')}
       action={
         <div className={classes.answers}>
-          {isWide && (
+          {isWide ? (
             <Button variant="subtle" color="gray" onClick={leave}>
               {t('Clear')}
             </Button>
+          ) : (
+            <ActionIcon size={44} aria-label={t('Clear')} onClick={leave}>
+              <IconX size={20} aria-hidden="true" />
+            </ActionIcon>
           )}
           {isWide
             ? more.map(({ name, run }) => (
@@ -86,19 +90,21 @@ export const SelectionBar = ({ event, selection, actions, busy, progress }: Prop
                 </ActionMenu>
               )}
           {onlyUndo ? (
-            <Button variant="default" loading={busy} onClick={undo}>
+            <Button variant="default" data-answers loading={busy} onClick={undo}>
               {undoText}
             </Button>
           ) : (
             <>
               <Button
                 variant="default"
+                data-answers
                 disabled={open.length === 0 || busy}
                 onClick={() => actions.decline(open)}
               >
                 {t('Decline')}
               </Button>
               <Button
+                data-answers
                 disabled={open.length === 0}
                 loading={busy}
                 onClick={() => {
@@ -113,14 +119,7 @@ export const SelectionBar = ({ event, selection, actions, busy, progress }: Prop
         </div>
       }
     >
-      <div className={classes.facts}>
-        <Facts event={event} chosen={chosen} />
-        {!isWide && (
-          <ActionIcon aria-label={t('Clear')} onClick={leave}>
-            <IconX size={20} aria-hidden="true" />
-          </ActionIcon>
-        )}
-      </div>
+      <Facts event={event} chosen={chosen} />
     </ActionBar>
   )
 }

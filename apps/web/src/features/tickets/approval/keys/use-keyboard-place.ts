@@ -50,7 +50,7 @@ export const useKeyboardPlace = (requests: GuestRequest[], isBusy: boolean) => {
     const target = button ?? row ?? document.getElementById(requestsHeadingId)
     target?.focus()
     // Only until the answer is there: then the row that it is about may take the focus.
-    if (isBusy) stopgap.place = target ?? undefined
+    stopgap.place = isBusy ? (target ?? undefined) : undefined
     if (!isBusy && !answered.some((each) => ids.includes(each))) place.current = undefined
     return true
   }
