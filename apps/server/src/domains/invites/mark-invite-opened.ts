@@ -6,7 +6,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { gone } from './find-invite.ts'
 import { selectInvites } from './invites.sql.ts'
 
-// Tested in domains/tickets/invite/read-invitations.test.ts.
+// Tested in domains/tickets/invite/answer-invitation.test.ts.
 
 const noteOpened = statement<[string, Temporal.Instant], never>(`
 update invite set opened_at = $2 where id = $1 and opened_at is null`)

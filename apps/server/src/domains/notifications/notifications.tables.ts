@@ -38,7 +38,7 @@ declare module '#platform/db/tables.ts' {
     }
     /**
      * Addresses that asked for no mails of a kind by the link of a mail, without an account. Kept when an account with
-     * the address ends: whoever reads it is still left in peace.
+     * the address ends: its reader is still left in peace.
      */
     email_opt_out: {
       address: string

@@ -80,7 +80,7 @@ export const guestInviteMatrix: Record<string, Row> = {
     document:
       'mutation ($id: ID!, $key: String!) { remindEventInvitees(eventId: $id, idempotencyKey: $key) { reminded } }',
     variables: (fixture) => withKey(ofEvent(fixture)),
-    // Whom the fixture invited heard from it just now. Those who may remind hear that.
+    // The guest of the fixture heard of it just now. Those who may remind are told so.
     own: {
       ...only([]),
       ...Object.fromEntries(inviters.map((column) => [column, 'CONFLICT' as const])),

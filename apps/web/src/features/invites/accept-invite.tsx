@@ -93,7 +93,7 @@ const Ended = ({ invite }: { invite: Invite }) => {
         isMine && !closedBecause ? t("Send this page's link to the person it's for.") : t(closedBecause ?? '')
       }
       action={
-        isMine ? (
+        isMine && kind !== 'GUEST' ? (
           <Button component={Link} to="/profile/invites">
             {t('See your invites')}
           </Button>

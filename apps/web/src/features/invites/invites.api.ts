@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
+import { useEffect } from 'react'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
@@ -29,6 +30,7 @@ const inviteParts = graphql(
       message
       emailAddress
       maskedEmailAddress
+      maskedPhoneNumber
       asksPrivacyPolicy
       createdAt
       expiresAt
@@ -143,6 +145,14 @@ const revokeDocument = graphql(`
   }
 `)
 
+const openedDocument = graphql(`
+  mutation markInviteOpened($inviteId: ID!) {
+    markInviteOpened(inviteId: $inviteId) {
+      inviteId
+    }
+  }
+`)
+
 const acceptDocument = graphql(`
   mutation acceptInvite($inviteId: ID!, $disclosures: InviteDisclosuresInput!) {
     acceptInvite(inviteId: $inviteId, disclosures: $disclosures) {
@@ -168,11 +178,19 @@ export type Disclosures = VariablesOf<typeof acceptDocument>['disclosures']
 /** The recipient of an invite: a member by user name, or an email address. */
 export type InviteTo = { userName: string } | { emailAddress: string }
 
-export const useInvite = (inviteId: string) =>
-  useQuery({
+/** An invite. The host of a guest sees that it was opened. */
+export const useInvite = (inviteId: string) => {
+  const query = useQuery({
     queryKey: inviteKeys.one(inviteId),
     queryFn: async ({ signal }) => (await request(inviteDocument, { inviteId }, signal)).invite,
   })
+  const isOpened = query.data?.kind === 'GUEST' && !query.data.isMine
+  useEffect(() => {
+    // Nobody waits for it, and its failure changes nothing for the reader.
+    if (isOpened) request(openedDocument, { inviteId }).catch(() => undefined)
+  }, [isOpened, inviteId])
+  return query
+}
 
 /** The invites that the person sent, in one state or all, newest first. */
 export const useSentInvites = (state: InviteState | null) =>

@@ -14,7 +14,7 @@ export const WrongAccount = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
   const { leaving, go } = useLogOut(`/auth/login?inviteId=${encodeURIComponent(invite.inviteId)}`)
   if (leaving) return <LogOutScreen />
-  const address = invite.maskedEmailAddress
+  const address = invite.maskedEmailAddress ?? invite.maskedPhoneNumber
   return (
     <EmptyState
       drawing="lost"
@@ -22,7 +22,11 @@ export const WrongAccount = ({ invite }: { invite: Invite }) => {
       title={
         address ? t('This invite is for {{address}}', { address }) : t('This invite is for someone else')
       }
-      text={t('Log in with the account it was sent to.')}
+      text={
+        invite.maskedPhoneNumber
+          ? t('Add this number to your profile, or log in with the account that has it.')
+          : t('Log in with the account it was sent to.')
+      }
       action={
         <Group justify="center">
           <Button onClick={go}>{t('Use another account')}</Button>

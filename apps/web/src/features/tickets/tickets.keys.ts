@@ -26,6 +26,15 @@ export const ticketKeys = {
     ['tickets', 'requirements', eventId, viewer] as const,
   earnings: (eventId: string) => ['tickets', 'revenue', eventId, 'earnings'] as const,
   orders: (eventId: string, page: number) => ['tickets', 'revenue', eventId, 'orders', page] as const,
+  /** The invitations of an event, and what belongs to their page. */
+  inviteeCount: (eventId: string, sources: unknown[]) =>
+    ['tickets', 'invitees', eventId, 'count', sources] as const,
+  savedLists: () => ['tickets', 'saved-lists'] as const,
+  earlierEvents: () => ['tickets', 'earlier-events'] as const,
+  invitations: (eventIdOrSlug: string, page: number, status: string | null, keyword: string) =>
+    ['tickets', 'invitees', eventIdOrSlug, 'list', page, status, keyword] as const,
+  invitationCounts: (eventIdOrSlug: string) => ['tickets', 'invitees', eventIdOrSlug, 'counts'] as const,
+  inviteLinks: (eventIdOrSlug: string) => ['tickets', 'invitees', eventIdOrSlug, 'links'] as const,
   payouts: (eventId: string) => ['tickets', 'revenue', eventId, 'payouts'] as const,
 }
 

@@ -99,7 +99,7 @@ export const inviteLinkInput = z.object({
   idempotencyKey: idempotencyKeyInput,
 })
 
-/** Whom to remind: these, or everybody where the list is left out or empty. */
+/** The invites to remind of: these, or all where the list is left out or empty. */
 export const remindInviteesInput = z.object({
   eventId: idInput('Event'),
   inviteIds: listOf(idInput(phrase('Invite')), mostEntered),

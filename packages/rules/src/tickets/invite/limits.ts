@@ -17,5 +17,3 @@ export const mostLinkUses = 10_000
 export const mostLinkDays = 365
 /** The most refused invitees that an answer names. */
 export const mostRefusedNamed = 200
-/** How many people a guest may invite to an event where its host lets guests invite others. */
-export const mostInviteesOfGuest = 10

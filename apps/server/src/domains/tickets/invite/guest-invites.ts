@@ -102,7 +102,7 @@ export const guestInvites: invites.Invitable = {
     return { targetId: event.id, roles: ownOf ? [] : [GUEST_ROLE], seesLinks: ownOf === null }
   },
   async refuseHolder() {
-    // Whoever is a guest already may accept once more: that changes nothing.
+    // A person who is a guest already may accept once more. That changes nothing.
   },
   async describe(db, eventIds, now) {
     const found = await events.eventsByIds(db, eventIds)

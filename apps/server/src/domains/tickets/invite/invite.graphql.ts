@@ -143,7 +143,7 @@ interface Result {
 }
 
 const ResultType = b.objectRef<Result>('EventInvitationResult').implement({
-  description: 'What became of the people whom a call invited.',
+  description: 'What became of the people in a call that invites.',
   fields: (t) => ({
     eventId: t.exposeID('eventId'),
     invited: t.exposeInt('invited'),

@@ -170,7 +170,7 @@ export async function readInvitationCounts(ctx: Ctx, eventIdOrSlug: string): Pro
 
 /**
  * The open links to an event that the caller sees, newest first: their own, and those of everybody for people who see all
- * invitations. Staff who act as somebody see none, because whoever knows a link can use it.
+ * invitations. Staff who act as somebody see none, because anybody who knows a link can use it.
  */
 export async function readEventInviteLinks(ctx: Ctx, eventIdOrSlug: string): Promise<invites.InviteRow[]> {
   const { event, ownOf, viewer } = await requireInvitationsInView(ctx, eventIdOrSlug)

@@ -54,7 +54,7 @@ interface GuestRow {
   phone: string | null
 }
 
-// Deleted and deactivated people are left out, and people of whom nothing is proven.
+// Deleted and deactivated people are left out, and people who have proven nothing.
 const selectGuests = statement<[string, readonly string[], seesContacts: boolean, number], GuestRow>(`
 select a.user_id, u.name,
   case when $3::boolean and u.email_verified_at is not null then lower(u.email) end as email,

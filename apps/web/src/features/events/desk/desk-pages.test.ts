@@ -13,6 +13,7 @@ test('each person of the team is led to the pages that are open to them, and to 
     'Attendees',
     'Revenue',
   ])
+  expect(namesFor('CAN_VIEW_MY_ATTENDEES', 'CAN_ADD_ATTENDEE')).toEqual(['Overview', 'Attendees', 'Invite'])
   expect(namesFor('CAN_SCAN_TICKET')).toEqual(['Overview', 'Door'])
   expect(namesFor('CAN_SHARE_EVENT_LINK')).toEqual(['Overview'])
 })

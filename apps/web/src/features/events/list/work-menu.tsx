@@ -5,6 +5,7 @@ import {
   IconExternalLink,
   IconLayoutDashboard,
   IconLink,
+  IconMail,
   IconPencil,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,12 @@ import { useDuplicateItem } from '../duplicate/use-duplicate-item.tsx'
 import type { WorkedEventNode } from '../events.api.ts'
 import { useRepeatItem } from '../series/use-repeat-item.tsx'
 
-const icons = { overview: IconLayoutDashboard, revenue: IconChartHistogram, edit: IconPencil }
+const icons = {
+  overview: IconLayoutDashboard,
+  invite: IconMail,
+  revenue: IconChartHistogram,
+  edit: IconPencil,
+}
 
 /** The menu of an event in the list of those who work on it. It has the pages without a button of their own. */
 export const WorkMenu = ({ event }: { event: WorkedEventNode }) => {
@@ -63,7 +69,7 @@ const Items = ({ event }: { event: WorkedEventNode }) => {
             to={to}
             leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />}
           >
-            {t(name)}
+            {page === 'invite' ? t('Invite guests') : t(name)}
           </Menu.Item>
         )
       })}

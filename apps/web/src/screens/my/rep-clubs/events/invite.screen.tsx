@@ -1,3 +1,7 @@
-import { ContactsPanel } from '../../../../features/contacts/contacts-panel.tsx'
+import { useParams } from 'react-router'
+import { InvitePage } from '../../../../features/tickets/invite/invite-page.tsx'
 
-export const Screen = () => <ContactsPanel />
+export const Screen = () => {
+  const { id = '' } = useParams()
+  return <InvitePage key={id} eventIdOrSlug={id} />
+}

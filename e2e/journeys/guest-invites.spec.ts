@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
+import { newPerson } from '../support/people/new-person.ts'
+import { openAccount } from '../support/people/open-account.ts'
+import { signIn } from '../support/people/sign-in.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
+import { field } from '../support/screens/field.ts'
+import { isAt } from '../support/screens/is-at.ts'
+import { sees } from '../support/screens/sees.ts'
+import { linkIn, mailTo } from '../support/server/mails.ts'
+import { hostEvent, slugOf } from './paid-path/host-event.ts'
+
+const form = (page: Page) => page.getByRole('region', { name: 'Invite guests' })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const free = { name: 'Doors', price: '0' }
+
+describe('guests of an event', () => {
+  test('are invited by address, open their link, accept, take a ticket, and the host sees it', async ({
+    visit,
+  }) => {
+    const title = 'Brass for Guests'
+    const slug = slugOf(await hostEvent(await signIn(baseUrl, 'host'), { title, eventTickets: [free] }))
+    const guest = newPerson('asked guest')
+    const guestSession = await openAccount(guest)
+
+    const host = await visit(`/rep-club/events/${slug}/invite`, { as: 'host' })
+    await form(host).getByRole('combobox', { name: 'Who' }).fill(guest.email)
+    await host.keyboard.press('Enter')
+    await form(host).getByRole('combobox', { name: 'Who' }).fill('nobody.here@visitors.test')
+    await host.keyboard.press('Enter')
+    await sees(host, '2 people, each counted once')
+    await field(form(host), 'Message').fill('Bring a friend!')
+    await checkScreen(host)
+    await button(host, 'Save as list').click()
+    await field(host.getByRole('dialog'), 'Name of the list').fill('Brass friends')
+    await host.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await sees(host, 'Brass friends was saved.')
+    await button(host, 'Invite 2 people').click()
+    await sees(host, '2 people are invited. Their invitations are on their way.')
+
+    const letter = await mailTo(baseUrl, guest.email, `invites you to ${title}`)
+    const [path = ''] = linkIn(letter).split('?')
+    const page = await visit(path, { as: guestSession, phone: true })
+    await page.getByRole('heading', { level: 1, name: `You're invited to ${title}` }).waitFor()
+    await sees(page, 'Bring a friend!')
+    await checkScreen(page)
+    await button(page, 'Accept').click()
+    await isAt(page, `/events/${slug}`)
+    await sees(page, "You're invited")
+
+    await host.reload()
+    const row = host.getByRole('row', { name: new RegExp(`${guest.firstName} ${guest.lastName}`) })
+    await sees(row, 'Invited', 'Accepted')
+    await sees(host, '1 opened · 1 accepted · 0 declined')
+
+    // The saved list has both, and they are invited already.
+    await host.getByRole('tab', { name: 'Saved lists' }).click()
+    await host.getByRole('checkbox', { name: 'Brass friends' }).check()
+    await button(host, 'Invite 2 people').click()
+    await sees(host, 'No one new was invited. 2 were invited or coming already.')
+
+    const other = host.getByRole('row', { name: /nobody\.here@visitors\.test/ })
+    await other.getByRole('button', { name: /^More/ }).click()
+    await host.getByRole('menuitem', { name: 'Withdraw' }).click()
+    await host.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await sees(host, 'The invitation was withdrawn.')
+    await sees(other, 'Not Invited')
+    await host.getByRole('radio', { name: /^Not Invited/ }).focus()
+    await host.keyboard.press('Space')
+    await eventually(() => host.getByRole('row', { name: /visitors\.test/ }).count()).toBe(1)
+  })
+
+  test('come by a link until it is used up or revoked', async ({ visit }) => {
+    const title = 'Brass by Link'
+    const slug = slugOf(await hostEvent(await signIn(baseUrl, 'host'), { title, eventTickets: [free] }))
+    const guest = await openAccount(newPerson('linked guest'))
+    const late = await openAccount(newPerson('late guest'))
+
+    const host = await visit(`/rep-club/events/${slug}/invite`, { as: 'host' })
+    await button(host, 'New link').click()
+    await field(host.getByRole('dialog'), 'Number of uses').fill('1')
+    await button(host, 'Make link').click()
+    await sees(host, 'The link is ready.', 'Used 0 of 1 times')
+    await button(host, 'QR code').click()
+    await host.getByRole('img', { name: 'QR code' }).waitFor()
+    await host.keyboard.press('Escape')
+    await host.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(host, 'Copy link').click()
+    const link = await host.evaluate<string>('navigator.clipboard.readText()')
+
+    const page = await visit(new URL(link).pathname, { as: guest })
+    await button(page, 'Accept').click()
+    await isAt(page, `/events/${slug}`)
+    const other = await visit(new URL(link).pathname, { as: late })
+    await sees(other, 'This link was used as often as its host allowed. Ask for another one.')
+
+    await host.reload()
+    await sees(host, 'Used 1 of 1 times')
+    await button(host, 'Revoke').click()
+    await host.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+    await sees(host, 'The link was revoked.', 'No links yet.')
+    expect(await host.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
+  })
+})
