@@ -7,7 +7,7 @@ import { inviteCreated } from './invites.news.ts'
 // Tested in domains/tickets/invite/invite-contacts.test.ts.
 
 /** How many letters go out in one run of the job. With its pace that is 2,400 a minute for the whole server. */
-export const LETTERS_AT_ONCE = 200
+const LETTERS_AT_ONCE = 200
 
 // What another process holds is passed over.
 const takeDue = statement<[Temporal.Instant, number], { id: string; inviter_id: string; letters: number }>(`

@@ -84,7 +84,7 @@ export const inviteContactsInput = z.object({
 })
 
 /** A link to an event: how often it may be used (null: as often as people want), and when it ends (null: with the event). */
-export const inviteLinkFields = {
+const inviteLinkFields = {
   mostUses: wholeNumberInput(phrase('Number of uses'), 1, mostLinkUses)
     .nullish()
     .transform((uses) => uses ?? null),
@@ -92,6 +92,9 @@ export const inviteLinkFields = {
     .nullish()
     .transform((at) => at ?? null),
 }
+
+/** The form that makes a link. */
+export const inviteLinkForm = z.object(inviteLinkFields)
 
 export const inviteLinkInput = z.object({
   eventId: idInput('Event'),

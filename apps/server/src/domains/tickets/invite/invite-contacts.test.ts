@@ -194,8 +194,7 @@ test('letters go out bit by bit, in the order of the invites, and the page count
     const emailAddresses = Array.from({ length: 150 }, (_, index) => `many${part}-${index}@example.test`)
     await inviteGuests(t, host, eventId, [entered({ emailAddresses })])
   }
-  const { sendDueLetters } = await import('#domains/invites/send-due-letters.ts')
-  await sendDueLetters(t.services)
+  await invites.sendDueLetters(t.services)
   expect(await readCounts(t, host, eventId)).toMatchObject({ total: 300, invitePending: 100, invited: 200 })
   const sent = await t.statements(() => t.app.relay.drain())
   // 200 letters are a handful of statements, not one for each.

@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { inviteLinkFields } from '@reprise/rules/tickets/invite/invite.input'
+import { inviteLinkForm } from '@reprise/rules/tickets/invite/invite.input'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
@@ -112,13 +111,11 @@ export const InviteLinks = ({ event }: { event: DeskEvent }) => {
   )
 }
 
-const rules = z.object(inviteLinkFields)
-
 const LinkForm = ({ event, onClose }: { event: DeskEvent; onClose: () => void }) => {
   const { t } = useTranslation()
   const { form, field, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: { mostUses: '', expiresAt: '' },
-    validate: (values) => checkedBy(rules)(asked(values)),
+    validate: (values) => checkedBy(inviteLinkForm)(asked(values)),
     // An error that appears as the field is left would move Cancel away during the press.
     validateInputOnBlur: false,
   })
