@@ -123,8 +123,13 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, path, status: reply.statusCode, ms, ...request.acting }, 'request')
   })
-  const { publicUrl, errorReportDsn } = config
-  await secureAnswers(http, { publicUrl, errorReportDsn, scripts: inlineScripts(WEB_FOLDER) })
+  const { publicUrl, errorReportDsn, mapTiles } = config
+  await secureAnswers(http, {
+    publicUrl,
+    errorReportDsn,
+    tilesUrl: mapTiles?.url,
+    scripts: inlineScripts(WEB_FOLDER),
+  })
   if (config.mode === 'demo') refuseOtherHosts(http, config)
   answerRestErrors(http, clock)
   return http

@@ -77,12 +77,12 @@ export function openShell(folder: string, config: Config): Shell {
   const queries = watched(join(folder, 'documents.json'), byName)
   const manifest = watched(join(folder, '.vite/manifest.json'), (text) => JSON.parse(text) as Manifest)
   const routes = watched(join(folder, 'routes.json'), routesOf)
-  const { brandName, supportEmail, socialLinks, errorReportDsn } = config
+  const { brandName, supportEmail, socialLinks, errorReportDsn, mapTiles } = config
   return {
     fill({ lang = 'en', head, body, queries: answers = {}, parts }) {
       const data = jsonScript(
         'application/json',
-        { brandName, supportEmail, socialLinks, errorReportDsn, queries: answers },
+        { brandName, supportEmail, socialLinks, errorReportDsn, mapTiles, queries: answers },
         { id: 'page-data' },
       )
       const mark = parts?.isForMembers ? 'data-links="member"' : 'data-links'

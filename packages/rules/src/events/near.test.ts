@@ -9,7 +9,7 @@ test.each([
   ['nowhere', at(52.52, 13.405), at(52.52, 13.405), 0],
   ['Berlin to Hamburg', at(52.52, 13.405), at(53.5511, 9.9937), 255],
   ['Los Angeles to New York', at(34.0522, -118.2437), at(40.7128, -74.006), 3936],
-  ['over the date line', at(-17.7134, 178.065), at(-13.759, -172.1046), 1135],
+  ['over the date line', at(-17.7134, 178.065), at(-13.759, -172.1046), 1140],
   ['over the pole', at(89, 0), at(89, 180), 222],
   ['to the other side', at(0, 0), at(0, 180), 20_015],
 ])('metres between places: %s', (_name, one, other, kilometers) => {

@@ -10,6 +10,8 @@ interface Securing {
   scripts: readonly string[]
   /** The address to which the app reports errors. */
   errorReportDsn?: string | undefined
+  /** The address of the tiles of maps. */
+  tilesUrl?: string | undefined
 }
 
 /** The policy of answers that are not pages: they run no script, may not be framed and load nothing. */
@@ -36,7 +38,12 @@ const PERMISSIONS = [
 const OF_THE_ANSWER = ['content-type', 'content-length', 'date', 'connection']
 
 /** The headers of a page, made once, because they never change: helmet would make them again for each answer. */
-async function pageHeaders({ publicUrl, scripts, errorReportDsn }: Securing): Promise<[string, string][]> {
+async function pageHeaders({
+  publicUrl,
+  scripts,
+  errorReportDsn,
+  tilesUrl,
+}: Securing): Promise<[string, string][]> {
   const reports = errorReportDsn ? [new URL(errorReportDsn).origin] : []
   const isHttps = publicUrl.startsWith('https:')
   const sample = fastify()
@@ -50,7 +57,7 @@ async function pageHeaders({ publicUrl, scripts, errorReportDsn }: Securing): Pr
         scriptSrcAttr: ["'none'"],
         // Mantine writes its variables and responsive styles into style elements and attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tilesUrl ? [new URL(tilesUrl).origin] : [])],
         // Not every browser counts a socket to the same host as 'self'.
         connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...reports],
         // The reader of PDF files runs in a worker.

@@ -26,6 +26,12 @@ const dsn = z.string().refine(
   },
   { error: 'must be an address like https://KEY@reports.example.org/1' },
 )
+const tiles = z
+  .string()
+  .refine(
+    (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '') && /\{z\}.*\{x\}.*\{y\}/.test(value),
+    { error: 'must be an address with {z}, {x} and {y}, like https://tiles.example.org/{z}/{x}/{y}.png' },
+  )
 const flag = oneOf(['true', 'false']).transform((value) => value === 'true')
 const url = (protocols: readonly string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -131,6 +137,8 @@ export const settings = z.object({
   SOCIAL_LINKS: links.default([]),
   METRICS_TOKEN: z.string().min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`).optional(),
   ERROR_REPORT_DSN: dsn.optional(),
+  MAP_TILES_URL: tiles.optional(),
+  MAP_TILES_CREDIT: z.string().default(''),
   ...socialSettings,
   PAYMENTS: oneOf(['sandbox']).optional(),
   FEE_SERVICE_PERCENT: percentage('5'),
@@ -182,6 +190,8 @@ export interface Config {
   metricsToken: string | undefined
   /** The address to which browsers report errors, in the form of Sentry. Undefined: they report nothing. */
   errorReportDsn: string | undefined
+  /** Where browsers load the tiles of a map, and whom to credit. Undefined: maps are drawn as plans. */
+  mapTiles: { url: string; credit: string } | undefined
   /** The providers of social sign-in that this server has credentials for. */
   social: SocialConfig
   /** The payment provider. */
@@ -293,6 +303,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     socialLinks: given.SOCIAL_LINKS,
     metricsToken: given.METRICS_TOKEN,
     errorReportDsn: given.ERROR_REPORT_DSN,
+    mapTiles: given.MAP_TILES_URL ? { url: given.MAP_TILES_URL, credit: given.MAP_TILES_CREDIT } : undefined,
     social,
     payments: given.PAYMENTS ?? 'sandbox',
     fees: {

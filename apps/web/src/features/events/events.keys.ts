@@ -1,9 +1,9 @@
-import type { EventType } from '@reprise/rules/events/enums'
 import type { KeysOf } from '../../lib/graphql/query-keys.ts'
+import type { ExploreFilter } from './list/explore-filter.ts'
 
 export const eventKeys = {
-  explore: (tab: string, keyword: string, types: EventType[]) =>
-    ['events', 'explore', tab, keyword, types] as const,
+  explore: (filter: ExploreFilter, found: object) => ['events', 'explore', filter, found] as const,
+  homePlace: () => ['events', 'home-place'] as const,
   mine: (onlyWorking: boolean) => ['events', 'mine', onlyWorking] as const,
   featured: () => ['events', 'featured'] as const,
   myUpcoming: () => ['events', 'my-upcoming'] as const,

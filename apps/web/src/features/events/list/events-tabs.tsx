@@ -1,10 +1,16 @@
 import { eventsTabOf, eventsTabs } from '@reprise/rules/events/tabs'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { Tabs } from '../../../ui/switches/tabs.tsx'
+import { EventGridSkeleton } from './event-grid.tsx'
 import { ExploreEvents } from './explore-events.tsx'
 import { MyEvents } from './my-events.tsx'
+
+// Only for people who open this tab.
+const NearEvents = lazyPart(async () => (await import('./near-events.tsx')).NearEvents)
 
 type Props = {
   /** The person's tickets, shown above their events. */
@@ -14,7 +20,7 @@ type Props = {
 }
 
 /**
- * The events page: explore, my events and this week (`?tab=`). `?role=working` hides the person's own tickets and
+ * The events page: explore, my events, near me and this week (`?tab=`). `?role=working` hides the person's own tickets and
  * orders.
  */
 export const EventsTabs = ({ tickets, orders }: Props) => {
@@ -29,6 +35,11 @@ export const EventsTabs = ({ tickets, orders }: Props) => {
         <MyEvents />
         {!isWorking && orders}
       </div>
+    ),
+    'near-me': (
+      <Suspense fallback={<EventGridSkeleton />}>
+        <NearEvents />
+      </Suspense>
     ),
     'this-week': <ExploreEvents tab="THIS_WEEK" />,
   }

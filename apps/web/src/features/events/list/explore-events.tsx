@@ -1,84 +1,54 @@
-import { Button, Stack } from '@mantine/core'
-import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
-import { useState } from 'react'
+import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
-import { SearchField } from '../../../ui/forms/search-field.tsx'
-import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { SomeOfChips } from '../../../ui/switches/chips.tsx'
 import { useExploreEvents } from '../events.api.ts'
+import { EventFilters } from './event-filters.tsx'
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx'
-import { exploreFilterOf, withExploreFilter } from './explore-filter.ts'
+import { isNarrowed, noFilter } from './explore-filter.ts'
+import { useExploreFilter } from './use-explore-filter.ts'
 
 type Props = { tab: 'EXPLORE' | 'THIS_WEEK' }
 
-/**
- * The events that anyone may find, all or those of this week. The address has the keyword and the types that filter
- * them.
- */
+/** The events that anyone may find, all or those of this week. The address has the filter. */
 export const ExploreEvents = ({ tab }: Props) => {
   const { t } = useTranslation()
-  const [query, setQuery] = useSearchParams()
-  const filter = exploreFilterOf(query)
-  const [round, setRound] = useState(0)
+  const { filter, narrow } = useExploreFilter()
   const list = useExploreEvents(filter, tab)
-  const isFiltered = filter.keyword !== '' || filter.types.length > 0
-  const narrow = (change: Partial<typeof filter>) =>
-    setQuery((before) => withExploreFilter(before, change), { replace: true })
-  const said = (pages: readonly { nodes: unknown[] }[]) => {
-    const count = pages.reduce((sum, { nodes }) => sum + nodes.length, 0)
-    if (count === 0) return t('No search results')
-    if (list.hasNextPage) return t('More than {{count}} events match.', { count })
-    return t('{{count}} events match.', {
-      count,
-      defaultValue_one: '{{count}} event matches.',
-      defaultValue_other: '{{count}} events match.',
-    })
-  }
+  const isFiltered = isNarrowed(filter)
+  const count = list.data?.pages[0]?.totalCount ?? 0
+  const words =
+    count === 0
+      ? t('No search results')
+      : t('{{count}} events match.', {
+          count,
+          defaultValue_one: '{{count}} event matches.',
+          defaultValue_other: '{{count}} events match.',
+        })
   useAnnouncedCount({
-    filter: [filter.keyword, ...filter.types].join(' '),
-    words: list.data && !list.isPlaceholderData ? said(list.data.pages) : undefined,
+    filter: JSON.stringify(filter),
+    words: list.data && !list.isPlaceholderData ? words : undefined,
   })
-  const showAll = () => {
-    narrow({ keyword: '', types: [] })
-    // A new key empties the field, which keeps its own text.
-    setRound((before) => before + 1)
-  }
 
   return (
     <Stack gap="lg">
-      <FilterBar
-        search={
-          <SearchField
-            key={round}
-            label={t('Filter events')}
-            placeholder={t('Name, text or place')}
-            initial={round === 0 ? filter.keyword : ''}
-            onSearch={(keyword) => narrow({ keyword })}
-          />
-        }
-        chips={
-          <SomeOfChips
-            label={t('Types of events')}
-            value={filter.types}
-            onChange={(types) => narrow({ types })}
-            options={eventTypes.map((type) => ({ value: type, name: t(eventTypeLabels[type]) }))}
-          />
-        }
-        onClear={isFiltered ? showAll : undefined}
-      />
+      <EventFilters filter={filter} onChange={narrow} />
       <QueryView query={list} what={t("These events didn't load")} skeleton={<EventGridSkeleton />}>
         {({ pages }) => {
           const events = pages.flatMap((page) => page.nodes)
           if (events.length > 0)
             return (
-              <div aria-busy={list.isPlaceholderData}>
+              <Stack gap="sm" aria-busy={list.isPlaceholderData}>
+                {isFiltered && (
+                  <Text variant="small" c="dimmed">
+                    {words}
+                  </Text>
+                )}
                 <EventGrid events={events} />
                 <LoadMore
                   shown={events.length}
@@ -87,7 +57,7 @@ export const ExploreEvents = ({ tab }: Props) => {
                   onMore={() => void loadMore(list)}
                   end={list.isFetchNextPageError ? undefined : ListEnd}
                 />
-              </div>
+              </Stack>
             )
           if (isFiltered)
             return (
@@ -95,7 +65,7 @@ export const ExploreEvents = ({ tab }: Props) => {
                 drawing="search"
                 title={t('No search results')}
                 text={t('No events match. Try fewer filters.')}
-                action={<Button onClick={showAll}>{t('Show all events')}</Button>}
+                action={<Button onClick={() => narrow(noFilter)}>{t('Show all events')}</Button>}
               />
             )
           if (tab === 'THIS_WEEK')

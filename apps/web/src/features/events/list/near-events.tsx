@@ -1,0 +1,274 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { distanceIn, metersBetween, radiusChoices, usualRadius } from '@reprise/rules/events/near'
+import { numberFormat } from '@reprise/rules/platform/formats'
+import { IconMapPin } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { loadMore } from '../../../lib/graphql/load-more.ts'
+import { localeNow } from '../../../lib/locale.ts'
+import { EntityRow, EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
+import { ListEnd } from '../../../ui/lists/list-end.tsx'
+import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
+import { EventPrice } from '../event-price.tsx'
+import type { FoundEventNode } from '../events.api.ts'
+import { useNearEvents } from '../events.api.ts'
+import { mapLinks } from '../map-links.ts'
+import { useDevicePlace } from './device-place.ts'
+import { EventFilters } from './event-filters.tsx'
+import { publicPageOf } from './event-grid.tsx'
+import { isNarrowed, noFilter } from './explore-filter.ts'
+import classes from './near-events.module.css'
+import type { NearPlace } from './near-me.api.ts'
+import { defaultPlace, useHomePlace } from './near-me.api.ts'
+import { NearPlan } from './near-plan.tsx'
+import { useExploreFilter } from './use-explore-filter.ts'
+
+/** An event with its number in the list and its place. */
+type Placed = { event: FoundEventNode; number: number; place: { latitude: number; longitude: number } }
+
+const placed = (events: readonly FoundEventNode[]): Placed[] =>
+  events.flatMap((event, index) => {
+    const { latitude, longitude } = event.location ?? {}
+    return latitude == null || longitude == null
+      ? []
+      : [{ event, number: index + 1, place: { latitude, longitude } }]
+  })
+
+const distanceText = (meters: number): string => {
+  const miles = distanceIn(meters, 'MILES')
+  return numberFormat(localeNow(), {
+    style: 'unit',
+    unit: 'mile',
+    maximumFractionDigits: miles < 10 ? 1 : 0,
+  }).format(miles)
+}
+
+const NearRow = ({ event, number, place, from }: Placed & { from: NearPlace }) => {
+  const { t } = useTranslation()
+  const address = event.location?.address ?? ''
+  return (
+    <EntityRow
+      title={`${number}. ${event.displayName}`}
+      to={publicPageOf(event)}
+      heading={3}
+      picture={event.avatarUrl}
+      meta={
+        <>
+          <Text variant="small" c="dimmed" className="rp-numbers">
+            <time dateTime={event.startDate}>{dateTimeInZone(event.startDate, event.timeZone)}</time>
+          </Text>
+          <Text variant="small" c="dimmed" truncate>
+            {address}
+          </Text>
+          <Group gap="sm">
+            <Text variant="label" className="rp-numbers">
+              {distanceText(metersBetween(from, place))}
+            </Text>
+            <EventPrice
+              price={event.lowestPrice}
+              withFees={event.lowestPriceWithFees}
+              upTo={event.highestPriceWithFees}
+              isAllIn={event.isAllInPricing}
+              side="card"
+            />
+          </Group>
+        </>
+      }
+      actions={
+        <Button
+          component="a"
+          href={mapLinks({ address, ...place }).map}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('Map of {{name}}', { name: event.displayName })}
+        >
+          {t('Map')}
+        </Button>
+      }
+    />
+  )
+}
+
+const Whence = ({ place, onForget }: { place: NearPlace; onForget: () => void }) => {
+  const { t } = useTranslation()
+  if (place.source === 'device')
+    return (
+      <Group gap="xs">
+        <Text>{t('Near your location.')}</Text>
+        <Button variant="subtle" size="compact-sm" onClick={onForget}>
+          {t("Don't use it anymore")}
+        </Button>
+      </Group>
+    )
+  return (
+    <Group gap="xs">
+      <Text>
+        {place.source === 'profile'
+          ? t('Near {{city}}, the city of your profile.', { city: place.name ?? '' })
+          : t('Near {{city}}, because we know no city of yours.', { city: place.name ?? '' })}
+      </Text>
+      <Button component={Link} to="/profile/location" variant="subtle" size="compact-sm">
+        {place.source === 'profile' ? t('Change your city') : t('Add your city')}
+      </Button>
+    </Group>
+  )
+}
+
+/**
+ * The events around the person, the nearest first, with a plan of them. The browser asks for the place only after a
+ * press; until then it is the city of the profile (decision S-057). The address has the filter and the radius.
+ */
+export const NearEvents = () => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const { filter, narrow } = useExploreFilter()
+  const device = useDevicePlace()
+  const home = useHomePlace()
+  const radius = radiusChoices.find((each) => String(each) === query.get('radius')) ?? usualRadius
+  const place = device.place ?? home.data ?? (home.isError ? defaultPlace : undefined)
+  const list = useNearEvents(filter, place, radius)
+  const rows = useRef<HTMLUListElement>(null)
+  const count = list.data?.pages[0]?.totalCount ?? 0
+  const words =
+    count === 0
+      ? t('Nothing within {{radius}} miles', { radius })
+      : t('{{count}} events within {{radius}} miles, the nearest first.', {
+          count,
+          radius,
+          defaultValue_one: '{{count}} event within {{radius}} miles.',
+          defaultValue_other: '{{count}} events within {{radius}} miles, the nearest first.',
+        })
+  useAnnouncedCount({
+    filter: JSON.stringify([filter, radius, place]),
+    words: list.data && !list.isPlaceholderData ? words : undefined,
+  })
+  const skeleton = (
+    <div className={classes.rows}>
+      <EntityRowSkeleton />
+      <EntityRowSkeleton />
+      <EntityRowSkeleton />
+    </div>
+  )
+  const widen = (to: number) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('radius', String(to))
+        return next
+      },
+      { preventScrollReset: true },
+    )
+
+  return (
+    <Stack gap="lg">
+      <div className={classes.place}>
+        {place && <Whence place={place} onForget={device.forget} />}
+        {!device.place && (
+          <>
+            <Text variant="small" c="dimmed">
+              {t('We use your location to sort events by distance. We round it, and we never save it.')}
+            </Text>
+            <Button
+              variant="default"
+              leftSection={<IconMapPin size={20} aria-hidden="true" />}
+              loading={device.asking === 'asking'}
+              onClick={device.ask}
+            >
+              {t('Use my location')}
+            </Button>
+          </>
+        )}
+      </div>
+      {device.asking === 'refused' && (
+        <Banner kind="info">
+          {t("Your browser doesn't share your location with us. You can allow it in the browser's settings.")}
+        </Banner>
+      )}
+      {device.asking === 'failed' && (
+        <Banner kind="warning">{t("We couldn't find your location. Please try again.")}</Banner>
+      )}
+      <EventFilters filter={filter} onChange={narrow}>
+        <NativeSelect
+          label={t('Distance')}
+          value={String(radius)}
+          onChange={(event) => widen(Number(event.currentTarget.value))}
+          data={radiusChoices.map((miles) => ({
+            value: String(miles),
+            label: t('{{miles}} miles ({{km}} km)', {
+              miles,
+              km: Math.round(miles * distanceIn(1000, 'MILES') ** -1),
+            }),
+          }))}
+        />
+      </EventFilters>
+      <QueryView query={list} what={t("These events didn't load")} skeleton={skeleton}>
+        {() => {
+          const events = placed(list.data?.pages.flatMap((page) => page.nodes) ?? [])
+          if (!place || events.length === 0)
+            return (
+              <EmptyState
+                drawing="search"
+                title={words}
+                text={
+                  isNarrowed(filter) ? t('No events match. Try fewer filters.') : t('Try a larger distance.')
+                }
+                action={
+                  isNarrowed(filter) ? (
+                    <Button onClick={() => narrow(noFilter)}>{t('Clear filters')}</Button>
+                  ) : (
+                    <Button component={Link} to="/events">
+                      {t('Explore all events')}
+                    </Button>
+                  )
+                }
+              />
+            )
+          return (
+            <div className={classes.both} aria-busy={list.isPlaceholderData}>
+              <div className={classes.plan}>
+                <NearPlan
+                  centre={place}
+                  radius={radius}
+                  events={events.map(({ event, number, place: at }) => ({
+                    id: event.eventId,
+                    name: event.displayName,
+                    number,
+                    place: at,
+                  }))}
+                  rowOf={(id) => rows.current?.querySelector<HTMLElement>(`[data-event="${id}"]`) ?? null}
+                />
+              </div>
+              <div>
+                <Text variant="small" c="dimmed" mb="xs">
+                  {words}
+                </Text>
+                <ul className={classes.rows} ref={rows}>
+                  {events.map((each) => (
+                    <li key={each.event.eventId} data-event={each.event.eventId}>
+                      <NearRow {...each} from={place} />
+                    </li>
+                  ))}
+                </ul>
+                <LoadMore
+                  shown={events.length}
+                  hasMore={list.hasNextPage}
+                  loading={list.isFetchingNextPage}
+                  onMore={() => void loadMore(list)}
+                  end={list.isFetchNextPageError ? undefined : ListEnd}
+                />
+              </div>
+            </div>
+          )
+        }}
+      </QueryView>
+    </Stack>
+  )
+}
