@@ -155,6 +155,48 @@ describe('the events page', () => {
   })
 })
 
+describe('the events near a person', () => {
+  test('the place is asked for after a press, and what is close comes with a plan', async ({ visit }) => {
+    const page = await visit('/events?tab=near-me', { as: 'member' })
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: 33.99, longitude: -118.47 })
+    await sees(page, 'We use your location to sort events by distance. We round it, and we never save it.')
+    expect(await page.getByText('Near your location.').count()).toBe(0)
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await sees(page, 'Near your location.')
+    const rows = page.getByRole('main').getByRole('article')
+    await sees(rows.first(), '1. Low Tide: slow electronics by the water')
+    // A place for approved guests only is not found by its distance.
+    expect(await page.getByText('Rooftop, after hours').count()).toBe(0)
+    const plan = page.getByRole('list', { name: 'Events on the plan' })
+    await plan.getByRole('button', { name: /1\. Low Tide/ }).press('Enter')
+    const title = rows.first().getByRole('link', { name: /Low Tide/ })
+    await eventually(() => title.evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true)
+    await page.getByLabel('Distance').selectOption('5')
+    await isAt(page, '/events?tab=near-me&radius=5')
+    await page.getByLabel('Price').selectOption('paid')
+    await isAt(page, '/events?tab=near-me&radius=5&price=paid')
+    await sees(page, 'No events match. Try fewer filters.')
+    await page.goBack()
+    await isAt(page, '/events?tab=near-me&radius=5')
+    await sees(rows.first(), 'Low Tide')
+    await page.getByLabel('From day').fill('2030-01-02')
+    await isAt(page, '/events?tab=near-me&radius=5&from=2030-01-02')
+    await sees(page, 'No events match. Try fewer filters.')
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await isAt(page, '/events?tab=near-me&radius=5')
+    await sees(rows.first(), 'Low Tide')
+  })
+
+  test('a browser that refuses leaves the list of the default place', async ({ visit }) => {
+    const page = await visit('/events?tab=near-me', { as: 'member' })
+    await page.context().clearPermissions()
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await sees(page, /^Your browser doesn't share your location with us\./)
+    await page.getByLabel('Distance').waitFor()
+  })
+})
+
 describe('the editor', () => {
   test('what is not saved is there again after a reload, and can be dropped', async ({ visit }) => {
     const page = await visit('/rep-club/events/create?tab=info', { as: 'host' })

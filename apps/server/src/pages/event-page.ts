@@ -8,6 +8,7 @@ import { eventBody } from './event-body.ts'
 import type { PublicPage } from './event-document.ts'
 import { eventDocument } from './event-document.ts'
 import { eventHead } from './event-head.ts'
+import { feedRoutes } from './feed-routes.ts'
 import { readerOf } from './reader.ts'
 import { sendPage } from './send-page.ts'
 import { openShell, plainPage } from './shell.ts'
@@ -86,4 +87,5 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
   })
 
   crawlerRoutes(http, services)
+  feedRoutes(http, services)
 }

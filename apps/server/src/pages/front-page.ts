@@ -14,7 +14,8 @@ export function frontPage(config: Config, reader: Reader): Filling {
     lang: language,
     head: html`<title>${brand}</title>
       <meta name="description" content="${about}" />
-      <link rel="canonical" href="${publicUrl}/" />`,
+      <link rel="canonical" href="${publicUrl}/" />
+      <link rel="alternate" type="application/atom+xml" title="${brand}" href="/feeds/events.atom" />`,
     body: html`<noscript><main style="max-width:32rem;margin:20vh auto 0;padding:0 16px;font:1.25rem/1.5 system-ui,sans-serif">
       <h1>${brand}</h1>
       <p>${about}</p>

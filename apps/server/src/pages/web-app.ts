@@ -14,7 +14,7 @@ interface Deps {
 }
 
 // Paths without pages of the app: an unknown address there is a plain 404.
-const SERVER_PATHS = /^\/(api|assets|files|dev)(\/|$)/
+const SERVER_PATHS = /^\/(api|assets|feeds|files|dev)(\/|$)/
 // Files that only the server reads.
 const OWN_FILES = ['/index.html', '/documents.json', '/routes.json']
 const ONE_YEAR = 'public, max-age=31536000, immutable'

@@ -74,15 +74,23 @@ interface Listed {
   changed_at: Temporal.Instant
 }
 
-const selectListed = statement<[], Listed>(`
+const selectListed = statement<[number, number], Listed>(`
 select slug, greatest(published_at, edited_at) as changed_at from event
 where published_at is not null and cancelled_at is null and is_listed and not is_private
-order by start_date desc, id limit 10000`)
+order by start_date desc, id limit $1 offset $2`)
+
+const countListed = statement<[], { count: bigint }>(`
+select count(*) as count from event
+where published_at is not null and cancelled_at is null and is_listed and not is_private`)
 
 /**
- * The events that search engines may know, with the time when their texts last changed, the latest first, at most
- * 10,000.
+ * The events that search engines may know, with the time when their texts last changed, the latest first: `first` of
+ * them after the first `skip`, and how many there are.
  */
-export function readListed(db: Db): Promise<Listed[]> {
-  return selectListed(db)
+export async function readListed(
+  db: Db,
+  { first, skip }: { first: number; skip: number },
+): Promise<{ listed: Listed[]; count: number }> {
+  const [listed, [row]] = await Promise.all([selectListed(db, first, skip), countListed(db)])
+  return { listed, count: Number(row?.count ?? 0) }
 }

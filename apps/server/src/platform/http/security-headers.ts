@@ -16,7 +16,7 @@ interface Securing {
 
 /** The policy of answers that are not pages: they run no script, may not be framed and load nothing. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const NO_PAGES = /^\/(api|files|healthz|readyz|metrics)(\/|$)/
+const NO_PAGES = /^\/(api|feeds|files|healthz|readyz|metrics)(\/|$)/
 
 // The popup of a social sign-in comes back from another site to these pages. With an opener policy of its own, such a
 // page would lose its opener: it could not see that the popup closed, and the popup could not close itself.

@@ -1,7 +1,66 @@
+import type { ICalCalendar } from 'ical-generator'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Attachment } from '#ports/mail/outbox.tables.ts'
+
+interface Entry {
+  knowsPlace: boolean
+  isOff: boolean
+  /** When the entry was made (DTSTAMP). */
+  at: Temporal.Instant
+}
+
+function addEntry(
+  calendar: ICalCalendar,
+  { brandName: brand, publicUrl, supportEmail }: Services['config'],
+  event: events.EventRow,
+  { knowsPlace, isOff, at }: Entry,
+): void {
+  const url = `${publicUrl}/events/${event.slug}`
+  calendar.createEvent({
+    // The same in every file and feed, so that a calendar has the event once.
+    id: `${event.id}@${new URL(publicUrl).hostname}`,
+    sequence: event.version,
+    stamp: new Date(at.epochMilliseconds),
+    start: new Date(event.start_date.epochMilliseconds),
+    end: new Date(event.end_date.epochMilliseconds),
+    summary: event.display_name,
+    description: url,
+    url,
+    // The host's own address is private, so the organizer is the platform.
+    organizer: { name: brand, email: supportEmail },
+    location: (knowsPlace && events.locationOf(event)?.address) || null,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+}
+
+const REFRESH_SECONDS = 3600
+
+/**
+ * Public events as a calendar to subscribe to. A hidden place is left out. Nothing in it depends on when it is read, so
+ * it changes only with its events.
+ */
+export function calendarFeedOf(
+  { config }: Pick<Services, 'config'>,
+  name: string,
+  all: readonly events.FeedEvent[],
+): string {
+  const calendar = ical({
+    prodId: { company: config.brandName, product: 'events' },
+    method: ICalCalendarMethod.PUBLISH,
+    name,
+    ttl: REFRESH_SECONDS,
+  })
+  for (const event of all) {
+    addEntry(calendar, config, event, {
+      knowsPlace: !event.is_location_for_approved_only,
+      isOff: event.cancelled_at !== null,
+      at: event.changed_at,
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
 
 /**
  * An event as a calendar file (RFC 5545, RFC 5546), times in UTC. It contains the place only where the reader
@@ -13,25 +72,10 @@ export function calendarOf(
   event: events.EventRow,
   { knowsPlace, isEnd = false }: { knowsPlace: boolean; isEnd?: boolean },
 ): Attachment {
-  const { brandName: brand, publicUrl, supportEmail } = config
-  const url = `${publicUrl}/events/${event.slug}`
   const method = isEnd ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const isOff = isEnd || event.cancelled_at !== null
-  const calendar = ical({ prodId: { company: brand, product: 'events' }, method })
-  calendar.createEvent({
-    id: `${event.id}@${new URL(publicUrl).hostname}`,
-    sequence: event.version,
-    stamp: new Date(clock.now().epochMilliseconds),
-    start: new Date(event.start_date.epochMilliseconds),
-    end: new Date(event.end_date.epochMilliseconds),
-    summary: event.display_name,
-    description: url,
-    url,
-    // The host's own address is private, so the organizer is the platform.
-    organizer: { name: brand, email: supportEmail },
-    location: (knowsPlace && events.locationOf(event)?.address) || null,
-    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  })
+  const calendar = ical({ prodId: { company: config.brandName, product: 'events' }, method })
+  addEntry(calendar, config, event, { knowsPlace, isOff, at: clock.now() })
   return {
     fileName: `${event.slug}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
