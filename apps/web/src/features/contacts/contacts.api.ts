@@ -42,14 +42,6 @@ const contactsDocument = graphql(
   [contactParts],
 )
 
-const countDocument = graphql(`
-  query contactCount {
-    contacts(first: 1) {
-      totalCount
-    }
-  }
-`)
-
 const groupsDocument = graphql(`
   query contactGroups($after: String) {
     contactGroups(first: 100, after: $after) {
@@ -160,7 +152,7 @@ const removeFromGroupDocument = graphql(`
 `)
 
 /** The ways to sort contacts. */
-export const contactOrders = {
+const contactOrders = {
   name: { field: 'NAME', direction: 'ASC' },
   email: { field: 'EMAIL', direction: 'ASC' },
   newest: { field: 'CREATED_AT', direction: 'DESC' },
@@ -179,13 +171,6 @@ export const useContacts = (shown: ShownContacts) =>
       return (await request(contactsDocument, variables, signal)).contacts
     },
     placeholderData: keepPreviousData,
-  })
-
-/** How many contacts a person has. */
-export const useContactCount = () =>
-  useQuery({
-    queryKey: contactKeys.count(),
-    queryFn: async ({ signal }) => (await request(countDocument, {}, signal)).contacts.totalCount,
   })
 
 /** The contact that has this email address or phone number; null where none has. */

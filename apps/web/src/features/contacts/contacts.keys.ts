@@ -4,7 +4,6 @@ export const contactKeys = {
   all: () => ['contacts'] as const,
   list: (shown: { keyword: string; groupId: string | null; order: string }) =>
     ['contacts', 'list', shown] as const,
-  count: () => ['contacts', 'count'] as const,
   named: (address: string) => ['contacts', 'named', address] as const,
   groups: () => ['contacts', 'groups'] as const,
   imports: () => ['contacts', 'imports'] as const,
