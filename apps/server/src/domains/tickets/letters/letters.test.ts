@@ -16,8 +16,9 @@ import * as payout from './payout-letters.ts'
 import { samplesOf } from './sample-letters.ts'
 import * as share from './share-letters.ts'
 import * as ticket from './ticket-letters.ts'
+import * as waitingList from './waiting-list-letter.ts'
 
-const all = { ...payment, ...payout, ...share, ...ticket }
+const all = { ...payment, ...payout, ...share, ...ticket, ...waitingList }
 
 let t: TestApp
 let written: [name: string, letter: Letter][]
