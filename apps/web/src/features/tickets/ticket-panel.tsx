@@ -176,14 +176,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
         error={purchase.error}
         busy={purchase.isPending}
         actOnCart={actOnCart}
-        onAnswer={(again) =>
-          setAsked({
-            goOn: () => {
-              purchase.reset()
-              again()
-            },
-          })
-        }
+        onAnswer={() => setAsked({ goOn: purchase.reset })}
         onTake={take}
         onAccept={accept}
         onChange={() => {

@@ -54,7 +54,7 @@ export const QuestionField = ({ question, isLocked, value, error, onChange, onBl
   if (kind === 'MULTIPLE_CHOICE')
     return (
       <Checkbox.Group {...shared} value={values} onChange={onChange}>
-        <Stack gap="xs" mt="xs">
+        <Stack gap="sm" my="xs">
           {question.choices.map((choice) => (
             <Checkbox
               key={choice}
@@ -70,7 +70,7 @@ export const QuestionField = ({ question, isLocked, value, error, onChange, onBl
   const offered = kind === 'YES_NO' ? yesAndNo : question.choices
   return (
     <Radio.Group {...shared} value={values[0] ?? null} onChange={(chosen) => onChange([chosen])}>
-      <Stack gap="xs" mt="xs">
+      <Stack gap="sm" my="xs">
         {offered.map((given) => (
           <Radio
             key={given}

@@ -41,8 +41,8 @@ type Props = {
   error: Error | null
   busy: boolean
   actOnCart: ActOnCart
-  /** Opens the host's questions after a refusal, and tries again when they are answered. */
-  onAnswer: (again: () => void) => void
+  /** Opens the host's questions after a refusal. */
+  onAnswer: () => void
   onTake: () => void
   /** Takes free tickets that the waiting list offers. */
   onAccept: (eventTicketId: string, quantity: number) => void
@@ -62,7 +62,13 @@ export const TakeTickets = (props: Props) => {
   const problem = error ?? refusal
   const shown = problem && (
     <Suspense>
-      <PurchaseProblem error={problem} onAnswer={() => onAnswer(() => setRefusal(null))} />
+      <PurchaseProblem
+        error={problem}
+        onAnswer={() => {
+          setRefusal(null)
+          onAnswer()
+        }}
+      />
     </Suspense>
   )
   const soldOut = cart.lines
