@@ -53,7 +53,7 @@ export const PolicyField = ({ editor: { form, event, policyShare } }: { editor: 
         error={refused ? t(refused) : form.errors.policyFile}
         errorProps={{ role: 'alert' }}
       >
-        <Group mt="xs">
+        <Group my="xs">
           {policyFile && <Text>{policyFile.name}</Text>}
           {!policyFile && savedUrl && (
             <Anchor href={savedUrl} target="_blank" rel="noopener">
