@@ -5,7 +5,6 @@ import type { ResultOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../../lib/graphql/money.api.ts'
-import { named, reloadQueries } from '../../../lib/graphql/reload-queries.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { subscribe } from '../../../lib/graphql/subscribe.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
@@ -172,5 +171,7 @@ export const useAnswer = (eventIdOrSlug: string) =>
 export const useAnswerOfMany = (eventIdOrSlug: string) => {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({ mutationFn: send, meta: { formShowsFailure: true, changes: [] } })
-  return { mutateAsync, reload: () => reloadQueries(client, named(changedBy(eventIdOrSlug))) }
+  const reload = () =>
+    Promise.all(changedBy(eventIdOrSlug).map((queryKey) => client.invalidateQueries({ queryKey })))
+  return { mutateAsync, reload }
 }

@@ -1,3 +1,4 @@
+import { ageRanges, agesOf } from '@reprise/rules/users/age'
 import { expect, test } from 'vitest'
 import type { GuestFilterName } from './guest-filters.ts'
 import { addressWith, addressWithoutFilters, guestFilterChoices, guestFiltersOf } from './guest-filters.ts'
@@ -36,4 +37,12 @@ test('a part of the address is set and removed, and the others stay', () => {
   expect(String(address)).toBe('state=all&age=45%2B&gender=male')
   expect(String(addressWith(address, 'age', null))).toBe('state=all&gender=male')
   expect(String(addressWithoutFilters(addressWith(address, 'q', 'ana')))).toBe('state=all')
+})
+
+test('the ages are those of the rules', () => {
+  const expected = ageRanges.map((range) => {
+    const { from, to } = agesOf(range)
+    return [range, to === null ? `${from}+` : `${from}-${to}`]
+  })
+  expect(guestFilterChoices.age.map(({ sent, name }) => [sent, name])).toEqual(expected)
 })

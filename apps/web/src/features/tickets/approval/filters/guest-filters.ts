@@ -12,10 +12,13 @@ type Choice<Sent extends string> = { value: string; name: string; sent: Sent }
 
 const inAddress = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
-const ages = (range: AgeRange): string => {
-  const { from, to } = agesOf(range)
-  return to === null ? `${from}+` : `${from}-${to}`
-}
+// Written out, so that this page does not load the script that works with ages. The test compares them with the rules.
+const ages: readonly [AgeRange, string][] = [
+  ['FROM_18_TO_24', '18-24'],
+  ['FROM_25_TO_34', '25-34'],
+  ['FROM_35_TO_44', '35-44'],
+  ['OVER_44', '45+'],
+]
 
 const inviteStatuses = ['INVITE_PENDING', 'INVITED', 'NOT_INVITED'] as const satisfies GuestInviteStatus[]
 
@@ -31,7 +34,7 @@ export const guestFilterChoices = {
       sent,
     }),
   ),
-  age: ageRanges.map((sent): Choice<AgeRange> => ({ value: ages(sent), name: ages(sent), sent })),
+  age: ages.map(([sent, name]): Choice<AgeRange> => ({ value: name, name, sent })),
 }
 
 export type GuestFilterName = keyof typeof guestFilterChoices
