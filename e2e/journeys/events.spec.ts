@@ -170,7 +170,7 @@ describe('the events near a person', () => {
     expect(await page.getByText('Rooftop, after hours').count()).toBe(0)
     const plan = page.getByRole('list', { name: 'Events on the plan' })
     await plan.getByRole('button', { name: /1\. Low Tide/ }).press('Enter')
-    const title = rows.first().getByRole('link', { name: /Low Tide/ })
+    const title = rows.first().getByRole('link', { name: /^1\. Low Tide/ })
     await eventually(() => title.evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true)
     await page.getByLabel('Distance').selectOption('5')
     await isAt(page, '/events?tab=near-me&radius=5')
