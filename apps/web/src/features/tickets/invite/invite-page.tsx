@@ -11,6 +11,7 @@ import { InvitePeople } from './invite-people.tsx'
 
 // Below the form.
 const Invitations = lazyPart(async () => (await import('./invitations.tsx')).Invitations)
+const ContactsPanel = lazyPart(async () => (await import('../../contacts/contacts-panel.tsx')).ContactsPanel)
 const InviteLinks = lazyPart(async () => (await import('./invite-links.tsx')).InviteLinks)
 
 /** The page on which people of the team invite guests to an event, and see who was invited. */
@@ -43,12 +44,18 @@ export const InvitePage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
             </Stack>
           </>
         ) : (
-          <ForbiddenPage
-            heading="h1"
-            title={t("You can't invite guests to this event")}
-            text={t('Hosts, co-hosts and coordinators can. Ask one of them to add you.')}
-            to={`/events/${event.slug}`}
-          />
+          <Stack gap="lg">
+            <ForbiddenPage
+              heading="h1"
+              title={t("You can't invite guests to this event")}
+              text={t('Hosts, co-hosts and coordinators can. Ask one of them to add you.')}
+              to={`/events/${event.slug}`}
+            />
+            {/* Their address book is their own, whatever they may do at this event. */}
+            <Suspense fallback={<ListSkeleton count={4} />}>
+              <ContactsPanel />
+            </Suspense>
+          </Stack>
         )
       }
     </QueryView>

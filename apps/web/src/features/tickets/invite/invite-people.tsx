@@ -1,7 +1,7 @@
 import { Button, Group, Pill, Stack, Text, Textarea } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text/text'
 import { invitationForm } from '@reprise/rules/tickets/invite/invite.input'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
@@ -10,6 +10,8 @@ import { shownNumber } from '../../../lib/shown-number.ts'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
+import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Tabs } from '../../../ui/switches/tabs.tsx'
 import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 import { EarlierEvents } from './earlier-events.tsx'
@@ -20,11 +22,14 @@ import { InvitePreview } from './invite-preview.tsx'
 import { InviteResult } from './invite-result.tsx'
 import { SaveList } from './save-list.tsx'
 import { SavedLists } from './saved-lists.tsx'
-import type { Selection } from './selection.ts'
+import type { Bunch, Selection } from './selection.ts'
 import { chosenOf, nobody, sourcesOf, toggled, without } from './selection.ts'
 
 type Values = { message: string }
-type Tab = 'enter' | 'earlier' | 'saved'
+type Tab = 'enter' | 'contacts' | 'earlier' | 'saved'
+
+// Only hosts with an address book open it.
+const ContactsPanel = lazyPart(async () => (await import('../../contacts/contacts-panel.tsx')).ContactsPanel)
 
 /** Chooses people from several places, shows them as one list with their number, and invites them. */
 export const InvitePeople = ({ event }: { event: DeskEvent }) => {
@@ -98,6 +103,20 @@ export const InvitePeople = ({ event }: { event: DeskEvent }) => {
                   own={session.state === 'member' ? session : null}
                   onChange={change}
                 />
+              ),
+            },
+            {
+              value: 'contacts',
+              name: t('Contacts'),
+              panel: (
+                <Suspense fallback={<ListSkeleton count={6} />}>
+                  <ContactsPanel
+                    selected={new Set(selection.contacts.map(({ id }) => id))}
+                    onSelect={(contacts, isChosen) =>
+                      change({ contacts: withContacts(selection.contacts, contacts, isChosen) })
+                    }
+                  />
+                </Suspense>
               ),
             },
             {
@@ -195,6 +214,26 @@ export const InvitePeople = ({ event }: { event: DeskEvent }) => {
       </Stack>
     </Section>
   )
+}
+
+interface ChosenContact {
+  contactId: string
+  name: string
+  emailAddress: string | null
+  phoneNumber: string | null
+}
+
+/** The chosen contacts with these ones, or without them. */
+const withContacts = (chosen: Bunch[], contacts: ChosenContact[], isChosen: boolean): Bunch[] => {
+  const ids = new Set(contacts.map(({ contactId }) => contactId))
+  const others = chosen.filter(({ id }) => !ids.has(id))
+  if (!isChosen) return others
+  const added = contacts.map(({ contactId, name, emailAddress, phoneNumber }) => ({
+    id: contactId,
+    name: name || emailAddress || phoneNumber || '',
+    people: null,
+  }))
+  return [...others, ...added]
 }
 
 /** The most chips that are shown: a person may paste hundreds of addresses. */

@@ -8,6 +8,7 @@ const some: Selection = {
   phones: ['+14155552671'],
   events: [{ id: 'e1', name: 'Low Tide', people: 40 }],
   lists: [{ id: 'l1', name: 'Regulars', people: 3 }],
+  contacts: [{ id: 'c1', name: 'Cem', people: null }],
 }
 
 test('nobody has no sources', () => {
@@ -24,6 +25,7 @@ test('each source has its own lists', () => {
       phoneNumbers: ['+14155552671'],
     },
     { source: 'PREVIOUS_EVENT', eventIds: ['e1'] },
+    { source: 'CONTACT', contactIds: ['c1'] },
     { source: 'SAVED_LIST', listIds: ['l1'] },
   ])
   expect(sourcesOf({ ...nobody, lists: some.lists })).toEqual([{ source: 'SAVED_LIST', listIds: ['l1'] }])
@@ -36,10 +38,11 @@ test('every entry is a chip, and is taken out by its key', () => {
     '+14155552671',
     'Low Tide',
     'Regulars',
+    'Cem',
   ])
   const left = chosenOf(some).reduce((selection, { key }) => without(selection, key), some)
   expect(left).toEqual(nobody)
-  expect(chosenOf(without(some, 'u1'))).toHaveLength(4)
+  expect(chosenOf(without(some, 'u1'))).toHaveLength(5)
 })
 
 test('a second press takes an event out again', () => {

@@ -1,8 +1,9 @@
 import type { EventInvitationSource } from '@reprise/rules/events/enums'
+import { mostEntered } from '@reprise/rules/tickets/invite/limits'
 import type { Picked } from '../../../ui/picker/picked.ts'
 import { keyOf, nameOf } from '../../../ui/picker/picked.ts'
 
-/** Something with many people behind it: an earlier event, a saved list. */
+/** Something that is chosen by its id: a contact, or what has many people behind it, as an event or a list. */
 export type Bunch = { id: string; name: string; people: number | null }
 
 /** Everybody who is chosen, by where they come from. */
@@ -11,17 +12,21 @@ export type Selection = {
   phones: string[]
   events: Bunch[]
   lists: Bunch[]
+  contacts: Bunch[]
 }
 
-export const nobody: Selection = { picked: [], phones: [], events: [], lists: [] }
+export const nobody: Selection = { picked: [], phones: [], events: [], lists: [], contacts: [] }
 
 /** People from one source, as the API takes them. */
 export type Source = { source: EventInvitationSource } & Partial<
-  Record<'userNames' | 'emailAddresses' | 'phoneNumbers' | 'eventIds' | 'listIds', string[]>
+  Record<'userNames' | 'emailAddresses' | 'phoneNumbers' | 'eventIds' | 'listIds' | 'contactIds', string[]>
 >
 
+const piecesOf = <Item>(items: readonly Item[], most: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / most) }, (_, at) => items.slice(at * most, (at + 1) * most))
+
 /** The sources of a selection. Sources without anybody are left out. */
-export const sourcesOf = ({ picked, phones, events, lists }: Selection): Source[] => {
+export const sourcesOf = ({ picked, phones, events, lists, contacts }: Selection): Source[] => {
   const userNames = picked.flatMap((each) => ('person' in each ? [each.person.userName] : []))
   const emailAddresses = picked.flatMap((each) => ('person' in each ? [] : [each.emailAddress]))
   const entered = userNames.length + emailAddresses.length + phones.length > 0
@@ -30,6 +35,11 @@ export const sourcesOf = ({ picked, phones, events, lists }: Selection): Source[
     ...(events.length > 0
       ? [{ source: 'PREVIOUS_EVENT' as const, eventIds: events.map(({ id }) => id) }]
       : []),
+    // One call takes so many contacts of a source, and several such sources.
+    ...piecesOf(contacts, mostEntered).map((piece) => ({
+      source: 'CONTACT' as const,
+      contactIds: piece.map(({ id }) => id),
+    })),
     ...(lists.length > 0 ? [{ source: 'SAVED_LIST' as const, listIds: lists.map(({ id }) => id) }] : []),
   ]
 }
@@ -38,18 +48,19 @@ export const sourcesOf = ({ picked, phones, events, lists }: Selection): Source[
 export type Chosen = { key: string; name: string }
 
 /** All chosen entries in the order of their sources, for the chips. */
-export const chosenOf = ({ picked, phones, events, lists }: Selection): Chosen[] => [
+export const chosenOf = ({ picked, phones, events, lists, contacts }: Selection): Chosen[] => [
   ...picked.map((each) => ({ key: keyOf(each), name: nameOf(each) })),
   ...phones.map((phone) => ({ key: phone, name: phone })),
-  ...[...events, ...lists].map(({ id, name }) => ({ key: id, name })),
+  ...[...events, ...lists, ...contacts].map(({ id, name }) => ({ key: id, name })),
 ]
 
 /** The selection without the entry of a key. */
-export const without = ({ picked, phones, events, lists }: Selection, key: string): Selection => ({
+export const without = ({ picked, phones, events, lists, contacts }: Selection, key: string): Selection => ({
   picked: picked.filter((each) => keyOf(each) !== key),
   phones: phones.filter((phone) => phone !== key),
   events: events.filter(({ id }) => id !== key),
   lists: lists.filter(({ id }) => id !== key),
+  contacts: contacts.filter(({ id }) => id !== key),
 })
 
 /** The list with the entry, or without it where it is there already. */
