@@ -17,7 +17,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const free = { name: 'Doors', price: '0' }
 
 describe('guests of an event', () => {
-  test('are invited by address, open their link, accept, take a ticket, and the host sees it', async ({
+  test('are invited by address, open their link, accept, and the host sees it', async ({
     visit,
   }) => {
     const title = 'Brass for Guests'
