@@ -180,12 +180,6 @@ export async function makeFixture(
     .insertInto('contact_in_group')
     .values({ group_id: contactGroupId, contact_id: contactId })
     .execute()
-  const attendee = await db
-    .selectFrom('attendee')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', holder.userId)
-    .executeTakeFirstOrThrow()
   const messageId = randomUUID()
   await db
     .insertInto('event_message')

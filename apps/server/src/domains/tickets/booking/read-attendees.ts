@@ -217,7 +217,7 @@ export async function readPolicyReaction(ctx: Ctx, eventId: string, userId: stri
   }
   const { event, referrerId } = await requireGuestsInView(ctx, eventId)
   const [guest] = isId(userId) ? await readAttendeeOf(ctx.db, event.id, userId, referrerId) : []
-  if (!guest) throw fail.notFound("We couldn't find this person.")
+  if (!guest) throw unknownAttendee()
   return events.loadPolicyReaction(ctx, event, guest.user_id)
 }
 

@@ -71,7 +71,7 @@ function refusalOfEvent(event: EventFacts, actor: Buyer, isInsider: boolean): Fa
 }
 
 /** Refuses a person who has not answered what the event asks before it gives tickets. */
-function refusalOfOwed({ owed }: Pick<CartFacts, 'owed'>, { userId }: Actor): Failure | null {
+function refusalOfOwed({ owed }: Pick<CartFacts, 'owed'>, { userId }: Buyer): Failure | null {
   const theirs = owed.find((each) => each.user_id === userId)
   if (!theirs) return null
   const { questions, policy } = theirs

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ResultOf } from 'gql.tada'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
@@ -16,7 +17,6 @@ import { cancelEvent } from '#testing/steps/cancel-event.ts'
 import type { MadeEvent } from '#testing/steps/make-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
-import type { Taken } from '#testing/steps/take-tickets.ts'
 
 const PURCHASE_EVENT_TICKETS = graphql(
   `mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { bookingId } tickets { ticketId } } }`,
@@ -54,7 +54,7 @@ const takeCart = (
   eventId: string,
   ids: readonly string[],
   url = t.url,
-): Promise<Asked<Taken>> =>
+): Promise<Asked<ResultOf<typeof PURCHASE_EVENT_TICKETS>>> =>
   ask(url, person, PURCHASE_EVENT_TICKETS, {
     input: { eventId, items: one(ids), idempotencyKey: randomUUID() },
   })
