@@ -17,9 +17,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const free = { name: 'Doors', price: '0' }
 
 describe('guests of an event', () => {
-  test('are invited by address, open their link, accept, and the host sees it', async ({
-    visit,
-  }) => {
+  test('are invited by address, open their link, accept, and the host sees it', async ({ visit }) => {
     const title = 'Brass for Guests'
     const slug = slugOf(await hostEvent(await signIn(baseUrl, 'host'), { title, eventTickets: [free] }))
     const guest = newPerson('asked guest')

@@ -2,8 +2,8 @@ import { assets } from '#domains/assets/domain.ts'
 import { auth } from '#domains/auth/domain.ts'
 import { checkin } from '#domains/checkin/domain.ts'
 import { clubs } from '#domains/clubs/domain.ts'
-import { contacts } from '#domains/contacts/domain.ts'
 import { comments } from '#domains/comments/domain.ts'
+import { contacts } from '#domains/contacts/domain.ts'
 import { events } from '#domains/events/domain.ts'
 import { invites } from '#domains/invites/domain.ts'
 import { ledger } from '#domains/ledger/domain.ts'
@@ -34,8 +34,8 @@ export const allDomains: readonly Domain[] = [
   events,
   tickets,
   comments,
-  checkin,
   messages,
+  checkin,
   sharing,
   search,
 ]

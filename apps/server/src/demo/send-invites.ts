@@ -64,7 +64,10 @@ export function sendInvites({ services, cast, timeline, now }: Sending): void {
     })
   }
   const ofGuest = (name: string) =>
-    services.db.updateTable('invite').where('kind', '=', 'GUEST').where('to_email', '=', guests([name])[0] ?? '')
+    services.db
+      .updateTable('invite')
+      .where('kind', '=', 'GUEST')
+      .where('to_email', '=', guests([name])[0] ?? '')
   plan('guests of an event', 3, (moment) => invite(moment, guests(['ines', 'teo', 'marla'])))
   plan('guests of an event', 2, async (moment) => {
     await ofGuest('ines').set({ opened_at: moment }).execute()
@@ -73,6 +76,8 @@ export function sendInvites({ services, cast, timeline, now }: Sending): void {
   plan('guests of an event', 0.2, async (moment) => {
     await invite(moment, guests(['rufus']))
     // Its letter waits, so that the demo shows what waits.
-    await ofGuest('rufus').set({ letter_due_at: now.add({ hours: 24 * 60 }) }).execute()
+    await ofGuest('rufus')
+      .set({ letter_due_at: now.add({ hours: 24 * 60 }) })
+      .execute()
   })
 }

@@ -3,7 +3,14 @@ export { ClubType } from './clubs.graphql.ts'
 export type { ClubRow } from './clubs.sql.ts'
 export { addMember, createClub, type NewClub } from './create-club.ts'
 export { followOwners } from './follow-owners.ts'
-export { clubsByIds, findClub, isClubVisible, loadClub, loadVisibleClub, readManagedClubs } from './read-club.ts'
+export {
+  clubsByIds,
+  findClub,
+  isClubVisible,
+  loadClub,
+  loadVisibleClub,
+  readManagedClubs,
+} from './read-club.ts'
 export { mayHost, requireHosting } from './require-hosting.ts'
 export { suspendClub, unsuspendClub } from './suspend-club.ts'
 export { loadRole, roleIn } from './team-role.ts'

@@ -19,7 +19,7 @@ export interface Words {
 const asTyped = (value: string): Sentence => sentence('{{value}}', { value })
 
 /** The text of a text message: it begins with the event, because its reader does not know the number. */
-export const smsOf = (event: events.EventRow, text: string) => `${event.display_name}: ${text}`
+const smsOf = (event: events.EventRow, text: string) => `${event.display_name}: ${text}`
 
 /** The mail that a guest gets: the words of the host, as text and nothing else, and the way to the event. */
 export function messageLetter(

@@ -17,12 +17,7 @@ export const MenuDrawer = () => {
       <ActionIcon hiddenFrom="md" onClick={drawer.open} aria-label={t('Menu')} aria-expanded={opened}>
         <IconMenu2 stroke={1.75} />
       </ActionIcon>
-      <EdgeDrawer
-        opened={opened}
-        onClose={drawer.close}
-        size={280}
-        title={t('Menu')}
-      >
+      <EdgeDrawer opened={opened} onClose={drawer.close} size={280} title={t('Menu')}>
         <Group justify="space-between" wrap="nowrap" mb="sm">
           <BrandMark name={pageData.brandName} />
           <SearchLink onGo={drawer.close} />

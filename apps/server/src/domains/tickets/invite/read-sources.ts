@@ -1,5 +1,5 @@
-import type { EventInvitationSource } from '@reprise/rules/events/enums'
 import { contactGone } from '@reprise/rules/contacts/contact'
+import type { EventInvitationSource } from '@reprise/rules/events/enums'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { guestStates } from '@reprise/rules/tickets/booking/attendee-states'
 import type { InvitationSource } from '@reprise/rules/tickets/invite/invite.input'
@@ -11,8 +11,8 @@ import * as users from '#domains/users/public.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
 import { fail } from '#platform/fail.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
 import { seesContacts } from '../booking/guests-in-view.ts'
 import { isReachable } from '../share/find-recipient.ts'
 
@@ -153,7 +153,11 @@ const selectRefusals = statement<[string, string[]], { address: string }>(
 )
 
 /** Which of these addresses and numbers want no messages from this person, by their address book. */
-export async function readRefusals(db: Db, ownerId: string, addresses: readonly string[]): Promise<Set<string>> {
+export async function readRefusals(
+  db: Db,
+  ownerId: string,
+  addresses: readonly string[],
+): Promise<Set<string>> {
   return new Set((await selectRefusals(db, ownerId, [...addresses])).map(({ address }) => address))
 }
 
