@@ -17,8 +17,6 @@ import { useAnswerToast } from './answer-toast.ts'
 import type { GuestNode } from './approval.api.ts'
 import { useGuests } from './approval.api.ts'
 import { approvalTabOf } from './approval-tabs.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { ApprovalFilters } from './filters/approval-filters.tsx'
 import {
   addressWith,
@@ -26,16 +24,13 @@ import {
   guestFiltersFor,
   guestFiltersOf,
 } from './filters/guest-filters.ts'
-import { ForceReleaseDialog } from './force-release-dialog.tsx'
 import { useKeyboardPlace } from './keys/use-keyboard-place.ts'
 import { useRequestKeys } from './keys/use-request-keys.ts'
 import { NoRequests } from './no-requests.tsx'
-import { RequestDrawer } from './request-drawer.tsx'
 import { RequestList } from './request-list.tsx'
 import type { RequestActions } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
 import { requestsOf } from './requests-of.ts'
-import { UndoDialog } from './undo-dialog.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -45,6 +40,14 @@ const KeysHelp = lazyPart(async () => (await import('./keys/keys-help.tsx')).Key
 // Nobody is selected, and nobody was missed, when the page opens.
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar, Nothing)
 const MissedAnswers = lazyPart(async () => (await import('./missed-answers.tsx')).MissedAnswers, Nothing)
+// No dialog or drawer is open when the page opens.
+const RequestDrawer = lazyPart(async () => (await import('./request-drawer.tsx')).RequestDrawer)
+const ApproveDialog = lazyPart(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
+const DeclineDialog = lazyPart(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
+const ForceReleaseDialog = lazyPart(
+  async () => (await import('./force-release-dialog.tsx')).ForceReleaseDialog,
+)
+const UndoDialog = lazyPart(async () => (await import('./undo-dialog.tsx')).UndoDialog)
 
 type Props = { event: DeskEvent; eventIdOrSlug: string }
 
@@ -142,7 +145,13 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   }
   useAnswerToast(done, actions.undo)
   const asked = [undoing, declining, noting, answering.beyond]
-  const isCovered = opened !== undefined || asked.some((rows) => rows.length > 0)
+  const isAsked = asked.some((rows) => rows.length > 0)
+  const isCovered = opened !== undefined || isAsked
+  // Once loaded, the drawer and the dialogs stay, so that each gives the focus back as it closes.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened && !wasOpened) setWasOpened(true)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
   const open = ({ attendeeId }: GuestNode) => {
     place.forget()
     setOpened(attendeeId)
@@ -229,43 +238,51 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
         }
       </QueryView>
       {/* Rendered before the dialogs, so that they are on top of it. */}
-      <RequestDrawer
-        guests={guestsOf(requests, nodes, opened)}
-        opened={opened}
-        event={event}
-        actions={actions}
-        busy={busy}
-        onOpen={setOpened}
-      />
-      <DeclineDialog
-        requests={declining}
-        note={note}
-        onClose={() => setDeclining([])}
-        onDecline={(written) => {
-          setDeclining([])
-          setOpened(undefined)
-          selection.setAll([])
-          void answer('decline', declining, { note: written })
-        }}
-      />
-      <ApproveDialog
-        requests={noting}
-        onClose={() => setNoting([])}
-        onApprove={(note) => {
-          setNoting([])
-          selection.setAll([])
-          void answer('approve', noting, { note })
-        }}
-      />
-      <ForceReleaseDialog answering={answering} event={event} />
-      <UndoDialog
-        requests={undoing}
-        onClose={() => setUndoing([])}
-        onUndo={() => {
-          setUndoing([])
-          void answer('undo', undoing)
-        }}
-      />
+      {wasOpened && (
+        <Suspense>
+          <RequestDrawer
+            guests={guestsOf(requests, nodes, opened)}
+            opened={opened}
+            event={event}
+            actions={actions}
+            busy={busy}
+            onOpen={setOpened}
+          />
+        </Suspense>
+      )}
+      {wasAsked && (
+        <Suspense>
+          <DeclineDialog
+            requests={declining}
+            note={note}
+            onClose={() => setDeclining([])}
+            onDecline={(written) => {
+              setDeclining([])
+              setOpened(undefined)
+              selection.setAll([])
+              void answer('decline', declining, { note: written })
+            }}
+          />
+          <ApproveDialog
+            requests={noting}
+            onClose={() => setNoting([])}
+            onApprove={(note) => {
+              setNoting([])
+              selection.setAll([])
+              void answer('approve', noting, { note })
+            }}
+          />
+          <ForceReleaseDialog answering={answering} event={event} />
+          <UndoDialog
+            requests={undoing}
+            onClose={() => setUndoing([])}
+            onUndo={() => {
+              setUndoing([])
+              void answer('undo', undoing)
+            }}
+          />
+        </Suspense>
+      )}
     </Stack>
   )
 }
