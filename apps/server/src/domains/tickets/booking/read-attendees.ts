@@ -111,7 +111,12 @@ const words = sql`(' ' || ${foldedName} || ' ' || translate(lower(u.user_name), 
 function matching({ viewer, permissions }: GuestsInView, keyword: string, match: Match): RawBuilder<boolean> {
   if (match === 'similar') {
     const meant = mistypedPatterns(keyword).map((pattern) => `% ${pattern}%`)
-    if (meant.length === 0) return sql`word_similarity(folded(${keyword}), ${foldedName}) >= ${SIMILARITY}`
+    if (meant.length === 0) {
+      // Similarity takes long, so only a name that has three letters of the keyword in a row is compared.
+      return sql`case when ${foldedName} like any(array(select '%' || substr(folded(${keyword}), at, 3) || '%'
+          from generate_series(1, length(folded(${keyword})) - 2) at))
+        then word_similarity(folded(${keyword}), ${foldedName}) >= ${SIMILARITY} else false end`
+    }
     return sql`${words} like any(array(select folded(meant) from unnest(${meant}::text[]) meant))`
   }
   const like = `%${escapeLike(keyword)}%`
