@@ -23,13 +23,21 @@ function partsOf(row: Row): string[] {
   return [screenOf(row), ...shell]
 }
 
+/** What only tests and tools read of a row: no browser needs it. */
+const forTools = /^ +(person|sample): '[^']*',\n/gm
+
 /**
- * After a build, writes dist/routes.json: the paths of routes.tsx, and the parts of the app that each page is about to
+ * Leaves out of the script what only tools read of routes.tsx. After a build, writes dist/routes.json: the paths of routes.tsx, and the parts of the app that each page is about to
  * ask for. The server answers 404 for any other address that a browser opens.
  */
 export const writeRoutes = (): Plugin => ({
   name: 'write-routes',
   apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src\/routes\.tsx$/ },
+    handler: (code) => ({ code: code.replace(forTools, ''), map: null }),
+  },
   async writeBundle() {
     const root = import.meta.dirname
     const table = resolve(root, 'src/routes.tsx')

@@ -12,7 +12,7 @@ const inFrame = /src\/(lib|ui)\//
 const overlay =
   /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|utils\/Floating|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)|src\/ui\/states\/(sheet|edge-drawer)|esm\/(use-focus-trap|use-focus-return|use-debounced-callback|use-window-event|use-long-press)|create-scoped-keydown-handler/
 const control =
-  /@mantine\/form\/|esm\/use-debounced-value|components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|NumberInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)|icons\/IconBrand|html-parse-stringify|react-i18next\/dist\/es\/Trans/
+  /@mantine\/form\/|esm\/use-debounced-value|components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|NumberInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)|icons\/IconBrand|html-parse-stringify|react-i18next\/dist\/es\/Trans|rules\/src\/(platform\/(text\/(text|csv)|time\/local-day)|clubs\/enums)\.ts/
 
 /** What a file of ours takes from Mantine, as the names of the files there: its one entry says nothing of it. */
 const takenFromMantine = (id: string): string[] => {
@@ -66,26 +66,48 @@ const apart = (nameOf: (id: string, graph: Graph) => string | null) => (id: stri
   return name && bringsLibrary(id, graph) ? `${name}-checked` : name
 }
 
-/** One script for all that a page needs and others need too. */
+/** The icons that files of ours take. The one entry of their package says nothing of it. */
+const iconsIn = (id: string): string[] => {
+  if (!id.endsWith('.tsx')) return []
+  const [, names = ''] = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(id, 'utf8')) ?? []
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+const iconOf = (id: string): string => /@tabler\/icons-react\/.*\/(Icon\w+)\./.exec(id)?.[1] ?? ''
+
+/** One script for all that a page needs and others need too, with its icons. */
 function page(name: string, priority: number, ...roots: string[]) {
   let files: Set<string> | undefined
+  let icons: Set<string> | undefined
   const nameOf = (id: string, graph: Graph) => {
     files ??= filesOf(
       roots.map((root) => `${import.meta.dirname}/src/${root}`),
       graph,
     )
-    return files.has(id) ? name : null
+    icons ??= new Set([...files].flatMap(iconsIn))
+    return files.has(id) || icons.has(iconOf(id)) ? name : null
   }
   return { name: nameOf, minShareCount: 2, priority }
 }
 
 /** A feature's folder, as the name of a script: `events-editor` for features/events/editor/ and all within it. */
-const folderOf = (id: string) =>
-  /src\/features\/([^/]+(?:\/[^/]+)?)\//.exec(id)?.[1]?.replaceAll('/', '-') ?? null
+const folderOf = (id: string) => {
+  const folder = /src\/features\/([^/]+(?:\/[^/]+)?)\//.exec(id)?.[1]?.replaceAll('/', '-') ?? null
+  // The few lines about a series stand on the pages of its team.
+  return folder === 'events-series' ? 'events-desk' : folder
+}
 
 // Small parts of the house's own that most pages of a team have some of.
 const smallPart =
   /src\/ui\/(bars|entity|figures|forms|lists|people|switches)\/|rules\/src\/platform\/ids\/id\.ts/
+
+// Fields that only few forms have.
+const rareField = /components\/(Pill|FileButton)|use-pills-reorder|esm\/use-move/
+
+// Draws QR codes: only what shows one needs it.
+const qrCode = /node_modules\/(qrcode|dijkstrajs)\/|tickets\/own\/qr-picture/
 
 const signIn = page(
   'sign-in',
@@ -101,14 +123,16 @@ const signIn = page(
  */
 export const scriptGroups = [
   { name: 'react', test: base, priority: 9 },
-  { name: sharedOf, minShareCount: 10, priority: 8 },
+  { name: sharedOf, minShareCount: 14, priority: 8 },
   { name: 'overlays', test: overlay, minShareCount: 4, priority: 7 },
-  { name: 'icons', test: /@tabler\/icons-react\/.*Icon(?!Brand)/, minShareCount: 2, priority: 6 },
   page('first', 5, 'main.tsx'),
   page('event', 4, 'screens/events/event.screen.tsx', 'app/shells/guest-shell.tsx'),
+  { name: 'icons', test: /@tabler\/icons-react\/.*Icon(?!Brand)/, minShareCount: 2, priority: 3 },
   { name: 'controls', test: control, minShareCount: 2, priority: 3 },
   { name: 'schemas', test: /node_modules\/zod\//, minShareCount: 2, priority: 3 },
   { name: 'phones', test: /node_modules\/libphonenumber-js\//, minShareCount: 2, priority: 3 },
+  { name: 'qr', test: qrCode, minShareCount: 2, priority: 3 },
+  { name: 'fields', test: rareField, minShareCount: 2, priority: 3 },
   page('home', 2, 'app/shells/main-shell.tsx', 'screens/home/home.screen.tsx'),
   { ...signIn, name: apart(signIn.name) },
   { name: apart((id) => (smallPart.test(id) ? 'parts' : null)), minShareCount: 2, priority: 1 },

@@ -3,7 +3,7 @@ import { toastMillis } from '@reprise/rules/platform/constants'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepClearAbove } from './forms/keep-clear.ts'
+import { keepClearAbove } from './forms/keep-clear-above.ts'
 import type { Toast } from './toast.ts'
 import classes from './toast-card.module.css'
 

@@ -1,6 +1,5 @@
-import type { Point } from '@reprise/rules/events/near'
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../lib/graphql/money.api.ts'
@@ -8,10 +7,9 @@ import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
 import { eventKeys } from './events.keys.ts'
 import { goingParts } from './going/going.api.ts'
-import type { ExploreFilter } from './list/explore-filter.ts'
-import { criteriaOf } from './list/explore-filter.ts'
 
-const eventCardParts = graphql(
+/** What a card of an event shows. */
+export const eventCardParts = graphql(
   `
     fragment eventCardParts on Event {
       eventId
@@ -77,26 +75,6 @@ const eventsDocument = graphql(
   [eventCardParts],
 )
 
-const findEventsDocument = graphql(
-  `
-    query findEvents($criteria: EventCriteria!, $first: Int!, $after: String, $isFirst: Boolean!) {
-      events(criteria: $criteria, first: $first, after: $after) {
-        totalCount @include(if: $isFirst)
-        endCursor
-        hasNextPage
-        nodes {
-          ...eventCardParts
-          location {
-            latitude
-            longitude
-          }
-        }
-      }
-    }
-  `,
-  [eventCardParts],
-)
-
 const myEventsDocument = graphql(
   `
     query myEvents($first: Int!, $after: String) {
@@ -134,52 +112,14 @@ const myEventsDocument = graphql(
 /** The parts of an event in the list of those who work on it. */
 export type WorkedEventNode = ResultOf<typeof myEventsDocument>['myEvents']['nodes'][number]
 
-/** An event in a list of found events. */
-export type FoundEventNode = ResultOf<typeof findEventsDocument>['events']['nodes'][number]
-
 /** What a card of an event shows. */
 export type EventCardNode = ResultOf<typeof eventCardParts>
 
 /** The first page has few events, each later page fills a grid (spec 9). */
-const pageAfter = (after: string | null) => ({
+export const pageAfter = (after: string | null) => ({
   first: after === null ? pageSizes.firstEvents : pageSizes.grid,
   after,
 })
-
-/** What of the found events is asked for: all of them, those of this week, or those around a place. */
-type Found = { tab: 'EXPLORE' | 'THIS_WEEK' } | { tab: 'NEAR_ME'; near: Point & { radius: number } }
-
-const useFoundEvents = (filter: ExploreFilter, found: Found, enabled: boolean) =>
-  usePages({
-    queryKey: eventKeys.explore(filter, found),
-    enabled,
-    read: async (after, signal) => {
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-      const criteria = { ...found, ...criteriaOf(filter), timeZone }
-      const variables = { criteria, ...pageAfter(after), isFirst: after === null }
-      return (await request(findEventsDocument, variables, signal)).events
-    },
-    placeholderData: keepPreviousData,
-    meta: { failure: 'events' },
-  })
-
-/**
- * The events that anyone may find, the soonest first: all of them, or those of this week by the viewer's time zone. The
- * first page says how many there are.
- */
-export const useExploreEvents = (filter: ExploreFilter, tab: 'EXPLORE' | 'THIS_WEEK') =>
-  useFoundEvents(filter, { tab }, true)
-
-/** The events around a place, the nearest first, as soon as the place is known. The radius is in miles. */
-export const useNearEvents = (filter: ExploreFilter, place: Point | undefined, radius: number) =>
-  useFoundEvents(
-    filter,
-    {
-      tab: 'NEAR_ME',
-      near: { latitude: place?.latitude ?? 0, longitude: place?.longitude ?? 0, radius },
-    },
-    place !== undefined,
-  )
 
 /** The events the person goes to or works on: upcoming first, then the past. */
 export const useMyEvents = ({ enabled }: { enabled: boolean }) =>

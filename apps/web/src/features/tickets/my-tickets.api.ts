@@ -3,7 +3,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
-import { orFromDevice } from './own/offline-copy.ts'
+import { orFromDevice } from './own/or-from-device.ts'
 import { ticketParts, useViewer } from './tickets.api.ts'
 import { ticketKeys } from './tickets.keys.ts'
 

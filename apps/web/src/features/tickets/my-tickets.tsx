@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadMore } from '../../lib/graphql/load-more.ts'
@@ -7,6 +7,7 @@ import { entriesText } from '../../ui/lists/entries-text.ts'
 import { LoadMore } from '../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../ui/lists/use-announced-count.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { lazyPart, Nothing } from '../../ui/states/lazy-part.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Segmented } from '../../ui/switches/segmented.tsx'
 import type { When } from './my-tickets.api.ts'
@@ -14,7 +15,8 @@ import { useMyTickets } from './my-tickets.api.ts'
 import { ticketsByEvent } from './own/tickets-by-event.ts'
 import { TicketsOfEvent, TicketsOfEventSkeleton } from './own/tickets-of-event.tsx'
 import { OffersToMe } from './share/offers-to-me.tsx'
-import { MyLines } from './waiting-list/my-lines.tsx'
+
+const MyLines = lazyPart(async () => (await import('./waiting-list/my-lines.tsx')).MyLines, Nothing)
 
 /** The person's tickets, upcoming or past, grouped by event. */
 export const MyTickets = () => {
@@ -37,7 +39,11 @@ export const MyTickets = () => {
         ]}
       />
       <OffersToMe />
-      {when === 'UPCOMING' && <MyLines />}
+      {when === 'UPCOMING' && (
+        <Suspense>
+          <MyLines />
+        </Suspense>
+      )}
       <QueryView
         query={list}
         what={t("Your tickets didn't load")}

@@ -1,7 +1,15 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { CommentsInView } from '../../features/comments/comments-in-view.tsx'
 import { EventPage } from '../../features/events/page/event-page.tsx'
 import { TicketPanel } from '../../features/tickets/ticket-panel.tsx'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { lazyPart, Nothing } from '../../ui/states/lazy-part.ts'
+
+// They stand at the end of a long page, so their script waits until the rest is there.
+const CommentsInView = lazyPart(async () => {
+  await whenIdle()
+  return (await import('../../features/comments/comments-in-view.tsx')).CommentsInView
+}, Nothing)
 
 export const Screen = () => {
   const { slug = '' } = useParams()
@@ -10,7 +18,11 @@ export const Screen = () => {
       key={slug}
       slug={slug}
       panel={(event) => <TicketPanel event={event} />}
-      comments={({ eventId }) => <CommentsInView eventId={eventId} />}
+      comments={({ eventId }) => (
+        <Suspense>
+          <CommentsInView eventId={eventId} />
+        </Suspense>
+      )}
     />
   )
 }

@@ -29,14 +29,11 @@ const forgetOnSignOut = () => {
   watchSession(() => void forgetOthers().catch(() => undefined))
 }
 
-/** Loads data and keeps the answer on the device. Without an answer from the server it returns the kept one. */
-export const orFromDevice = async <Value>(
-  key: string,
-  load: () => Promise<Value>,
-): Promise<MaybeOffline<Value>> => {
+/** Keeps the answer on the device. Where the server gave none, returns the kept one. */
+export const keptOr = async <Value>(key: string, answer: Promise<Value>): Promise<MaybeOffline<Value>> => {
   forgetOnSignOut()
   try {
-    const value = await load()
+    const value = await answer
     // A browser without storage (a private window) still shows the tickets.
     await set(key, value, store).catch(() => undefined)
     return { value, fromDevice: false }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
-import { orFromDevice } from '../own/offline-copy.ts'
+import { orFromDevice } from '../own/or-from-device.ts'
 import { retryWithoutAnswer, ticketParts, useViewer } from '../tickets.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 
