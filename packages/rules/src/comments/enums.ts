@@ -14,16 +14,6 @@ export const eventReactionLabels: Record<EventReactionKind, string> = {
   SAD: phrase('Sad'),
 }
 
-/** The sign of each reaction. It stands beside its name or its count, never alone. */
-export const eventReactionSigns: Record<EventReactionKind, string> = {
-  LIKE: '👍',
-  LOVE: '❤️',
-  FIRE: '🔥',
-  LAUGH: '😂',
-  WOW: '😮',
-  SAD: '😢',
-}
-
 /** Whether a person may comment on an event, or why they may not. */
 export const eventCommentings = ['ALLOWED', 'NOT_GOING', 'UNPUBLISHED', 'WAITING'] as const
 export type EventCommenting = (typeof eventCommentings)[number]

@@ -20,11 +20,10 @@ type Props = {
   comment: CommentNode
   /** The id of the signed-in person. Null for a visitor, who can't react. */
   viewer: string | null
-  onDeleted: () => void
 }
 
 /** One comment: who wrote it, when, its text and its reactions. */
-export const CommentRow = ({ eventId, comment, viewer, onDeleted }: Props) => {
+export const CommentRow = ({ eventId, comment, viewer }: Props) => {
   const { t } = useTranslation()
   const { commentId, author, authorRole, reactions } = comment
   const react = useReact(eventId, viewer, commentId)
@@ -96,7 +95,6 @@ export const CommentRow = ({ eventId, comment, viewer, onDeleted }: Props) => {
               commentId={commentId}
               opened={deleting}
               onClose={() => setDeleting(false)}
-              onDeleted={onDeleted}
             />
           </Suspense>
         )}

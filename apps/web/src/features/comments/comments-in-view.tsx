@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/states/lazy-part.ts'
 import classes from './comments-in-view.module.css'
 
@@ -6,6 +7,7 @@ const EventComments = lazyPart(async () => (await import('./event-comments.tsx')
 
 /** The comments on an event. They load when a person comes near them, because they stand at the end of a long page. */
 export const CommentsInView = ({ eventId }: { eventId: string }) => {
+  const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)
   // Once they are there they stay, so that a text that is being written stays, too.
   const [isNear, setIsNear] = useState(false)
@@ -22,7 +24,7 @@ export const CommentsInView = ({ eventId }: { eventId: string }) => {
     return () => watch.disconnect()
   }, [])
   return (
-    <section ref={place} className={classes.place}>
+    <section ref={place} className={classes.place} aria-label={t('Comments')}>
       {isNear && (
         <Suspense>
           <EventComments eventId={eventId} />

@@ -7,11 +7,10 @@ type Props = {
   commentId: string
   opened: boolean
   onClose: () => void
-  onDeleted: () => void
 }
 
 /** Asks before a comment is deleted. */
-export const DeleteComment = ({ eventId, commentId, opened, onClose, onDeleted }: Props) => {
+export const DeleteComment = ({ eventId, commentId, opened, onClose }: Props) => {
   const { t } = useTranslation()
   const remove = useDeleteComment(eventId)
   return (
@@ -22,7 +21,7 @@ export const DeleteComment = ({ eventId, commentId, opened, onClose, onDeleted }
       confirm={t('Delete')}
       danger
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(commentId, { onSuccess: onDeleted, onSettled: onClose })}
+      onConfirm={() => remove.mutate(commentId, { onSettled: onClose })}
     >
       {t("It's gone for everyone, with its reactions. You can't undo this.")}
     </ConfirmDialog>

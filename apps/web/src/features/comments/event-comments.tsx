@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { commentingRefusals } from '@reprise/rules/comments/commenting'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session/session.ts'
 import { shownNumber } from '../../lib/shown-number.ts'
@@ -25,13 +25,12 @@ export const EventComments = ({ eventId }: { eventId: string }) => {
   const discussion = useDiscussion(eventId, viewer)
   const comments = useComments(eventId, viewer)
   const react = useReact(eventId, viewer)
-  const title = useRef<HTMLHeadingElement>(null)
   const [posted, setPosted] = useState(0)
   const { commentCount = 0, commenting = null, reactions } = discussion.data ?? {}
   const mayComment = commenting === 'ALLOWED'
   return (
     <>
-      <Title order={2} mb="xs" ref={title} tabIndex={-1} className="rp-quiet">
+      <Title order={2} mb="xs">
         {t('Comments')}
         {commentCount > 0 && (
           <>
@@ -80,13 +79,7 @@ export const EventComments = ({ eventId }: { eventId: string }) => {
               ) : (
                 <ul className={classes.list}>
                   {nodes.map((comment) => (
-                    <CommentRow
-                      key={comment.commentId}
-                      eventId={eventId}
-                      comment={comment}
-                      viewer={viewer}
-                      onDeleted={() => title.current?.focus()}
-                    />
+                    <CommentRow key={comment.commentId} eventId={eventId} comment={comment} viewer={viewer} />
                   ))}
                 </ul>
               )}

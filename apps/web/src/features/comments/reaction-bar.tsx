@@ -1,12 +1,31 @@
 import { Group, UnstyledButton } from '@mantine/core'
 import type { EventReactionKind } from '@reprise/rules/comments/enums'
-import { eventReactionKinds, eventReactionLabels, eventReactionSigns } from '@reprise/rules/comments/enums'
+import { eventReactionKinds, eventReactionLabels } from '@reprise/rules/comments/enums'
+import type { TablerIcon } from '@tabler/icons-react'
+import {
+  IconFlame,
+  IconHeart,
+  IconMoodHappy,
+  IconMoodSad,
+  IconMoodSurprised,
+  IconThumbUp,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownNumber } from '../../lib/shown-number.ts'
 import type { Reactions } from './reacted.ts'
 import { countOf } from './reacted.ts'
 import classes from './reaction-bar.module.css'
+
+// Drawn by us, because a device may have no emoji. Only this part uses them, so no other page loads them.
+const icons: Record<EventReactionKind, TablerIcon> = {
+  LIKE: IconThumbUp,
+  LOVE: IconHeart,
+  FIRE: IconFlame,
+  LAUGH: IconMoodHappy,
+  WOW: IconMoodSurprised,
+  SAD: IconMoodSad,
+}
 
 type Props = {
   /** The name of the group, for screen readers. */
@@ -28,11 +47,12 @@ export const ReactionBar = ({ label, reactions, onReact, all = false, children }
     <Group gap="xxs" role="group" aria-label={label}>
       {kinds.map((kind) => {
         const count = countOf(reactions, kind)
+        const Icon = icons[kind]
         const isMine = reactions.mine === kind
         const name = t(eventReactionLabels[kind])
         const inside = (
           <>
-            <span aria-hidden="true">{eventReactionSigns[kind]}</span>
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
             <span className="rp-announced">{name}</span>
             {count > 0 && <span className="rp-numbers">{shownNumber(count)}</span>}
           </>
