@@ -5,7 +5,10 @@ type PageData = {
   socialLinks: { name: string; url: string }[]
   /** The address for error reports. Without it, no errors are reported. */
   errorReportDsn?: string
-  /** The tiles of a map: an address with {z}, {x} and {y}, and the line that names their makers. Without it, plans are drawn. */
+  /**
+   * The tiles of a map: an address with {z}, {x} and {y}, and the line that names their makers. Without it, plans are
+   * drawn.
+   */
   mapTiles?: { url: string; credit: string }
   /** Answers to the queries of the first screen, as a visitor would get them, by the name of the query. */
   queries: Record<string, unknown>

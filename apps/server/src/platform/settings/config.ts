@@ -190,7 +190,9 @@ export interface Config {
   metricsToken: string | undefined
   /** The address to which browsers report errors, in the form of Sentry. Undefined: they report nothing. */
   errorReportDsn: string | undefined
-  /** Where browsers load the tiles of a map, and the line that names their makers. Undefined: maps are drawn as plans. */
+  /**
+   * Where browsers load the tiles of a map, and the line that names their makers. Undefined: maps are drawn as plans.
+   */
   mapTiles: { url: string; credit: string } | undefined
   /** The providers of social sign-in that this server has credentials for. */
   social: SocialConfig

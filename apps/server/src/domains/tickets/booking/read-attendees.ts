@@ -217,11 +217,12 @@ export async function readAttendees(
  */
 export async function readPolicyReaction(ctx: Ctx, eventId: string, userId: string) {
   const caller = await requireActor(ctx)
-  if (caller.userId === userId.toLowerCase()) {
+  const id = isId(userId) ? userId.toLowerCase() : null
+  if (caller.userId === id) {
     return events.loadPolicyReaction(ctx, await events.readEvent(ctx, eventId), caller.userId)
   }
   const { event, referrerId } = await requireGuestsInView(ctx, eventId)
-  const [guest] = isId(userId) ? await readAttendeeOf(ctx.db, event.id, userId, referrerId) : []
+  const [guest] = id ? await readAttendeeOf(ctx.db, event.id, id, referrerId) : []
   if (!guest) throw unknownAttendee()
   return events.loadPolicyReaction(ctx, event, guest.user_id)
 }
