@@ -30,7 +30,15 @@ function unfolded(text: string): Line[] {
   return lines
 }
 
-const isSoftBroken = (text: string) => text.endsWith('=') && /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(text)
+/** Longer than any name of a property with its parameters. Only so much of a line is looked at to find them. */
+const longestName = 1000
+
+/** Whether the value of a line goes on in the next one, as quoted-printable text does after a `=` (RFC 2045). */
+function isSoftBroken(text: string): boolean {
+  if (!text.endsWith('=')) return false
+  const start = text.slice(0, longestName)
+  return start.slice(0, Math.max(start.indexOf(':'), 0)).toUpperCase().includes('QUOTED-PRINTABLE')
+}
 
 function decodedQuoted(value: string, charset: string): string {
   const bytes: number[] = []
