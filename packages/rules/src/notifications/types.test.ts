@@ -244,6 +244,9 @@ test('every kind of mail has its words, and some type', () => {
   for (const type of emailSubscriptionTypes) {
     expect(emailSubscriptionTexts[type].about).toMatch(/\.$/)
     // What hosts write to their guests is no notification.
-    expect(notificationTypes.some((each) => emailTypeOf(each) === type), type).toBe(type !== 'MESSAGES')
+    expect(
+      notificationTypes.some((each) => emailTypeOf(each) === type),
+      type,
+    ).toBe(type !== 'MESSAGES')
   }
 })

@@ -37,7 +37,10 @@ const longestName = 1000
 function isSoftBroken(text: string): boolean {
   if (!text.endsWith('=')) return false
   const start = text.slice(0, longestName)
-  return start.slice(0, Math.max(start.indexOf(':'), 0)).toUpperCase().includes('QUOTED-PRINTABLE')
+  return start
+    .slice(0, Math.max(start.indexOf(':'), 0))
+    .toUpperCase()
+    .includes('QUOTED-PRINTABLE')
 }
 
 function decodedQuoted(value: string, charset: string): string {
