@@ -67,14 +67,17 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   await scanTicket(t, t.world.door, fixture.eventId, code)
   // The stranger is on a waiting list.
-  await t.db.insertInto('waiting_list_entry').values({
-    event_ticket_id: fixture.freeEventTicket,
-    user_id: t.world.stranger.userId,
-    event_id: fixture.eventId,
-    quantity: 2,
-    takes_fewer: false,
-    joined_at: t.clock.now(),
-  })
+  await t.db
+    .insertInto('waiting_list_entry')
+    .values({
+      event_ticket_id: fixture.freeEventTicket,
+      user_id: t.world.stranger.userId,
+      event_id: fixture.eventId,
+      quantity: 2,
+      takes_fewer: false,
+      joined_at: t.clock.now(),
+    })
+    .execute()
   await t.db
     .updateTable('attendee')
     .set({ invited_at: t.clock.now() })
