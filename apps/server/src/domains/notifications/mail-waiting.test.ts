@@ -186,6 +186,7 @@ test('nobody is mailed at an address they did not prove, of a deleted account, o
   expect(answer.data.updateEmailSubscription.emailSubscriptions).toEqual([
     { type: 'EVENTS', status: 'SUBSCRIBED' },
     { type: 'HOSTING', status: 'UNSUBSCRIBED' },
+    { type: 'MESSAGES', status: 'SUBSCRIBED' },
     { type: 'INVITES', status: 'SUBSCRIBED' },
     { type: 'POINTS', status: 'SUBSCRIBED' },
     { type: 'ACHIEVEMENTS', status: 'SUBSCRIBED' },
