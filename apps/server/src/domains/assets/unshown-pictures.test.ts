@@ -171,10 +171,14 @@ test('every column that names a picture keeps it', async () => {
   expect(rows.map(({ place }) => place)).toEqual([
     'asset.file_name',
     'club.avatar_file',
-    // Two of these are no pictures: data_archive.file_name is an archive of a person's data, and ledger_account.asset
-    // is what an account counts.
+    // Some of these are no pictures: an import of contacts has the name that its file had on a device, an archive holds
+    // a person's data, and ledger_account.asset is what an account counts.
+    'contact_import.file_name',
     'data_archive.file_name',
     'event.avatar_file',
+    // A document, and which one a guest answered.
+    'event.privacy_policy_file',
+    'event_policy_reaction.file_name',
     'ledger_account.asset',
     // The tint of a picture, which is deleted with it.
     'picture_tint.file_name',

@@ -127,7 +127,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.eventEnding.scope': asIs,
   'Query.eventExport.eventIdOrSlug': named,
   'Query.eventFees.eventId': named,
-  'Query.eventMessageReach.audience.eventTicketIds': [{ value: ({ freeEventTicket }) => [freeEventTicket] }],
+  'Query.eventMessageReach.audience.eventTicketIds': [{ value: ({ freeEventTicket }) => freeEventTicket }],
   'Query.eventMessageReach.audience.guests': asIs,
   'Query.eventMessageReach.audience.isCheckedIn': asIs,
   'Query.eventMessageReach.audience.roles': asIs,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TypedDocument } from '#platform/graphql/typed-document.ts'
-import { textOf } from '#platform/graphql/typed-document.ts'
+import { graphql, textOf } from '#platform/graphql/typed-document.ts'
 import type { Person, Sent } from '../ask.ts'
 import { Authenticator } from '../auth/authenticator.ts'
 import { openBrowser } from '../auth/open-browser.ts'
@@ -23,9 +23,14 @@ import {
 } from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { makeCoHost } from '../steps/hand-over.ts'
+import { makeEvent } from '../steps/make-event.ts'
 import { proveAgain } from '../steps/prove-again.ts'
 import { agreeToConnect, connectAccount, giveCode, requestPayout } from '../steps/request-payout.ts'
 import { soldEvent } from '../tickets/sold-event.ts'
+
+const GENERATE_EVENT_INVITE_LINK = graphql(
+  `mutation ($input: GenerateEventInviteLinkInput!) { generateEventInviteLink(input: $input) { uses } }`,
+)
 
 /** A person who is ready to do something, and the call that does it. The call returns its code. */
 interface Ready {
@@ -116,6 +121,12 @@ export const lockingCalls: Record<string, Prepare> = {
     const person = await proven(t)
     await (await connectIn(t, person))()
     return { person, call: async () => (await t.ask(person, DISCONNECT_YOUTUBE)).code }
+  },
+  generateEventInviteLink: async (t) => {
+    const person = await proven(t)
+    const { eventId } = await makeEvent(t, { host: person, input: { clubId: null } })
+    const input = { eventId, mostUses: 1, idempotencyKey: randomUUID() }
+    return { person, call: async () => (await t.ask(person, GENERATE_EVENT_INVITE_LINK, { input })).code }
   },
   handOverEvent: async (t) => {
     const next = await proven(t)

@@ -57,9 +57,9 @@ export async function readSeriesDates(
   args: ListArgs,
 ): Promise<Page<EventRow>> {
   const event = await readEvent(ctx, eventIdOrSlug)
+  const caller = await ctx.caller()
   const start = pageStart(args, datesPerPage)
   const [at, id] = start.after ?? []
-  const caller = await ctx.caller()
   const isOpen = sql<SqlBool>`(published_at is not null and cancelled_at is null and is_listed and not is_private)`
   const isShown = caller ? sql<SqlBool>`(${isOpen} or ${await workedOn(ctx, caller.userId)})` : isOpen
   return readEventsPage(ctx.db, {
