@@ -160,11 +160,13 @@ describe('the main shell', () => {
     await ways.first().waitFor()
     expect(await ways.allTextContents()).toEqual([
       'Overview',
+      'Invite',
       'Revenue',
       'Edit',
       'View page',
       'Copy link',
       'Duplicate',
+      'Repeat…',
     ])
     await page.keyboard.press('Escape')
     const past = page.getByRole('article').filter({ hasText: 'Ended' })
@@ -328,7 +330,7 @@ describe('a toast', () => {
 
   test.for<[query: string, path: string, what: keyof typeof failedLoads]>([
     ['currentUser', '/home', 'profile'],
-    ['events', '/events', 'events'],
+    ['findEvents', '/events', 'events'],
     ['clubPoints', '/home', 'clubs'],
     ['payoutAccounts', '/rep-club/events/soft-machines/revenue', 'payment options'],
   ])('says that %s at %s could not be loaded, above the bar of a phone', async (row, { visit }) => {
