@@ -89,7 +89,11 @@ const Fields = ({ offered, chosenOf, onFilter }: Pick<Props, 'offered' | 'chosen
           allowDeselect={false}
           data={[
             { value: '', label: t('All') },
-            ...guestFilterChoices[name].map((choice) => ({ value: choice.value, label: t(choice.name) })),
+            ...guestFilterChoices[name].map((choice) => ({
+              value: choice.value,
+              // A range of ages reads alike in every language.
+              label: name === 'age' ? choice.name : t(choice.name),
+            })),
           ]}
           value={chosenOf(name) ?? ''}
           onChange={(value) => onFilter(name, value)}
