@@ -160,7 +160,7 @@ describe('the main shell', () => {
     await ways.first().waitFor()
     expect(await ways.allTextContents()).toEqual([
       'Overview',
-      'Invite',
+      'Invite guests',
       'Revenue',
       'Edit',
       'View page',
