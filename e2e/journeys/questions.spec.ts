@@ -16,7 +16,7 @@ test('a host asks questions and for a release, a guest answers before the ticket
   visit,
 }) => {
   const event = await openEvent(await signIn(baseUrl, 'host'), 'Night of Questions', { isAsked: true })
-  const guest = await arrive('asked guest')
+  const guest = await arrive('questioned guest')
 
   const host = await visit(`/events/edit/${event.slug}?tab=settings`, { as: 'host' })
   await field(host, 'Title of the privacy policy').fill('Film release')
@@ -78,10 +78,10 @@ test('a host asks questions and for a release, a guest answers before the ticket
 
   await host.goto(`/rep-club/events/${event.slug}/approval`)
   await host
-    .getByRole('button', { name: /Asked Guest/ })
+    .getByRole('button', { name: /Questioned Guest/ })
     .first()
     .click()
-  const drawer = host.getByRole('dialog', { name: 'Asked Guest' })
+  const drawer = host.getByRole('dialog', { name: 'Questioned Guest' })
   await sees(drawer, 'Which <b>shirt</b>?', 'Red', 'Accepted')
   await checkAccessibility(host)
 })
