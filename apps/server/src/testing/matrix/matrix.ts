@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountMatrix } from './account-matrix.ts'
+import { answerMatrix } from './answer-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import { commentMatrix } from './comment-matrix.ts'
@@ -11,7 +12,7 @@ import { moneyMatrix } from './money-matrix.ts'
 import { profileMatrix } from './profile-matrix.ts'
 import type { Row } from './row.ts'
 import {
-  answers,
+  bookingVerb,
   forbidden,
   notFoundForStrangers,
   nothing,
@@ -33,16 +34,13 @@ const event = {
   timeZone: 'Europe/Berlin',
 }
 
-const bookingVerb = (verb: string) =>
-  `mutation ($id: ID!, $key: String!) { ${verb}(bookingId: $id, idempotencyKey: $key) { bookingId } }`
-const attendeeVerb = (verb: string) =>
-  `mutation ($id: ID!, $key: String!) { ${verb}(attendeeId: $id, idempotencyKey: $key) { attendeeId } }`
 const roleVerb = (verb: string) =>
   `mutation ($id: ID!) { ${verb}(eventId: $id, userName: "stranger", roles: [DOOR]) { eventId } }`
 
 /** Who may do what: a row for each query, mutation and subscription of the schema. */
 export const matrix: Record<string, Row> = {
   ...accountMatrix,
+  ...answerMatrix,
   ...authMatrix,
   ...messageMatrix,
   ...contactMatrix,
@@ -330,55 +328,6 @@ export const matrix: Record<string, Row> = {
     own: only(['member'], 'NOT_FOUND'),
     ...notFoundForStrangers,
     isOnce: true,
-  },
-  'Mutation.approveBooking': {
-    document: bookingVerb('approveBooking'),
-    variables: ({ waitingId }) => withKey({ id: waitingId }),
-    own: { ...only(answers), member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
-    ...notFoundForStrangers,
-    isOnce: true,
-  },
-  'Mutation.declineBooking': {
-    document: bookingVerb('declineBooking'),
-    variables: ({ waitingId }) => withKey({ id: waitingId }),
-    own: { ...only(answers), member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
-    ...notFoundForStrangers,
-    isOnce: true,
-  },
-  'Mutation.undoBooking': {
-    document: bookingVerb('undoBooking'),
-    variables: ({ bookingId }) => withKey({ id: bookingId }),
-    // This is the member's own booking: it exists for them, but they may not undo the host's answer.
-    own: { ...only(answers), stranger: 'NOT_FOUND' },
-    ...notFoundForStrangers,
-    isOnce: true,
-  },
-  'Mutation.approveAttendee': {
-    document: attendeeVerb('approveAttendee'),
-    variables: ({ waitingAttendeeId }) => withKey({ id: waitingAttendeeId }),
-    // The promoter did not bring this guest in.
-    own: { ...only(answers), promoter: 'NOT_FOUND', member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
-    ...notFoundForStrangers,
-    isOnce: true,
-  },
-  'Mutation.declineAttendee': {
-    document: attendeeVerb('declineAttendee'),
-    variables: ({ waitingAttendeeId }) => withKey({ id: waitingAttendeeId }),
-    own: { ...only(answers), promoter: 'NOT_FOUND', member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
-    ...notFoundForStrangers,
-    isOnce: true,
-  },
-  'Mutation.undoAttendee': {
-    document: attendeeVerb('undoAttendee'),
-    variables: ({ attendeeId }) => withKey({ id: attendeeId }),
-    // No host answered the member, who took a ticket that needs no approval.
-    own: {
-      ...only([]),
-      ...Object.fromEntries(answers.map((column) => [column, 'CONFLICT'])),
-      promoter: 'NOT_FOUND',
-      stranger: 'NOT_FOUND',
-    },
-    ...notFoundForStrangers,
   },
   'Mutation.verifyTicket': {
     document: `mutation ($id: ID!, $code: String!, $key: String!) {

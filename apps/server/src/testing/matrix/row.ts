@@ -31,3 +31,7 @@ export const nothing = { foreign: null, hidden: null }
 export const forbidden = { foreign: 'FORBIDDEN', hidden: 'NOT_FOUND' } as const
 export const notFoundForStrangers = { foreign: 'NOT_FOUND', hidden: 'NOT_FOUND' } as const
 export const visible = { foreign: 'OK', hidden: 'NOT_FOUND' } as const
+
+/** A mutation that answers a booking. */
+export const bookingVerb = (verb: string) =>
+  `mutation ($id: ID!, $key: String!) { ${verb}(bookingId: $id, idempotencyKey: $key) { bookingId } }`
