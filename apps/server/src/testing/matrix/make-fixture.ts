@@ -126,6 +126,8 @@ export async function makeFixture(
     await db.insertInto('event_role').values(roles).execute()
   }
   const inviteId = randomUUID()
+  // Of two days ago: people send a limited number of invites in an hour and a day, and the rows come to that limit themselves.
+  const invitedAt = t.clock.now().subtract({ hours: 48 })
   await db
     .insertInto('invite')
     .values({
@@ -137,7 +139,7 @@ export async function makeFixture(
       to_user_id: isOurs ? world.stranger.userId : null,
       to_email: isOurs ? null : 'nobody@example.test',
       message: null,
-      created_at: t.clock.now(),
+      created_at: invitedAt,
       expires_at: t.clock.now().add({ hours: 24 }),
     })
     .execute()
@@ -153,7 +155,7 @@ export async function makeFixture(
       to_user_id: null,
       to_email: 'asked-guest@example.test',
       message: null,
-      created_at: t.clock.now(),
+      created_at: invitedAt,
       expires_at: t.clock.now().add({ hours: 6 }),
       last_letter_at: t.clock.now(),
       letters: 1,
