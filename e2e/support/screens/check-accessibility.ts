@@ -4,6 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from '../eventually.ts'
+import { findWordyDialogs } from './find-wordy-dialogs.ts'
 
 // The minified file, because a browser takes a third longer to read the full one.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -60,4 +61,5 @@ export async function checkAccessibility(page: Page, rules: keyof typeof RULES =
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
   expect(found, page.url()).toEqual([])
+  if (rules === 'all') expect(await findWordyDialogs(page), page.url()).toEqual([])
 }

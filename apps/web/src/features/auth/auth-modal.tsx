@@ -144,8 +144,8 @@ export const AuthModal = ({ opened, order, onClose, onSuccess }: Props) => {
       title={<AuthSheetHead dialog={id} title={titles[form]} order={order} step={progress} />}
       size="md"
       id={id}
-      // The library names a dialog by its whole head and describes it by its whole body. Here parts of the head have
-      // these ids. Its head is a plain box, because a second header would be one of the page.
+      // The library names a dialog by its whole head. Here a part of the head has that id. The head is a plain box,
+      // because a second header would be one of the page.
       attributes={{
         header: { component: 'div' },
         title: { component: 'div', id: undefined },

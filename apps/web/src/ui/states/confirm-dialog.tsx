@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from './sheet.tsx'
 
@@ -22,9 +23,11 @@ type Props = {
 /** Asks once before an action. */
 export const ConfirmDialog = (props: Props) => {
   const { t } = useTranslation()
+  const id = useId()
   return (
-    <Sheet opened={props.opened} onClose={props.onClose} title={props.title}>
-      <Text component="div" mb="lg">
+    <Sheet opened={props.opened} onClose={props.onClose} title={props.title} id={id}>
+      {/* The library describes the dialog by this id, so a screen reader reads the text when it opens. */}
+      <Text id={`${id}-body`} component="div" mb="lg">
         {props.children}
       </Text>
       <Group justify="flex-end">

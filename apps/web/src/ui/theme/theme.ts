@@ -61,17 +61,21 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', tt: 'none', size: 'lg' } },
     // A larger radius would make a box of this size look like a circle.
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // The header of a dialog is not that of the page. Without this role, screen readers would find a second banner.
+    // The header of a dialog is not that of the page. Without this role, screen readers would find a second banner. The
+    // library describes a dialog by the id of its body. Without that id, screen readers do not read all of it at once.
     Modal: {
       defaultProps: {
         radius: 'md',
         centered: true,
         transitionProps: { duration: motion.base },
-        attributes: { header: { role: 'none' } },
+        attributes: { header: { role: 'none' }, body: { id: undefined } },
       },
     },
     Drawer: {
-      defaultProps: { transitionProps: { duration: motion.base }, attributes: { header: { role: 'none' } } },
+      defaultProps: {
+        transitionProps: { duration: motion.base },
+        attributes: { header: { role: 'none' }, body: { id: undefined } },
+      },
     },
     // The focus goes to the first item. Mantine's placeholder for the focus has no name, and a menu may not contain
     // it.

@@ -40,7 +40,6 @@ export const FullTicket = ({ tickets, event, opened, onClose }: Props) => {
       opened={opened}
       onClose={onClose}
       fullScreen
-      attributes={{ header: { role: 'none' } }}
       radius={0}
       title={shown.eventTicket.name}
       classNames={{
