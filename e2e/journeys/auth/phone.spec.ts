@@ -5,6 +5,7 @@ import { fillDetails } from '../../support/people/fill-sign-up.ts'
 import { giveCode } from '../../support/people/give-code.ts'
 import { newPerson } from '../../support/people/new-person.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
+import { describedAs } from '../../support/screens/described-as.ts'
 import { field } from '../../support/screens/field.ts'
 import { isAt } from '../../support/screens/is-at.ts'
 import { saysWhy } from '../../support/screens/says-why.ts'
@@ -53,6 +54,7 @@ describe('a phone number', () => {
     await giveCode(page, wrong(code))
     await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
     expect(await page.getByLabel('Digit 1 of 6').getAttribute('aria-invalid')).toBe('true')
+    expect(await describedAs(page.getByLabel('Digit 1 of 6'))).toContain('2 attempt(s) remaining.')
     // The focus is in the first box, so the person can type the next try at once.
     await eventually(() =>
       page.getByLabel('Digit 1 of 6').evaluate((box) => box.ownerDocument.activeElement === box),

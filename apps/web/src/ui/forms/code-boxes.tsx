@@ -13,8 +13,8 @@ type Props = {
   disabled?: boolean
   /** Why the typed code cannot be sent. */
   error?: ReactNode
-  /** The typed code was refused. The reason is shown elsewhere. */
-  isWrong?: boolean
+  /** The id of the text that says why the typed code was refused. */
+  refusedBy?: string | undefined
   autoFocus?: boolean
 }
 
@@ -38,7 +38,7 @@ export const CodeBoxes = (props: Props) => {
   const errorId = useId()
   const root = useRef<HTMLDivElement>(null)
   const { disabled = false, error, value } = props
-  const isWrong = Boolean(props.isWrong || error)
+  const isWrong = Boolean(props.refusedBy || error)
   const wasDisabled = useRef(disabled)
   // The boxes lose the focus while a code is checked. After a refusal the first box gets the focus again.
   useEffect(() => {
@@ -61,7 +61,7 @@ export const CodeBoxes = (props: Props) => {
         {props.label}
       </Input.Label>
       {/* The library takes the description of a box from here alone. */}
-      <InputWrapperContext value={{ ...plainField, describedBy: error ? errorId : undefined }}>
+      <InputWrapperContext value={{ ...plainField, describedBy: error ? errorId : props.refusedBy }}>
         <PinInput
           length={length}
           type="number"

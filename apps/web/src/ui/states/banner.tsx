@@ -23,11 +23,13 @@ type Props = {
   /** The title. Without it, the title of the kind (section 8) is shown. */
   title?: string
   children: ReactNode
+  /** For a field that the text describes. */
+  id?: string
   onClose?: () => void
 }
 
 /** A notice on the page. A screen reader reads a failure at once, and anything else when there is a pause. */
-export const Banner = ({ kind = 'default', title, children, onClose }: Props) => {
+export const Banner = ({ kind = 'default', title, children, id, onClose }: Props) => {
   const { t } = useTranslation()
   const { color, title: ownTitle, icon: Icon } = kinds[kind]
   const place = useRef<HTMLDivElement>(null)
@@ -48,6 +50,7 @@ export const Banner = ({ kind = 'default', title, children, onClose }: Props) =>
       icon={<Icon aria-hidden="true" />}
       withCloseButton={onClose !== undefined}
       closeButtonLabel={t('Close')}
+      {...(id && { id })}
       {...(onClose && { onClose })}
     >
       {children}

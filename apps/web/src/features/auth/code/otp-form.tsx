@@ -76,6 +76,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
   const isUnsent = firstFailure !== null && blockedUntil === 0
   const shown = notice ?? (isUnsent ? { kind: 'danger' as const, text: firstFailure } : undefined)
   const sentId = useId()
+  const noticeId = useId()
 
   return (
     <form {...sentBy(({ otpCode }) => check.mutate(otpCode))}>
@@ -84,7 +85,11 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
         {blocked > 0 || (blockedUntil > 0 && !shown) ? (
           <BlockNotice seconds={blocked} />
         ) : (
-          shown && <Banner kind={shown.kind}>{say(t, shown.text)}</Banner>
+          shown && (
+            <Banner id={noticeId} kind={shown.kind}>
+              {say(t, shown.text)}
+            </Banner>
+          )
         )}
         <CodeBoxes
           label={t('Verification code')}
@@ -92,7 +97,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
           {...field('otpCode')}
           onComplete={(otpCode) => check.mutate(otpCode)}
           disabled={check.isPending || blocked > 0}
-          isWrong={check.isError && shown?.kind === 'danger'}
+          refusedBy={check.isError && shown?.kind === 'danger' ? noticeId : undefined}
           autoFocus
         />
         {expiresAt > 0 && blocked === 0 && <ExpiryText at={expiresAt} />}

@@ -4,7 +4,7 @@ import { loginTexts } from '@reprise/rules/auth/login-texts'
 import { authTexts } from '@reprise/rules/auth/texts'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say, sentenceOf } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
@@ -44,6 +44,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
   const blocked = useSecondsUntil(code.blockedUntil)
   const isOver = useSecondsUntil(code.expiresAt) === 0
   const isStale = isOver && notice?.kind === 'success'
+  const noticeId = useId()
   const block = (next: PhoneCode) => {
     keepCode(next)
     setNotice(null)
@@ -76,7 +77,11 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
   return (
     <form {...sentBy(({ otpCode }) => verify.mutate(otpCode))}>
       <Stack>
-        {notice && !isStale && blocked === 0 && <Banner kind={notice.kind}>{say(t, notice.text)}</Banner>}
+        {notice && !isStale && blocked === 0 && (
+          <Banner id={noticeId} kind={notice.kind}>
+            {say(t, notice.text)}
+          </Banner>
+        )}
         {(blocked > 0 || (!notice && code.blockedUntil > 0)) && <BlockNotice seconds={blocked} />}
         <ChosenName name={code.phoneNumber} onEdit={onEdit} />
         <CodeBoxes
@@ -84,7 +89,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
           {...field('otpCode')}
           onComplete={(otpCode) => verify.mutate(otpCode)}
           disabled={verify.isPending || blocked > 0}
-          isWrong={verify.isError && notice?.kind === 'danger'}
+          refusedBy={verify.isError && notice?.kind === 'danger' ? noticeId : undefined}
           autoFocus
         />
         {blocked === 0 && (

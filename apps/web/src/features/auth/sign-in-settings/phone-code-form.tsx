@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
 import type { Sentence } from '@reprise/rules/platform/sentence'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say, sentenceOf } from '../../../lib/say.tsx'
 import { CodeBoxes } from '../../../ui/forms/code-boxes.tsx'
@@ -46,6 +46,7 @@ export const PhoneCodeForm = (props: Props) => {
   const blockedUntil = Math.max(blockedUntilOf(verify.error), blockedUntilOf(sendError))
   const blocked = useSecondsUntil(blockedUntil)
   const left = useSecondsUntil(sent.resendAt)
+  const problemId = useId()
   const submit = (otpCode: string) => {
     setRefusal(null)
     verify.mutate(otpCode, {
@@ -62,7 +63,11 @@ export const PhoneCodeForm = (props: Props) => {
         {blockedUntil > 0 ? (
           <BlockNotice seconds={blocked} />
         ) : (
-          problem && <Banner kind="danger">{say(t, problem)}</Banner>
+          problem && (
+            <Banner id={problemId} kind="danger">
+              {say(t, problem)}
+            </Banner>
+          )
         )}
         <Text>{t('Enter the code we sent to {{phoneNumber}}.', { phoneNumber: sent.to })}</Text>
         <CodeBoxes
@@ -70,7 +75,7 @@ export const PhoneCodeForm = (props: Props) => {
           {...field('otpCode')}
           onComplete={submit}
           disabled={verify.isPending || blocked > 0}
-          isWrong={refusal !== null}
+          refusedBy={refusal ? problemId : undefined}
           autoFocus
         />
         {blocked === 0 && <ExpiryText at={sent.expiresAt} />}
