@@ -188,6 +188,18 @@ describe('the events near a person', () => {
     await sees(rows.first(), 'Low Tide')
   })
 
+  test('on a phone the days and the price are folded, and open where the address has some', async ({ visit }) => {
+    const page = await visit('/events', { as: 'member', phone: true })
+    await page.getByRole('searchbox', { name: 'Filter events' }).waitFor()
+    expect(await page.getByLabel('Price').isVisible()).toBe(false)
+    await page.getByText('Days and price').click()
+    await page.getByLabel('Price').selectOption('free')
+    await isAt(page, '/events?price=free')
+    await page.reload()
+    await page.getByLabel('Price').waitFor()
+    expect(await page.getByLabel('Price').inputValue()).toBe('free')
+  })
+
   test('a browser that refuses leaves the list of the default place', async ({ visit }) => {
     const page = await visit('/events?tab=near-me', { as: 'member' })
     await page.context().clearPermissions()

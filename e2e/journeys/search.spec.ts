@@ -118,7 +118,9 @@ test('shows ten at a time', async ({ visit }) => {
   await eventually(() => focusedOn(page)).toBe("1 more That's everything")
 })
 
-test('has its box where events are managed, and an icon in the sidebar everywhere', async ({ visit }) => {
+test('has its box where events are managed, and an icon in the sidebar everywhere else', async ({
+  visit,
+}) => {
   const page = await visit(managed, { as: 'host' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const part of ['approval', 'revenue']) {
@@ -128,6 +130,8 @@ test('has its box where events are managed, and an icon in the sidebar everywher
   await page.goto(managed)
   // The box loads after the heading. Before that the keys lead to the page of the search.
   await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).waitFor()
+  const icon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })
+  expect(await icon.count()).toBe(0)
   await page.keyboard.press('Control+k')
   await eventually(() => box(page).evaluate((field) => field.ownerDocument.activeElement === field)).toBe(
     true,
@@ -149,7 +153,7 @@ test('has its box where events are managed, and an icon in the sidebar everywher
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await box(page).count(), path).toBe(0)
   }
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+  await icon.click()
   await isAt(page, '/search')
   await eventually(() => box(page).evaluate((field) => field.ownerDocument.activeElement === field)).toBe(
     true,

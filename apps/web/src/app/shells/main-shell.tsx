@@ -6,16 +6,17 @@ import { BottomNav } from './bottom-nav.tsx'
 import classes from './main-shell.module.css'
 import { NavLinks } from './nav-links.tsx'
 import { RightColumn } from './right-column.tsx'
-import type { Shell } from './shell.ts'
+import type { Shell, SlotProps } from './shell.ts'
 import { TopBar } from './top-bar.tsx'
 
-const Side = () => {
+const Side = ({ row }: SlotProps) => {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('Main')} className={classes.side}>
       <div className={classes.head}>
         <BrandMark name={pageData.brandName} />
-        <SearchLink />
+        {/* The top bar of such a page has the search itself. */}
+        {!row?.hasSearch && <SearchLink />}
       </div>
       <NavLinks />
     </nav>

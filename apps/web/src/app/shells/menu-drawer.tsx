@@ -8,8 +8,8 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { EdgeDrawer } from '../../ui/states/edge-drawer.tsx'
 import { NavLinks } from './nav-links.tsx'
 
-/** The sidebar's entries on a small screen. */
-export const MenuDrawer = () => {
+/** The sidebar's entries on a small screen. With the search, unless the top bar has it. */
+export const MenuDrawer = ({ hasSearch }: { hasSearch: boolean }) => {
   const { t } = useTranslation()
   const [opened, drawer] = useDisclosure(false)
   return (
@@ -20,7 +20,7 @@ export const MenuDrawer = () => {
       <EdgeDrawer opened={opened} onClose={drawer.close} size={280} title={t('Menu')}>
         <Group justify="space-between" wrap="nowrap" mb="sm">
           <BrandMark name={pageData.brandName} />
-          <SearchLink onGo={drawer.close} />
+          {hasSearch && <SearchLink onGo={drawer.close} />}
         </Group>
         <nav aria-label={t('Menu')}>
           <NavLinks onGo={drawer.close} />

@@ -29,7 +29,7 @@ export const TopBar = ({ row }: { row: Row | undefined }) => {
   return (
     <header className={classes.bar} data-scrolled={isScrolled || undefined}>
       <div className={classes.start}>
-        <MenuDrawer />
+        <MenuDrawer hasSearch={!row?.hasSearch} />
         {back && (
           <ActionIcon onClick={goBack} aria-label={t('Back')}>
             <IconArrowLeft stroke={1.75} />

@@ -202,7 +202,7 @@ export const NearEvents = () => {
           onChange={(event) => widen(Number(event.currentTarget.value))}
           data={radiusChoices.map((miles) => ({
             value: String(miles),
-            label: t('{{miles}} miles ({{km}} km)', {
+            label: t('{{miles}} mi ({{km}} km)', {
               miles,
               km: Math.round(miles * distanceIn(1000, 'MILES') ** -1),
             }),
