@@ -188,7 +188,9 @@ describe('the events near a person', () => {
     await sees(rows.first(), 'Low Tide')
   })
 
-  test('on a phone the days and the price are folded, and open where the address has some', async ({ visit }) => {
+  test('on a phone the days and the price are folded, and open where the address has some', async ({
+    visit,
+  }) => {
     const page = await visit('/events', { as: 'member', phone: true })
     await page.getByRole('searchbox', { name: 'Filter events' }).waitFor()
     expect(await page.getByLabel('Price').isVisible()).toBe(false)

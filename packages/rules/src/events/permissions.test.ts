@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { clubTeamRoles } from '../clubs/enums.ts'
 import { eventAttendeeRoles, eventPermissions } from './enums.ts'
+import { mayManageAttendees } from './may-manage-attendees.ts'
 import { maySharePage } from './may-share-page.ts'
 import type { EventRoleOrProducer } from './member-role.ts'
 import type { EventCapability } from './permissions.ts'
-import { mayManageAttendees, permissionsOf, permissionToGive, scopeOf } from './permissions.ts'
+import { permissionsOf, permissionToGive, scopeOf } from './permissions.ts'
 
 const columns: EventRoleOrProducer[] = [
   'PRODUCER',
@@ -83,6 +84,22 @@ describe('permissionsOf', () => {
       'CAN_VIEW_ATTENDEES',
       'CAN_VIEW_MY_ATTENDEES',
     ])
+  })
+
+  test('what is withheld from a role is gone, unless another role or the club gives it', () => {
+    const withheld = { PROMOTER: ['CAN_ADD_VIP', 'CAN_APPROVE_MY_ATTENDEE'] } as const
+    expect(permissionsOf(['PROMOTER'], null, withheld)).toEqual([
+      'CAN_ADD_ATTENDEE',
+      'CAN_SEARCH_GUESTS',
+      'CAN_SHARE_EVENT_LINK',
+      'CAN_VIEW_MY_ATTENDEES',
+      'CAN_VIEW_MY_EARNINGS',
+    ])
+    expect(permissionsOf(['PROMOTER', 'COORDINATOR'], null, withheld)).toContain('CAN_APPROVE_MY_ATTENDEE')
+    expect(permissionsOf(['PROMOTER'], 'EVENT_MANAGER', withheld)).toEqual(
+      permissionsOf(['PROMOTER'], 'EVENT_MANAGER'),
+    )
+    expect(permissionsOf(['DOOR'], null, withheld)).toEqual(permissionsOf(['DOOR']))
   })
 
   test('several roles add up', () => {

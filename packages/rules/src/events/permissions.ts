@@ -91,7 +91,7 @@ function isCapability(name: string): name is EventCapability {
   return Object.hasOwn(eventCapabilities, name)
 }
 
-const capabilities = Object.keys(eventCapabilities).filter(isCapability)
+export const capabilities = Object.keys(eventCapabilities).filter(isCapability)
 
 /** What a role in the hosting club's team may do at its events (table C, the lines on events and their revenue). */
 function scopeOfClubRole(clubRole: ClubTeamRole | null, capability: EventCapability): EventScope {
@@ -114,21 +114,31 @@ export function scopeOf(
   return scopes.includes('own') ? 'own' : 'no'
 }
 
+/** The permissions of a capability. A person who may act on all guests also has the permission for their own. */
+export function permissionsIn(capability: EventCapability, scope: EventScope): EventPermission[] {
+  if (scope === 'no') return []
+  const { all, own = all } = permissionNames[capability]
+  return scope === 'all' && own !== all ? [own, all] : [own]
+}
+
+/** What the host has taken from a person, for each of their roles (decision S-089). */
+export type Withheld = Partial<Record<EventRoleOrProducer, readonly EventPermission[]>>
+
 /**
- * The permissions of a person by their roles at the event and in the club that hosts it (null: no role), in the order
- * of the enumeration. A person who may act on all guests also has the permission for their own.
+ * The permissions of a person by their roles at the event, without what was withheld from a role, and by their role in
+ * the club that hosts it (null: no role). In the order of the enumeration.
  */
 export function permissionsOf(
   standings: readonly EventRoleOrProducer[],
   clubRole: ClubTeamRole | null = null,
+  withheld: Withheld = {},
 ): EventPermission[] {
-  const held = new Set<EventPermission>()
-  for (const capability of capabilities) {
-    const scope = scopeOf(capability, standings, clubRole)
-    if (scope === 'no') continue
-    const { all, own } = permissionNames[capability]
-    held.add(own ?? all)
-    if (scope === 'all') held.add(all)
+  const held = new Set(
+    capabilities.flatMap((capability) => permissionsIn(capability, scopeOfClubRole(clubRole, capability))),
+  )
+  for (const standing of standings) {
+    const given = capabilities.flatMap((each) => permissionsIn(each, scopeOf(each, [standing])))
+    for (const permission of given) if (!withheld[standing]?.includes(permission)) held.add(permission)
   }
   return eventPermissions.filter((permission) => held.has(permission))
 }
@@ -146,21 +156,4 @@ const capabilityToGive: Record<EventAttendeeRole, EventCapability> = {
 /** The permission that is needed to give or remove a role (table A). */
 export function permissionToGive(role: EventAttendeeRole): EventPermission {
   return permissionNames[capabilityToGive[role]].all
-}
-
-/** The client-side names of spec 6 and the permissions they stand for. */
-export const clientPermissions = {
-  CanApproveAttendee: 'CAN_APPROVE_ATTENDEE',
-  CanApproveMyAttendee: 'CAN_APPROVE_MY_ATTENDEE',
-  CanFilterStatistics: 'CAN_FILTER_STATISTICS',
-  CanAddVip: 'CAN_ADD_VIP',
-  CanExportAttendees: 'CAN_EXPORT_ATTENDEES',
-} as const satisfies Record<string, EventPermission>
-
-/** Whether 'Manage Attendees' is shown (spec 6). */
-export function mayManageAttendees(permissions: readonly EventPermission[]): boolean {
-  return (
-    permissions.includes(clientPermissions.CanApproveAttendee) ||
-    permissions.includes(clientPermissions.CanApproveMyAttendee)
-  )
 }

@@ -52,7 +52,11 @@ export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Fail
   const eventNotFound = fail.notFound("We couldn't find this event.")
   if (!event) return eventNotFound
   const standing = facts.standings.find((each) => each.user_id === member.actor.userId)
-  const permissions = permissionsOf(standing?.standings ?? [], standing?.club_role ?? null)
+  const permissions = permissionsOf(
+    standing?.standings ?? [],
+    standing?.club_role ?? null,
+    standing?.withheld ?? {},
+  )
   if (!permissions.includes('CAN_SCAN_TICKET')) {
     const isHidden = event.is_private || event.published_at === null
     return isHidden && permissions.length === 0

@@ -1,6 +1,7 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
+import type { Withheld } from '@reprise/rules/events/permissions'
 import type { TicketStatus } from '@reprise/rules/tickets/enums'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -53,7 +54,12 @@ export interface DoorFacts {
   tickets: DoorTicket[]
   admissions: AdmissionFacts[]
   /** What each asker is at the event and in the club that hosts it. */
-  standings: { user_id: string; standings: EventRoleOrProducer[]; club_role: ClubTeamRole | null }[]
+  standings: {
+    user_id: string
+    standings: EventRoleOrProducer[]
+    club_role: ClubTeamRole | null
+    withheld: Withheld | null
+  }[]
   /** How many codes that stood for no ticket each asker typed in the last minute. */
   wrong: { user_id: string; count: number }[]
   stored: StoredRow[]
@@ -84,6 +90,7 @@ select
   (select coalesce(jsonb_agg(s), '[]') from (
     select asked.user_id,
       array_remove(array_agg(m.standing), null) as standings,
+      jsonb_object_agg(m.standing, m.withheld) filter (where m.standing is not null) as withheld,
       case when bool_or(m.club_role = 'OWNER') then 'OWNER' else max(m.club_role) end as club_role
     from unnest($4::uuid[]) as asked(user_id)
     left join event_team m on m.event_id = $1::uuid and m.user_id = asked.user_id

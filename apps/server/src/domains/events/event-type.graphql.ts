@@ -15,7 +15,7 @@ import type { EventFaq } from './events.tables.ts'
 import type { EventLocation } from './explore/event-facts.ts'
 import { hasEnded, opensAt, statusOf } from './explore/event-facts.ts'
 import { permissionsOf, visibleTo } from './roles/access.ts'
-import { hasActiveHost, readPeople, readShownRoles } from './roles/read-people.ts'
+import { hasActiveHost, readPeople, readRolePermissions, readShownRoles } from './roles/read-people.ts'
 import { loadStanding, memberRoleFrom } from './roles/standing.ts'
 
 export const EventTypeEnum = b.enumType('EventType', { values: eventTypes })
@@ -44,6 +44,13 @@ const EventFaqType = b.objectRef<EventFaq>('EventFaq').implement({
 const EventUserRoleType = b.objectRef<EventRoleRow>('EventUserRole').implement({
   fields: (t) => ({
     role: t.field({ type: EventAttendeeRoleEnum, resolve: (row) => row.role }),
+    permissions: t.field({
+      type: [EventPermissionEnum],
+      nullable: true,
+      description:
+        'What the role lets the person do at the event. Null for viewers other than the person and those who may give the role.',
+      resolve: (row, _args, ctx) => readRolePermissions(ctx, row),
+    }),
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
   }),
 })

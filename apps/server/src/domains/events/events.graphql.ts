@@ -9,7 +9,13 @@ import {
   EventWhenEnum,
   UpdateEventInput,
 } from './event-inputs.graphql.ts'
-import { EventAttendeeRoleEnum, EventPageType, EventStaffPageType, EventType } from './event-type.graphql.ts'
+import {
+  EventAttendeeRoleEnum,
+  EventPageType,
+  EventPermissionEnum,
+  EventStaffPageType,
+  EventType,
+} from './event-type.graphql.ts'
 import { readEvents } from './explore/explore-events.ts'
 import type { MapPlace } from './explore/near-place.ts'
 import { homePlaceOf } from './explore/near-place.ts'
@@ -20,6 +26,7 @@ import { readEvent } from './roles/access.ts'
 import { addEventRoles } from './roles/add-event-roles.ts'
 import { readStaff } from './roles/read-people.ts'
 import { removeEventRoles } from './roles/remove-event-roles.ts'
+import { updateEventRole } from './roles/update-event-role.ts'
 import { SeriesScopeEnum } from './series/series.graphql.ts'
 import { updateEvent } from './update-event.ts'
 
@@ -77,6 +84,11 @@ mutation(publishEvent, {
 })
 mutation(addEventRoles, { type: EventType, types: { roles: EventAttendeeRoleEnum }, load: changed })
 mutation(removeEventRoles, { type: EventType, types: { roles: EventAttendeeRoleEnum }, load: changed })
+mutation(updateEventRole, {
+  type: EventType,
+  types: { role: EventAttendeeRoleEnum, permissions: EventPermissionEnum },
+  load: changed,
+})
 
 const MapPlaceType = b.objectRef<MapPlace>('MapPlace').implement({
   description: 'A place on a map, in degrees.',

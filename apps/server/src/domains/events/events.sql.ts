@@ -23,8 +23,8 @@ export const lockEventById = statement<[string], EventRow>(
 export const selectRolesAt = statement<[readonly string[]], EventRoleRow>(`
 select * from event_role where event_id = any($1::uuid[]) order by assigned_at, user_id, role`)
 
-export const selectRolesOf = statement<[string, string], Pick<EventRoleRow, 'role'>>(
-  'select role from event_role where event_id = $1 and user_id = $2 order by role',
+export const selectRolesOf = statement<[string, string], Pick<EventRoleRow, 'role' | 'withheld'>>(
+  'select role, withheld from event_role where event_id = $1 and user_id = $2 order by role',
 )
 
 export const insertRoles = statement<[string, string, readonly string[], Temporal.Instant], EventRoleRow>(`
@@ -34,6 +34,11 @@ on conflict do nothing returning *`)
 
 export const deleteRoles = statement<[string, string, readonly string[]], EventRoleRow>(`
 delete from event_role where event_id = $1 and user_id = $2 and role = any($3::text[]) returning *`)
+
+/** Sets what is withheld from a role. Returns nothing where the person does not have the role, or nothing changes. */
+export const saveWithheld = statement<[string, string, string, readonly string[]], EventRoleRow>(`
+update event_role set withheld = $4::text[]
+where event_id = $1 and user_id = $2 and role = $3 and withheld <> $4::text[] returning *`)
 
 /** Notes that somebody was removed from an event, so that no earlier link brings them back. */
 export const noteTakenOff = statement<[string, string, Temporal.Instant], never>(`

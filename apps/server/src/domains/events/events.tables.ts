@@ -1,5 +1,5 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
-import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
+import type { EventAttendeeRole, EventPermission, EventType } from '@reprise/rules/events/enums'
 import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
 import type { PolicyAnswer } from '@reprise/rules/events/privacy-policy'
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
@@ -88,6 +88,8 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       role: Exclude<EventAttendeeRole, 'ATTENDEE'>
       assigned_at: At
+      /** What the role would give and the host has taken from this person (decision S-089). */
+      withheld: Generated<EventPermission[]>
     }
     event_question: {
       id: string
@@ -124,6 +126,7 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       standing: EventRoleOrProducer | null
       club_role: ClubTeamRole | null
+      withheld: EventPermission[]
     }
     /**
      * When a person last lost a role at an event, or handed it over. Links that were made before do not bring them

@@ -183,6 +183,13 @@ export const matrix: Record<string, Row> = {
     own: only(runs),
     ...forbidden,
   },
+  'Mutation.updateEventRole': {
+    document: `mutation ($id: ID!) {
+      updateEventRole(eventId: $id, userName: "door", role: DOOR, permissions: [CAN_SCAN_TICKET]) { eventId } }`,
+    variables: ofEvent,
+    own: only(runs),
+    ...forbidden,
+  },
   'Mutation.createEvent': {
     document: 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId } }',
     variables: ({ clubId }) => ({ input: { ...event, clubId } }),

@@ -5,11 +5,13 @@ import { statement } from '#platform/db/statement.ts'
 // and a promoter for the guests they brought in. All but coordinators see what these guests pay.
 const selectAnswerers = statement<[readonly string[]], Answerer>(`
 select event_id as "eventId", user_id as "userId",
-  bool_or(standing is distinct from 'COORDINATOR') as "seesMoney",
-  bool_and(standing is not distinct from 'PROMOTER') as "isOnlyForOwn"
+  bool_or(standing is distinct from 'COORDINATOR'
+    and not withheld && array['CAN_VIEW_EARNINGS', 'CAN_VIEW_MY_EARNINGS']) as "seesMoney",
+  bool_and(standing is not distinct from 'PROMOTER' or 'CAN_APPROVE_ATTENDEE' = any(withheld)) as "isOnlyForOwn"
 from event_team
 where event_id = any($1::uuid[]) and (standing in ('PRODUCER', 'CO_HOST', 'COORDINATOR', 'PROMOTER')
   or club_role in ('OWNER', 'ADMIN', 'EVENT_MANAGER'))
+  and not 'CAN_APPROVE_MY_ATTENDEE' = any(withheld)
 group by event_id, user_id`)
 
 /** A person who may answer requests at an event. */

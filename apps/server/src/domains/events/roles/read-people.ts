@@ -1,6 +1,7 @@
-import type { EventMemberRole } from '@reprise/rules/events/enums'
+import type { EventMemberRole, EventPermission } from '@reprise/rules/events/enums'
 import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
 import { memberRoleOf } from '@reprise/rules/events/member-role'
+import * as table from '@reprise/rules/events/permissions'
 import { pageSizes } from '@reprise/rules/platform/constants'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -8,7 +9,8 @@ import { statement } from '#platform/db/statement.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { EventRoleRow, EventRow } from '../events.sql.ts'
-import { readEvent } from './access.ts'
+import { loadEvent } from '../load-event.ts'
+import { permissionsOf, readEvent } from './access.ts'
 import { loadRoles, loadStanding, worksOnEvent } from './standing.ts'
 
 type WorkRole = EventRoleRow['role']
@@ -74,6 +76,17 @@ export async function readStaff(
 export async function readShownRoles(ctx: Ctx, event: EventRow): Promise<readonly EventRoleRow[]> {
   const [rows, standing] = await Promise.all([loadRoles(ctx, event.id), loadStanding(ctx, event)])
   return worksOnEvent(standing) ? rows : rows.filter((row) => shownToAll.includes(row.role))
+}
+
+/**
+ * What a role lets its person do at an event, without what was withheld. Null for callers other than the person and
+ * those who may give the role.
+ */
+export async function readRolePermissions(ctx: Ctx, row: EventRoleRow): Promise<EventPermission[] | null> {
+  const caller = await ctx.caller()
+  const held = await permissionsOf(ctx, await loadEvent(ctx, row.event_id))
+  if (caller?.userId !== row.user_id && !held.includes(table.permissionToGive(row.role))) return null
+  return table.permissionsOf([row.role], null, { [row.role]: row.withheld })
 }
 
 /**

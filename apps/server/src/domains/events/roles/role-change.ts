@@ -16,10 +16,15 @@ import { countVersionUp, insertRoles } from '../events.sql.ts'
 import { eventTopic } from '../explore/event-facts.ts'
 import { requirePermission } from './access.ts'
 
+/** The user name of somebody who works on an event, with or without its @. */
+export const staffNameInput = lineInput('Username', 60).transform((name) =>
+  name.replace(/^@/, '').toLowerCase(),
+)
+
 /** The input of adding and removing roles. ATTENDEE is not among them, because guests get in with tickets. */
 export const roleChangeInput = z.object({
   eventId: idInput('Event'),
-  userName: lineInput('Username', 60).transform((name) => name.replace(/^@/, '').toLowerCase()),
+  userName: staffNameInput,
   roles: z
     .array(
       z

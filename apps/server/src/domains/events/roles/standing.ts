@@ -11,22 +11,30 @@ import { loadByKey } from '#platform/load-by-key.ts'
 import type { EventRoleRow, EventRow } from '../events.sql.ts'
 import { selectRolesAt, selectRolesOf } from '../events.sql.ts'
 
-/** What a person is at an event: its producer, its roles, and the role in the team of the club that hosts it. */
+/**
+ * What a person is at an event: its producer, its roles with what was withheld from each, and the role in the team of
+ * the club that hosts it.
+ */
 export interface Standing {
   standings: readonly EventRoleOrProducer[]
   clubRole: ClubTeamRole | null
+  withheld: table.Withheld
 }
 
-const NOBODY: Standing = { standings: [], clubRole: null }
+const NOBODY: Standing = { standings: [], clubRole: null, withheld: {} }
 
 function standingFrom(
   event: EventRow,
   userId: string,
-  roles: readonly Pick<EventRoleRow, 'role'>[],
+  roles: readonly Pick<EventRoleRow, 'role' | 'withheld'>[],
   clubRole: ClubTeamRole | null,
 ): Standing {
   const given = roles.map(({ role }): EventRoleOrProducer => role)
-  return { standings: event.created_by === userId ? ['PRODUCER', ...given] : given, clubRole }
+  return {
+    standings: event.created_by === userId ? ['PRODUCER', ...given] : given,
+    clubRole,
+    withheld: Object.fromEntries(roles.map(({ role, withheld }) => [role, withheld])),
+  }
 }
 
 /** Reads with the given handle, because the transaction of a write must not wait for a second connection. */
@@ -73,8 +81,8 @@ export function worksOnEvent({ standings, clubRole }: Standing): boolean {
 }
 
 /** The permissions of a standing by table A and table C, in the order of the enumeration. */
-export function permissionsFrom({ standings, clubRole }: Standing): EventPermission[] {
-  return table.permissionsOf(standings, clubRole)
+export function permissionsFrom({ standings, clubRole, withheld }: Standing): EventPermission[] {
+  return table.permissionsOf(standings, clubRole, withheld)
 }
 
 /** The word that is shown for the person. A person who manages the events of the club counts as a co-host. */

@@ -36,8 +36,12 @@ export async function lockDates(work: Work, { eventId, userId, scope }: Asked): 
   const reasons = ids.length > 0 ? await readReasons(work.tx, ids, userId) : []
   const editable = new Set(
     reasons
-      .filter(({ standing, club_role: clubRole }) =>
-        permissionsFrom({ standings: standing ? [standing] : [], clubRole }).includes('CAN_EDIT_EVENT'),
+      .filter(({ standing, club_role: clubRole, withheld }) =>
+        permissionsFrom({
+          standings: standing ? [standing] : [],
+          clubRole,
+          withheld: standing ? { [standing]: withheld } : {},
+        }).includes('CAN_EDIT_EVENT'),
       )
       .map(({ event_id }) => event_id),
   )

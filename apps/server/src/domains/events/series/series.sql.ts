@@ -1,5 +1,3 @@
-import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
-import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
 import type { Selectable } from 'kysely'
 import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -33,9 +31,9 @@ export const readDatesOf = statement<[readonly string[]], EventRow>(
 /** What a person is at these events, with a row for each reason. */
 export const readReasons = statement<
   [readonly string[], string],
-  { event_id: string; standing: EventRoleOrProducer | null; club_role: ClubTeamRole | null }
+  Omit<Selectable<Tables['event_team']>, 'user_id'>
 >(`
-select event_id, standing, club_role from event_team where event_id = any($1::uuid[]) and user_id = $2`)
+select event_id, standing, club_role, withheld from event_team where event_id = any($1::uuid[]) and user_id = $2`)
 
 /** Deletes a series that has no date any more. */
 export const dropEmptySeries = statement<[string], never>(`

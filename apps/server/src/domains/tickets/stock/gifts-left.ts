@@ -21,11 +21,12 @@ export async function giftsLeft(ctx: Ctx, eventTicket: EventTicketRow): Promise<
   const caller = await ctx.caller()
   if (!caller) return 0
   const event = await events.loadEvent(ctx, eventTicket.event_id)
-  const { standings, clubRole } = await events.loadStanding(ctx, event)
-  const scope = scopeOf('addAttendee', standings, clubRole)
-  if (scopeOf('editTickets', standings, clubRole) === 'all') return null
+  const standing = await events.loadStanding(ctx, event)
+  const permissions = events.permissionsFrom(standing)
+  if (permissions.includes('CAN_EDIT_TICKETS')) return null
+  if (!permissions.includes('CAN_ADD_ATTENDEE')) return 0
+  const scope = scopeOf('addAttendee', standing.standings, standing.clubRole)
   if (scope === 'all') return eventTicket.ticket_type === 'FREE' ? null : 0
-  if (scope === 'no') return 0
   const own = (await loadGiftAllowances(ctx, eventTicket)).find((row) => row.user_id === caller.userId)
   return Math.max(0, (own?.allowed ?? 0) - (own?.given ?? 0))
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mayManageAttendees } from '@reprise/rules/events/permissions'
+import { mayManageAttendees } from '@reprise/rules/events/may-manage-attendees'
 import { IconQrcode, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { mayManageAttendees } from '@reprise/rules/events/permissions'
+import { mayManageAttendees } from '@reprise/rules/events/may-manage-attendees'
 import { useTranslation } from 'react-i18next'
 import { TabLinks } from '../../../ui/switches/tab-links.tsx'
 import type { DeskEvent } from './desk-event.api.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { mayManageAttendees } from '@reprise/rules/events/permissions'
+import { mayManageAttendees } from '@reprise/rules/events/may-manage-attendees'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EntityRow } from '../../../ui/entity/entity-row.tsx'

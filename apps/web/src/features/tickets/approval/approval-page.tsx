@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { mayManageAttendees } from '@reprise/rules/events/permissions'
+import { mayManageAttendees } from '@reprise/rules/events/may-manage-attendees'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'

@@ -1,5 +1,5 @@
 import type { EventPermission } from '@reprise/rules/events/enums'
-import { mayManageAttendees } from '@reprise/rules/events/permissions'
+import { mayManageAttendees } from '@reprise/rules/events/may-manage-attendees'
 import { largestPage } from '@reprise/rules/platform/numbers/page-sizes'
 import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'

@@ -1,10 +1,11 @@
 import { ActionIcon, Stack } from '@mantine/core'
+import { capabilitiesOf } from '@reprise/rules/events/capabilities-of'
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventMemberRoleLabels } from '@reprise/rules/events/enums'
 import { roleWordOf } from '@reprise/rules/events/member-role'
 import { permissionToGive, rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { IconGift, IconUserMinus } from '@tabler/icons-react'
+import { IconAdjustments, IconGift, IconUserMinus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Paged } from '../../../../ui/lists/paged.tsx'
@@ -26,12 +27,17 @@ const GiftAllowanceDialog = lazyPart(
   async () => (await import('../money/gift-allowance-dialog.tsx')).GiftAllowanceDialog,
 )
 
+const RolePermissionsSheet = lazyPart(
+  async () => (await import('./role-permissions-sheet.tsx')).RolePermissionsSheet,
+)
+
 const rolesToGive: EventAttendeeRole[] = ['CO_HOST', 'COORDINATOR', 'DOOR', 'PROMOTER', 'SPONSOR', 'TALENT']
 
 /** The people who work on the event, each with their role. Changes are saved at once, without the Save button. */
 export const StaffSection = ({ event }: { event: EditedEvent }) => {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<Held>()
+  const [narrowing, setNarrowing] = useState<Held>()
   const [giving, setGiving] = useState<Held['user']>()
   const remove = useRemoveEventRoles()
   const maySetGifts = event.myPermissions.includes('CAN_EDIT_TICKETS')
@@ -71,6 +77,14 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
                 )}
                 {mayGive.includes(held.role) && (
                   <ActionIcon
+                    aria-label={t('What {{name}} can do', { name: held.user.name })}
+                    onClick={() => setNarrowing(held)}
+                  >
+                    <IconAdjustments stroke={1.75} />
+                  </ActionIcon>
+                )}
+                {mayGive.includes(held.role) && (
+                  <ActionIcon
                     aria-label={t('Remove {{name}} as {{role}}', {
                       name: held.user.name,
                       role: wordOf(held.role),
@@ -93,6 +107,15 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
           eventId={event.eventId}
           person={giving}
           onClose={() => setGiving(undefined)}
+        />
+      </Suspense>
+      <Suspense>
+        <RolePermissionsSheet
+          eventId={event.eventId}
+          held={narrowing}
+          lines={narrowing ? capabilitiesOf(narrowing.role) : []}
+          word={narrowing ? wordOf(narrowing.role) : ''}
+          onClose={() => setNarrowing(undefined)}
         />
       </Suspense>
       <ConfirmDialog

@@ -30,6 +30,7 @@ const staffDocument = graphql(
         totalCount
         nodes {
           role
+          permissions
           user {
             ...personParts
           }

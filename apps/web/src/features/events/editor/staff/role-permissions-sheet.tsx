@@ -1,0 +1,100 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { RoleLine } from '@reprise/rules/events/capabilities-of'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { say } from '../../../../lib/say.tsx'
+import { Banner } from '../../../../ui/states/banner.tsx'
+import { Sheet } from '../../../../ui/states/sheet.tsx'
+import { toastSuccess } from '../../../../ui/toast.ts'
+import { useUpdateEventRole } from './role-permissions.api.ts'
+import type { Held } from './staff.api.ts'
+
+type Props = {
+  eventId: string
+  held: Held | undefined
+  /** What the role may do, a line for each. */
+  lines: RoleLine[]
+  /** The word for the role. */
+  word: string
+  onClose: () => void
+}
+
+/** What a person may do in their role at the event: the host takes parts of it away, and gives them back. */
+export const RolePermissionsSheet = ({ held, ...rest }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Sheet
+      opened={held !== undefined}
+      onClose={rest.onClose}
+      title={held && t('What {{name}} can do', { name: held.user.name })}
+    >
+      {held && <RolePermissions held={held} {...rest} />}
+    </Sheet>
+  )
+}
+
+const RolePermissions = ({ eventId, held, lines, word, onClose }: Props & { held: Held }) => {
+  const { t } = useTranslation()
+  const save = useUpdateEventRole()
+  const [kept, setKept] = useState(() =>
+    lines
+      .filter(({ permissions }) => permissions.every((each) => held.permissions?.includes(each)))
+      .map(({ label }) => label),
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const permissions = lines
+          .filter(({ label }) => kept.includes(label))
+          .flatMap((line) => line.permissions)
+        save.mutate(
+          { eventId, userName: held.user.userName, role: held.role, permissions },
+          {
+            onSuccess: () => {
+              onClose()
+              toastSuccess(t('Saved for {{name}}.', { name: held.user.name }))
+            },
+          },
+        )
+      }}
+    >
+      <Stack>
+        {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
+        <Checkbox.Group
+          label={t('As {{role}}', { role: word })}
+          description={t('A change counts at once. Another role of theirs may still allow it.')}
+          value={kept}
+          onChange={setKept}
+        >
+          <Stack gap="xs" mt="sm">
+            {lines.map(({ label, isOwnOnly }) => (
+              <Checkbox
+                key={label}
+                value={label}
+                label={
+                  isOwnOnly
+                    ? t('{{permission}} (their own guests and sales only)', { permission: t(label) })
+                    : t(label)
+                }
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {kept.length === 0 && (
+          <Text variant="small" c="dimmed">
+            {t('They stay on the team, and can do nothing in this role.')}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={save.isPending}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

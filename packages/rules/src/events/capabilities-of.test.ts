@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { capabilitiesOf } from './capabilities-of.ts'
+import type { EventRoleOrProducer } from './member-role.ts'
+import { permissionsOf } from './permissions.ts'
+
+const columns: EventRoleOrProducer[] = [
+  'PRODUCER',
+  'CO_HOST',
+  'PROMOTER',
+  'SPONSOR',
+  'COORDINATOR',
+  'DOOR',
+  'TALENT',
+]
+
+test('the lines of a role hold each of its permissions once', () => {
+  for (const role of columns) {
+    const lines = capabilitiesOf(role).flatMap(({ permissions }) => permissions)
+    expect([...lines].sort()).toEqual([...permissionsOf([role])].sort())
+  }
+  expect(
+    capabilitiesOf('PROMOTER')
+      .filter(({ isOwnOnly }) => isOwnOnly)
+      .map(({ label }) => label),
+  ).toEqual(['Add guests', 'Answer requests', 'See guests', 'Search for guests', 'See earnings'])
+})
