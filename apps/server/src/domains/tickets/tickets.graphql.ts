@@ -11,6 +11,7 @@ import { AttendeeStateEnum, BookingType, TicketPageType, TicketType } from './bo
 import './booking/booking-payment.graphql.ts'
 import './booking/going.graphql.ts'
 import './booking/earlier-events.graphql.ts'
+import './booking/guest-counts.graphql.ts'
 import { cancelEvent, deleteEvent } from './answer/cancel-event.ts'
 import './revenue/event-ending.graphql.ts'
 import { cancelMyBooking } from './answer/cancel-my-booking.ts'

@@ -51,6 +51,7 @@ const allowed: Record<string, string> = {
   'Query.eventTransactions': isSupport,
   'Query.events': everybodySees,
   'Query.featureFlags': everybodySees,
+  'Query.guestCounts': isSupport,
   'Query.invite': 'Anyone who holds the id may read it; what was disclosed to the inviter stays hidden.',
   'Query.managedClubs': isSupport,
   'Query.myActivities': isSupport,

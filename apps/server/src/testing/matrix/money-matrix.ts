@@ -25,6 +25,12 @@ export const moneyMatrix: Record<string, Row> = {
     own: only(runs),
     ...forbidden,
   },
+  'Query.guestCounts': {
+    document: 'query ($id: ID!) { guestCounts(eventId: $id) { going } }',
+    variables: ofEvent,
+    own: only(runs),
+    ...forbidden,
+  },
   'Query.eventPayoutInfo': {
     document: 'query ($id: ID!) { eventPayoutInfo(eventId: $id) { totalBalance { amount } } }',
     variables: ofEvent,

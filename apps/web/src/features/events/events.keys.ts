@@ -17,6 +17,8 @@ export const eventKeys = {
   edited: (idOrSlug: string) => ['events', 'edited', idOrSlug] as const,
   draft: (userId: string, eventId: string | undefined) => ['events', 'draft', userId, eventId] as const,
   ending: (eventId: string, scope: string) => ['events', 'ending', eventId, scope] as const,
+  guestCounts: (eventId: string, scope: string, eventTicketId: string | undefined) =>
+    ['events', 'guest-counts', eventId, scope, eventTicketId] as const,
   fees: (eventId: string | undefined) => ['events', 'fees', eventId] as const,
   giftAllowances: (eventId: string) => ['events', 'gift-allowances', eventId] as const,
   /** The dates of an event's series, so many at once, as a viewer finds them. */

@@ -94,6 +94,12 @@ where exists (
     and not ${isAnsweredSql('q', '$2::uuid')})
   or ${policyIsOwedSql('asked.id', '$2::uuid')}`)
 
+/** How many people accepted the present privacy policy of any of these events. */
+export const countAccepted = statement<[readonly string[]], { people: number }>(`
+select count(distinct r.user_id)::int as people
+from event e join event_policy_reaction r on r.event_id = e.id and r.file_name = e.privacy_policy_file
+where e.id = any($1::uuid[]) and r.state = 'ACCEPTED'`)
+
 const removeAllAnswers = statement<[string], never>('delete from event_answer where user_id = $1')
 const removeReactions = statement<[string], never>('delete from event_policy_reaction where user_id = $1')
 

@@ -27,12 +27,13 @@ import { useSwitchedPrices } from './money/use-switched-prices.ts'
 import type { PanelPreview } from './preview-tab.tsx'
 import { PreviewTab } from './preview-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
+import { useAskedSave } from './use-asked-save.ts'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEventEditor } from './use-event-editor.ts'
 import { useShownEvent } from './use-shown-event.ts'
 
 const QuestionsTab = lazyPart(async () => (await import('./questions/questions-tab.tsx')).QuestionsTab)
-const ScopeDialog = lazyPart(async () => (await import('../series/scope-dialog.tsx')).ScopeDialog)
+const SaveDialog = lazyPart(async () => (await import('../changes/save-dialog.tsx')).SaveDialog)
 
 type Props = {
   event: EditedEvent | undefined
@@ -64,9 +65,11 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
   const pictureUrl = usePictureUrl(form.values.picture) ?? event?.avatarUrl ?? null
   const shown = useShownEvent(editor, pictureUrl)
   const [asked, setAsked] = useState(false)
-  const [scopeAsked, setScopeAsked] = useState<'save' | 'publish'>()
-  const later = event?.series?.laterDates ?? 0
-  const publish = () => (later === 0 ? void acts.publish() : setScopeAsked('publish'))
+  const asking = useAskedSave(editor, (act, scope) => {
+    if (act === 'publish') void acts.publish(scope)
+    else if (act === 'anyway') void acts.saveAnyway()
+    else void acts.saveAndOpen(tab, scope)
+  })
   const before = eventEditorTabs[eventEditorTabs.findIndex(({ value }) => value === tab) - 1]
   const complete = completeTabs(event, form.values, tickets)
   const panels = {
@@ -125,7 +128,11 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
         data-wide={tab === 'preview' ? true : undefined}
       >
         <div ref={fields}>
-          <EditorNotices editor={editor} onSaveAnyway={() => void acts.saveAnyway()} />
+          <EditorNotices
+            editor={editor}
+            counting={asking.counting}
+            onSaveAnyway={() => void acts.attempt(() => asking.ask('anyway'))}
+          />
           <Tabs
             label={t('Parts of the event')}
             value={tab}
@@ -148,14 +155,12 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
           before ? acts.open(before.value) : void navigate('/events?tab=my-events&role=working')
         }
         onPreview={tab === 'preview' ? undefined : () => acts.open('preview')}
-        onSave={() => {
-          if (later === 0) void acts.saveAndOpen(tab)
-          else if (acts.isValid()) setScopeAsked('save')
-        }}
+        isCounting={asking.counting.isPending}
+        onSave={() => void acts.attempt(() => asking.ask('save'))}
         onPublish={() => {
           if (!acts.isValid()) return
           if (tickets.length === 0) setAsked(true)
-          else publish()
+          else void acts.attempt(() => asking.ask('publish'))
         }}
       />
       <ConfirmDialog
@@ -163,24 +168,22 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
         onClose={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)
-          publish()
+          void acts.attempt(() => asking.ask('publish'))
         }}
         title={t('Publish without tickets?')}
         confirm={t('Publish')}
       >
         {t('No one can come until you add one.')}
       </ConfirmDialog>
-      {later > 0 && (
+      {event && (asking.later > 0 || asking.changed.length > 0) && (
         <Suspense>
-          <ScopeDialog
-            asked={scopeAsked}
-            later={later}
-            onClose={() => setScopeAsked(undefined)}
-            onChoose={(act, scope) => {
-              setScopeAsked(undefined)
-              if (act === 'publish') void acts.publish(scope)
-              else void acts.saveAndOpen(tab, scope)
-            }}
+          <SaveDialog
+            asked={asking.asked}
+            concerned={{ eventId: event.eventId }}
+            changed={asking.changed}
+            later={asking.later}
+            onClose={asking.close}
+            onChoose={asking.choose}
           />
         </Suspense>
       )}

@@ -13,6 +13,8 @@ type Props = {
   onBack: () => void
   /** Undefined on the preview itself. */
   onPreview: (() => void) | undefined
+  /** Whether the guests that a save would concern are being counted. */
+  isCounting: boolean
   onSave: () => void
   onPublish: () => void
 }
@@ -22,7 +24,7 @@ type Props = {
  * has the main button, and a menu with the others.
  */
 export const EditorFooter = (props: Props) => {
-  const { editor, onSave, onPublish } = props
+  const { editor, isCounting, onSave, onPublish } = props
   const { t } = useTranslation()
   const isWide = useWideAs('sm')
   const { event, isDirty, save, publish } = editor
@@ -38,7 +40,7 @@ export const EditorFooter = (props: Props) => {
             <Button
               variant={isDraft ? 'default' : 'filled'}
               onClick={onSave}
-              loading={save.isPending}
+              loading={save.isPending || isCounting}
               disabled={cannotSave}
             >
               {t('Save')}

@@ -10,14 +10,19 @@ import { useConnectionBack } from './money/use-connection-back.ts'
 import { RestoredBanner } from './restored-banner.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
 
-type Props = { editor: EventEditorState; onSaveAnyway: () => void }
+type Props = {
+  editor: EventEditorState
+  /** The count of the guests that comes before a save. */
+  counting: Pick<EventEditorState['save'], 'error' | 'reset'>
+  onSaveAnyway: () => void
+}
 
 /** The notices above the fields: a refusal, a draft that was restored, a cancelled event. */
-export const EditorNotices = ({ editor, onSaveAnyway }: Props) => {
+export const EditorNotices = ({ editor, counting, onSaveAnyway }: Props) => {
   const { t } = useTranslation()
   const { event, save, publish, restoredAt, discard, hasAside } = editor
-  useConnectionBack(save, publish)
-  const refusal = save.error ?? publish.error
+  useConnectionBack(save, publish, counting)
+  const refusal = save.error ?? publish.error ?? counting.error
   const cancelled = event?.status === 'CANCELLED'
   const [wasCancelled] = useState(cancelled)
   if (!refusal && restoredAt === undefined && !cancelled && !hasAside) return null

@@ -45,6 +45,7 @@ export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTM
     return !hasErrors
   }
 
+  /** Does something with the checked fields. A failure is shown at its field, or above all of them. */
   const attempt = async (act: () => Promise<unknown>) => {
     if (!isValid()) return
     try {
@@ -73,5 +74,5 @@ export const useEditorActions = (editor: EventEditorState, fields: RefObject<HTM
 
   const publish = (scope: SeriesScope = 'THIS') => attempt(() => editor.publish.mutateAsync(scope))
 
-  return { tab, open, isValid, saveAndOpen, saveAnyway, publish }
+  return { tab, open, isValid, attempt, saveAndOpen, saveAnyway, publish }
 }

@@ -1,11 +1,12 @@
 import { Button, Checkbox, ColorInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formErrors } from '../../../lib/say.tsx'
 import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { DescribedSwitch } from '../../../ui/forms/described-switch.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { DateTimeField } from '../editor/fields/date-time-field.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import classes from './event-tickets.module.css'
@@ -15,6 +16,8 @@ import { checkTicketForm, ticketColors } from './ticket-form.ts'
 import { TicketNotices } from './ticket-notices.tsx'
 import { useCostOfForm } from './use-cost-of-form.ts'
 import { useTicketSaving } from './use-ticket-saving.ts'
+
+const SaveDialog = lazyPart(async () => (await import('../changes/save-dialog.tsx')).SaveDialog)
 
 export type TicketFieldsProps = {
   eventId: string
@@ -31,6 +34,8 @@ export type TicketFieldsProps = {
    */
   soldAs: EventTicketType | undefined
   start: TicketForm
+  /** The fields as the ticket is saved; undefined for a new one. */
+  saved: TicketForm | undefined
   /** The version of the ticket from which `start` was made. */
   version: number | null
   /** Called with all typed values, so that they are still there after the drawer was closed. */
@@ -43,6 +48,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
   const { eventId, eventTicketId, timeZone, hasClub, isAllInPricing, taken, soldAs, start } = props
   const { t } = useTranslation()
   const version = useRef(props.version)
+  const saved = useRef(props.saved)
   const checked = useCheckedForm<TicketForm>({
     initialValues: start,
     validate: (values) => formErrors(checkTicketForm(values, soldAs)),
@@ -54,6 +60,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
     eventId,
     eventTicketId,
     version,
+    saved,
     onDone: props.onDone,
   })
 
@@ -72,87 +79,101 @@ export const TicketFields = (props: TicketFieldsProps) => {
   )
 
   return (
-    <form {...saving.sent} className={classes.fields}>
-      <Stack>
-        <TicketNotices saving={saving} />
-        <TextInput label={t('Name')} required data-autofocus {...field('name')} />
-        <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
-        <PriceFields form={form} soldAs={soldAs} isTooLow={cost.isTooLow} />
-      </Stack>
-      {/* A ticket that stays free has no fees to show. */}
-      {soldAs !== 'FREE' && <CostPanel cost={cost} />}
-      <Stack>
-        <ColorInput
-          label={t('Color')}
-          format="hex"
-          swatches={ticketColors}
-          swatchesPerRow={ticketColors.length}
-          withEyeDropper={false}
-          {...field('color')}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={t('Amount')}
-            inputMode="numeric"
-            disabled={form.values.isUnlimited}
-            {...field('limitedAmount')}
-            {...(taken > 0 && { description: t('{{count}} taken so far.', { count: taken }) })}
+    <>
+      <form {...saving.sent} className={classes.fields}>
+        <Stack>
+          <TicketNotices saving={saving} />
+          <TextInput label={t('Name')} required data-autofocus {...field('name')} />
+          <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
+          <PriceFields form={form} soldAs={soldAs} isTooLow={cost.isTooLow} />
+        </Stack>
+        {/* A ticket that stays free has no fees to show. */}
+        {soldAs !== 'FREE' && <CostPanel cost={cost} />}
+        <Stack>
+          <ColorInput
+            label={t('Color')}
+            format="hex"
+            swatches={ticketColors}
+            swatchesPerRow={ticketColors.length}
+            withEyeDropper={false}
+            {...field('color')}
           />
-          <TextInput label={t('Limit per person')} inputMode="numeric" {...field('maxPerPerson')} />
-        </SimpleGrid>
-        <Checkbox label={t('No limit')} {...tick('isUnlimited')} />
-        <TextInput
-          label={t('Additional guests')}
-          description={t('Plus-ones per ticket, at the same price. 0 for none.')}
-          inputMode="numeric"
-          {...field('additionalGuests')}
-        />
-        {hasClub && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={t('Amount')}
+              inputMode="numeric"
+              disabled={form.values.isUnlimited}
+              {...field('limitedAmount')}
+              {...(taken > 0 && { description: t('{{count}} taken so far.', { count: taken }) })}
+            />
+            <TextInput label={t('Limit per person')} inputMode="numeric" {...field('maxPerPerson')} />
+          </SimpleGrid>
+          <Checkbox label={t('No limit')} {...tick('isUnlimited')} />
           <TextInput
-            label={t('Rep points')}
-            description={t('What a guest earns at check-in.')}
+            label={t('Additional guests')}
+            description={t('Plus-ones per ticket, at the same price. 0 for none.')}
             inputMode="numeric"
-            {...field('repPoints')}
+            {...field('additionalGuests')}
           />
-        )}
-        <DescribedSwitch
-          label={t('Requires approval')}
-          description={
-            cost.price === null
-              ? t('You decide who comes. Until then, no spot is taken.')
-              : t('You decide who comes. The money is held until then and charged when you approve.')
-          }
-          {...tick('isRequiredApproval')}
-        />
-        <DescribedSwitch
-          label={t('Waiting list')}
-          description={t(
-            'When it sells out, people can line up. Tickets that come back go to the next in line.',
+          {hasClub && (
+            <TextInput
+              label={t('Rep points')}
+              description={t('What a guest earns at check-in.')}
+              inputMode="numeric"
+              {...field('repPoints')}
+            />
           )}
-          {...tick('isEnabledWishList')}
+          <DescribedSwitch
+            label={t('Requires approval')}
+            description={
+              cost.price === null
+                ? t('You decide who comes. Until then, no spot is taken.')
+                : t('You decide who comes. The money is held until then and charged when you approve.')
+            }
+            {...tick('isRequiredApproval')}
+          />
+          <DescribedSwitch
+            label={t('Waiting list')}
+            description={t(
+              'When it sells out, people can line up. Tickets that come back go to the next in line.',
+            )}
+            {...tick('isEnabledWishList')}
+          />
+          <DescribedSwitch
+            label={t('On sale')}
+            description={t('Turn off to stop sales.')}
+            {...tick('isActive')}
+          />
+          <DescribedSwitch
+            label={t('Private')}
+            description={t('Only invited people see it.')}
+            {...tick('isPrivate')}
+          />
+          <Switch label={t('Show how many are left')} {...tick('optInShowTicketAmount')} />
+          {window('visibleStartAt', t('Sale starts'))}
+          {window('visibleEndAt', t('Sale ends'))}
+        </Stack>
+        <ActionBar
+          place="end"
+          action={
+            <Button type="submit" loading={saving.save.isPending || saving.counting.isPending}>
+              {eventTicketId ? t('Save ticket') : t('Add ticket')}
+            </Button>
+          }
         />
-        <DescribedSwitch
-          label={t('On sale')}
-          description={t('Turn off to stop sales.')}
-          {...tick('isActive')}
-        />
-        <DescribedSwitch
-          label={t('Private')}
-          description={t('Only invited people see it.')}
-          {...tick('isPrivate')}
-        />
-        <Switch label={t('Show how many are left')} {...tick('optInShowTicketAmount')} />
-        {window('visibleStartAt', t('Sale starts'))}
-        {window('visibleEndAt', t('Sale ends'))}
-      </Stack>
-      <ActionBar
-        place="end"
-        action={
-          <Button type="submit" loading={saving.save.isPending}>
-            {eventTicketId ? t('Save ticket') : t('Add ticket')}
-          </Button>
-        }
-      />
-    </form>
+      </form>
+      {saving.changed.length > 0 && (
+        <Suspense>
+          <SaveDialog
+            asked={saving.isAsked ? 'save' : undefined}
+            concerned={{ eventId, eventTicketId }}
+            changed={saving.changed}
+            later={0}
+            onClose={saving.notNow}
+            onChoose={saving.saveAsked}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -8,7 +8,8 @@ import type { TicketSaving } from './use-ticket-saving.ts'
 /** The notices above the fields: a refusal, or that somebody else saved the ticket meanwhile. */
 export const TicketNotices = ({ saving }: { saving: TicketSaving }) => {
   const { t } = useTranslation()
-  const { save } = saving
+  const { save, counting } = saving
+  const refusal = save.error ?? counting.error
   if (saving.isOutdated)
     return (
       <Banner kind="warning" title={t(ticketChangedMeanwhile)}>
@@ -25,7 +26,7 @@ export const TicketNotices = ({ saving }: { saving: TicketSaving }) => {
     )
   return (
     <>
-      {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
+      {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
       {saving.hasAside && (
         <Banner kind="info" title={t("You're seeing someone else's changes")}>
           <p>{t('What you typed is kept too.')}</p>

@@ -107,6 +107,7 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
           taken={drawer.ticket?.balance?.releasedAmount ?? 0}
           soldAs={drawer.ticket && soldAsOf(drawer.ticket)}
           start={drawer.start}
+          saved={drawer.ticket && formOfTicket(drawer.ticket)}
           version={drawer.version}
           onType={(start, version) =>
             typed.current.set(drawer.ticket?.eventTicketId ?? newTicket, { start, version })
