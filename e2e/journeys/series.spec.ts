@@ -61,3 +61,16 @@ test('a host makes a series, changes all later dates, and cancels them; visitors
   await visitor.reload()
   await sees(visitor, 'Cancelled')
 })
+
+test('a host makes a series from the dashboard of the event', async ({ visit }) => {
+  const host = await openAccount(newPerson('dashboard repeater'))
+  const path = await hostEvent(host, { title: 'Slide Again', eventTickets: [standing] })
+  const page = await visit(`/rep-club${path}`, { as: host })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Repeat…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Repeat this event' })
+  await field(dialog, 'Dates, this one included').fill('2')
+  await dialog.getByRole('button', { name: 'Make these dates' }).click()
+  await sees(dialog, 'This event is part of a series.')
+  await eventually(() => dialog.getByRole('link').count()).toBe(2)
+})

@@ -1,8 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 import { StatRowSkeleton } from '../../../ui/figures/stat-tile.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
 import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
@@ -18,7 +20,9 @@ import { LiveFigures } from './live-figures.tsx'
 import { NightMoments } from './night-moments.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { useDashboardMenu } from './use-dashboard-menu.tsx'
-import { YourLink } from './your-link.tsx'
+
+// Only promoters have a link of their own.
+const YourLink = lazyPart(async () => (await import('./your-link.tsx')).YourLink)
 
 const FiguresOnWay = () => (
   <Stack gap="lg">
@@ -93,7 +97,11 @@ const Dashboard = ({ event, onChange }: Props) => {
         {!isDesk && <DashboardActions event={event} />}
         {/* While the event is on, the check-ins come before the revenue. */}
         {isOn && figures}
-        {isPromoterOf(event, userId) && <YourLink eventId={event.eventId} />}
+        {isPromoterOf(event, userId) && (
+          <Suspense fallback={<Skeleton h={96} radius="md" />}>
+            <YourLink eventId={event.eventId} />
+          </Suspense>
+        )}
         {revenueScope(event.myPermissions) !== 'no' && <RevenueCard event={event} />}
         {!isOn && figures}
       </Stack>
