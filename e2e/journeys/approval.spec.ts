@@ -5,6 +5,7 @@ import { READ_EVENT, TAKE_TICKETS } from '../../apps/server/src/testing/document
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { demoName } from '../support/people/demo-name.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
 import { field } from '../support/screens/field.ts'
 import { sees } from '../support/screens/sees.ts'
 import type { Session } from '../support/server/ask.ts'
@@ -129,6 +130,35 @@ describe('the requests of an event', () => {
     await page.unrouteAll({ behavior: 'wait' })
     await selection(page).getByRole('button', { name: 'Undo 2' }).click()
     await sees(page, '2 guests are waiting again.')
+  })
+
+  test('of one guest are answered with one press, and taken back with one', async ({ visit, sessionOf }) => {
+    const path = await askedFor(sessionOf, 'Twice the Loft')
+    const slug = path.split('/').at(-2) ?? ''
+    const { event } = await ask(await sessionOf('host'), READ_EVENT, { slug })
+    const items = [{ eventTicketId: event.eventTickets[0]?.eventTicketId ?? '', quantity: 1 }]
+    await ask(await sessionOf('owner'), TAKE_TICKETS, {
+      input: { eventId: event.eventId, items, idempotencyKey: randomUUID() },
+    })
+    const page = await visit(path, { as: 'host' })
+    const drawer = page.getByRole('dialog', { name: first })
+    const open = async () => {
+      await page.getByRole('button', { name: first }).and(page.locator('[aria-haspopup]')).first().click()
+      await drawer.waitFor()
+    }
+    await open()
+    await checkScreen(page)
+    await drawer.getByRole('button', { name: 'Approve all 2' }).click()
+    await sees(page, `${first} is approved.`)
+    await page.getByText('Approved', { exact: true }).click()
+    await open()
+    await drawer.getByRole('button', { name: 'Undo all 2' }).click()
+    await sees(page, `${first} is waiting again.`)
+    await page.goto(path)
+    await open()
+    await drawer.getByRole('button', { name: 'Decline all 2' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).last().click()
+    await sees(page, `${first} was declined.`)
   })
 
   test('keep the focus in the list, also while an answer is on its way', async ({ visit, sessionOf }) => {

@@ -25,7 +25,9 @@ const words = {
 const textOf = (t: TFunction, about: GuestRequest[], { one, other }: { one: string; other: string }) => {
   const [first] = about
   if (!first) return []
-  return [about.length === 1 ? t(one, { name: first.guest.user.name }) : t(other, { count: about.length })]
+  // A guest may have several requests.
+  const count = new Set(about.map(({ guest }) => guest.attendeeId)).size
+  return [count === 1 ? t(one, { name: first.guest.user.name }) : t(other, { count })]
 }
 
 // Of several, the page lists who was not answered and why, also after the toast has closed.

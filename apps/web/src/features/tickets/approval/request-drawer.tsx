@@ -11,6 +11,7 @@ import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 import { RefundDialog } from '../revenue/refund-dialog.tsx'
 import { withMoney } from '../with-money.ts'
+import { AnswerAll } from './answer-all.tsx'
 import type { GuestNode } from './approval.api.ts'
 import { BookingCard } from './booking-card.tsx'
 import { HistoryChip, HistoryList } from './guest-history.tsx'
@@ -111,6 +112,7 @@ const GuestBookings = ({ guest, event, actions, busy, onRefund }: GuestProps) =>
   const [text, setText] = useState('')
   const requests = allRequestsOf(guest)
   const open = requests.filter(({ mayAnswer }) => mayAnswer)
+  const note = text.trim() || null
   const isBusy = ({ booking }: GuestRequest) => busy.has(booking.bookingId)
   return (
     <>
@@ -139,15 +141,20 @@ const GuestBookings = ({ guest, event, actions, busy, onRefund }: GuestProps) =>
         </Suspense>
         <HistoryList eventId={event.eventId} attendeeId={guest.attendeeId} />
       </Stack>
-      {open.length > 0 && (
+      {(open.length > 0 || requests.filter(({ mayUndo }) => mayUndo).length > 1) && (
         <ActionBar
           place="end"
-          action={open.map((row) => (
-            <div key={row.booking.bookingId}>
-              {open.length > 1 && <Text variant="label">{itemsText(row)}</Text>}
-              <AnswerPair request={row} actions={actions} busy={isBusy(row)} note={text.trim() || null} />
-            </div>
-          ))}
+          action={
+            <>
+              {open.map((row) => (
+                <div key={row.booking.bookingId}>
+                  {open.length > 1 && <Text variant="label">{itemsText(row)}</Text>}
+                  <AnswerPair request={row} actions={actions} busy={isBusy(row)} note={note} />
+                </div>
+              ))}
+              <AnswerAll requests={requests} actions={actions} busy={requests.some(isBusy)} note={note} />
+            </>
+          }
         />
       )}
     </>
