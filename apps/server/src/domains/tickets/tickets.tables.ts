@@ -83,6 +83,8 @@ declare module '#platform/db/tables.ts' {
       referrer_id: string | null
       gift_sender_id: string | null
       gift_receiver_id: string | null
+      /** Whether the order took what the waiting list had offered, or replaced an order that did. */
+      is_from_line: Generated<boolean>
     }
     booking_item: {
       booking_id: string

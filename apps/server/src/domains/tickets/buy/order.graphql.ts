@@ -39,6 +39,11 @@ export const EventOrderType = b.objectRef<OrderRow>('EventOrder').implement({
       type: CostType,
       resolve: async ({ booking }, _args, ctx) => chargedCost(booking, await loadItems(ctx, booking.id)),
     }),
+    isFromWaitingList: t.boolean({
+      description:
+        'Whether it took what the waiting list had offered. A person who releases it has lost their place in line.',
+      resolve: ({ booking }) => booking.is_from_line,
+    }),
     booking: t.field({ type: BookingType, resolve: ({ booking }) => booking }),
     tickets: t.field({
       type: [TicketType],

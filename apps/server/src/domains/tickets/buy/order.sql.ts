@@ -187,10 +187,11 @@ pooled as (
 booked as (
   insert into booking (id, event_id, user_id, type, attendee_state, transaction_status, quantity, total_amount,
     currency, is_all_in_pricing, sub_total, ${FIGURE_NAMES}, payment_method, payment_id, referrer_id, created_at,
-    updated_at)
+    updated_at, is_from_line)
   select booking_id, event_id, user_id, type, 'NONE', 'PENDING', quantity, total_amount, currency,
     is_all_in_pricing, sub_total, ${FIGURE_NAMES}, payment_method, (payment ->> 'id')::uuid, referrer_id,
-    $3::timestamptz, $3::timestamptz
+    $3::timestamptz, $3::timestamptz, jsonb_array_length(offers) > 0 or exists (
+      select from booking f where f.id = (replaces ->> 'booking_id')::uuid and f.is_from_line)
   from writes
 ), itemed as (
   insert into booking_item (booking_id, event_ticket_id, name, price_amount, quantity, additional_guests,

@@ -44,6 +44,7 @@ export function purchasedRows(answer: PurchaseAnswer): { booking: BookingRow; ti
       version: 1,
       ...nothingPaid,
       referrer_id: answer.referrerId ?? null,
+      is_from_line: false,
     },
     tickets: answer.tickets.map(({ ticketId, eventTicketId, code }) => ({
       id: ticketId,

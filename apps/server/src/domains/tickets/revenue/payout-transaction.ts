@@ -39,6 +39,7 @@ export function payoutTransaction(payout: payments.Payout): BookingRow {
     referrer_id: null,
     gift_sender_id: null,
     gift_receiver_id: null,
+    is_from_line: false,
   }
 }
 

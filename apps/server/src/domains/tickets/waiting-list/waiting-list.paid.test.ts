@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as payments from '#domains/payments/public.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -8,6 +9,8 @@ import { buyTickets, createOrder, purchaseOrder } from '#testing/steps/buy-ticke
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
 import { acceptTicketOffer, joinTicketWaitingList, readLines } from '#testing/steps/stand-in-line.ts'
+
+const IS_FROM_LINE = graphql('query ($orderId: ID!) { order(orderId: $orderId) { isFromWaitingList } }')
 
 let t: TestApp
 beforeAll(async () => {
@@ -86,6 +89,21 @@ test('an order takes over the stock of the offer, and keeps it for as long as th
   ])
   await t.drain()
   expect(await readLines(t, await t.world.signIn(ben))).toMatchObject([{ position: 1, offered: null }])
+})
+
+test('an order says whether its person gave up their place in line for it, also where it replaces another', async () => {
+  const { eventId, floor, table, order, buyer, waiting } = await ordered(1, 1)
+  const isFromLine = async (person: Person, orderId: string) =>
+    (await t.ask(await t.world.signIn(person), IS_FROM_LINE, { orderId })).data.order.isFromWaitingList
+  expect(await isFromLine(buyer, order.orderId)).toBe(false)
+  await ordersEnd()
+  const anna = await t.world.signIn(waiting[0] ?? t.world.member)
+  const cart = [{ eventTicketId: floor, quantity: 1 }]
+  const first = await createOrder(t, anna, eventId, cart)
+  expect(await isFromLine(anna, first.data.createEventOrder.orderId)).toBe(true)
+  const more = [...cart, { eventTicketId: table, quantity: 1 }]
+  const again = await createOrder(t, await t.world.signIn(anna), eventId, more)
+  expect(await isFromLine(anna, again.data.createEventOrder.orderId)).toBe(true)
 })
 
 test('an order of an offer that is not paid in time goes to the next', async () => {

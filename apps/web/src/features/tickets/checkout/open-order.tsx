@@ -61,7 +61,7 @@ export const OpenOrder = ({ order, provider, isUnpaid, waits, policy, onGone }: 
           {t('This is a sandbox: no real money moves.')}
         </Text>
       )}
-      <ReleaseOrder orderId={order.orderId} onGone={onGone} fullWidth />
+      <ReleaseOrder order={order} onGone={onGone} fullWidth />
     </Stack>
   )
 }

@@ -35,7 +35,7 @@ export const OrderBanner = ({ eventId, asBar, onContinue }: Props) => {
         label={t('Your open order')}
         action={
           <>
-            {isOpen && <ReleaseOrder orderId={order.orderId} />}
+            {isOpen && <ReleaseOrder order={order} />}
             {go}
           </>
         }
@@ -62,7 +62,7 @@ export const OrderBanner = ({ eventId, asBar, onContinue }: Props) => {
         </Text>
         <Group gap="xs" grow>
           {go}
-          {isOpen && <ReleaseOrder orderId={order.orderId} />}
+          {isOpen && <ReleaseOrder order={order} />}
         </Group>
       </Stack>
     </Section>

@@ -52,6 +52,7 @@ const orderParts = graphql(
       status
       approvalUrl
       holdExpiresAt
+      isFromWaitingList
       cost {
         ...costParts
       }
@@ -97,6 +98,7 @@ const myOrderDocument = graphql(
           orderId
           status
           holdExpiresAt
+          isFromWaitingList
           cost {
             total {
               ...moneyParts

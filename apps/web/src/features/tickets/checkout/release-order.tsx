@@ -5,12 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import type { MyOrderNode } from './order.api.ts'
 import { useReleaseOrder } from './order.api.ts'
 
-type Props = Pick<ButtonProps, 'fullWidth'> & { orderId: string; onGone?: () => void }
+type Props = Pick<ButtonProps, 'fullWidth'> & {
+  order: Pick<MyOrderNode, 'orderId' | 'isFromWaitingList'>
+  onGone?: () => void
+}
 
 /** Releases an unpaid order, after one question. */
-export const ReleaseOrder = ({ orderId, onGone, ...look }: Props) => {
+export const ReleaseOrder = ({ order: { orderId, isFromWaitingList }, onGone, ...look }: Props) => {
   const { t } = useTranslation()
   const [asking, dialog] = useDisclosure(false)
   const intent = useIntentKey()
@@ -40,7 +44,9 @@ export const ReleaseOrder = ({ orderId, onGone, ...look }: Props) => {
         busy={release.isPending}
         onConfirm={giveUp}
       >
-        {t("They go back on sale right away. You weren't charged.")}
+        {isFromWaitingList
+          ? t("They go to the next person in line, and your place in line is gone. You weren't charged.")
+          : t("They go back on sale right away. You weren't charged.")}
       </ConfirmDialog>
     </>
   )
