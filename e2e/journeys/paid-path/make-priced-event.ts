@@ -80,5 +80,8 @@ export async function includeFees(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: 'Show rep scores' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Save your changes' })
+  await sees(asked, 'The new price counts for new orders only.')
+  await asked.getByRole('button', { name: 'Save', exact: true }).click()
   await sees(page, /^Saved .* ago$/)
 }
