@@ -13,6 +13,7 @@ import type { Fixture } from './fixture.ts'
 import type { Measured } from './load.ts'
 import { measure } from './load.ts'
 import { measureAccounts } from './measure-accounts.ts'
+import { measureContacts } from './measure-contacts.ts'
 import { measureFinding } from './measure-finding.ts'
 import { measureGuests } from './measure-guests.ts'
 import { measureMemory } from './measure-memory.ts'
@@ -24,8 +25,8 @@ import type { Scenario } from './scenario.ts'
 import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 
-// npm run bench [-- word of a scenario, "accounts", "receipts", "guests", "finding" or "memory"] [--short]: prints our requests in a
-// second beside the limit of the same run. --short sends few requests, only to see that everything runs.
+// npm run bench [-- word of a scenario, "accounts", "receipts", "guests", "contacts", "finding" or
+// "memory"] [--short]: prints our requests in a second beside the limit of the same run. --short sends few requests, only to see that everything runs.
 
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const isShort = process.argv.includes('--short')
@@ -117,7 +118,7 @@ try {
   const url = await createDatabase(urlOfDatabase(postgres.url, 'postgres'), {})
   await migrate(url, MIGRATIONS)
   const ours = await start<{ web: number; recorder: number }>('serve-ours.ts', [
-    ...[url, folder, ['finding', 'memory'].includes(words[0] ?? '') ? 'small' : ''],
+    ...[url, folder, ['contacts', 'finding', 'memory'].includes(words[0] ?? '') ? 'small' : ''],
   ])
   children.push(ours.child)
   const fixture = JSON.parse(readFileSync(join(folder, 'fixture.json'), 'utf8')) as Fixture
@@ -151,6 +152,9 @@ try {
   if (!word || word === 'finding') {
     const producer = fixture.people[0]?.userId ?? ''
     await measureFinding({ databaseUrl: url, port: ours.answer.web, producer }, isShort)
+  }
+  if (!word || word === 'contacts') {
+    await measureContacts({ databaseUrl: url, port: ours.answer.web, fixture }, isShort)
   }
   if (!word || word === 'memory') {
     const restartDatabase = async () => {

@@ -113,6 +113,30 @@ test('a page that follows one of similar contacts goes on with them', async () =
   )
 })
 
+test('of many similar contacts it lists 200, and goes on with the same ones', async () => {
+  const person = await t.world.addPerson('many-similar')
+  await addContacts(
+    t,
+    person,
+    Array.from({ length: 260 }, (_, n) => ({ name: `Christopher ${n}` })),
+  )
+  const seen = new Set<string>()
+  let after: string | null = null
+  let pages = 0
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list(person, {
+      keyword: 'Cristopher',
+      first: 80,
+      after,
+    })
+    expect(page.totalCount).toBe(200)
+    for (const { name } of page.nodes) seen.add(name)
+    pages += 1
+    after = page.hasNextPage ? page.endCursor : null
+  } while (after)
+  expect([seen.size, pages]).toEqual([200, 3])
+})
+
 test('a group lists its contacts, and a foreign group nothing', async () => {
   const [person, other] = [await personWith('grouped', few), await t.world.addPerson('outsider')]
   const { data } = await makeContactGroup(t, person, 'Office')
