@@ -93,6 +93,40 @@ test('a visitor finds events to come and running, with pictures, some featured, 
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5000)
 })
 
+test('the host has contacts in groups, wrote to guests, and finds guests by each invite status', async () => {
+  const LISTS = graphql(`query ($eventId: ID!) {
+    contacts { totalCount nodes { phoneNumber } }
+    contactGroups { nodes { name } }
+    eventMessages(eventId: $eventId) { nodes { state sentCount } }
+  }`)
+  const FOUND = graphql(`query ($slug: String!, $filter: EventAttendeeFilter) {
+    eventAttendees(eventIdOrSlug: $slug, filter: $filter) { totalCount }
+  }`)
+  const slug = 'low-tide-slow-electronics-by-the-water'
+  const [event] = (
+    await sql<{ id: string }>`select id from event where slug = ${slug}`.execute(app.services.db)
+  ).rows
+  const lists = await answer('host', LISTS, { eventId: event?.id ?? '' })
+  expect(lists.contacts.totalCount).toBe(12)
+  expect(lists.contacts.nodes.some(({ phoneNumber }) => phoneNumber !== null)).toBe(true)
+  expect(lists.contactGroups.nodes.map(({ name }) => name).sort()).toEqual(['Press', 'Regulars'])
+  expect(lists.eventMessages.nodes).toMatchObject([{ state: 'SENT' }])
+  expect(lists.eventMessages.nodes[0]?.sentCount).toBeGreaterThan(10)
+  const found = new Map<string, number>()
+  for (const inviteStatus of ['INVITED', 'INVITE_PENDING', 'NOT_INVITED'] as const) {
+    const { eventAttendees } = await answer('host', FOUND, {
+      slug: 'rooftop-after-hours',
+      filter: { inviteStatus },
+    })
+    found.set(inviteStatus, eventAttendees.totalCount ?? 0)
+  }
+  const of = (status: string) => found.get(status) ?? 0
+  // Some of the invited people have answered.
+  expect(of('INVITED')).toBeGreaterThan(of('INVITE_PENDING'))
+  expect(of('INVITE_PENDING')).toBeGreaterThan(0)
+  expect(of('NOT_INVITED')).toBeGreaterThan(0)
+})
+
 test('every type of event and every state is there', async () => {
   const { rows } = await sql<{ event_type: string }>`select distinct event_type from event`.execute(
     app.services.db,

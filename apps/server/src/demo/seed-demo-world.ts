@@ -2,6 +2,7 @@ import type { Services } from '#platform/ctx.ts'
 import { openNewsRouter } from '#platform/news/open-news-router.ts'
 import type { App } from '../app.ts'
 import { addComments } from './add-comments.ts'
+import { addContacts } from './add-contacts.ts'
 import { emptyWorld } from './empty-world.ts'
 import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
@@ -18,6 +19,7 @@ import type { SeededEvent } from './seed-event.ts'
 import { datesOf, seedEvent } from './seed-event.ts'
 import { sendInvites } from './send-invites.ts'
 import { followers, openTimeline } from './timeline.ts'
+import { writeToGuests } from './write-to-guests.ts'
 
 const FOUNDED_DAYS_AGO = 120
 /** How long after the end of an event its producer asks for the money. */
@@ -84,7 +86,9 @@ export async function seedDemoWorld(app: App): Promise<void> {
     fillEvent(plan, made, filling)
     addComments(plan, filling)
   }
+  addContacts({ services, cast, timeline, now })
   sendInvites({ services, cast, timeline, now })
+  writeToGuests({ services, cast, timeline, now })
   await timeline.run()
   await markPastHandled(services, now)
   await givePasswords(services, cast, hash)

@@ -14,6 +14,9 @@ interface Sending {
 }
 
 const EVENT = 'low-tide-slow-electronics-by-the-water'
+/** Guests ask for its tickets. Some of the invited people do so later, the others have not answered. */
+const ASKED_FOR = 'rooftop-after-hours'
+const invitedPeople = ['guest-01', 'guest-02', 'guest-03', 'guest-04', 'guest-05', 'guest-06']
 
 /**
  * Plans the invites that the demo shows: one that was accepted, one to an address that has not answered, one
@@ -50,14 +53,21 @@ export function sendInvites({ services, cast, timeline, now }: Sending): void {
   )
 
   const guests = (names: readonly string[]) => names.map((name) => `${name}@visitors.test`)
+  const idOf = async (slug: string) => {
+    const event = services.db.selectFrom('event').select('id').where('slug', '=', slug)
+    return (await event.executeTakeFirstOrThrow()).id
+  }
+  plan('people who are invited', 10.5, async (moment) =>
+    tickets.inviteContactsToEvent.run(act('host', moment), {
+      eventId: await idOf(ASKED_FOR),
+      sources: [{ source: 'DIRECT', userNames: invitedPeople }],
+      message: 'The view is best before eleven.',
+      idempotencyKey: randomUUID(),
+    }),
+  )
   const invite = async (moment: Temporal.Instant, emailAddresses: string[]) => {
-    const { id: eventId } = await services.db
-      .selectFrom('event')
-      .select('id')
-      .where('slug', '=', EVENT)
-      .executeTakeFirstOrThrow()
     await tickets.inviteContactsToEvent.run(act('host', moment), {
-      eventId,
+      eventId: await idOf(EVENT),
       sources: [{ source: 'DIRECT', emailAddresses }],
       message: 'Bring somebody who likes it quiet.',
       idempotencyKey: randomUUID(),

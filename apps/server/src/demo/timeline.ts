@@ -1,5 +1,6 @@
 import * as events from '#domains/events/public.ts'
 import * as invites from '#domains/invites/public.ts'
+import * as messages from '#domains/messages/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
@@ -48,6 +49,7 @@ export function openTimeline(services: Services): Timeline {
     await payments.settleDuePayments(then)
     await inWork(then, events.announceStartedEvents, moment)
     await invites.sendDueLetters(then)
+    await messages.sendDueMessages(then)
     await notifications.mailWaiting(then)
     await openRelay(then, followers).drain()
   }

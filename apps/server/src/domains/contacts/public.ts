@@ -1,0 +1,2 @@
+export { createContactGroup } from './create-contact-group.ts'
+export { createContacts } from './create-contacts.ts'

@@ -1,0 +1,2 @@
+export { sendDueMessages } from './send-due-messages.ts'
+export { sendEventMessage } from './send-event-message.ts'
