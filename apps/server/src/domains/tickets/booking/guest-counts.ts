@@ -1,4 +1,5 @@
 import type { SeriesScope } from '@reprise/rules/events/recurrence.input'
+import { isId } from '@reprise/rules/platform/ids/id'
 import type { GuestCounts } from '@reprise/rules/tickets/booking/change-effects'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -52,7 +53,7 @@ export async function readGuestCounts(
   const permission = eventTicketId === null ? 'CAN_EDIT_EVENT' : 'CAN_EDIT_TICKETS'
   const { event } = await events.requirePermission(ctx, eventId, permission)
   if (eventTicketId !== null) {
-    const [eventTicket] = await readEventTickets(ctx.db, [eventTicketId])
+    const [eventTicket] = isId(eventTicketId) ? await readEventTickets(ctx.db, [eventTicketId]) : []
     if (!eventTicket || eventTicket.deleted_at || eventTicket.event_id !== event.id)
       throw unknownEventTicket()
     const [counted = nobody] = await countOfEventTicket(ctx.db, eventTicketId)
