@@ -4,6 +4,7 @@ import { endRequestsOfLeavers } from './end-requests-of-leavers.ts'
 import { followClubOwners } from './follow-club-owners.ts'
 import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
+import { learnEventWords } from './learn-event-words.ts'
 import { markInvitesDone, markOffersDone, markSharesDone } from './mark-asked-done.ts'
 import { moveInviteEnds } from './move-invite-ends.ts'
 import { notifyInviteAccepted, notifyInvited } from './notify-invites.ts'
@@ -15,6 +16,7 @@ import { scoreCheckIns } from './score-check-ins.ts'
 /** All reactions: those between domains, and the notices that the domains declare. */
 export const reactions: readonly Reaction[] = [
   endRequestsOfLeavers,
+  learnEventWords,
   notifyWaiting,
   renewWaiting,
   markInvitesDone,

@@ -10,6 +10,7 @@ export {
   loadClub,
   loadVisibleClub,
   readManagedClubs,
+  visibleClubSql,
 } from './read-club.ts'
 export { mayHost, requireHosting } from './require-hosting.ts'
 export { suspendClub, unsuspendClub } from './suspend-club.ts'

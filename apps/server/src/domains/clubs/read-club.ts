@@ -28,6 +28,9 @@ export function isClubVisible(club: ClubRow, role: ClubTeamRole | null): boolean
   return role !== null || (club.published && club.status !== 'SUSPENDED')
 }
 
+/** SQL: everybody sees the club `club` (an alias of club). */
+export const visibleClubSql = (club: string) => `(${club}.published and ${club}.status <> 'SUSPENDED')`
+
 /** A club by its slug or id, in any case; undefined where there is none. It checks no rights. */
 export async function findClub(db: Db, clubIdOrSlug: string): Promise<ClubRow | undefined> {
   if (!isSlugLike(clubIdOrSlug)) return undefined

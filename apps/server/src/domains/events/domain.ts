@@ -7,6 +7,7 @@ import { announceStartedEvents } from './announce-started-events.ts'
 import { activities } from './events.activities.ts'
 import { eventNotices } from './events.notices.ts'
 import { personalData } from './events.personal-data.ts'
+import { renewEventWords } from './explore/learn-words.ts'
 import { searchedEvents } from './explore/search-events.ts'
 import { forgetAnswers } from './questions/answers.sql.ts'
 import { eventInvites } from './roles/event-invites.ts'
@@ -21,12 +22,14 @@ const announceStarted: Job = {
   },
 }
 
+const renewWords: Job = { name: 'renew-event-words', everySeconds: 3600, run: renewEventWords }
+
 export const events = defineDomain({
   name: 'events',
   personalData,
   // Events and roles point to the stand-in; what they say of it, its host wrote to be read.
   erase: ({ tx }, { id }) => forgetAnswers(tx, id),
-  jobs: [announceStarted],
+  jobs: [announceStarted, renewWords],
   notices: eventNotices,
   extends: { activities, inviteKinds: [eventInvites], searchSources: [searchedEvents] },
 })

@@ -69,6 +69,10 @@ declare module '#platform/db/tables.ts' {
       version: Generated<number>
       edited_version: Generated<number>
     }
+    /** Words of events that everybody may find. A word with a typing error is looked for among them. */
+    event_word: {
+      word: string
+    }
     /** How an event repeats. Its dates are events, at most 52 (decision S-088). */
     event_series: {
       id: string

@@ -19,6 +19,7 @@ export {
 export { type EventRoleRow, type EventRow, readListed } from './events.sql.ts'
 export { type EventLocation, locationOf, statusOf } from './explore/event-facts.ts'
 export { eventFromJson, eventToJson } from './explore/event-json.ts'
+export { learnWords, renewEventWords } from './explore/learn-words.ts'
 export { type FeedEvent, type FeedOwner, readComing, readDated } from './explore/read-feed.ts'
 export { featureEvent, unfeatureEvent } from './feature-event.ts'
 export type { GuestLookup } from './guest-lookup.ts'

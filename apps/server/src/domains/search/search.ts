@@ -66,7 +66,7 @@ async function countAll(ctx: Ctx, asked: Asked): Promise<number> {
 
 /**
  * Searches what everybody may find, and the caller's own, in one list (decision S-075): coming hits before past
- * ones, the best first, with one statement for each kind. An empty keyword finds nothing. Throws BAD_INPUT for a
+ * ones, the best first. An empty keyword finds nothing. Throws BAD_INPUT for a
  * filter that is shown but closed.
  */
 export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchResult>> {

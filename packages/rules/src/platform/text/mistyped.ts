@@ -23,3 +23,48 @@ export function mistypedPatterns(keyword: string): string[] {
     (each) => each !== letters.map(escaped).join(''),
   )
 }
+
+/** The shortest word in which an error is looked for. In a shorter one, half of the letters would be guessed. */
+export const shortestMistyped = 4
+const TWO_ERRORS_FROM = 9
+
+/**
+ * How many typing errors lead from one word to the other: a letter that is wrong, missing or too many, or two
+ * neighbours that are swapped. Both words are compared letter by letter, so they are folded before.
+ */
+export function typingErrors(typed: string, word: string): number {
+  const [from, to] = [[...typed], [...word]]
+  let beforeLast: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row]
+    for (let at = 1; at <= to.length; at += 1) {
+      const isSame = from[row - 1] === to[at - 1]
+      const isSwapped = row > 1 && at > 1 && from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
+      line.push(
+        Math.min(
+          (last[at] ?? 0) + 1,
+          (line[at - 1] ?? 0) + 1,
+          (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (beforeLast[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    beforeLast = last
+    last = line
+  }
+  return last[to.length] ?? 0
+}
+
+/**
+ * Those of the known words that a person most likely meant who typed another one: the ones with the fewest typing
+ * errors, at most one in a word of 4 to 8 letters and two in a longer one. None for a shorter word.
+ */
+export function meantWords(typed: string, known: readonly string[]): string[] {
+  const { length } = [...typed]
+  if (length < shortestMistyped) return []
+  const counted = known.map((word) => ({ word, errors: typingErrors(typed, word) }))
+  const fewest = Math.min(...counted.map(({ errors }) => errors))
+  if (fewest > (length < TWO_ERRORS_FROM ? 1 : 2)) return []
+  return counted.filter(({ errors }) => errors === fewest).map(({ word }) => word)
+}

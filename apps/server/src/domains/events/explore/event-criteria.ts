@@ -10,9 +10,9 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
-import { escapeLike } from '#platform/db/escape-like.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import { offered } from '../price-lookup.ts'
+import { asSought, wordsOf } from './sought-words.ts'
 
 export interface EventCriteria {
   from?: Temporal.Instant | null | undefined
@@ -54,12 +54,6 @@ function within(near: Near): RawBuilder<SqlBool> {
 /** The place and radius that was asked for. Throws BAD_INPUT. */
 export const nearOf = (near: NearAsked): Near => parseInput(nearInput, near)
 
-// The address of a hidden place is not searched: otherwise a person could find out where it is.
-const byKeyword = (
-  pattern: string,
-) => sql<SqlBool>`(folded(display_name) like folded(${pattern}) or folded(description) like folded(${pattern})
-  or not is_location_for_approved_only and folded(address) like folded(${pattern}))`
-
 const weekInput = z.object({ timeZone: timeZoneInput.nullish() })
 
 // The last moment of a week is that before the next Monday.
@@ -74,16 +68,18 @@ function nextMonday(now: Temporal.Instant, timeZone: string): Temporal.Instant {
 /**
  * The conditions of a list's criteria; none where none are given. `from` and `to` span a time in which the
  * event is on for at least a moment. This week is from now to the end of Sunday (decision S-057). An event whose place is
- * hidden is near nothing. Throws BAD_INPUT.
+ * hidden is near nothing. Words with typing errors are meant where none of the events in `list`, the condition of the
+ * whole list, has the words as they were typed. Throws BAD_INPUT.
  */
-export function conditionsOf(
-  ctx: Pick<Ctx, 'clock' | 'config' | 'extensions'>,
+export async function conditionsOf(
+  ctx: Ctx,
   criteria: EventCriteria,
-): RawBuilder<SqlBool>[] {
+  list: RawBuilder<SqlBool>,
+): Promise<RawBuilder<SqlBool>[]> {
   const now = ctx.clock.now()
   const { keyword } = parseInput(keywordInput, { keyword: criteria.keyword })
   const conditions: RawBuilder<SqlBool>[] = []
-  if (keyword) conditions.push(byKeyword(`%${escapeLike(keyword)}%`))
+  if (keyword) conditions.push(await asSought(ctx, wordsOf(keyword), list))
   if (criteria.types && criteria.types.length > 0) {
     conditions.push(sql`event_type = any(${criteria.types}::text[])`)
   }

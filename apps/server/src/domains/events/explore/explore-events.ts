@@ -13,10 +13,9 @@ import { readEventsPage } from './read-events-page.ts'
 import type { ListArgs } from './read-my-events.ts'
 import { eventsPerPage, readMine } from './read-my-events.ts'
 
-const open = (ctx: Ctx): RawBuilder<SqlBool>[] => [
-  sql`published_at is not null and cancelled_at is null and is_listed and not is_private`,
-  sql`end_date > ${ctx.clock.now()}`,
-]
+const open = (ctx: Ctx): RawBuilder<SqlBool> =>
+  sql`published_at is not null and cancelled_at is null and is_listed and not is_private
+    and end_date > ${ctx.clock.now()}`
 
 /**
  * The events that everybody may find, the next ones first: published, listed, not private, not cancelled, not
@@ -30,7 +29,7 @@ export async function readEvents(ctx: Ctx, args: ListArgs, criteria: EventCriter
   const [startDate, id] = after(start)
   return readEventsPage(ctx.db, {
     start,
-    conditions: [...open(ctx), ...conditionsOf(ctx, criteria)],
+    conditions: [open(ctx), ...(await conditionsOf(ctx, criteria, open(ctx)))],
     beyond: startDate && sql`(start_date, id) > (${startDate}::timestamptz, ${id}::uuid)`,
     order: sql`start_date, id`,
     sortValues: (event) => [event.start_date.toString(), event.id],
@@ -48,7 +47,7 @@ async function readNear(ctx: Ctx, args: ListArgs, criteria: EventCriteria): Prom
   return readEventsPage<EventRow & { chord: number }>(ctx.db, {
     start,
     beside: sql`${chordTo(near)} as chord`,
-    conditions: [...open(ctx), ...conditionsOf(ctx, { ...criteria, near })],
+    conditions: [open(ctx), ...(await conditionsOf(ctx, { ...criteria, near }, open(ctx)))],
     beyond: start.after ? sql`(${chordTo(near)}, id) > (${chord}::float8, ${id}::uuid)` : undefined,
     order: sql`${chordTo(near)}, id`,
     sortValues: (event) => [String(event.chord), event.id],

@@ -59,7 +59,8 @@ export async function readMyEvents(
 export async function readMine(ctx: Ctx, args: ListArgs, criteria: EventCriteria): Promise<Page<EventRow>> {
   const { userId } = await requireActor(ctx)
   const [works, attends] = await Promise.all([workedOn(ctx, userId), attended(ctx, userId)])
-  const conditions = [sql<SqlBool>`(${works} or ${attends})`, ...conditionsOf(ctx, criteria)]
+  const mine = sql<SqlBool>`(${works} or ${attends})`
+  const conditions = [mine, ...(await conditionsOf(ctx, criteria, mine))]
   return readOwn(ctx, args, { conditions, when: null, draftsFirst: false })
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { escapeLike } from '#platform/db/escape-like.ts'
 import '../events.tables.ts'
 import { workedOn } from './read-my-events.ts'
+import { asMeant, asSought, asTyped } from './sought-words.ts'
 
 const LONGEST_TEXT = 160
 
@@ -37,20 +38,9 @@ interface Found {
 
 const part = (words: string) => `%${escapeLike(words)}%`
 
-// Exactly the expression of the index event_search. The address of a hidden place is left out, because a
-// search could find it out.
-const words = sql`folded(display_name || ' ' || description || ' '
-  || case when is_location_for_approved_only then '' else coalesce(address, '') end)`
-
-async function conditions(ctx: Ctx, asked: Asked): Promise<RawBuilder<SqlBool>> {
-  const isForAll = sql`published_at is not null and is_listed and not is_private`
-  return sql.join(
-    [
-      asked.viewerId ? sql`(${isForAll} or ${await workedOn(ctx, asked.viewerId)})` : isForAll,
-      ...asked.words.map((word) => sql`${words} like folded(${part(word)})`),
-    ],
-    sql` and `,
-  )
+async function foundBy(ctx: Ctx, viewerId: string | null): Promise<RawBuilder<SqlBool>> {
+  const isForAll = sql<SqlBool>`published_at is not null and is_listed and not is_private`
+  return viewerId ? sql<SqlBool>`(${isForAll} or ${await workedOn(ctx, viewerId)})` : isForAll
 }
 
 const distance = (isOver: boolean, date: Temporal.Instant | null) =>
@@ -62,11 +52,16 @@ function markOf(event: Found): 'CANCELLED' | 'DRAFT' | 'OVER' | null {
   return event.is_over ? 'OVER' : null
 }
 
-async function find(ctx: Ctx, asked: Asked) {
+async function readRows(
+  ctx: Ctx,
+  asked: Asked,
+  list: RawBuilder<SqlBool>,
+  words: RawBuilder<SqlBool>,
+): Promise<Found[]> {
   const { after } = asked
   // First events that begin with the words, then those with the words in the title, then all others.
-  const rank = sql`(folded(display_name) like folded(${`${escapeLike(asked.keyword)}%`}))::int * 2
-    + (folded(display_name) like folded(${part(asked.keyword)}))::int`
+  const rank = sql`(search_title like folded(${`${escapeLike(asked.keyword)}%`}))::int * 2
+    + (search_title like folded(${part(asked.keyword)}))::int`
   const beyond = after
     ? sql`where (is_over, -rank, distance, id)
         > (${after.isOver}, ${-after.rank}::int, ${distance(after.isOver, after.date)}::numeric, ${after.id}::uuid)`
@@ -77,9 +72,14 @@ async function find(ctx: Ctx, asked: Asked) {
       select id, slug, display_name, left(description, 400) as description, avatar_file, start_date, time_zone,
         published_at is null as is_draft, cancelled_at is not null as is_cancelled, ${isOver} as is_over,
         case when ${isOver} then -1 else 1 end * extract(epoch from start_date) as distance, ${rank} as rank
-      from event where ${await conditions(ctx, asked)}
+      from event where ${list} and ${words}
     ) hit ${beyond} order by is_over, -rank, distance, id limit ${asked.limit}`.execute(ctx.db)
-  return rows.map((event) => ({
+  return rows
+}
+
+async function find(ctx: Ctx, asked: Asked) {
+  const list = await foundBy(ctx, asked.viewerId)
+  return (await rowsOf(ctx, asked, list)).map((event) => ({
     id: event.id,
     isOver: event.is_over,
     rank: event.rank,
@@ -93,14 +93,26 @@ async function find(ctx: Ctx, asked: Asked) {
   }))
 }
 
+// The first page finds out by itself whether any event has the words as they were typed.
+async function rowsOf(ctx: Ctx, asked: Asked, list: RawBuilder<SqlBool>): Promise<Found[]> {
+  if (asked.after) return readRows(ctx, asked, list, await asSought(ctx, asked.words, list))
+  const rows = await readRows(ctx, asked, list, await asTyped(ctx, asked.words))
+  if (rows.length > 0) return rows
+  const meant = await asMeant(ctx, asked.words)
+  return meant ? readRows(ctx, asked, list, meant) : []
+}
+
 async function count(ctx: Ctx, asked: Asked): Promise<number> {
+  const list = await foundBy(ctx, asked.viewerId)
+  const words = await asSought(ctx, asked.words, list)
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from event where ${await conditions(ctx, asked)}`.execute(ctx.db)
+    select count(*) as count from event where ${list} and ${words}`.execute(ctx.db)
   return Number(rows[0]?.count ?? 0)
 }
 
 /**
  * The source of events for the site search: events that everybody may find (decision S-078), also past and
- * cancelled ones, and all that the caller works on. It searches title, text and place, and ignores accents.
+ * cancelled ones, and all that the caller works on. It searches title, text, place and host, and ignores accents.
+ * Where no event has the words as they were typed, it takes them for typing errors.
  */
 export const searchedEvents = { kind: 'EVENT' as const, find, count }
