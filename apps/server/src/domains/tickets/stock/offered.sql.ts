@@ -43,13 +43,13 @@ export function offeredSql(
     sql<SqlBool>`exists (select from event_ticket k where ${onSale(ctx)} and ${condition})`
   const wanted: RawBuilder<SqlBool>[] = []
   if (isFree === true) wanted.push(exists(sql`k.price_amount = 0`))
-  if (isFree === false) {
-    wanted.push(exists(sql`k.price_amount > 0`), sql<SqlBool>`not ${exists(sql`k.price_amount = 0`)}`)
-  }
+  if (isFree === false) wanted.push(sql<SqlBool>`not ${exists(sql`k.price_amount = 0`)}`)
+  // One condition on one ticket, so that PostgreSQL knows by an index whether few or many have such a price.
+  const costs = isFree === false ? sql`k.price_amount > 0` : sql`true`
   if (maxPrice != null) {
     const most = sql`${maxPrice.toString()}::bigint`
     const total = totalSql(ctx.config, sql`event.is_all_in_pricing`)
-    wanted.push(exists(sql`k.price_amount <= ${most} and ${total} <= ${most}`))
-  }
+    wanted.push(exists(sql`${costs} and k.price_amount <= ${most} and ${total} <= ${most}`))
+  } else if (isFree === false) wanted.push(exists(costs))
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
