@@ -49,7 +49,9 @@ async function entriesOf(person: Person) {
     .orderBy('created_at', 'desc')
     .execute()
   return mails.flatMap(({ subject, attachments }) =>
-    attachments.map(({ contentType, text }) => {
+    attachments.map((attachment) => {
+      const { contentType } = attachment
+      const text = 'text' in attachment ? attachment.text : ''
       const root = ICAL.Component.fromString(text)
       const { uid, sequence, location, organizer, component } = new ICAL.Event(
         root.getFirstSubcomponent('vevent') ?? undefined,

@@ -10,6 +10,7 @@ const AT_ONCE = 100
 
 const due = statement<[Temporal.Instant, number], { id: string }>(`
 select id from asset where check_at <= $1 order by check_at limit $2 for update skip locked`)
+// A policy that somebody accepted stays, so that they can get a copy of it.
 // The draft of an erased host does not count as showing its files, unless a club or a team works on it: nobody
 // else sees it.
 const judge = statement<[string[], Temporal.Instant], never>(`
@@ -22,6 +23,7 @@ update asset a set check_at = null, dropped_at = case
       and (e.published_at is not null or e.club_id is not null or host.erased_at is null
         or exists (select from event_role where event_id = e.id))
   ) then null
+  when exists (select from event_policy_reaction where file_name = a.file_name and state = 'ACCEPTED') then null
   else $2::timestamptz end
 where id = any($1::uuid[])`)
 const checkFile = statement<[string, Temporal.Instant], never>(

@@ -11,7 +11,8 @@ where not exists (select from asset where asset.id = stored.id)
   and not exists (select from users where avatar_file = file)
   and not exists (select from club where avatar_file = file)
   and not exists (select from event where avatar_file = file)
-  and not exists (select from event where privacy_policy_file = file)`)
+  and not exists (select from event where privacy_policy_file = file)
+  and not exists (select from event_policy_reaction where file_name = file and state = 'ACCEPTED')`)
 
 /** Returns those of these files that are uploads, or were made from a picture, and that no row names. */
 export async function findStrayPictures(db: Db, names: readonly string[]): Promise<string[]> {

@@ -28,7 +28,7 @@ export const events = defineDomain({
   name: 'events',
   personalData,
   // Events and roles point to the stand-in; what they say of it, its host wrote to be read.
-  erase: ({ tx }, { id }) => forgetAnswers(tx, id),
+  erase: (work, { id }) => forgetAnswers(work, id),
   jobs: [announceStarted, renewWords],
   notices: eventNotices,
   extends: { activities, inviteKinds: [eventInvites], searchSources: [searchedEvents] },

@@ -33,7 +33,8 @@ export const personalData: readonly PersonalData[] = [
     name: 'privacy-policies-of-events',
     about: 'The privacy policies of events that you accepted or rejected.',
     query: `
-      select e.display_name as event, r.state, r.file_name as "file", r.reacted_at as "at"
+      select e.display_name as event, r.state, r.file_name as "file", r.reacted_at as "at",
+        r.copy_sent_at as "copySentAt"
       from event_policy_reaction r join event e on e.id = r.event_id where r.user_id = $1
       order by r.reacted_at, e.id`,
   },

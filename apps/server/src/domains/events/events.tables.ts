@@ -123,6 +123,8 @@ declare module '#platform/db/tables.ts' {
       state: PolicyAnswer['state']
       file_name: string
       reacted_at: At
+      /** When the last copy of what was accepted left for its person. */
+      copy_sent_at: AtOrNull
     }
     /** A view of the people who work on an event, with a row for each reason. */
     event_team: {

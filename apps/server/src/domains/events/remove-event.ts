@@ -10,13 +10,19 @@ import { dropEmptySeries } from './series/series.sql.ts'
  */
 export async function removeEvent(work: Work, eventId: string): Promise<void> {
   await work.tx.deleteFrom('event_role').where('event_id', '=', eventId).execute()
+  const accepted = await work.tx
+    .deleteFrom('event_policy_reaction')
+    .where('event_id', '=', eventId)
+    .returning('file_name')
+    .execute()
   const gone = await work.tx
     .deleteFrom('event')
     .where('id', '=', eventId)
     .returning(['avatar_file', 'privacy_policy_file', 'series_id'])
     .executeTakeFirst()
   if (gone?.series_id) await dropEmptySeries(work.tx, gone.series_id)
-  for (const file of [gone?.avatar_file, gone?.privacy_policy_file]) {
+  const policies = new Set([gone?.privacy_policy_file, ...accepted.map(({ file_name: file }) => file)])
+  for (const file of [gone?.avatar_file, ...policies]) {
     if (file) await assets.letGoOf(work, file)
   }
   await work.live.publish(work.tx, [eventTopic(eventId)])

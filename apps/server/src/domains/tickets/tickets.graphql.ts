@@ -34,6 +34,7 @@ import { giveTicketBack } from './answer/give-ticket-back.ts'
 import { loadBooking, loadTicket } from './booking/load-tickets.ts'
 import { readAttendees, readOneAttendee, readPolicyReaction } from './booking/read-attendees.ts'
 import { readMyTickets, readOwnQr, readTicket } from './booking/read-my-tickets.ts'
+import { sendSignedWaiverCopy } from './booking/send-signed-waiver-copy.ts'
 import './buy/referral.graphql.ts'
 import { refundBooking } from './answer/refund-booking.ts'
 import './share/share.graphql.ts'
@@ -135,6 +136,11 @@ const answered = (ctx: Ctx, { eventId, attendeeId }: { eventId: string; attendee
 mutation(approveAttendee, { type: EventAttendeeType, load: answered })
 mutation(declineAttendee, { type: EventAttendeeType, load: answered })
 mutation(undoAttendee, { type: EventAttendeeType, load: answered })
+mutation(sendSignedWaiverCopy, {
+  type: events.EventPolicyReactionType,
+  description: 'Mails a person a copy of the privacy policy that they accepted. Without userId the caller.',
+  load: (ctx, { eventId, userId }) => readPolicyReaction(ctx, eventId, userId),
+})
 mutation(refundBooking, { type: BookingType, load: changed })
 const scoped = {
   types: { scope: events.SeriesScopeEnum },

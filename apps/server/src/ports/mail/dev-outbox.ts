@@ -30,9 +30,13 @@ function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 }
 
-function attachmentLink({ fileName, contentType, text }: OutboxRow['attachments'][number]): string {
-  const data = `data:${contentType};base64,${Buffer.from(text).toString('base64')}`
-  return `<p><a download="${escapeHtml(fileName)}" href="${escapeHtml(data)}">${escapeHtml(fileName)}</a></p>`
+function attachmentLink(attachment: OutboxRow['attachments'][number]): string {
+  const { fileName, contentType } = attachment
+  const address =
+    'file' in attachment
+      ? `/files/${attachment.file}`
+      : `data:${contentType};base64,${Buffer.from(attachment.text).toString('base64')}`
+  return `<p><a download="${escapeHtml(fileName)}" href="${escapeHtml(address)}">${escapeHtml(fileName)}</a></p>`
 }
 
 function headerLines({ headers }: OutboxRow): string {

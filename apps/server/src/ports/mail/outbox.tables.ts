@@ -1,11 +1,20 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
-export interface Attachment {
+export interface TextAttachment {
   fileName: string
   contentType: string
   text: string
 }
+
+interface FileAttachment {
+  fileName: string
+  contentType: string
+  /** The name of a stored file (`ports/files`), which is read when the mail is sent. */
+  file: string
+}
+
+export type Attachment = TextAttachment | FileAttachment
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

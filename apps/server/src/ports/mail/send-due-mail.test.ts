@@ -56,6 +56,26 @@ test('without a mail server all stays in the outbox', async () => {
   expect(await rows()).toEqual([expect.objectContaining({ sent_at: null, attempts: 0 })])
 })
 
+test('a stored file goes out with its mail, and a mail whose file is gone is given up', async () => {
+  await services.files.put('accepted.pdf', Buffer.from('%PDF-1.7 accepted'))
+  const mailOf = (file: string) => ({
+    to: 'reader@example.test',
+    subject: file,
+    text: 'Here it is',
+    attachments: [{ fileName: 'copy.pdf', contentType: 'application/pdf', file }],
+  })
+  await inWork(services, (work) => queueMail(work, [mailOf('accepted.pdf')]))
+  await sendDueMail(services)
+  expect(smtp.taken).toHaveLength(1)
+  expect(smtp.taken[0]).toContain(Buffer.from('%PDF-1.7 accepted').toString('base64'))
+  await inWork(services, (work) => queueMail(work, [mailOf('gone.pdf')]))
+  await sendDueMail(services)
+  expect(smtp.taken).toHaveLength(1)
+  expect(await rows()).toContainEqual(
+    expect.objectContaining({ sent_at: null, attempts: 10, last_error: 'an attached file is gone' }),
+  )
+})
+
 test('a mail goes out whole, once, also when two workers look at once', async () => {
   await queue(45)
   await Promise.all([sendDueMail(services), sendDueMail(services)])

@@ -39,6 +39,20 @@ async function note({ db, clock, log }: Services, mail: OutboxRow, delivery: Del
   else await postpone(db, mail.id, now.add(pauseAfter(mail.attempts)), reason)
 }
 
+/** The attachments of a mail as the library takes them, or null where a stored file is gone. */
+async function attachmentsOf({ files }: Services, mail: OutboxRow) {
+  const read = await Promise.all(
+    mail.attachments.map(async (attachment) => {
+      const { fileName: filename, contentType } = attachment
+      const bytes = 'file' in attachment ? await files.read(attachment.file) : attachment.text
+      if (bytes === undefined) return null
+      return { filename, contentType, content: typeof bytes === 'string' ? bytes : Buffer.from(bytes) }
+    }),
+  )
+  const found = read.filter((each) => each !== null)
+  return found.length === read.length ? found : null
+}
+
 async function send(
   services: Services,
   smtpUrl: string,
@@ -47,6 +61,9 @@ async function send(
   stopping?: AbortSignal,
 ): Promise<void> {
   const { config } = services
+  const attachments = await attachmentsOf(services, mail)
+  if (attachments === null)
+    return note(services, mail, { end: 'refused', reason: 'an attached file is gone' })
   const delivery = await deliverMail(
     smtpUrl,
     {
@@ -55,11 +72,7 @@ async function send(
       subject: mail.subject,
       text: mail.text,
       ...(mail.html !== null && { html: mail.html }),
-      attachments: mail.attachments.map(({ fileName, contentType, text }) => ({
-        filename: fileName,
-        contentType,
-        content: text,
-      })),
+      attachments,
       headers: mail.headers,
       // Every attempt has the same id, so that a mail server can notice a second copy.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,

@@ -1,6 +1,6 @@
 import { only } from './columns.ts'
 import type { Row } from './row.ts'
-import { answers, bookingVerb, notFoundForStrangers, withKey } from './row.ts'
+import { answers, bookingVerb, forbidden, notFoundForStrangers, sees, withKey } from './row.ts'
 
 const attendeeVerb = (verb: string) =>
   `mutation ($id: ID!, $key: String!) { ${verb}(attendeeId: $id, idempotencyKey: $key) { attendeeId } }`
@@ -36,6 +36,17 @@ export const answerMatrix: Record<string, Row> = {
     own: { ...only(answers), promoter: 'NOT_FOUND', member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
     ...notFoundForStrangers,
     isOnce: true,
+  },
+  'Mutation.sendSignedWaiverCopy': {
+    document:
+      'mutation ($id: ID!, $userId: ID!) { sendSignedWaiverCopy(eventId: $id, userId: $userId) { isSigned } }',
+    variables: ({ eventId, holder }) => ({ id: eventId, userId: holder.userId }),
+    // The event has no policy: those who may send a copy hear that nothing was accepted. The member is the guest.
+    own: {
+      ...only([]),
+      ...Object.fromEntries([...sees, 'member'].map((column) => [column, 'CONFLICT'])),
+    },
+    ...forbidden,
   },
   'Mutation.declineAttendee': {
     document: attendeeVerb('declineAttendee'),

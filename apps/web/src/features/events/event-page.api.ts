@@ -67,6 +67,9 @@ const eventDocument = graphql(
         }
         optInRepScore
         optInQuestionRequirements
+        privacyPolicy {
+          title
+        }
         asksBeforeTickets
         isAllInPricing
         eventTickets {

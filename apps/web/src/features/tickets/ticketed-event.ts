@@ -19,6 +19,8 @@ export type TicketedEvent = {
   isAllInPricing: boolean
   /** Whether the event asks questions. */
   optInQuestionRequirements: boolean
+  /** Null where the event has no policy. */
+  privacyPolicy: { title: string } | null
   /** Whether the viewer still has to answer something before they get tickets. */
   asksBeforeTickets: boolean
   /** The viewer's permissions at the event. Empty for people who do not work on it. */

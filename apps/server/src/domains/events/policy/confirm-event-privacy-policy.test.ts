@@ -94,7 +94,7 @@ test('an order that costs something waits for the policy, too', async () => {
   expect((await createOrder(t, t.world.member, eventId, items)).code).toBe('OK')
 })
 
-test('another file has to be accepted again, and the former one is deleted', async () => {
+test('another file has to be accepted again, and the former one stays while an acceptance names it', async () => {
   const { eventId, eventTicketId, fileUrl } = await makeWithPolicy({ privacyPolicyTitle: 'Film release' })
   const { member, host } = t.world
   await t.ask(member, CONFIRM, { eventId, fileUrl })
@@ -114,6 +114,8 @@ test('another file has to be accepted again, and the former one is deleted', asy
     'CONFLICT',
     'The host changed the privacy policy. Please read it again.',
   ])
+  await purgeUploads(t.services)
+  expect((await fetch(t.url + fileUrl)).status).toBe(200)
   expect((await t.ask(member, CONFIRM, { eventId, fileUrl: next })).code).toBe('OK')
   await purgeUploads(t.services)
   expect((await fetch(t.url + fileUrl)).status).toBe(404)

@@ -2,6 +2,7 @@ import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { lineInput } from '@reprise/rules/platform/text/text.input'
 import { z } from 'zod'
+import * as assets from '#domains/assets/public.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -12,12 +13,13 @@ import { policyUrl } from './read-policy.ts'
 
 const react = statement<
   [eventId: string, userId: string, state: string, file: string, now: Temporal.Instant],
-  never
+  { former: string | null }
 >(`
 insert into event_policy_reaction as r (event_id, user_id, state, file_name, reacted_at) values ($1, $2, $3, $4, $5)
 on conflict (event_id, user_id) do update
   set state = excluded.state, file_name = excluded.file_name, reacted_at = excluded.reacted_at
-  where (r.state, r.file_name) is distinct from (excluded.state, excluded.file_name)`)
+  where (r.state, r.file_name) is distinct from (excluded.state, excluded.file_name)
+returning (select file_name from event_policy_reaction where event_id = $1 and user_id = $2) as former`)
 
 /**
  * Accepts the privacy policy of an event, for oneself, or rejects it. `fileUrl` is the file that the person was shown:
@@ -44,7 +46,10 @@ export const confirmEventPrivacyPolicy = operation({
   },
   async write({ tx, now, actor, grant: event, input: { isAccepted } }) {
     const state = isAccepted ? 'ACCEPTED' : 'REJECTED'
-    await react(tx, event.id, actor.userId, state, event.privacy_policy_file ?? '', now)
+    const file = event.privacy_policy_file ?? ''
+    const [reacted] = await react(tx, event.id, actor.userId, state, file, now)
+    // Nothing may need the file that the person accepted before.
+    if (reacted?.former && reacted.former !== file) await assets.letGoOf({ tx, now }, reacted.former)
     return { eventId: event.id, state }
   },
   subject: ({ eventId }) => eventId,

@@ -28,6 +28,8 @@ export interface PolicyReaction {
   state: PrivacyPolicyState
   /** When it became so; null where the event has no policy. */
   updatedAt: Temporal.Instant | null
+  /** Whether the person accepted the policy, or a former file of it, so that there is something to copy. */
+  isSigned: boolean
 }
 
 /** The address of the file of an event's privacy policy, or null where it has none. */
@@ -40,5 +42,6 @@ export async function loadPolicyReaction(ctx: Ctx, event: EventRow, userId: stri
   const answer = given ? { state: given.state, file: given.file_name } : null
   const state = policyStateOf(event.privacy_policy_file, answer)
   const isAnswered = state === 'ACCEPTED' || state === 'REJECTED'
-  return { state, updatedAt: isAnswered && given ? given.reacted_at : event.privacy_policy_at }
+  const isSigned = given?.state === 'ACCEPTED'
+  return { state, updatedAt: isAnswered && given ? given.reacted_at : event.privacy_policy_at, isSigned }
 }

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import type { Selectable } from 'kysely'
-import type { Db } from '#platform/db/database.ts'
+import * as assets from '#domains/assets/public.ts'
+import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import '../events.tables.ts'
@@ -101,10 +102,12 @@ from event e join event_policy_reaction r on r.event_id = e.id and r.file_name =
 where e.id = any($1::uuid[]) and r.state = 'ACCEPTED'`)
 
 const removeAllAnswers = statement<[string], never>('delete from event_answer where user_id = $1')
-const removeReactions = statement<[string], never>('delete from event_policy_reaction where user_id = $1')
+const removeReactions = statement<[string], { file_name: string }>(
+  'delete from event_policy_reaction where user_id = $1 returning file_name',
+)
 
 /** Erases what a person answered to hosts, and to their privacy policies. */
-export async function forgetAnswers(tx: Db, userId: string): Promise<void> {
-  await removeAllAnswers(tx, userId)
-  await removeReactions(tx, userId)
+export async function forgetAnswers(work: Work, userId: string): Promise<void> {
+  await removeAllAnswers(work.tx, userId)
+  for (const { file_name: file } of await removeReactions(work.tx, userId)) await assets.letGoOf(work, file)
 }

@@ -28,6 +28,10 @@ export const EventPolicyReactionType = b.objectRef<PolicyReaction>('EventPolicyR
       nullable: true,
       resolve: ({ updatedAt }) => updatedAt,
     }),
+    isSigned: t.exposeBoolean('isSigned', {
+      description:
+        'Whether the person accepted the policy, or a former file of it, so that a copy can be sent (sendSignedWaiverCopy).',
+    }),
   }),
 })
 

@@ -52,6 +52,12 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
       nullable: true,
       resolve: async (row, _args, ctx) => (await policyOf(ctx, row)).updatedAt,
     }),
+    canSendWaiverCopy: t.boolean({
+      description:
+        'Whether the viewer may have a copy of the accepted privacy policy sent to the person (sendSignedWaiverCopy).',
+      resolve: async (row, _args, ctx) =>
+        (await policyOf(ctx, row)).isSigned && (await maySendCopy(ctx, row)),
+    }),
     questionRequirementAnswers: t.field({
       type: [events.QuestionRequirementAnswerType],
       nullable: true,
@@ -131,6 +137,11 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
 
 const policyOf = async (ctx: Ctx, row: AttendeeRow) =>
   events.loadPolicyReaction(ctx, await events.loadEvent(ctx, row.event_id), row.user_id)
+
+async function maySendCopy(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
+  if ((await ctx.caller())?.impersonatedBy || (await seesOnlyOwn(ctx, row))) return false
+  return !users.isHidden(await users.userById(ctx, row.user_id))
+}
 
 async function answersOf(ctx: Ctx, row: AttendeeRow) {
   if (!(await seesAnswers(ctx, row, () => bookingsOf(ctx, row)))) return null

@@ -2,7 +2,7 @@ import type { ICalCalendar } from 'ical-generator'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import type { Attachment } from '#ports/mail/outbox.tables.ts'
+import type { TextAttachment } from '#ports/mail/outbox.tables.ts'
 
 interface Entry {
   knowsPlace: boolean
@@ -71,7 +71,7 @@ export function calendarOf(
   { config, clock }: Services,
   event: events.EventRow,
   { knowsPlace, isEnd = false }: { knowsPlace: boolean; isEnd?: boolean },
-): Attachment {
+): TextAttachment {
   const method = isEnd ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const isOff = isEnd || event.cancelled_at !== null
   const calendar = ical({ prodId: { company: config.brandName, product: 'events' }, method })
@@ -84,6 +84,6 @@ export function calendarOf(
 }
 
 /** The file that removes an event from the calendar of a person who had it. */
-export function calendarEndOf(services: Services, event: events.EventRow): Attachment {
+export function calendarEndOf(services: Services, event: events.EventRow): TextAttachment {
   return calendarOf(services, event, { knowsPlace: !event.is_location_for_approved_only, isEnd: true })
 }

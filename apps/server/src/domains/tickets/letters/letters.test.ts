@@ -17,8 +17,9 @@ import { samplesOf } from './sample-letters.ts'
 import * as share from './share-letters.ts'
 import * as ticket from './ticket-letters.ts'
 import * as waitingList from './waiting-list-letter.ts'
+import * as waiver from './waiver-letter.ts'
 
-const all = { ...payment, ...payout, ...share, ...ticket, ...waitingList }
+const all = { ...payment, ...payout, ...share, ...ticket, ...waitingList, ...waiver }
 
 let t: TestApp
 let written: [name: string, letter: Letter][]

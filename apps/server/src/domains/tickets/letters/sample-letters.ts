@@ -21,6 +21,7 @@ import {
   waitsAgainLetter,
 } from './ticket-letters.ts'
 import { freeTicketLetter } from './waiting-list-letter.ts'
+import { waiverLetter } from './waiver-letter.ts'
 
 interface Sampled {
   event: events.EventRow
@@ -85,6 +86,15 @@ export function samplesOf(
     paidOutLetter: [paidOutLetter(services, event, sentenceOf('PayoutCompleted', properties))],
     refundedLetter: [refundedLetter(services, event, saidOf('REFUNDED'))],
     refundingLetter: [refundingLetter(services, event, saidOf('REFUND_HOST'), 'Ciao')],
+    waiverLetter: [1, 10].map((megabytes) =>
+      waiverLetter(services, event, {
+        name: 'Ana',
+        acceptedAt: event.start_date,
+        file: `${event.id}.pdf`,
+        hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        byteLength: megabytes * 1024 * 1024,
+      }),
+    ),
     waitsAgainLetter: [waitsAgainLetter(services, event)],
   }
 }

@@ -57,6 +57,7 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     going: null,
     optInRepScore: form.optInRepScore,
     optInQuestionRequirements: false,
+    privacyPolicy: null,
     asksBeforeTickets: false,
     approvedTickets: event?.approvedTickets ?? 0,
     note: form.note.trim() || null,

@@ -49,7 +49,7 @@ export const OwnBookings = ({ event, query: { data }, onMore }: Props) => {
           offline={data.fromDevice}
         />
       ))}
-      {event.optInQuestionRequirements && !data.fromDevice && (
+      {(event.optInQuestionRequirements || event.privacyPolicy) && !data.fromDevice && (
         <Button variant="subtle" onClick={answers.open} aria-haspopup="dialog" className="rp-start">
           {t('Your answers')}
         </Button>

@@ -7,6 +7,11 @@ const answersDocument = graphql(`
   query guestAnswers($eventIdOrSlug: String!, $attendeeId: ID!) {
     eventAttendee(eventIdOrSlug: $eventIdOrSlug, attendeeId: $attendeeId) {
       privacyPolicyState
+      canSendWaiverCopy
+      user {
+        userId
+        name
+      }
       questionRequirementAnswers {
         questionId
         question

@@ -6,6 +6,7 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { useGuestAnswers } from './guest-answers.api.ts'
 import classes from './guest-answers.module.css'
+import { WaiverCopy } from './waiver-copy.tsx'
 
 const policyColors = { NONE: 'gray', PENDING: 'yellow', ACCEPTED: 'green', REJECTED: 'red' } as const
 
@@ -15,9 +16,9 @@ export const GuestAnswers = ({ eventId, attendeeId }: { eventId: string; attende
   const query = useGuestAnswers(eventId, attendeeId)
   return (
     <QueryView query={query} what={t("The answers didn't load")} skeleton={<Skeleton h={48} />}>
-      {({ questionRequirementAnswers, privacyPolicyState }) => {
+      {({ questionRequirementAnswers, privacyPolicyState, canSendWaiverCopy, user }) => {
         const answers = questionRequirementAnswers ?? []
-        if (answers.length === 0 && privacyPolicyState === 'NONE') return null
+        if (answers.length === 0 && privacyPolicyState === 'NONE' && !canSendWaiverCopy) return null
         return (
           <Stack component="section" gap="xs" aria-label={t('Answers')}>
             <Title order={3} size="h4">
@@ -31,6 +32,7 @@ export const GuestAnswers = ({ eventId, attendeeId }: { eventId: string; attende
                 </Badge>
               </Text>
             )}
+            {canSendWaiverCopy && <WaiverCopy key={user.userId} eventId={eventId} guest={user} />}
             <dl className={classes.answers}>
               {answers.map(({ questionId, question, kind, values }) => (
                 <div key={questionId}>

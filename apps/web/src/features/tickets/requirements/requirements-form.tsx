@@ -14,6 +14,7 @@ import { QuestionField } from './question-field.tsx'
 import type { Requirements, useAnswerRequirements } from './requirements.api.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 import { firstAnswers, forgetTyped, isAnswered, keepTyped } from './typed-answers.ts'
+import { WaiverCopy } from './waiver-copy.tsx'
 
 type Props = {
   eventId: string
@@ -128,6 +129,7 @@ export const RequirementsForm = (props: Props) => {
             ) : (
               <Text variant="small">{t('You accepted it.')}</Text>
             )}
+            {myPolicyReaction?.isSigned && <WaiverCopy eventId={eventId} />}
           </Stack>
         )}
         {problem && <Banner kind="danger">{say(t, problem)}</Banner>}

@@ -28,6 +28,7 @@ const requirementsDocument = graphql(`
       }
       myPolicyReaction {
         privacyPolicyState
+        isSigned
       }
     }
   }
