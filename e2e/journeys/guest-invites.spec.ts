@@ -10,6 +10,8 @@ import { field } from '../support/screens/field.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { sees } from '../support/screens/sees.ts'
 import { linkIn, mailTo } from '../support/server/mails.ts'
+import { arrive } from './notifications/arrive.ts'
+import { openEvent } from './notifications/raise-kinds.ts'
 import { hostEvent, slugOf } from './paid-path/host-event.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: 'Invite guests' })
@@ -100,5 +102,40 @@ describe('guests of an event', () => {
     await host.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
     await sees(host, 'The link was revoked.', 'No links yet.')
     expect(await host.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
+  })
+
+  test('bring others, where the host lets them, as many as the host says', async ({ visit }) => {
+    const title = 'Brass and Friends'
+    const hostSession = await signIn(baseUrl, 'host')
+    const event = await openEvent(hostSession, title)
+    const guest = await arrive('bringing guest')
+    await event.take(guest.session)
+    const page = await visit(event.path, { as: guest.session, phone: true })
+    await sees(page, 'Your tickets')
+    expect(await button(page, 'Invite others').count()).toBe(0)
+
+    const host = await visit(`/events/edit/${event.slug}?tab=settings`, { as: 'host' })
+    await host.getByRole('switch', { name: 'Let guests invite others' }).check()
+    await field(host, 'Invites per guest').fill('3')
+    await button(host, 'Save').click()
+    await sees(host, /^Saved .* ago$/)
+
+    await page.reload()
+    await button(page, 'Invite others').click()
+    const sheet = page.getByRole('dialog', { name: 'Invite others' })
+    await sees(sheet, 'You can invite 3 more people.')
+    await sheet.getByRole('combobox', { name: 'Who' }).fill('brought.along@visitors.test')
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('button', { name: 'Invite', exact: true }).click()
+    await sees(sheet, '1 person is invited. Their invitation is on its way.', 'You can invite 2 more people.')
+    await checkScreen(page)
+    await sheet.getByRole('button', { name: 'New link' }).click()
+    const link = page.getByRole('dialog', { name: 'New link' })
+    await sees(link, 'At most 2.')
+    await link.getByRole('button', { name: 'Make link' }).click()
+    await sees(sheet, "You've invited as many people as the host allows.", 'Used 0 of 2 times')
+
+    await host.goto(`/rep-club/events/${event.slug}/invite`)
+    await sees(host.getByRole('row', { name: /brought\.along@visitors\.test/ }), 'Bringing Guest')
   })
 })

@@ -80,6 +80,8 @@ export interface EventPlan {
   minimumRepScore?: number
   scanningZones?: readonly string[]
   showsGuests?: boolean
+  /** Whether approved guests may invite others. */
+  guestsInvite?: boolean
   description: string
   faqs: readonly (readonly [question: string, answer: string])[]
   questions?: readonly QuestionPlan[]

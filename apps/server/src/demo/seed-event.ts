@@ -79,6 +79,7 @@ export async function seedEvent(
     scanningZones: plan.scanningZones,
     optInGuestList: plan.showsGuests ?? false,
     optInGuestCount: true,
+    optInGuestsInvitingOthers: plan.guestsInvite ?? false,
   })
   const eventTicketIds: string[] = []
   for (const eventTicket of plan.eventTickets) {

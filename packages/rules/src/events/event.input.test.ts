@@ -39,6 +39,8 @@ describe('a new event', () => {
       optInGuestCount: true,
       optInGuestList: false,
       optInRepScore: false,
+      optInGuestsInvitingOthers: false,
+      guestInviteLimit: 5,
       privacyPolicyAssetId: null,
       privacyPolicyTitle: null,
       questionRequirements: [],

@@ -10,6 +10,7 @@ import { instantInput } from '../platform/time/instant.input.ts'
 import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
+import { mostGuestInvites, usualGuestInvites } from './guest-invite-limit.ts'
 import { questionsInput } from './questions/question.input.ts'
 import { seriesScopeInput } from './recurrence.input.ts'
 import { defaultScanningOpensBefore, mostScanningOpensBefore } from './states.ts'
@@ -100,6 +101,8 @@ const described = {
   optInGuestCount: z.boolean(),
   optInGuestList: z.boolean(),
   optInRepScore: z.boolean(),
+  optInGuestsInvitingOthers: z.boolean(),
+  guestInviteLimit: wholeNumberInput(phrase('Invites per guest'), 1, mostGuestInvites),
   questionRequirements: questionsInput,
   scanningOpensBefore,
   scanningZones,
@@ -129,6 +132,10 @@ export const createEventInput = z
     optInGuestCount: described.optInGuestCount.nullish().transform((flag) => flag ?? true),
     optInGuestList: described.optInGuestList.nullish().transform((flag) => flag ?? false),
     optInRepScore: described.optInRepScore.nullish().transform((flag) => flag ?? false),
+    optInGuestsInvitingOthers: described.optInGuestsInvitingOthers
+      .nullish()
+      .transform((flag) => flag ?? false),
+    guestInviteLimit: described.guestInviteLimit.nullish().transform((most) => most ?? usualGuestInvites),
     questionRequirements: described.questionRequirements.nullish().transform((questions) => questions ?? []),
     scanningOpensBefore: scanningOpensBefore
       .nullish()

@@ -48,6 +48,8 @@ export function columnsOf(given: Given): Columns {
     opt_in_guest_list: given.optInGuestList,
     opt_in_guest_count: given.optInGuestCount,
     opt_in_rep_score: given.optInRepScore,
+    opt_in_guests_inviting_others: given.optInGuestsInvitingOthers,
+    guest_invite_limit: given.guestInviteLimit,
     privacy_policy_title: given.privacyPolicyTitle,
     club_id: given.clubId,
     ...placeOf(given.location),

@@ -41,6 +41,8 @@ const columns = {
   opt_in_guest_list: 'copied',
   opt_in_guest_count: 'copied',
   opt_in_rep_score: 'copied',
+  opt_in_guests_inviting_others: 'copied',
+  guest_invite_limit: 'copied',
   privacy_policy_title: 'copied',
   privacy_policy_file: 'copied',
   privacy_policy_at: 'new',

@@ -106,6 +106,12 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     optInGuestList: t.exposeBoolean('opt_in_guest_list'),
     optInGuestCount: t.exposeBoolean('opt_in_guest_count'),
     optInRepScore: t.exposeBoolean('opt_in_rep_score'),
+    optInGuestsInvitingOthers: t.exposeBoolean('opt_in_guests_inviting_others', {
+      description: 'Whether approved guests may invite other people (myGuestInvites).',
+    }),
+    guestInviteLimit: t.exposeInt('guest_invite_limit', {
+      description: 'How many people each guest may invite, where guests may.',
+    }),
   }),
 })
 

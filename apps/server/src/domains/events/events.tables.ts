@@ -50,6 +50,9 @@ declare module '#platform/db/tables.ts' {
       opt_in_guest_list: Generated<boolean>
       opt_in_guest_count: Generated<boolean>
       opt_in_rep_score: Generated<boolean>
+      opt_in_guests_inviting_others: Generated<boolean>
+      /** How many people a guest may invite, where that is allowed. */
+      guest_invite_limit: Generated<number>
       privacy_policy_title: string | null
       privacy_policy_file: string | null
       /** When the present file was set. */

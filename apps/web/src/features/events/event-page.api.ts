@@ -71,6 +71,7 @@ const eventDocument = graphql(
           title
         }
         asksBeforeTickets
+        myGuestInvites
         isAllInPricing
         eventTickets {
           ...offeredKindParts

@@ -21,6 +21,8 @@ export type TicketedEvent = {
   optInQuestionRequirements: boolean
   /** Null where the event has no policy. */
   privacyPolicy: { title: string } | null
+  /** How many more people the viewer may invite as a guest; null where they may not. */
+  myGuestInvites: number | null
   /** Whether the viewer still has to answer something before they get tickets. */
   asksBeforeTickets: boolean
   /** The viewer's permissions at the event. Empty for people who do not work on it. */

@@ -8,6 +8,7 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
+import { loadInviterId } from '../invite/load-inviter.ts'
 import { AttendeeStateEnum, BookingType, TicketType } from './booking.graphql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { seesAnswers, seesContacts } from './guests-in-view.ts'
@@ -66,6 +67,17 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
       resolve: (row, _args, ctx) => answersOf(ctx, row),
     }),
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
+    invitedBy: t.field({
+      type: users.UserType,
+      nullable: true,
+      description:
+        'The person who first invited this guest, by name, address or link. Null for viewers other than the person and the people who may see all guests.',
+      async resolve(row, _args, ctx) {
+        if (await seesOnlyOwn(ctx, row)) return null
+        const id = await loadInviterId(ctx, row.event_id, row.user_id)
+        return id === null ? null : users.userById(ctx, id)
+      },
+    }),
     isActive: t.boolean({
       description:
         'Whether the person is approved, is invited or waits for an answer. False for people who were declined, who declined, or who have no ticket any more.',

@@ -6,7 +6,7 @@ import * as invites from '#domains/invites/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { GUEST_ROLE, requireInviter, requireInviting } from './guest-invites.ts'
+import { GUEST_ROLE, requireGuestRoom, requireInviterOrGuest, requireInviting } from './guest-invites.ts'
 
 const notLater = "A link can't end in the past, or later than the event."
 
@@ -19,7 +19,7 @@ export const generateEventInviteLink = operation({
   input: inviteLinkInput,
   mostAMinute: byHand,
   locks: 'session',
-  may: (call) => requireInviter(call.tx, call, call.actor, call.input.eventId),
+  may: (call) => requireInviterOrGuest(call.tx, call, call.actor, call.input.eventId),
   mayAgain: true,
   async load(call) {
     const event = requireInviting(await events.lockEvent(call, call.input.eventId), call.now)
@@ -56,6 +56,8 @@ export const generateEventInviteLink = operation({
           : Temporal.Instant.fromEpochMilliseconds(input.expiresAt),
     }
     const { mostUses } = input
+    // A link without a number would let in more people than the host allows.
+    await requireGuestRoom(call, call.grant, loaded.event, mostUses ?? Number.POSITIVE_INFINITY)
     const inviteId = await invites.makeLink(call, common, {
       mostUses,
       endsWithTarget: input.expiresAt === null,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { scopeOf } from '@reprise/rules/events/permissions'
 import { phrase } from '@reprise/rules/platform/phrase'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { statesBefore } from '@reprise/rules/tickets/booking/attendee-states'
 import * as events from '#domains/events/public.ts'
 import type * as invites from '#domains/invites/public.ts'
-import type { Actor, Work } from '#platform/ctx.ts'
+import type { Actor, Ctx, Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
@@ -63,6 +64,8 @@ export function requireInviting(event: events.EventRow, now: Temporal.Instant): 
 export interface InvitingGrant extends events.EventGrant {
   /** Null for people who see all invitations; otherwise the person whose invitations are seen. */
   ownOf: string | null
+  /** True for a guest of the event, who may invite only a few people (`guest_invite_limit`). */
+  isGuest: boolean
 }
 
 /** May the caller invite guests to the event (table A)? Throws as `requirePermission` does. */
@@ -75,15 +78,96 @@ export async function requireInviter(
   const grant = await events.requirePermission(asking, eventIdOrSlug, 'CAN_ADD_ATTENDEE')
   const { standings, clubRole } = await events.readStanding(db, grant.event, actor.userId)
   const isOwn = scopeOf('addAttendee', standings, clubRole) === 'own'
-  return { ...grant, ownOf: isOwn ? actor.userId : null }
+  return { ...grant, ownOf: isOwn ? actor.userId : null, isGuest: false }
+}
+
+const selectApproved = statement<[eventId: string, userId: string], { id: string }>(
+  `select id from attendee where event_id = $1 and user_id = $2 and state = 'APPROVED'`,
+)
+
+const mayGuestInvite = async (db: Db, event: events.EventRow, userId: string) =>
+  event.opt_in_guests_inviting_others && (await selectApproved(db, event.id, userId)).length > 0
+
+/**
+ * The same as `requireInviter`, and where the host lets guests invite others, an approved guest may too. Throws as
+ * `requirePermission` does.
+ */
+export async function requireInviterOrGuest(
+  db: Db,
+  asking: events.Asking,
+  actor: Actor,
+  eventIdOrSlug: string,
+): Promise<InvitingGrant> {
+  const { event, standing } = await events.requireVisible(asking, eventIdOrSlug)
+  const permissions = events.permissionsFrom(standing)
+  const isTeam = permissions.includes('CAN_ADD_ATTENDEE')
+  if (isTeam || !(await mayGuestInvite(db, event, actor.userId)))
+    return requireInviter(db, asking, actor, eventIdOrSlug)
+  return { event, permissions, ownOf: actor.userId, isGuest: true }
+}
+
+// An invite of a person counts unless it was taken back or nobody answered it in time. A link counts with all its uses
+// while it is open, and with those that were made of it afterwards.
+const countGuestInvites = statement<
+  [eventId: string, userId: string, now: Temporal.Instant],
+  { used: number }
+>(`
+select coalesce(sum(case
+    when num_nonnulls(to_user_id, to_email, to_phone) = 0
+      then case when state = 'PENDING' and expires_at > $3 then coalesce(most_uses, uses) else uses end
+    when state in ('ACCEPTED', 'DECLINED') or state = 'PENDING' and expires_at > $3 then 1
+    else 0 end), 0)::int as used
+from invite where kind = 'GUEST' and target_id = $1 and inviter_id = $2`)
+
+const countJoined = statement<[eventId: string, userId: string], { joined: number }>(`
+select coalesce(sum(case when num_nonnulls(to_user_id, to_email, to_phone) = 0 then uses
+  when state = 'ACCEPTED' then 1 else 0 end), 0)::int as joined
+from invite where kind = 'GUEST' and target_id = $1 and inviter_id = $2`)
+
+/** How many more people a guest may invite to an event. */
+async function guestInvitesLeft(
+  db: Db,
+  event: events.EventRow,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  const [counted] = await countGuestInvites(db, event.id, userId, now)
+  return Math.max(0, event.guest_invite_limit - (counted?.used ?? 0))
+}
+
+/** How many more people the caller may invite as a guest of the event; null where they invite nobody as a guest. */
+export async function readMyGuestInvites(ctx: Ctx, event: events.EventRow): Promise<number | null> {
+  const caller = await ctx.caller()
+  if (!caller || caller.impersonatedBy || !event.opt_in_guests_inviting_others) return null
+  if ((await events.permissionsOf(ctx, event)).includes('CAN_ADD_ATTENDEE')) return null
+  if (!(await mayGuestInvite(ctx.db, event, caller.userId))) return null
+  return guestInvitesLeft(ctx.db, event, caller.userId, ctx.clock.now())
+}
+
+/** Throws LIMIT_REACHED where a guest would invite more people than the host allows. */
+export async function requireGuestRoom(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { isGuest, ownOf }: InvitingGrant,
+  event: events.EventRow,
+  more: number,
+): Promise<void> {
+  if (!isGuest || ownOf === null) return
+  if (more <= (await guestInvitesLeft(tx, event, ownOf, now))) return
+  throw fail.limitReached(
+    sentence('You can invite {{count}} people to this event.', { count: event.guest_invite_limit }),
+  )
 }
 
 const grantOf = ({ db, actor, extensions }: invites.Inviter, eventIdOrSlug: string) =>
   requireInviter(db, { tx: db, caller: actor, extensions }, actor, eventIdOrSlug)
 
+// The host may have lowered the limit of guests since the link was made.
 async function mayStillInvite(db: Db, event: events.EventRow, inviterId: string): Promise<boolean> {
   const permissions = events.permissionsFrom(await events.readStanding(db, event, inviterId))
-  return permissions.includes('CAN_ADD_ATTENDEE')
+  if (permissions.includes('CAN_ADD_ATTENDEE')) return true
+  if (!(await mayGuestInvite(db, event, inviterId))) return false
+  const [counted] = await countJoined(db, event.id, inviterId)
+  return (counted?.joined ?? 0) < event.guest_invite_limit
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sentence } from '@reprise/rules/platform/sentence'
+import type { InvitationSource } from '@reprise/rules/tickets/invite/invite.input'
 import { inviteContactsInput } from '@reprise/rules/tickets/invite/invite.input'
 import type { Found } from '@reprise/rules/tickets/invite/invitees'
 import { wayTo } from '@reprise/rules/tickets/invite/invitees'
@@ -15,7 +16,13 @@ import { operation } from '#platform/writes/operation.ts'
 import { seesContacts } from '../booking/guests-in-view.ts'
 import { readAlreadyThere } from './already-there.ts'
 import type { InvitingGrant } from './guest-invites.ts'
-import { GUEST_ROLE, makeInvited, requireInviter, requireInviting } from './guest-invites.ts'
+import {
+  GUEST_ROLE,
+  makeInvited,
+  requireGuestRoom,
+  requireInviterOrGuest,
+  requireInviting,
+} from './guest-invites.ts'
 import type { Resolved } from './read-sources.ts'
 import { readRefusals, readSources } from './read-sources.ts'
 
@@ -43,6 +50,12 @@ async function requireRoom(
   if (today + more > mostInvitees) {
     throw fail.limitReached("You've invited many people today. Try again tomorrow.")
   }
+}
+
+// Text messages cost money, and the lists belong to the people who host.
+function requireForGuests(sources: readonly InvitationSource[]): void {
+  if (sources.some(({ source, phoneNumbers }) => source !== 'DIRECT' || phoneNumbers.length > 0))
+    throw fail.forbidden('Guests invite people by username or email address.')
 }
 
 /** Counts a text message to each number. Those for which no message is left are refused. */
@@ -102,11 +115,12 @@ export const inviteContactsToEvent = operation({
   name: 'inviteContactsToEvent',
   input: inviteContactsInput,
   mostAMinute: byHand,
-  may: (call) => requireInviter(call.tx, call, call.actor, call.input.eventId),
+  may: (call) => requireInviterOrGuest(call.tx, call, call.actor, call.input.eventId),
   mayAgain: true,
   async load(call) {
     // Locked, so that two calls at once invite nobody twice and do not pass the limit of the event together.
     const event = requireInviting(await events.lockEvent(call, call.input.eventId), call.now)
+    if (call.grant.isGuest) requireForGuests(call.input.sources)
     const resolved = await readSources({ db: call.tx, actor: call.actor, asking: call }, call.input.sources)
     return { event, ...(await sortOut(call, call.grant, resolved)) }
   },
@@ -114,6 +128,7 @@ export const inviteContactsToEvent = operation({
     const { tx, actor, input } = call
     const { event, sent, alreadyThere, refused } = call.loaded
     await requireRoom(call, event.id, actor.userId, sent.length)
+    await requireGuestRoom(call, call.grant, event, sent.length)
     const common = {
       inviterId: actor.userId,
       kind: 'GUEST' as const,

@@ -11,6 +11,7 @@ import {
 } from '@reprise/rules/tickets/invite/invite.input'
 import { invitationAnswerOf } from '@reprise/rules/tickets/invite/invitees'
 import { mostSavedLists } from '@reprise/rules/tickets/invite/limits'
+import * as events from '#domains/events/public.ts'
 import * as invites from '#domains/invites/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -22,6 +23,7 @@ import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { AttendeeStateEnum } from '../booking/booking.graphql.ts'
 import { generateEventInviteLink } from './generate-invite-link.ts'
+import { readMyGuestInvites } from './guest-invites.ts'
 import type { RefusedInvitee } from './invite-contacts.ts'
 import { invitationRefusals, inviteContactsToEvent } from './invite-contacts.ts'
 import type { InvitationCounts, InvitationRow } from './read-invitations.ts'
@@ -183,6 +185,15 @@ const ContactsThereType = b.objectRef<ContactsThere>('EventContacts').implement(
 const InvitationFilter = b.inputType('EventInvitationFilter', {
   fields: (t) => ({ status: t.field({ type: StatusEnum }), keyword: t.string() }),
 })
+
+b.objectFields(events.EventType, (t) => ({
+  myGuestInvites: t.int({
+    nullable: true,
+    description:
+      'How many more people the viewer may invite as a guest of the event. Null for people who invite nobody, or all guests.',
+    resolve: (event, _args, ctx) => readMyGuestInvites(ctx, event),
+  }),
+}))
 
 b.queryFields((t) => ({
   eventInvitations: t.field({

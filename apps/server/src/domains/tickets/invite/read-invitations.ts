@@ -15,7 +15,7 @@ import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import { seesContacts } from '../booking/guests-in-view.ts'
 import type { InvitingGrant } from './guest-invites.ts'
-import { requireInviter } from './guest-invites.ts'
+import { requireInviter, requireInviterOrGuest } from './guest-invites.ts'
 
 interface InView extends InvitingGrant {
   viewer: Actor
@@ -173,7 +173,8 @@ export async function readInvitationCounts(ctx: Ctx, eventIdOrSlug: string): Pro
  * invitations. Staff who act as somebody see none, because anybody who knows a link can use it.
  */
 export async function readEventInviteLinks(ctx: Ctx, eventIdOrSlug: string): Promise<invites.InviteRow[]> {
-  const { event, ownOf, viewer } = await requireInvitationsInView(ctx, eventIdOrSlug)
+  const viewer = await requireActor(ctx)
+  const { event, ownOf } = await requireInviterOrGuest(ctx.db, ctx, viewer, eventIdOrSlug)
   if (viewer.impersonatedBy) return []
   const most = ownOf ? mostOpenLinks : 5 * mostOpenLinks
   return invites.readLinks(ctx.db, 'GUEST', event.id, { inviterId: ownOf, now: ctx.clock.now(), most })

@@ -44,6 +44,8 @@ const editedEventParts = graphql(
       optInGuestCount
       optInGuestList
       optInRepScore
+      optInGuestsInvitingOthers
+      guestInviteLimit
       scanningOpensBefore
       scanningZones
       questionRequirements {

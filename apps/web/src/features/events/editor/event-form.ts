@@ -1,6 +1,7 @@
 import { defaultStart } from '@reprise/rules/events/dates'
 import type { EventType } from '@reprise/rules/events/enums'
 import { createEventInput } from '@reprise/rules/events/event.input'
+import { usualGuestInvites } from '@reprise/rules/events/guest-invite-limit'
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import { defaultScanningOpensBefore } from '@reprise/rules/events/states'
 import { checkFields } from '@reprise/rules/platform/failures/field-errors'
@@ -43,6 +44,8 @@ export type EventForm = {
   optInGuestCount: boolean
   optInGuestList: boolean
   optInRepScore: boolean
+  optInGuestsInvitingOthers: boolean
+  guestInviteLimit: string
   /** Minutes before the start. */
   scanningOpensBefore: number
   scanningZones: string[]
@@ -79,6 +82,8 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   optInGuestCount: true,
   optInGuestList: false,
   optInRepScore: false,
+  optInGuestsInvitingOthers: false,
+  guestInviteLimit: String(usualGuestInvites),
   scanningOpensBefore: defaultScanningOpensBefore,
   scanningZones: [],
   faqs: [],
@@ -115,6 +120,8 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   optInGuestCount: event.optInGuestCount,
   optInGuestList: event.optInGuestList,
   optInRepScore: event.optInRepScore,
+  optInGuestsInvitingOthers: event.optInGuestsInvitingOthers,
+  guestInviteLimit: textOf(event.guestInviteLimit),
   scanningOpensBefore: event.scanningOpensBefore,
   scanningZones: event.scanningZones,
   faqs: event.faqs,
@@ -168,6 +175,7 @@ const inputOf = (form: EventForm) => {
     })),
     ageLimit: numberOf(form.ageLimit),
     minimumRepScore: numberOf(form.minimumRepScore),
+    guestInviteLimit: numberOf(form.guestInviteLimit) ?? usualGuestInvites,
     terms: orNull(form.terms),
     ticketTermsPurchasePolicy: orNull(form.ticketTermsPurchasePolicy),
     note: orNull(form.note),
@@ -232,6 +240,8 @@ const settingsFields = [
   'optInGuestCount',
   'optInGuestList',
   'optInRepScore',
+  'optInGuestsInvitingOthers',
+  'guestInviteLimit',
   'scanningOpensBefore',
   'scanningZones',
   'faqs',

@@ -57,6 +57,21 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
           {...field('optInRepScore', 'checkbox')}
         />
       </EditorSection>
+      <EditorSection title={t('Guests inviting others')}>
+        <DescribedSwitch
+          label={t('Let guests invite others')}
+          description={t('Approved guests can invite people by email or with a link of their own.')}
+          {...field('optInGuestsInvitingOthers', 'checkbox')}
+        />
+        {form.values.optInGuestsInvitingOthers && (
+          <TextInput
+            label={t('Invites per guest')}
+            description={t('How many people each guest can invite.')}
+            inputMode="numeric"
+            {...field('guestInviteLimit')}
+          />
+        )}
+      </EditorSection>
       <EditorSection title={t('At the door')}>
         <ScanningOpensField form={form} />
         <ZonesField form={form} />

@@ -58,6 +58,7 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     optInRepScore: form.optInRepScore,
     optInQuestionRequirements: false,
     privacyPolicy: null,
+    myGuestInvites: null,
     asksBeforeTickets: false,
     approvedTickets: event?.approvedTickets ?? 0,
     note: form.note.trim() || null,

@@ -230,9 +230,14 @@ const Sums = ({ counts }: { counts: Counts }) => {
 
 const Who = ({ row }: { row: Invitation }) => {
   const { t } = useTranslation()
-  const { user, source } = row
-  const note = source ? t(eventInvitationSourceLabels[source]) : undefined
-  if (user) return <PersonRow person={user} {...(note && { note })} />
+  const { user, source, inviter } = row
+  const note = [
+    source && t(eventInvitationSourceLabels[source]),
+    t('Invited by {{name}}', { name: inviter.name }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  if (user) return <PersonRow person={user} note={note} />
   return (
     <span>
       <Text component="span" display="block" variant="strong">

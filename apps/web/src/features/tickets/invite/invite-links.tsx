@@ -23,15 +23,23 @@ import { QrPicture } from '../own/qr-picture.tsx'
 import type { InviteLink } from './invite.api.ts'
 import { useGenerateLink, useInviteLinks, useWithdraw } from './invite.api.ts'
 
+type LinkEvent = Pick<DeskEvent, 'eventId' | 'slug' | 'status' | 'timeZone'>
+
+type Props = {
+  event: LinkEvent
+  /** Where a guest makes links: how many more people they may invite. Undefined for people of the team. */
+  guestLeft?: number
+}
+
 /** The links by which anybody comes to the event as a guest. */
-export const InviteLinks = ({ event }: { event: DeskEvent }) => {
+export const InviteLinks = ({ event, guestLeft }: Props) => {
   const { t } = useTranslation()
   const query = useInviteLinks(event.slug)
   const [isMaking, making] = useDisclosure(false)
   const [asked, setAsked] = useState<InviteLink>()
   const [shown, setShown] = useState<InviteLink>()
   const revoke = useWithdraw(() => toastSuccess(t('The link was revoked.')))
-  const isOpen = event.status === 'PUBLISHED' || event.status === 'STARTED'
+  const isOpen = (event.status === 'PUBLISHED' || event.status === 'STARTED') && guestLeft !== 0
   return (
     <Section
       title={t('Invite links')}
@@ -91,7 +99,7 @@ export const InviteLinks = ({ event }: { event: DeskEvent }) => {
         }
       </QueryView>
       <Sheet opened={isMaking} onClose={making.close} title={t('New link')}>
-        <LinkForm event={event} onClose={making.close} />
+        <LinkForm event={event} guestLeft={guestLeft} onClose={making.close} />
       </Sheet>
       <Sheet opened={shown !== undefined} onClose={() => setShown(undefined)} title={t('QR code')}>
         {shown && <QrPicture text={shown.url} />}
@@ -111,10 +119,12 @@ export const InviteLinks = ({ event }: { event: DeskEvent }) => {
   )
 }
 
-const LinkForm = ({ event, onClose }: { event: DeskEvent; onClose: () => void }) => {
+type LinkFormProps = { event: LinkEvent; guestLeft: number | undefined; onClose: () => void }
+
+const LinkForm = ({ event, guestLeft, onClose }: LinkFormProps) => {
   const { t } = useTranslation()
   const { form, field, refuse, unplaced, sentBy } = useCheckedForm({
-    initialValues: { mostUses: '', expiresAt: '' },
+    initialValues: { mostUses: guestLeft === undefined ? '' : String(guestLeft), expiresAt: '' },
     validate: (values) => checkedBy(inviteLinkForm)(asked(values)),
     // An error that appears as the field is left would move Cancel away during the press.
     validateInputOnBlur: false,
@@ -144,7 +154,11 @@ const LinkForm = ({ event, onClose }: { event: DeskEvent; onClose: () => void })
         {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <TextInput
           label={t('Number of uses')}
-          description={t('Leave it empty for any number.')}
+          description={
+            guestLeft === undefined
+              ? t('Leave it empty for any number.')
+              : t('At most {{count}}.', { count: guestLeft })
+          }
           inputMode="numeric"
           data-autofocus
           {...field('mostUses')}

@@ -16,6 +16,8 @@ const RequirementsSheet = lazyPart(
   async () => (await import('../requirements/requirements-sheet.tsx')).RequirementsSheet,
 )
 
+const GuestInviting = lazyPart(async () => (await import('../invite/guest-inviting.tsx')).GuestInviting)
+
 type Props = {
   event: TicketedEvent
   query: UseQueryResult<MaybeOffline<BookingNode[]>>
@@ -53,6 +55,11 @@ export const OwnBookings = ({ event, query: { data }, onMore }: Props) => {
         <Button variant="subtle" onClick={answers.open} aria-haspopup="dialog" className="rp-start">
           {t('Your answers')}
         </Button>
+      )}
+      {event.myGuestInvites !== null && !data.fromDevice && (
+        <Suspense>
+          <GuestInviting event={event} left={event.myGuestInvites} />
+        </Suspense>
       )}
       {isAnswersOpen && (
         <Suspense>

@@ -8,6 +8,9 @@ const answersDocument = graphql(`
     eventAttendee(eventIdOrSlug: $eventIdOrSlug, attendeeId: $attendeeId) {
       privacyPolicyState
       canSendWaiverCopy
+      invitedBy {
+        name
+      }
       user {
         userId
         name

@@ -16,11 +16,15 @@ export const GuestAnswers = ({ eventId, attendeeId }: { eventId: string; attende
   const query = useGuestAnswers(eventId, attendeeId)
   return (
     <QueryView query={query} what={t("The answers didn't load")} skeleton={<Skeleton h={48} />}>
-      {({ questionRequirementAnswers, privacyPolicyState, canSendWaiverCopy, user }) => {
+      {({ questionRequirementAnswers, privacyPolicyState, canSendWaiverCopy, invitedBy, user }) => {
         const answers = questionRequirementAnswers ?? []
-        if (answers.length === 0 && privacyPolicyState === 'NONE' && !canSendWaiverCopy) return null
+        const isInvited = invitedBy && (
+          <Text variant="small">{t('Invited by {{name}}', { name: invitedBy.name })}</Text>
+        )
+        if (answers.length === 0 && privacyPolicyState === 'NONE' && !canSendWaiverCopy) return isInvited
         return (
           <Stack component="section" gap="xs" aria-label={t('Answers')}>
+            {isInvited}
             <Title order={3} size="h4">
               {t('Answers')}
             </Title>
