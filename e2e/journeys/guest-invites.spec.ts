@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { graphql } from '../../apps/server/src/platform/graphql/typed-document.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { newPerson } from '../support/people/new-person.ts'
@@ -9,6 +10,7 @@ import { checkScreen } from '../support/screens/check-screen.ts'
 import { field } from '../support/screens/field.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { sees } from '../support/screens/sees.ts'
+import { ask } from '../support/server/ask.ts'
 import { linkIn, mailTo } from '../support/server/mails.ts'
 import { arrive } from './notifications/arrive.ts'
 import { openEvent } from './notifications/raise-kinds.ts'
@@ -16,6 +18,13 @@ import { hostEvent, slugOf } from './paid-path/host-event.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: 'Invite guests' })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const CREATE_CONTACTS = graphql(
+  'mutation ($contacts: [NewContactInput!]!) { createContacts(contacts: $contacts) { joined { contact { contactId } } } }',
+)
+const CREATE_GROUP = graphql('mutation ($name: String!) { createContactGroup(name: $name) { groupId } }')
+const ADD_TO_GROUP = graphql(
+  'mutation ($groupId: ID!, $contactIds: [ID!]!) { addContactsToGroup(groupId: $groupId, contactIds: $contactIds) { groupId } }',
+)
 const free = { name: 'Doors', price: '0' }
 
 describe('guests of an event', () => {
@@ -137,5 +146,36 @@ describe('guests of an event', () => {
 
     await host.goto(`/rep-club/events/${event.slug}/invite`)
     await sees(host.getByRole('row', { name: /brought\.along@visitors\.test/ }), 'Bringing Guest')
+  })
+
+  test('come from whole groups of contacts, each person once', async ({ visit }) => {
+    const title = 'Brass for Groups'
+    const host = (await arrive('grouping host')).session
+    const slug = slugOf(await hostEvent(host, { title, eventTickets: [free] }))
+    const { createContacts } = await ask(host, CREATE_CONTACTS, {
+      contacts: ['one', 'two', 'three'].map((name) => ({
+        name,
+        emailAddress: `group.${name}@visitors.test`,
+      })),
+    })
+    const ids = createContacts.joined.map(({ contact }) => contact.contactId)
+    for (const [name, contactIds] of [
+      ['Horns', ids.slice(0, 2)],
+      ['Drums', ids.slice(1)],
+    ] as const) {
+      const { createContactGroup } = await ask(host, CREATE_GROUP, { name })
+      await ask(host, ADD_TO_GROUP, { groupId: createContactGroup.groupId, contactIds })
+    }
+
+    const page = await visit(`/rep-club/events/${slug}/invite`, { as: host })
+    await page.getByRole('tab', { name: 'Contacts' }).click()
+    const groups = page.getByRole('group', { name: 'Whole groups' })
+    await groups.getByRole('checkbox', { name: 'Horns' }).check()
+    await groups.getByRole('checkbox', { name: 'Drums' }).check()
+    // The two groups have four entries, and one person is in both.
+    await sees(page, '3 people, each counted once')
+    await checkScreen(page)
+    await button(page, 'Invite 3 people').click()
+    await sees(page, '3 people are invited. Their invitations are on their way.')
   })
 })

@@ -28,8 +28,9 @@ import { chosenOf, nobody, sourcesOf, toggled, without } from './selection.ts'
 type Values = { message: string }
 type Tab = 'enter' | 'contacts' | 'earlier' | 'saved'
 
-// Only hosts with an address book open it.
+// Only hosts with an address book open them.
 const ContactsPanel = lazyPart(async () => (await import('../../contacts/contacts-panel.tsx')).ContactsPanel)
+const ContactGroups = lazyPart(async () => (await import('./contact-groups.tsx')).ContactGroups)
 
 /** Chooses people from several places, shows them as one list with their number, and invites them. */
 export const InvitePeople = ({ event }: { event: DeskEvent }) => {
@@ -110,6 +111,10 @@ export const InvitePeople = ({ event }: { event: DeskEvent }) => {
               name: t('Contacts'),
               panel: (
                 <Suspense fallback={<ListSkeleton count={6} />}>
+                  <ContactGroups
+                    chosen={selection.groups}
+                    onToggle={(group) => change({ groups: toggled(selection.groups, group) })}
+                  />
                   <ContactsPanel
                     selected={new Set(selection.contacts.map(({ id }) => id))}
                     onSelect={(contacts, isChosen) =>

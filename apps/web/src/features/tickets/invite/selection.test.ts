@@ -9,6 +9,7 @@ const some: Selection = {
   events: [{ id: 'e1', name: 'Low Tide', people: 40 }],
   lists: [{ id: 'l1', name: 'Regulars', people: 3 }],
   contacts: [{ id: 'c1', name: 'Cem', people: null }],
+  groups: [{ id: 'g1', name: 'Crew', people: 12 }],
 }
 
 test('nobody has no sources', () => {
@@ -26,6 +27,7 @@ test('each source has its own lists', () => {
     },
     { source: 'PREVIOUS_EVENT', eventIds: ['e1'] },
     { source: 'CONTACT', contactIds: ['c1'] },
+    { source: 'CONTACT', groupIds: ['g1'] },
     { source: 'SAVED_LIST', listIds: ['l1'] },
   ])
   expect(sourcesOf({ ...nobody, lists: some.lists })).toEqual([{ source: 'SAVED_LIST', listIds: ['l1'] }])
@@ -39,10 +41,11 @@ test('every entry is a chip, and is taken out by its key', () => {
     'Low Tide',
     'Regulars',
     'Cem',
+    'Crew',
   ])
   const left = chosenOf(some).reduce((selection, { key }) => without(selection, key), some)
   expect(left).toEqual(nobody)
-  expect(chosenOf(without(some, 'u1'))).toHaveLength(5)
+  expect(chosenOf(without(some, 'u1'))).toHaveLength(6)
 })
 
 test('a second press takes an event out again', () => {
