@@ -109,6 +109,10 @@ const rareField = /components\/(Pill|FileButton)|use-pills-reorder|esm\/use-move
 // Draws QR codes: only what shows one needs it.
 const qrCode = /node_modules\/(qrcode|dijkstrajs)\/|tickets\/own\/qr-picture/
 
+// The page and the editor of an event both show it. Among the rare fields it brings no editor to the page, and the
+// editor needs no script more.
+const music = /rules\/src\/events\/music\.ts|events\/page\/event-music|IconPlayerPlay\./
+
 const signIn = page(
   'sign-in',
   1,
@@ -132,7 +136,12 @@ export const scriptGroups = [
   { name: 'schemas', test: /node_modules\/zod\//, minShareCount: 2, priority: 3 },
   { name: 'phones', test: /node_modules\/libphonenumber-js\//, minShareCount: 2, priority: 3 },
   { name: 'qr', test: qrCode, minShareCount: 2, priority: 3 },
-  { name: 'fields', test: rareField, minShareCount: 2, priority: 3 },
+  {
+    name: 'fields',
+    test: (id: string) => rareField.test(id) || music.test(id),
+    minShareCount: 2,
+    priority: 3,
+  },
   page('home', 2, 'app/shells/main-shell.tsx', 'screens/home/home.screen.tsx'),
   { ...signIn, name: apart(signIn.name) },
   { name: apart((id) => (smallPart.test(id) ? 'parts' : null)), minShareCount: 2, priority: 1 },

@@ -14,7 +14,7 @@ import { focusInSight } from '../support/screens/in-sight.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { sees } from '../support/screens/sees.ts'
 import { openEvent } from './notifications/raise-kinds.ts'
-import { hostEvent, standing } from './paid-path/host-event.ts'
+import { hostEvent, slugOf, standing } from './paid-path/host-event.ts'
 
 const create = '/rep-club/events/create?tab=info'
 
@@ -311,4 +311,33 @@ test('an event is copied from the menu of its list: the same, a week later, as a
   const draft = page.getByRole('region', { name: 'Drafts' }).getByRole('article')
   const after = await draft.locator('time').getAttribute('datetime')
   expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBe(7 * 86_400_000)
+})
+
+test('a host adds music: its player is loaded only when a visitor presses the button', async ({ visit }) => {
+  const host = await openAccount(newPerson('phonograph host'))
+  const path = await hostEvent(host, { title: 'Shellac Hour', eventTickets: [standing] })
+  const page = await visit(`/events/edit/${slugOf(path)}?tab=settings`, { as: host })
+  const link = field(page, 'Music')
+  await link.fill('https://www.youtube.com.evil.test/watch?v=dQw4w9WgXcQ')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sees(page, /^Paste a link that starts with https:/)
+  await link.fill('https://youtu.be/dQw4w9WgXcQ?si=abc')
+  await page.getByRole('tab', { name: /^Preview/ }).click()
+  await sees(page, 'Play on YouTube')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sees(page, /^(All changes are saved|Saved )/)
+
+  const visitor = await visit(path, { phone: true })
+  const asked: string[] = []
+  await visitor.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>It plays.</p>' })
+  })
+  const play = visitor.getByRole('button', { name: 'Play on YouTube' })
+  await play.waitFor()
+  await checkScreen(visitor)
+  expect([asked, await visitor.locator('iframe').count()]).toEqual([[], 0])
+  await play.press('Enter')
+  await visitor.frameLocator('iframe[title="Player of YouTube"]').getByText('It plays.').waitFor()
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'])
 })

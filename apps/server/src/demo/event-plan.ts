@@ -78,6 +78,7 @@ export interface EventPlan {
   isAllIn?: boolean
   ageLimit?: number
   minimumRepScore?: number
+  musicEmbed?: string
   scanningZones?: readonly string[]
   showsGuests?: boolean
   /** Whether approved guests may invite others. */

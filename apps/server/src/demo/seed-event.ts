@@ -76,6 +76,7 @@ export async function seedEvent(
     isAllInPricing: plan.isAllIn ?? false,
     ageLimit: plan.ageLimit,
     minimumRepScore: plan.minimumRepScore,
+    musicEmbed: plan.musicEmbed,
     scanningZones: plan.scanningZones,
     optInGuestList: plan.showsGuests ?? false,
     optInGuestCount: true,

@@ -28,6 +28,7 @@ describe('a new event', () => {
       clubId: null,
       location: null,
       minimumRepScore: null,
+      musicEmbed: null,
       note: null,
       terms: null,
       ticketTermsPurchasePolicy: null,

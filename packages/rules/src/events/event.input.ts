@@ -11,6 +11,7 @@ import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
 import { mostGuestInvites, usualGuestInvites } from './guest-invite-limit.ts'
+import { musicEmbedInput } from './music.input.ts'
 import { questionsInput } from './questions/question.input.ts'
 import { seriesScopeInput } from './recurrence.input.ts'
 import { defaultScanningOpensBefore, mostScanningOpensBefore } from './states.ts'
@@ -85,6 +86,7 @@ const emptiable = {
   minimumRepScore: wholeNumberInput('Minimum rep score', 0, 100)
     .nullable()
     .transform((score) => score || null),
+  musicEmbed: musicEmbedInput,
   note: textInput(phrase('Note'), noteLength).nullable(),
   privacyPolicyAssetId: idInput('Privacy policy').nullable(),
   privacyPolicyTitle: optionalLineInput('Title of the privacy policy', nameLength),
@@ -119,6 +121,7 @@ export const createEventInput = z
     clubId: emptiable.clubId.default(null),
     location: emptiable.location.default(null),
     minimumRepScore: emptiable.minimumRepScore.default(null),
+    musicEmbed: emptiable.musicEmbed.transform((link) => link ?? null),
     note: emptiable.note.default(null),
     privacyPolicyAssetId: emptiable.privacyPolicyAssetId.default(null),
     privacyPolicyTitle: emptiable.privacyPolicyTitle.default(null),

@@ -20,6 +20,7 @@ export const coming: readonly EventPlan[] = [
     isFeatured: true,
     showsGuests: true,
     guestsInvite: true,
+    musicEmbed: 'https://www.youtube.com/watch?v=vNwYtllyt3Q',
     description: `An evening for lying down. Four long sets of slow electronics in a boathouse with its doors open to the sea, played low enough that you can hear the water.
 
 We put out two hundred cushions; bring a blanket if you like your own. The floor is free, the windows and the front row pay the players. Tea all night, no bar, phones away.

@@ -50,6 +50,7 @@ export function columnsOf(given: Given): Columns {
     opt_in_rep_score: given.optInRepScore,
     opt_in_guests_inviting_others: given.optInGuestsInvitingOthers,
     guest_invite_limit: given.guestInviteLimit,
+    music_embed: given.musicEmbed,
     privacy_policy_title: given.privacyPolicyTitle,
     club_id: given.clubId,
     ...placeOf(given.location),

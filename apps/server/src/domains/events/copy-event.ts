@@ -43,6 +43,7 @@ const columns = {
   opt_in_rep_score: 'copied',
   opt_in_guests_inviting_others: 'copied',
   guest_invite_limit: 'copied',
+  music_embed: 'copied',
   privacy_policy_title: 'copied',
   privacy_policy_file: 'copied',
   privacy_policy_at: 'new',

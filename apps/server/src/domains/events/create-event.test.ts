@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const document = graphql(`mutation ($input: CreateEventInput!) { createEvent(input: $input) {
   eventId slug status displayName description eventType startDate timeZone isListed isPrivate isFeatured
   optInGuestCount optInGuestList scanningZones faqs { question answer } club { clubId } createdBy { userName }
-  myRole myPermissions ageLimit minimumRepScore avatarUrl
+  myRole myPermissions ageLimit optInMusicEmbed musicEmbed minimumRepScore avatarUrl
 } }`)
 
 const create = (person: Person | null, change: Record<string, unknown> = {}) =>
@@ -33,6 +33,7 @@ describe('createEvent', () => {
       isFeatured: false,
       optInGuestCount: true,
       optInGuestList: false,
+      optInMusicEmbed: false,
       scanningZones: [],
       faqs: [],
       club: null,
@@ -54,6 +55,7 @@ describe('createEvent', () => {
       isPrivate: true,
       ageLimit: 21,
       minimumRepScore: 30,
+      musicEmbed: 'https://open.spotify.com/album/4aawyAB9vmqN3uQ7FjRGTy',
       scanningZones: ['Main gate', 'Balcony'],
       faqs: [{ question: 'Parking?', answer: 'None.' }],
     }
@@ -150,6 +152,8 @@ describe('bad input', () => {
     ['description', { description: 'x'.repeat(5001) }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['ageLimit', { ageLimit: 200 }],
+    ['musicEmbed', { musicEmbed: 'https://open.spotify.com.evil.test/album/4aawyAB9vmqN3uQ7FjRGTy' }],
+    ['musicEmbed', { musicEmbed: 'javascript:alert(1)' }],
     ['minimumRepScore', { minimumRepScore: 101 }],
     ['scanningZones', { scanningZones: Array.from({ length: 21 }, (_, at) => `Zone ${at}`) }],
     ['scanningZones', { scanningZones: ['Gate', 'gate'] }],

@@ -112,6 +112,14 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     guestInviteLimit: t.exposeInt('guest_invite_limit', {
       description: 'How many people each guest may invite, where guests may.',
     }),
+    optInMusicEmbed: t.boolean({
+      description: 'Whether the page of the event has a player for music.',
+      resolve: (event) => event.music_embed !== null,
+    }),
+    musicEmbed: t.exposeString('music_embed', {
+      nullable: true,
+      description: 'The link to the music of the event, on one of the services whose players the page shows.',
+    }),
   }),
 })
 

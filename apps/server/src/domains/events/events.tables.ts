@@ -53,6 +53,8 @@ declare module '#platform/db/tables.ts' {
       opt_in_guests_inviting_others: Generated<boolean>
       /** How many people a guest may invite, where that is allowed. */
       guest_invite_limit: Generated<number>
+      /** The link to its music, as `musicOf` keeps it. */
+      music_embed: string | null
       privacy_policy_title: string | null
       privacy_policy_file: string | null
       /** When the present file was set. */

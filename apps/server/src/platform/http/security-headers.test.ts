@@ -162,6 +162,18 @@ describe('by the address that people use', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-abc'")
   })
 
+  test('a page shows the players of music in frames, and no other site', async () => {
+    const policy = directivesOf(String((await headersAt('https://example.org'))['content-security-policy']))
+    expect(policy.get('frame-src')).toEqual([
+      'https://open.spotify.com',
+      'https://w.soundcloud.com',
+      'https://embed.music.apple.com',
+      'https://bandcamp.com',
+      'https://player-widget.mixcloud.com',
+      'https://www.youtube-nocookie.com',
+    ])
+  })
+
   test('http stays possible where there is nothing else', async () => {
     const headers = await headersAt('http://localhost:3000')
     expect(headers['strict-transport-security']).toBeUndefined()

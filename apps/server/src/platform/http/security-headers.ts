@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet'
+import { playerOrigins } from '@reprise/rules/events/music'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { pathOf } from './path-of.ts'
@@ -62,6 +63,8 @@ async function pageHeaders({
         connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...reports],
         // The reader of PDF files runs in a worker.
         workerSrc: ["'self'"],
+        // The players of music on the pages of events.
+        frameSrc: [...playerOrigins],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

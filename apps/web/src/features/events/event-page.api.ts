@@ -45,6 +45,7 @@ const eventDocument = graphql(
         }
         ageLimit
         minimumRepScore
+        musicEmbed
         ...goingParts
         note
         terms

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const document = graphql(`mutation ($eventId: ID!, $key: String!) {
   duplicateEvent(eventId: $eventId, idempotencyKey: $key) {
-    eventId slug status displayName description startDate endDate timeZone isListed isFeatured ageLimit
+    eventId slug status displayName description startDate endDate timeZone isListed isFeatured ageLimit musicEmbed
     scanningZones faqs { question answer } club { clubId } createdBy { userName } version myRole
     eventTickets { name repPoints isPrivate price { amount } visibleStartAt visibleEndAt balance { limitedAmount releasedAmount } }
   }
@@ -38,6 +38,7 @@ const rich = {
   description: 'Bring a blanket.',
   isListed: false,
   ageLimit: 21,
+  musicEmbed: 'https://open.spotify.com/album/4aawyAB9vmqN3uQ7FjRGTy',
   scanningZones: ['Pier'],
   faqs: [{ question: 'Parking?', answer: 'None.' }],
 }

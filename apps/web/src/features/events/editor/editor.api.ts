@@ -46,6 +46,7 @@ const editedEventParts = graphql(
       optInRepScore
       optInGuestsInvitingOthers
       guestInviteLimit
+      musicEmbed
       scanningOpensBefore
       scanningZones
       questionRequirements {

@@ -30,6 +30,11 @@ test.each([
   ['ageLimit', '17.5', 'Age limit must be a whole number from 1 to 120'],
   ['ageLimit', 'adults', 'Age limit must be a whole number from 1 to 120'],
   ['minimumRepScore', '101', 'Minimum rep score must be a whole number from 0 to 100'],
+  [
+    'musicEmbed',
+    ' ftp://x',
+    'Paste a link that starts with https:// to a track, an album or a playlist on Spotify, SoundCloud, Apple Music, Bandcamp, Mixcloud or YouTube',
+  ],
   ['latitude', '91', 'Latitude must be from -90 to 90'],
   ['longitude', '74° W', 'Longitude must be from -180 to 180'],
 ])('%s of %j is kept as it was typed, and refused with the reason', (name, typed, reason) => {

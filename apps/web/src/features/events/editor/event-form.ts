@@ -46,6 +46,7 @@ export type EventForm = {
   optInRepScore: boolean
   optInGuestsInvitingOthers: boolean
   guestInviteLimit: string
+  musicEmbed: string
   /** Minutes before the start. */
   scanningOpensBefore: number
   scanningZones: string[]
@@ -84,6 +85,7 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   optInRepScore: false,
   optInGuestsInvitingOthers: false,
   guestInviteLimit: String(usualGuestInvites),
+  musicEmbed: '',
   scanningOpensBefore: defaultScanningOpensBefore,
   scanningZones: [],
   faqs: [],
@@ -122,6 +124,7 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   optInRepScore: event.optInRepScore,
   optInGuestsInvitingOthers: event.optInGuestsInvitingOthers,
   guestInviteLimit: textOf(event.guestInviteLimit),
+  musicEmbed: event.musicEmbed ?? '',
   scanningOpensBefore: event.scanningOpensBefore,
   scanningZones: event.scanningZones,
   faqs: event.faqs,
@@ -176,6 +179,7 @@ const inputOf = (form: EventForm) => {
     ageLimit: numberOf(form.ageLimit),
     minimumRepScore: numberOf(form.minimumRepScore),
     guestInviteLimit: numberOf(form.guestInviteLimit) ?? usualGuestInvites,
+    musicEmbed: orNull(form.musicEmbed),
     terms: orNull(form.terms),
     ticketTermsPurchasePolicy: orNull(form.ticketTermsPurchasePolicy),
     note: orNull(form.note),
@@ -242,6 +246,7 @@ const settingsFields = [
   'optInRepScore',
   'optInGuestsInvitingOthers',
   'guestInviteLimit',
+  'musicEmbed',
   'scanningOpensBefore',
   'scanningZones',
   'faqs',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { EditedTicket } from '../event-tickets/event-tickets.api.ts'
+import { EventMusic } from '../page/event-music.tsx'
 import type { EventShown } from '../page/event-shown.ts'
 import { EventView } from '../page/event-view.tsx'
 
@@ -41,6 +42,7 @@ export const PreviewTab = ({ shown, tickets, isAllInPricing, isDraft, panel }: P
       <EventView
         event={shown}
         isInside
+        more={shown.musicEmbed && <EventMusic link={shown.musicEmbed} />}
         panel={panel({ status, isHosted, isAllInPricing, eventTickets: tickets })}
       />
     </Stack>

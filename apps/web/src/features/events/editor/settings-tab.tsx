@@ -56,6 +56,16 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
           )}
           {...field('optInRepScore', 'checkbox')}
         />
+        <TextInput
+          label={t('Music')}
+          description={t(
+            'A link to a track, an album or a playlist on Spotify, SoundCloud, Apple Music, Mixcloud or YouTube. For Bandcamp, paste the address in its embed code. Guests see a button that loads the player.',
+          )}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...field('musicEmbed')}
+        />
       </EditorSection>
       <EditorSection title={t('Guests inviting others')}>
         <DescribedSwitch

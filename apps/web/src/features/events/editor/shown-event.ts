@@ -1,3 +1,4 @@
+import { musicOf } from '@reprise/rules/events/music'
 import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { EventShown } from '../page/event-shown.ts'
 import type { EditedEvent } from './editor.api.ts'
@@ -52,6 +53,7 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     ageLimit: shownNumberOf(form.ageLimit),
     // 0 is no condition.
     minimumRepScore: shownNumberOf(form.minimumRepScore) || null,
+    musicEmbed: musicOf(form.musicEmbed.trim())?.link ?? null,
     optInGuestCount: form.optInGuestCount,
     // Strangers see no faces.
     going: null,

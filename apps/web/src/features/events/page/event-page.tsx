@@ -16,10 +16,10 @@ import classes from './event-view.module.css'
 import { EventView } from './event-view.tsx'
 
 const EventNotFound = lazyPart(async () => (await import('./event-not-found.tsx')).EventNotFound)
-// Loaded separately, because few events are part of a series, and the dates are far down the page.
-const EventSeries = lazyPart(async () => {
+// Loaded separately, because few events have it, and it is far down the page.
+const EventMore = lazyPart(async () => {
   await whenIdle()
-  return (await import('./event-series.tsx')).EventSeries
+  return (await import('./event-more.tsx')).EventMore
 }, Nothing)
 const PublishedMoment = lazyPart(
   async () => (await import('./published-moment.tsx')).PublishedMoment,
@@ -74,10 +74,10 @@ export const EventPage = ({ slug, panel, comments }: Props) => {
             actions={<EventActions event={event} />}
             panel={panel?.(event)}
             comments={event.status !== 'DRAFT' && comments?.(event)}
-            series={
-              event.series && (
+            more={
+              (event.series || event.musicEmbed) && (
                 <Suspense>
-                  <EventSeries eventId={event.eventId} slug={event.slug} />
+                  <EventMore event={event} />
                 </Suspense>
               )
             }

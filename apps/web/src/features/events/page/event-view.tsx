@@ -26,8 +26,8 @@ type Props = {
   comments?: ReactNode
   /** Links of the viewer: share, manage, edit. */
   actions?: ReactNode
-  /** The other dates of the event's series. */
-  series?: ReactNode
+  /** What few events have: music, and the other dates of a series. */
+  more?: ReactNode
   /** The URL of the calendar file. Without it there is no link to the calendar. */
   calendarUrl?: string
   /** The slug that the list of people who are going is read with. Without it only their number is shown. */
@@ -41,7 +41,7 @@ type Props = {
 
 /** The public page of an event. */
 export const EventView = (props: Props) => {
-  const { event, panel, comments, actions, series, calendarUrl, slug, isInside = false } = props
+  const { event, panel, comments, actions, more, calendarUrl, slug, isInside = false } = props
   const { t } = useTranslation()
   const state = eventStateOf(event)
   const { ageLimit, minimumRepScore } = event
@@ -118,7 +118,7 @@ export const EventView = (props: Props) => {
             <SafeText>{event.note}</SafeText>
           </section>
         )}
-        {series}
+        {more}
         <EventFaqs faqs={event.faqs} />
         <EventTerms event={event} />
         {!event.description && !event.note && event.faqs.length === 0 && (
