@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import '../apps/server/src/app.ts'
 import { allWrites } from '../apps/server/src/platform/writes/operation.ts'
+import { schema } from '../apps/server/src/schema.ts'
 import { keepFile } from './keep-file.ts'
 
 // Writes docs/map.md: the files for each word of the API, each address and each table.
@@ -20,7 +21,15 @@ const declaring = (name: string) => {
 }
 const calling = (name: string) => webFiles.filter((file) => new RegExp(`\\b${name}\\b`).test(read(file)))
 
-const writes = allWrites()
+/** The mutations of the schema that have no operation of their own: another name of one, or a read. */
+const otherMutations = () => {
+  const operations = new Set(allWrites().map(({ name }) => name))
+  return Object.keys(schema.getMutationType()?.getFields() ?? {})
+    .filter((name) => !operations.has(name))
+    .map((name) => ({ name, kind: 'field' }))
+}
+
+const writes = [...allWrites(), ...otherMutations()]
   .map(({ name, kind }) => {
     const web = calling(name).map((file) => file.replace('apps/web/src/features/', ''))
     const files = declaring(name).map((file) => file.replace('apps/server/src/domains/', ''))
@@ -55,13 +64,17 @@ const reads = serverFiles
   )
   .sort()
 
-/** The addresses that a file declares. Where a function adds the beginning, it stands before `${path}`. */
+/**
+ * The addresses that a file declares. Where a function adds the beginning, it stands before `${path}`. An address that a
+ * loop declares for several words is written with `:word`.
+ */
 const addressesIn = (file: string) => {
   const begin = /`(\/[^`$]+)\$\{path\}`/.exec(read(file))?.[1] ?? ''
-  const declared = read(file).matchAll(/\b(get|post|put)(?:<.*>)?\(\s*'([^']+)'/g)
-  return [...declared].flatMap(([, method, path = '']) => {
+  const declared = read(file).matchAll(/\b(get|post|put)(?:<.*>)?\(\s*['`]([^'`]+)['`]/g)
+  return [...declared].flatMap(([, method, written = '']) => {
+    const path = written.replaceAll(/\$\{(\w+)\}/g, ':$1')
     const address = path.startsWith('/') ? path : begin && begin + path
-    return address ? `${method?.toUpperCase()} ${address}` : []
+    return address && !address.endsWith('/:path') ? `${method?.toUpperCase()} ${address}` : []
   })
 }
 

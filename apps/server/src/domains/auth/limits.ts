@@ -19,7 +19,8 @@ export const codeMessages: Asked = {
 }
 /**
  * Guesses at one number by all who are signed in and say that it is theirs; each of them also has the limit
- * of `codeGuesses`. As many as its codes allow, so that a few accounts do not keep its owner from proving it.
+ * of `codeGuesses`. The number of guesses that all codes of a number allow together: a few other accounts cannot use up
+ * the guesses of its owner.
  */
 export const numberGuesses: Limit = {
   kind: 'numberCode',

@@ -78,7 +78,7 @@ b.queryFields((t) => ({
   }),
 }))
 
-// The latest date of birth does not show in the type, so any will do here.
+// The schema takes the latest allowed date of birth. The type of the input is the same for every date.
 const CompleteSignUpInput = inputFrom('CompleteSignUpInput', completionInput(''), {
   description: 'The data that the account still lacks. Data that the account already has must be left out.',
   types: { gender: GenderType },

@@ -54,8 +54,8 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
    */
   may(call: Call<NoInfer<Input>> & { prepared: Prepared }): Grant | Promise<Grant>
   /**
-   * True: `may` runs once more when `load` has its locks, so that a role counts as lost that was taken away while the
-   * call waited. Later steps build on the later answer.
+   * True: `may` runs once more when `load` has its locks. A role that was taken away while the call waited then no longer
+   * counts. Later steps use the later answer.
    */
   mayAgain?: true
   /** Reads and locks what the write needs. */

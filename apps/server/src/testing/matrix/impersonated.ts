@@ -13,7 +13,7 @@ const byToken = 'The token of a mail is the right, no matter who is signed in.'
 const allowed: Record<string, string> = {
   'Mutation.createEvent': isTheirs,
   'Mutation.markAllNotificationsRead': isTheirs,
-  'Mutation.markInviteOpened': 'It notes nothing for staff who look at it.',
+  'Mutation.markInviteOpened': 'Where staff look at an invite, it is not marked as opened.',
   'Mutation.markNotificationRead': isTheirs,
   'Mutation.presignEventUpload': isTheirs,
   'Mutation.publishEvent': isTheirs,

@@ -100,7 +100,7 @@ async function countGuess(
     countAttempt(db, together.subject, numberGuesses, now),
   )
   if (attempts <= numberGuesses.most) return { own, counted: [...counted, together] }
-  // A guess that is not looked at does not count against this person.
+  // The guess was not compared with the code, so it does not count against this person.
   await giveBack(ctx, counted)
   throw blocked(tooManyWrongCodes, blockedUntil)
 }

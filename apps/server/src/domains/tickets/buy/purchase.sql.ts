@@ -30,7 +30,7 @@ export interface PurchaseWrite {
     guests: number
     at_most: number
     guests_at_most: number
-    /** How many are taken past the waiting list, which only stock that is not kept for it allows. */
+    /** How many are taken without an offer. Only stock that is not kept for the waiting list allows it. */
     beyond: number
   }[]
   /** Empty while the booking waits for approval. */

@@ -35,7 +35,7 @@ const personColumns = {
   user_name: { registered: 'given', takenOver: 'given', erased: 'given' },
   name: { registered: 'given', takenOver: 'given', erased: 'given' },
   is_named: { empty: false, registered: 'given', takenOver: 'given', erased: 'empty' },
-  // Both registrations are found by it.
+  // Registering and taking over look for the account by its address, so both keep it.
   email: { empty: null, registered: 'kept', takenOver: 'kept', erased: 'empty' },
   email_verified_at: { empty: null, registered: 'empty', takenOver: 'given', erased: 'empty' },
   phone_number: { empty: null, registered: 'given', takenOver: 'empty', erased: 'empty' },
@@ -59,7 +59,7 @@ const personColumns = {
   can_create_pies: personal(false),
   skips_multi_factor: personal(false),
   social_connections: personal(0),
-  // Counts that bookings and the ledger still tell of.
+  // Bookings and the ledger stay, and with them these counts.
   check_ins: { empty: 0, registered: 'empty', takenOver: 'empty', erased: 'kept' },
   rep_points_ever_earned: { empty: 0n, registered: 'empty', takenOver: 'empty', erased: 'kept' },
   // Follows from the others: score-of.ts.

@@ -99,7 +99,7 @@ const WalkthroughInput = inputFrom('WalkthroughInput', walkthroughInput, {
   types: { type: WalkthroughTypeType, status: WalkthroughStatusType },
 })
 
-// The latest date of birth does not show in the type, so any will do here.
+// The schema takes the latest allowed date of birth. The type of the input is the same for every date.
 const UpdateProfileInput = inputFrom('UpdateProfileInput', profileInput(''), {
   description:
     'The new values of the profile. A field that is left out stays as it is. Null empties a field that may be empty.',

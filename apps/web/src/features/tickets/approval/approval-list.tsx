@@ -37,7 +37,7 @@ import { useSelection } from './use-selection.ts'
 // Below the list, and not on a phone.
 const KeysHelp = lazyPart(async () => (await import('./keys/keys-help.tsx')).KeysHelp, Nothing)
 
-// Nobody is selected, and nobody was missed, when the page opens.
+// When the page opens, no guest is selected and no answer has failed: both parts load later.
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar, Nothing)
 const MissedAnswers = lazyPart(async () => (await import('./missed-answers.tsx')).MissedAnswers, Nothing)
 // No dialog or drawer is open when the page opens.
