@@ -61,12 +61,7 @@ const RolePermissions = ({ eventId, held, lines, word, onClose }: Props & { held
     >
       <Stack>
         {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
-        <Checkbox.Group
-          label={t('As {{role}}', { role: word })}
-          description={t('A change counts at once. Another role of theirs may still allow it.')}
-          value={kept}
-          onChange={setKept}
-        >
+        <Checkbox.Group label={t('As {{role}}', { role: word })} value={kept} onChange={setKept}>
           <Stack gap="xs" mt="sm">
             {lines.map(({ label, isOwnOnly }) => (
               <Checkbox
@@ -81,11 +76,11 @@ const RolePermissions = ({ eventId, held, lines, word, onClose }: Props & { held
             ))}
           </Stack>
         </Checkbox.Group>
-        {kept.length === 0 && (
-          <Text variant="small" c="dimmed">
-            {t('They stay on the team, and can do nothing in this role.')}
-          </Text>
-        )}
+        <Text variant="small" c="dimmed">
+          {kept.length === 0
+            ? t('They stay on the team, and can do nothing in this role.')
+            : t('A change counts at once. Another role of theirs may still allow it.')}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
             {t('Cancel')}

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PersonRow } from '../../../../ui/people/person-row.tsx'
 
@@ -13,9 +13,12 @@ type Props = {
 /** A person who works on the event. */
 export const StaffMember = ({ user, word, children }: Props) => (
   <li>
-    <PersonRow person={user}>
-      <Badge size="lg">{word}</Badge>
-      {children}
+    <PersonRow person={user} chip={<Badge>{word}</Badge>}>
+      {children && (
+        <Group gap={0} wrap="nowrap" ml="auto">
+          {children}
+        </Group>
+      )}
     </PersonRow>
   </li>
 )
