@@ -7,7 +7,7 @@ import { announceStartedEvents } from './announce-started-events.ts'
 import { activities } from './events.activities.ts'
 import { eventNotices } from './events.notices.ts'
 import { personalData } from './events.personal-data.ts'
-import { renewEventWords } from './explore/learn-words.ts'
+import { forgetWordsOf, renewEventWords } from './explore/learn-words.ts'
 import { searchedEvents } from './explore/search-events.ts'
 import { forgetAnswers } from './questions/answers.sql.ts'
 import { eventInvites } from './roles/event-invites.ts'
@@ -28,7 +28,10 @@ export const events = defineDomain({
   name: 'events',
   personalData,
   // Events and roles point to the stand-in; what they say of it, its host wrote to be read.
-  erase: (work, { id }) => forgetAnswers(work, id),
+  async erase(work, { id }) {
+    await forgetAnswers(work, id)
+    await forgetWordsOf(work, id)
+  },
   jobs: [announceStarted, renewWords],
   notices: eventNotices,
   extends: { activities, inviteKinds: [eventInvites], searchSources: [searchedEvents] },

@@ -25,6 +25,10 @@ with known as materialized (${known('true')}), gone as (
   delete from event_word w where not exists (select from known k where k.word = w.word))
 insert into event_word (word) select word from known order by word on conflict do nothing`)
 
+const dropWordsOf = statement<[string], never>(`
+delete from event_word using users u
+where u.id = $1 and word = any(regexp_split_to_array(folded(u.name), '[^[:alnum:]]+'))`)
+
 /** Adds the words by which these events are found, as far as everybody may find them. */
 export async function learnWords({ tx }: Work, eventIds: readonly string[]): Promise<void> {
   await addWords(tx, eventIds)
@@ -33,4 +37,12 @@ export async function learnWords({ tx }: Work, eventIds: readonly string[]): Pro
 /** Brings the words up to date: adds those of hosts with another name, and forgets those that no event has any more. */
 export async function renewEventWords({ db }: Pick<Services, 'db'>): Promise<void> {
   await renewWords(db)
+}
+
+/**
+ * Forgets the words of a person's name, while the person still has it. Words that other events have too come back with
+ * `renewEventWords`.
+ */
+export async function forgetWordsOf({ tx }: Work, userId: string): Promise<void> {
+  await dropWordsOf(tx, userId)
 }
