@@ -7,6 +7,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
@@ -231,9 +232,11 @@ const Sums = ({ counts }: { counts: Counts }) => {
 const Who = ({ row }: { row: Invitation }) => {
   const { t } = useTranslation()
   const { user, source, inviter } = row
+  const session = useSession()
+  const isOwn = session.state === 'member' && session.userId === inviter.userId
   const note = [
     source && t(eventInvitationSourceLabels[source]),
-    t('Invited by {{name}}', { name: inviter.name }),
+    !isOwn && t('Invited by {{name}}', { name: inviter.name }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -264,8 +267,9 @@ const Answer = ({ row: { answer, attendeeState } }: { row: Invitation }) => {
       </Text>
     )
   const word = attendeeState && attendeeState !== 'INVITED' ? displayStatus(attendeeState, false) : null
+  const accepted = attendeeState === 'INVITEE_ACCEPTED' ? 'yellow' : 'green'
   return (
-    <Badge color={answer === 'ACCEPTED' ? 'green' : 'red'}>
+    <Badge color={answer === 'ACCEPTED' ? accepted : 'red'}>
       {word ? t(word) : answer === 'ACCEPTED' ? t('Accepted') : t('Declined')}
     </Badge>
   )
