@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { test } from '../support/browser-test.ts'
-import { checkScreen } from '../support/screens/check-screen.ts'
-import { sees } from '../support/screens/sees.ts'
-import { arrive } from './notifications/arrive.ts'
-import { openEvent } from './notifications/raise-kinds.ts'
+import { test } from '../../support/browser-test.ts'
+import { checkScreen } from '../../support/screens/check-screen.ts'
+import { sees } from '../../support/screens/sees.ts'
+import { arrive } from '../notifications/arrive.ts'
+import { openEvent } from '../notifications/raise-kinds.ts'
 
 test('a host takes scanning from a scanner, who is turned away at the door page, and gives it back', async ({
   visit,

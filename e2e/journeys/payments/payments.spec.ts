@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
-import { test } from '../support/browser-test.ts'
-import { eventually } from '../support/eventually.ts'
-import { checkScreen } from '../support/screens/check-screen.ts'
-import { focusedOn } from '../support/screens/focused-on.ts'
-import { goesOn, goingOn } from '../support/screens/going-on.ts'
-import { sees } from '../support/screens/sees.ts'
-import { ordersOf } from '../support/server/orders-of.ts'
-import { balcony, early, hostEvent, standing } from './paid-path/host-event.ts'
+import { test } from '../../support/browser-test.ts'
+import { eventually } from '../../support/eventually.ts'
+import { checkScreen } from '../../support/screens/check-screen.ts'
+import { focusedOn } from '../../support/screens/focused-on.ts'
+import { goesOn, goingOn } from '../../support/screens/going-on.ts'
+import { sees } from '../../support/screens/sees.ts'
+import { ordersOf } from '../../support/server/orders-of.ts'
+import { balcony, early, hostEvent, standing } from '../paid-path/host-event.ts'
 import {
   answerAtSandbox,
   goToSandbox,
@@ -14,7 +14,7 @@ import {
   orderTickets,
   settled,
   ticketsOn,
-} from './paid-path/order-tickets.ts'
+} from '../paid-path/order-tickets.ts'
 
 describe('a payment that does not go the straight way', () => {
   test('declined: nothing is charged, and the same tickets can be paid again', async ({

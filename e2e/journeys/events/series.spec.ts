@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { test } from '../support/browser-test.ts'
-import { eventually } from '../support/eventually.ts'
-import { newPerson } from '../support/people/new-person.ts'
-import { openAccount } from '../support/people/open-account.ts'
-import { checkScreen } from '../support/screens/check-screen.ts'
-import { field } from '../support/screens/field.ts'
-import { sees } from '../support/screens/sees.ts'
-import { hostEvent, standing } from './paid-path/host-event.ts'
+import { test } from '../../support/browser-test.ts'
+import { eventually } from '../../support/eventually.ts'
+import { newPerson } from '../../support/people/new-person.ts'
+import { openAccount } from '../../support/people/open-account.ts'
+import { checkScreen } from '../../support/screens/check-screen.ts'
+import { field } from '../../support/screens/field.ts'
+import { sees } from '../../support/screens/sees.ts'
+import { hostEvent, standing } from '../paid-path/host-event.ts'
 
 test('a host makes a series, changes all later dates, and cancels them; visitors find the next dates', async ({
   visit,

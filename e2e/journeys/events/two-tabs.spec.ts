@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { READ_EVENT } from '../../apps/server/src/testing/documents.ts'
-import { test } from '../support/browser-test.ts'
-import { eventually } from '../support/eventually.ts'
-import { field } from '../support/screens/field.ts'
-import { sees } from '../support/screens/sees.ts'
-import { ask } from '../support/server/ask.ts'
-import { early, hostEvent, slugOf } from './paid-path/host-event.ts'
+import { READ_EVENT } from '../../../apps/server/src/testing/documents.ts'
+import { test } from '../../support/browser-test.ts'
+import { eventually } from '../../support/eventually.ts'
+import { field } from '../../support/screens/field.ts'
+import { sees } from '../../support/screens/sees.ts'
+import { ask } from '../../support/server/ask.ts'
+import { early, hostEvent, slugOf } from '../paid-path/host-event.ts'
 
 describe('two tabs that edit one ticket', () => {
   test('the second is told, and decides with all that it typed in its fields', async ({

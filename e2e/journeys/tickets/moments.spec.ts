@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { eventPageAddress } from '../support/browser/page-script.ts'
-import { test } from '../support/browser-test.ts'
-import { eventually } from '../support/eventually.ts'
-import { checkScreen } from '../support/screens/check-screen.ts'
-import { focusedOn } from '../support/screens/focused-on.ts'
-import { goesOn, goingOn } from '../support/screens/going-on.ts'
-import { sees } from '../support/screens/sees.ts'
-import { hostEvent } from './paid-path/host-event.ts'
+import { eventPageAddress } from '../../support/browser/page-script.ts'
+import { test } from '../../support/browser-test.ts'
+import { eventually } from '../../support/eventually.ts'
+import { checkScreen } from '../../support/screens/check-screen.ts'
+import { focusedOn } from '../../support/screens/focused-on.ts'
+import { goesOn, goingOn } from '../../support/screens/going-on.ts'
+import { sees } from '../../support/screens/sees.ts'
+import { hostEvent } from '../paid-path/host-event.ts'
 
 const eventTickets = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
 

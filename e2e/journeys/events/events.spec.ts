@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { baseUrl, test } from '../support/browser-test.ts'
-import { eventually } from '../support/eventually.ts'
-import { field } from '../support/screens/field.ts'
-import { idleScripts } from '../support/screens/idle-scripts.ts'
-import { isAt } from '../support/screens/is-at.ts'
-import { sees } from '../support/screens/sees.ts'
+import { baseUrl, test } from '../../support/browser-test.ts'
+import { eventually } from '../../support/eventually.ts'
+import { field } from '../../support/screens/field.ts'
+import { idleScripts } from '../../support/screens/idle-scripts.ts'
+import { isAt } from '../../support/screens/is-at.ts'
+import { sees } from '../../support/screens/sees.ts'
 
 const get = async (path: string) => {
   const answer = await fetch(baseUrl + path)

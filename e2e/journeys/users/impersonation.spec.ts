@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { demoPassword } from '../../apps/server/src/demo/people.ts'
-import { baseUrl, test } from '../support/browser-test.ts'
-import { checkScreen } from '../support/screens/check-screen.ts'
-import { field } from '../support/screens/field.ts'
-import { isAt } from '../support/screens/is-at.ts'
-import { sees } from '../support/screens/sees.ts'
-import { codeIn, mailTo } from '../support/server/mails.ts'
+import { demoPassword } from '../../../apps/server/src/demo/people.ts'
+import { baseUrl, test } from '../../support/browser-test.ts'
+import { checkScreen } from '../../support/screens/check-screen.ts'
+import { field } from '../../support/screens/field.ts'
+import { isAt } from '../../support/screens/is-at.ts'
+import { sees } from '../../support/screens/sees.ts'
+import { codeIn, mailTo } from '../../support/server/mails.ts'
 
 const reason = 'The owner cannot find a ticket and wrote to us.'
 

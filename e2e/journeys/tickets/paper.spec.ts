@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { test } from '../support/browser-test.ts'
-import { findUnprintable } from '../support/screens/find-unprintable.ts'
-import { goesOn } from '../support/screens/going-on.ts'
-import { hostEvent } from './paid-path/host-event.ts'
+import { test } from '../../support/browser-test.ts'
+import { findUnprintable } from '../../support/screens/find-unprintable.ts'
+import { goesOn } from '../../support/screens/going-on.ts'
+import { hostEvent } from '../paid-path/host-event.ts'
 
 test('on paper an event begins with the tickets that one has for it', async ({ visit, sessionOf }) => {
   const eventTickets = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]

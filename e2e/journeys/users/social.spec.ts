@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { baseUrl, test } from '../support/browser-test.ts'
-import { eventually } from '../support/eventually.ts'
-import { newPerson } from '../support/people/new-person.ts'
-import { openAccount } from '../support/people/open-account.ts'
-import { checkScreen } from '../support/screens/check-screen.ts'
-import { field } from '../support/screens/field.ts'
-import { sees } from '../support/screens/sees.ts'
-import { codeIn, mailTo } from '../support/server/mails.ts'
+import { baseUrl, test } from '../../support/browser-test.ts'
+import { eventually } from '../../support/eventually.ts'
+import { newPerson } from '../../support/people/new-person.ts'
+import { openAccount } from '../../support/people/open-account.ts'
+import { checkScreen } from '../../support/screens/check-screen.ts'
+import { field } from '../../support/screens/field.ts'
+import { sees } from '../../support/screens/sees.ts'
+import { codeIn, mailTo } from '../../support/server/mails.ts'
 
 const provider = (page: Page, label: string) => page.getByRole('button', { name: `Continue with ${label}` })
 
