@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text/text'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../lib/say.tsx'
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 
@@ -59,14 +60,9 @@ const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
           data-autofocus
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" color={color} loading={busy}>
-            <span>{confirm}</span>
-          </Button>
-        </Group>
+        <DialogButtons busy={busy} onCancel={onClose} color={color}>
+          <span>{confirm}</span>
+        </DialogButtons>
       </Stack>
     </form>
   )

@@ -3,6 +3,7 @@ import { mostOccurrences, weekdayOf } from '@reprise/rules/events/recurrence'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formErrors, say } from '../../../lib/say.tsx'
+import { DialogButtons } from '../../../ui/forms/dialog-buttons.tsx'
 import { focusWhereLost } from '../../../ui/forms/focus-once.ts'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -77,14 +78,9 @@ const Fields = ({ event, onClose }: PartProps) => {
             : t('Each date is an event of its own, with the same tickets. All are published at once.')}{' '}
           {t("The event's team isn't copied.")}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={make.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={make.isPending}>
-            {t('Make these dates')}
-          </Button>
-        </Group>
+        <DialogButtons busy={make.isPending} onCancel={onClose}>
+          {t('Make these dates')}
+        </DialogButtons>
       </Stack>
     </form>
   )

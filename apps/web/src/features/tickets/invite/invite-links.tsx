@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
+import { DialogButtons } from '../../../ui/forms/dialog-buttons.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import rows from '../../../ui/lists/rows.module.css'
 import { Section } from '../../../ui/section.tsx'
@@ -172,14 +173,9 @@ const LinkForm = ({ event, guestLeft, onClose }: LinkFormProps) => {
           onPick={(at) => form.setFieldValue('expiresAt', at === null ? '' : new Date(at).toISOString())}
           error={field('expiresAt').error}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={generate.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={generate.isPending}>
-            {t('Make link')}
-          </Button>
-        </Group>
+        <DialogButtons busy={generate.isPending} onCancel={onClose}>
+          {t('Make link')}
+        </DialogButtons>
       </Stack>
     </form>
   )

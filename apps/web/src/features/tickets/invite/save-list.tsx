@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { saveGuestListInput } from '@reprise/rules/tickets/invite/invite.input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
+import { DialogButtons } from '../../../ui/forms/dialog-buttons.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
@@ -61,14 +62,9 @@ const SaveForm = ({ sources, onClose }: { sources: Source[]; onClose: () => void
         {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Text>{t('A list of the same name is replaced. Only you see your lists.')}</Text>
         <TextInput label={t('Name of the list')} data-autofocus required {...field('name')} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={save.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('Save')}
-          </Button>
-        </Group>
+        <DialogButtons busy={save.isPending} onCancel={onClose}>
+          {t('Save')}
+        </DialogButtons>
       </Stack>
     </form>
   )

@@ -1,10 +1,11 @@
-import { Button, Group, Input, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Input, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { largestQuantity } from '@reprise/rules/platform/numbers/quantity.input'
 import { noteLength } from '@reprise/rules/platform/text/text'
 import { grantInput } from '@reprise/rules/tickets/share/share.input'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
+import { DialogButtons } from '../../../ui/forms/dialog-buttons.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
@@ -131,14 +132,9 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
           minRows={2}
           {...field('note')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={grant.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={grant.isPending} disabled={!isReady}>
-            {t('Send tickets')}
-          </Button>
-        </Group>
+        <DialogButtons busy={grant.isPending} onCancel={onClose} disabled={!isReady}>
+          {t('Send tickets')}
+        </DialogButtons>
       </Stack>
     </form>
   )

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text/text'
 import { shareForms } from '@reprise/rules/tickets/share/share.input'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
+import { DialogButtons } from '../../../ui/forms/dialog-buttons.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
@@ -99,14 +100,9 @@ const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) =
           minRows={2}
           {...field('note')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={share.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={share.isPending} disabled={!isReady}>
-            {t('Send')}
-          </Button>
-        </Group>
+        <DialogButtons busy={share.isPending} onCancel={onClose} disabled={!isReady}>
+          {t('Send')}
+        </DialogButtons>
       </Stack>
     </form>
   )

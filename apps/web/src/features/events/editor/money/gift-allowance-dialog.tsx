@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { giftAllowanceInput } from '@reprise/rules/tickets/share/share.input'
 import { useTranslation } from 'react-i18next'
 import { formErrors, say } from '../../../../lib/say.tsx'
+import { DialogButtons } from '../../../../ui/forms/dialog-buttons.tsx'
 import { numberOf } from '../../../../ui/forms/number-text.ts'
 import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../../ui/states/banner.tsx'
@@ -120,14 +121,9 @@ const AllowanceForm = ({
             value={textOf(form.values, eventTicket)}
           />
         ))}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={save.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('Save')}
-          </Button>
-        </Group>
+        <DialogButtons busy={save.isPending} onCancel={onClose}>
+          {t('Save')}
+        </DialogButtons>
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import type { RoleLine } from '@reprise/rules/events/capabilities-of'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../../lib/say.tsx'
+import { DialogButtons } from '../../../../ui/forms/dialog-buttons.tsx'
 import { Banner } from '../../../../ui/states/banner.tsx'
 import { Sheet } from '../../../../ui/states/sheet.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
@@ -81,14 +82,9 @@ const RolePermissions = ({ eventId, held, lines, word, onClose }: Props & { held
             ? t('They stay on the team, and can do nothing in this role.')
             : t('A change counts at once. Another role of theirs may still allow it.')}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={save.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('Save')}
-          </Button>
-        </Group>
+        <DialogButtons busy={save.isPending} onCancel={onClose}>
+          {t('Save')}
+        </DialogButtons>
       </Stack>
     </form>
   )
