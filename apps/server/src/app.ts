@@ -63,8 +63,8 @@ const LONGEST_END_MS = 300
 /** A body that drips is cut off; the largest picture over a slow phone line arrives in time. */
 const REQUEST_MS = 60_000
 
-// The id of an invite is enough to answer it, so the log does not show the id.
-const loggedPath = (url: string) => pathOf(url).replace(/^(\/accept-invite\/).*/is, '$1[id]')
+// The id of an invite is enough to answer it, and the secret of a calendar to read it. The log shows neither.
+const loggedPath = (url: string) => pathOf(url).replace(/^(\/(?:accept-invite|feeds\/mine)\/).*/is, '$1[id]')
 
 export interface Building {
   config: Config

@@ -30,6 +30,7 @@ const make = (displayName: string, input: object = {}, isDraft = false) =>
   makeEvent(t, { input: { displayName, ...input }, tickets: [], isDraft })
 const feeds = () => [
   '/feeds/events.atom',
+  '/feeds/events.ics',
   `/feeds/clubs/${club}.atom`,
   `/feeds/clubs/${club}.ics`,
   `/feeds/hosts/${t.world.host.userName}.ics`,

@@ -80,8 +80,8 @@ const ATOM = 'application/atom+xml; charset=utf-8'
 const CALENDAR = 'text/calendar; charset=utf-8; method=PUBLISH'
 
 /**
- * Serves public events to readers of feeds and to calendars: all of them, those of a club, and those of a person. Only
- * what everybody may find is in them, and no hidden place.
+ * Serves events to readers of feeds and to calendars: all public ones, those of a club, and those of a host. Only what
+ * everybody may find is in these, and no hidden place. An address with a secret has the events that its person goes to.
  */
 export function feedRoutes(http: FastifyInstance, services: Services): void {
   const { db, clock, config } = services
@@ -109,6 +109,16 @@ export function feedRoutes(http: FastifyInstance, services: Services): void {
     own.get('/feeds/events.atom', async (request, reply) => {
       const feed = { name: config.brandName, path: '/feeds/events.atom', page: '/events' }
       return send(request, reply, ATOM, atomOf(services, feed, await coming(null), EPOCH))
+    })
+
+    own.get('/feeds/events.ics', async (request, reply) => {
+      const all = await events.readAhead(db, clock.now(), DATES)
+      return send(request, reply, CALENDAR, tickets.calendarFeedOf(services, config.brandName, all))
+    })
+
+    own.get<{ Params: { secret: string } }>('/feeds/mine/:secret.ics', async ({ params }, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return reply.type(CALENDAR).send(await tickets.readPersonalCalendar(services, params.secret))
     })
 
     own.get<{ Params: { slug: string } }>('/feeds/clubs/:slug.atom', async (request, reply) => {

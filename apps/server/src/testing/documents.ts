@@ -102,6 +102,8 @@ export const REMOVE_PROMOTER = graphql(
   `mutation ($eventId: ID!, $userName: String!) { removeEventRoles(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId } }`,
 )
 
+export const RENEW_CALENDAR_ADDRESS = graphql(`mutation { renewCalendarAddress { madeAt url } }`)
+
 export const REQUEST_MY_DATA = graphql(`mutation { requestMyData { state } }`)
 
 export const SKIP_MULTI_FACTOR = graphql(`mutation { setMultiFactor(isSkipped: true) { userId } }`)

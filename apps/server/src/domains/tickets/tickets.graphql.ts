@@ -36,6 +36,7 @@ import { readAttendees, readOneAttendee, readPolicyReaction } from './booking/re
 import { readMyTickets, readOwnQr, readTicket } from './booking/read-my-tickets.ts'
 import { sendSignedWaiverCopy } from './booking/send-signed-waiver-copy.ts'
 import './buy/referral.graphql.ts'
+import './calendar/calendar.graphql.ts'
 import { refundBooking } from './answer/refund-booking.ts'
 import './share/share.graphql.ts'
 import { undoAttendee } from './answer/undo-attendee.ts'

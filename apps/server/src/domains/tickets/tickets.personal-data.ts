@@ -66,6 +66,11 @@ export const personalData: readonly PersonalData[] = [
     isTable: true,
   },
   {
+    name: 'calendar-address',
+    about: 'When you made the secret address of your calendar. The address itself is not stored.',
+    query: 'select made_at as "madeAt" from calendar_address where user_id = $1',
+  },
+  {
     name: 'referral-codes',
     about: 'Your codes as a promoter.',
     query: `

@@ -202,6 +202,14 @@ declare module '#platform/db/tables.ts' {
       approval_at: AtOrNull
       note: string | null
       created_at: At
+      /** Whether they went or waited when the event was cancelled. */
+      was_going: Generated<boolean>
+    }
+    calendar_address: {
+      user_id: string
+      /** SHA-256 of the secret. */
+      hash: Buffer
+      made_at: At
     }
   }
 }

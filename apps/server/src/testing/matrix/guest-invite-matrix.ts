@@ -106,6 +106,21 @@ export const guestInviteMatrix: Record<string, Row> = {
     own: signedIn('NOT_FOUND'),
     ...notFoundForStrangers,
   },
+  'Query.myCalendarAddress': {
+    document: '{ myCalendarAddress { madeAt url } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.renewCalendarAddress': {
+    document: 'mutation { renewCalendarAddress { madeAt } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.endCalendarAddress': {
+    document: 'mutation { endCalendarAddress { madeAt } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
   'Mutation.markInviteOpened': {
     document: 'mutation ($id: ID!) { markInviteOpened(inviteId: $id) { inviteId } }',
     variables: ({ inviteId }) => ({ id: inviteId }),

@@ -57,6 +57,7 @@ const allowed: Record<string, string> = {
   'Query.myActivities': isSupport,
   'Query.myClubs': isSupport,
   'Query.myEvents': isSupport,
+  'Query.myCalendarAddress': 'Without the address, which is not stored.',
   'Query.myHostedSales': isSupport,
   'Query.myInvites': 'Without the links, which anybody who knows them could accept (own-session.test.ts).',
   'Query.myPoints': isSupport,

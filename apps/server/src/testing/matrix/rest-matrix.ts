@@ -219,6 +219,9 @@ export const notOfTheApi = [
   'GET /sitemap.xml',
   'GET /sitemap/:number.xml',
   'GET /feeds/events.atom',
+  'GET /feeds/events.ics',
+  // The secret in the address is the right, no matter who is signed in (personal-calendar.test.ts).
+  'GET /feeds/mine/:secret.ics',
   'GET /feeds/clubs/:slug.atom',
   'GET /feeds/clubs/:slug.ics',
   'GET /feeds/hosts/:userName.ics',

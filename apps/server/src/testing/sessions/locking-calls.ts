@@ -15,6 +15,7 @@ import {
   DISCONNECT_PAYOUT_ACCOUNT,
   DISCONNECT_YOUTUBE,
   HAND_OVER_EVENT,
+  RENEW_CALENDAR_ADDRESS,
   REQUEST_MY_DATA,
   SKIP_MULTI_FACTOR,
   START_EMAIL_CHANGE,
@@ -136,6 +137,7 @@ export const lockingCalls: Record<string, Prepare> = {
     const variables = { eventId, userId: next.userId, idempotencyKey: randomUUID() }
     return { person, call: async () => (await t.ask(person, HAND_OVER_EVENT, variables)).code }
   },
+  renewCalendarAddress: asked(RENEW_CALENDAR_ADDRESS),
   requestEventPayout: async (t) => {
     const by = await proven(t)
     await connectAccount(t, by)

@@ -33,6 +33,9 @@ const selectDated = statement<Asked, FeedEvent>(
   select("event.end_date > $3::timestamptz - interval '90 days'", 'event.start_date, event.id'),
 )
 
+// Of all events a calendar has those to come: what is just over would take the place of many.
+const selectAhead = statement<Asked, FeedEvent>(select('event.end_date > $3', 'event.start_date, event.id'))
+
 const asked = (owner: FeedOwner): [string | null, string | null] => [
   owner && 'clubId' in owner ? owner.clubId : null,
   owner && 'hostId' in owner ? owner.hostId : null,
@@ -56,4 +59,9 @@ export function readDated(
   limit: number,
 ): Promise<FeedEvent[]> {
   return selectDated(db, ...asked(owner), now, limit)
+}
+
+/** The public events of everybody that are on or to come, cancelled ones too, the next one first, at most `limit`. */
+export function readAhead(db: Db, now: Temporal.Instant, limit: number): Promise<FeedEvent[]> {
+  return selectAhead(db, ...asked(null), now, limit)
 }

@@ -96,9 +96,10 @@ with released as (
 update ticket_allowance a set taken = 0, guests = 0
 from event_ticket t where t.event_id = $1 and a.event_ticket_id = t.id`)
 
-/** Sets every person at the event to NONE, so that nobody is a guest any more. */
+/** Sets every person at the event to NONE, so that nobody is a guest any more, and keeps who went or waited. */
 export const standDown = statement<[string, Temporal.Instant], never>(`
-update attendee set state = 'NONE', state_changed_at = $2 where event_id = $1 and state <> 'NONE'`)
+update attendee set was_going = state in ('APPROVED', 'INVITEE_ACCEPTED'), state = 'NONE', state_changed_at = $2
+where event_id = $1 and state <> 'NONE'`)
 
 /** Moves payments that were locked, with the values that were read under the lock. */
 export const movePayments = statement<[string, Temporal.Instant], never>(`

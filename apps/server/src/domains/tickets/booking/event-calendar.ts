@@ -7,6 +7,8 @@ import type { TextAttachment } from '#ports/mail/outbox.tables.ts'
 interface Entry {
   knowsPlace: boolean
   isOff: boolean
+  /** Whether the reader still waits for the host. */
+  isWaiting?: boolean
   /** When the entry was made (DTSTAMP). */
   at: Temporal.Instant
 }
@@ -15,9 +17,10 @@ function addEntry(
   calendar: ICalCalendar,
   { brandName: brand, publicUrl, supportEmail }: Services['config'],
   event: events.EventRow,
-  { knowsPlace, isOff, at }: Entry,
+  { knowsPlace, isOff, isWaiting = false, at }: Entry,
 ): void {
   const url = `${publicUrl}/events/${event.slug}`
+  const going = isWaiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
   calendar.createEvent({
     // The same in every file and feed, so that a calendar has the event once.
     id: `${event.id}@${new URL(publicUrl).hostname}`,
@@ -31,20 +34,32 @@ function addEntry(
     // The host's own address is private, so the organizer is the platform.
     organizer: { name: brand, email: supportEmail },
     location: (knowsPlace && events.locationOf(event)?.address) || null,
-    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isOff ? ICalEventStatus.CANCELLED : going,
   })
 }
 
 const REFRESH_SECONDS = 3600
 
+type DatedEvent = events.EventRow & Pick<events.FeedEvent, 'changed_at'>
+
+/** How the reader of a calendar stands to an event. */
+interface Going {
+  /** Whether the reader may know a hidden place. */
+  isApproved: boolean
+  isWaiting: boolean
+}
+
+const stranger: Going = { isApproved: false, isWaiting: false }
+
 /**
- * Public events as a calendar to subscribe to. A hidden place is left out. Nothing in it depends on when it is read, so
+ * Events as a calendar to subscribe to. A hidden place is left out for a reader who is not approved. Nothing in it depends on when it is read, so
  * it changes only with its events.
  */
-export function calendarFeedOf(
+export function calendarFeedOf<Event extends DatedEvent>(
   { config }: Pick<Services, 'config'>,
   name: string,
-  all: readonly events.FeedEvent[],
+  all: readonly Event[],
+  goingTo: (event: Event) => Going = () => stranger,
 ): string {
   const calendar = ical({
     prodId: { company: config.brandName, product: 'events' },
@@ -53,9 +68,11 @@ export function calendarFeedOf(
     ttl: REFRESH_SECONDS,
   })
   for (const event of all) {
+    const { isApproved, isWaiting } = goingTo(event)
     addEntry(calendar, config, event, {
-      knowsPlace: !event.is_location_for_approved_only,
+      knowsPlace: isApproved || !event.is_location_for_approved_only,
       isOff: event.cancelled_at !== null,
+      isWaiting,
       at: event.changed_at,
     })
   }

@@ -1,6 +1,7 @@
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Erased } from '#platform/domain.ts'
+import { deleteAddress } from '../calendar/calendar-address.sql.ts'
 import { forgetSaved } from '../invite/saved-lists.sql.ts'
 
 const forgetNotes = statement<[string], never>(`
@@ -15,11 +16,13 @@ update ticket_share set to_user_id = $1, to_email = null where to_email = $2`)
 
 /**
  * Forgets the waiting lists that a person is on, the notes that go with a person's bookings and gifts, the address that
- * tickets were offered to, and their saved lists of guests and the person in those of others.
+ * tickets were offered to, the address of their calendar, and their saved lists of guests and the person in those of
+ * others.
  * Bookings, payments and scans stay, under an id that no longer leads to a person.
  */
 export async function forgetGuest(work: Work, { id: userId, email, phoneNumber }: Erased): Promise<void> {
   await forgetNotes(work.tx, userId)
+  await deleteAddress(work.tx, userId)
   await forgetSaved(work.tx, userId, email?.toLowerCase() ?? null, phoneNumber)
   if (email) await forgetAddress(work.tx, userId, email.toLowerCase())
 }
