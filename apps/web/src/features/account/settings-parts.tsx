@@ -1,6 +1,7 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { TablerIcon } from '@tabler/icons-react'
 import {
+  IconCalendarEvent,
   IconDatabase,
   IconDevices,
   IconDoorExit,
@@ -18,6 +19,7 @@ import { PasskeyList } from '../auth/passkeys/passkey-list.tsx'
 import { SignInSettings } from '../auth/sign-in-settings/sign-in-settings.tsx'
 import { SocialConnections } from '../auth/social/social-connections.tsx'
 import { EmailSubscriptions } from '../notifications/email-subscriptions.tsx'
+import { PersonalCalendar } from '../tickets/calendar/personal-calendar.tsx'
 import { GuestListsSwitch } from '../users/guest-lists-switch.tsx'
 import { MyData } from './data/my-data.tsx'
 import { Appearance } from './device/appearance.tsx'
@@ -46,6 +48,7 @@ export const settingsParts: readonly SettingsPart[] = [
     Icon: IconMail,
     Part: EmailSubscriptions,
   },
+  { id: 'calendar', title: phrase('Calendar'), Icon: IconCalendarEvent, Part: PersonalCalendar },
   { id: 'devices', title: phrase('Devices'), Icon: IconDevices, Part: DeviceList },
   { id: 'your-data', title: phrase('Your data'), Icon: IconDatabase, Part: MyData },
   { id: 'leave', title: phrase('Close account'), Icon: IconDoorExit, Part: LeaveAccount },

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -28,7 +28,12 @@ export const MyTickets = () => {
   useAnnouncedCount({ filter: when, words: entriesText(t, list, groups.length, nothing) })
   return (
     <Stack component="section" gap="md" aria-label={t('Your tickets')} mb="xl">
-      <Title order={2}>{t('Your tickets')}</Title>
+      <Group justify="space-between" mih={44}>
+        <Title order={2}>{t('Your tickets')}</Title>
+        <Button component={Link} to="/profile/settings#calendar" variant="subtle">
+          {t('Subscribe')}
+        </Button>
+      </Group>
       <Segmented
         label={t('Which tickets')}
         value={when}

@@ -29,6 +29,7 @@ export const ticketKeys = {
   /** The invitations of an event, and what belongs to their page. */
   inviteeCount: (eventId: string, sources: unknown[]) =>
     ['tickets', 'invitees', eventId, 'count', sources] as const,
+  calendarAddress: () => ['tickets', 'calendar-address'] as const,
   savedLists: () => ['tickets', 'saved-lists'] as const,
   earlierEvents: () => ['tickets', 'earlier-events'] as const,
   invitations: (eventIdOrSlug: string, page: number, status: string | null, keyword: string) =>

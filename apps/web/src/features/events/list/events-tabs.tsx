@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '../../../ui/states/lazy-part.ts'
+import { lazyPart, Nothing } from '../../../ui/states/lazy-part.ts'
 import { Tabs } from '../../../ui/switches/tabs.tsx'
 import { EventGridSkeleton } from './event-grid.tsx'
 import { ExploreEvents } from './explore-events.tsx'
@@ -11,6 +11,8 @@ import { MyEvents } from './my-events.tsx'
 
 // Only for people who open this tab.
 const NearEvents = lazyPart(async () => (await import('./near-events.tsx')).NearEvents)
+// It stands below the list.
+const SubscribeToAll = lazyPart(async () => (await import('./subscribe-to-all.tsx')).SubscribeToAll, Nothing)
 
 type Props = {
   /** The person's tickets, shown above their events. */
@@ -28,7 +30,14 @@ export const EventsTabs = ({ tickets, orders }: Props) => {
   const [query, setQuery] = useSearchParams()
   const isWorking = query.get('role') === 'working'
   const panels = {
-    explore: <ExploreEvents tab="EXPLORE" />,
+    explore: (
+      <>
+        <ExploreEvents tab="EXPLORE" />
+        <Suspense>
+          <SubscribeToAll />
+        </Suspense>
+      </>
+    ),
     'my-events': (
       <div className="rp-in-order">
         {!isWorking && tickets}

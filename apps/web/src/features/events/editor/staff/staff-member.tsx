@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core'
+import { Badge, Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PersonRow } from '../../../../ui/people/person-row.tsx'
 
@@ -10,15 +10,16 @@ type Props = {
   children?: ReactNode
 }
 
-/** A person who works on the event. */
+/** A person who works on the event. On a phone the buttons go below the words where both do not fit. */
 export const StaffMember = ({ user, word, children }: Props) => (
-  <li>
-    <PersonRow person={user} chip={<Badge>{word}</Badge>}>
-      {children && (
-        <Group gap={0} wrap="nowrap" ml="auto">
-          {children}
-        </Group>
-      )}
-    </PersonRow>
-  </li>
+  <Group component="li" gap="0 sm">
+    <Box flex="1 1 180px" miw={0}>
+      <PersonRow person={user} chip={<Badge>{word}</Badge>} />
+    </Box>
+    {children && (
+      <Group gap={0} wrap="nowrap" ml="auto">
+        {children}
+      </Group>
+    )}
+  </Group>
 )
