@@ -108,8 +108,8 @@ async function readRows(db: Db, { where, orderBy, after, limit }: Read): Promise
 
 /**
  * The contacts of the caller that have all words of the keyword in their name, email address or phone number. Where
- * none has, at most 200 of those that are similar to it, for typing errors. Nobody else gets them, nor does staff who act as the
- * person. Throws NOT_FOUND for a group of somebody else.
+ * none has, at most 200 of those that are similar to it, for typing errors. Nobody else gets them, nor does staff who
+ * act as the person. Throws NOT_FOUND for a group of somebody else.
  */
 export async function readContacts(ctx: Ctx, asked: Asked): Promise<Page<ContactRow>> {
   const actor = await requireActor(ctx)

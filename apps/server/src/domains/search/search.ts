@@ -66,8 +66,7 @@ async function countAll(ctx: Ctx, asked: Asked): Promise<number> {
 
 /**
  * Searches what everybody may find, and the caller's own, in one list (decision S-075): coming hits before past
- * ones, the best first. An empty keyword finds nothing. Throws BAD_INPUT for a
- * filter that is shown but closed.
+ * ones, the best first. An empty keyword finds nothing. Throws BAD_INPUT for a filter that is shown but closed.
  */
 export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchResult>> {
   const viewer = await ctx.caller()

@@ -3,15 +3,18 @@ import * as users from '#domains/users/public.ts'
 import type { Services, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 
+/** SQL: the words of a text, as they are compared. */
+const wordsIn = (text: string) => `regexp_split_to_table(folded(${text}), '[^[:alnum:]]+')`
+
 // The words of events that everybody may find: of their titles, shown places and hosts. A number says nothing with an
 // error in it, and a very long word is no word.
 const known = (condition: string) => `
 select distinct word from event
   join users u on u.id = event.created_by
   left join club on club.id = event.club_id and ${clubs.visibleClubSql('club')},
-  regexp_split_to_table(folded(concat_ws(' ', event.display_name,
+  ${wordsIn(`concat_ws(' ', event.display_name,
     case when event.is_location_for_approved_only then null else event.address end,
-    case when ${users.isShownSql('u')} then u.name end, club.name)), '[^[:alnum:]]+') word
+    case when ${users.isShownSql('u')} then u.name end, club.name)`)} word
 where event.published_at is not null and event.is_listed and not event.is_private
   and length(word) between 4 and 30 and word ~ '[[:alpha:]]' and ${condition}`
 
@@ -26,8 +29,8 @@ with known as materialized (${known('true')}), gone as (
 insert into event_word (word) select word from known order by word on conflict do nothing`)
 
 const dropWordsOf = statement<[string], never>(`
-delete from event_word using users u
-where u.id = $1 and word = any(regexp_split_to_array(folded(u.name), '[^[:alnum:]]+'))`)
+delete from event_word w using (select ${wordsIn('name')} as word from users where id = $1) own
+where w.word = own.word`)
 
 /** Adds the words by which these events are found, as far as everybody may find them. */
 export async function learnWords({ tx }: Work, eventIds: readonly string[]): Promise<void> {

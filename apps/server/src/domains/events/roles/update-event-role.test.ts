@@ -6,6 +6,7 @@ import { makePublished } from '#testing/events/make-draft.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeCoHost } from '#testing/steps/hand-over.ts'
+import { answerersAt } from './answerers-at.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -92,10 +93,8 @@ it('leaves the permissions of another role, and begins whole with a role that wa
 it('does not tell a person of requests that they may not answer', async () => {
   const { eventId } = await makePublished(t, t.world.host)
   await give(eventId, 'stranger', 'COORDINATOR')
-  const answerers = async () => {
-    const { answerersAt } = await import('./answerers-at.ts')
-    return (await answerersAt(t.db, [eventId])).map(({ userId, isOnlyForOwn }) => ({ userId, isOnlyForOwn }))
-  }
+  const answerers = async () =>
+    (await answerersAt(t.db, [eventId])).map(({ userId, isOnlyForOwn }) => ({ userId, isOnlyForOwn }))
   const stranger = { userId: t.world.stranger.userId, isOnlyForOwn: false }
   expect(await answerers()).toContainEqual(stranger)
   await leave(t.world.host, eventId, 'stranger', 'COORDINATOR', ['CAN_APPROVE_MY_ATTENDEE'])
@@ -116,6 +115,8 @@ it('refuses a permission that the role does not have, a role that nobody has, an
   await makeCoHost(t, t.world.host, eventId, t.world.coHost)
   expect((await leave(t.world.coHost, eventId, 'cohost', 'CO_HOST', [])).code).toBe('FORBIDDEN')
   expect((await leave(t.world.coHost, eventId, 'door', 'DOOR', [])).code).toBe('OK')
+  await give(eventId, 'cohost', 'DOOR')
+  expect((await leave(t.world.coHost, eventId, 'cohost', 'DOOR', [])).code).toBe('CONFLICT')
 })
 
 it('shows the permissions of a role to the person and to those who may give it, and to nobody else', async () => {

@@ -52,8 +52,8 @@ interface Going {
 const stranger: Going = { isApproved: false, isWaiting: false }
 
 /**
- * Events as a calendar to subscribe to. A hidden place is left out for a reader who is not approved. Nothing in it depends on when it is read, so
- * it changes only with its events.
+ * Events as a calendar to subscribe to. A hidden place is left out for a reader who is not approved. Nothing in it
+ * depends on when it is read, so it changes only with its events.
  */
 export function calendarFeedOf<Event extends DatedEvent>(
   { config }: Pick<Services, 'config'>,

@@ -157,8 +157,8 @@ pooled as (
   returning s.event_ticket_id
 ), allowed as (
   update ticket_allowance a set taken = a.taken + s.own, guests = a.guests + s.guests
-  -- The stock above has a row for the person's own tickets and one for those of their guests. An update changes each row of its
-  -- table only once, so the two are summed first.
+  -- The stock above has a row for the person's own tickets and one for those of their guests. An update changes each
+  -- row of its table only once, so the two are summed first.
   from (
     select event_ticket_id, user_id, sum(own)::int as own, sum(guests)::int as guests
     from stock group by event_ticket_id, user_id

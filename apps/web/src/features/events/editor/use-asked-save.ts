@@ -7,8 +7,9 @@ import { useConcernsGuests } from '../changes/use-concerns-guests.ts'
 import type { EventEditorState } from './use-event-editor.ts'
 
 /**
- * Saves and publishes by `act`. Before that it asks where the event has later dates, or where the unsaved changes concern
- * guests; the dialog needs what is returned. `ask` throws where the guests could not be counted, and saves nothing. Nothing that concerns guests is saved in another way.
+ * Saves and publishes by `act`. Before that it asks where the event has later dates, or where the unsaved changes
+ * concern guests; the dialog needs what is returned. `ask` throws where the guests could not be counted, and saves
+ * nothing. Nothing that concerns guests is saved in another way.
  */
 export const useAskedSave = (
   { event, form, saved }: EventEditorState,
