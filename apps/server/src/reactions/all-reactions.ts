@@ -1,5 +1,6 @@
 import type { Reaction } from '#platform/news/reaction.ts'
 import { allDomains } from '../all-domains.ts'
+import { acceptInvitesOfComers } from './accept-invites-of-comers.ts'
 import { endRequestsOfLeavers } from './end-requests-of-leavers.ts'
 import { followClubOwners } from './follow-club-owners.ts'
 import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
@@ -15,6 +16,7 @@ import { scoreCheckIns } from './score-check-ins.ts'
 
 /** All reactions: those between domains, and the notices that the domains declare. */
 export const reactions: readonly Reaction[] = [
+  acceptInvitesOfComers,
   endRequestsOfLeavers,
   learnEventWords,
   notifyWaiting,

@@ -1,3 +1,4 @@
+export { acceptByComing } from './accept-by-coming.ts'
 export { acceptInvite } from './accept-invite.ts'
 export { askPerson, lockAsked, takeBack } from './ask-person.ts'
 export { inviteByUserName } from './invite-by-user-name.ts'

@@ -198,6 +198,8 @@ declare module '#platform/db/tables.ts' {
       state_changed_at: At
       /** When they were invited as a guest: it stays after they answered. */
       invited_at: AtOrNull
+      /** When the invitation was declined or taken back. It opens no private event tickets then. */
+      invitation_ended_at: Generated<Temporal.Instant | null>
       approval_user_id: string | null
       approval_at: AtOrNull
       note: string | null

@@ -63,6 +63,33 @@ test('a person who asks for a ticket has answered, without answering the invite'
   expect(await readCounts(t, t.world.host, eventId)).toMatchObject({ accepted: 1, canRemind: 0 })
 })
 
+test.each([
+  ['account', { userNames: ['comes-by-account'] }],
+  ['address', { emailAddresses: ['comes-by-address@example.test'] }],
+  ['number', { phoneNumbers: ['+12135550177'] }],
+])('a ticket answers an invite to the %s of its person, and no invite to others', async (way, given) => {
+  const guest = await t.world.addPerson(
+    `comes-by-${way}`,
+    way === 'number' ? { phoneNumber: '+12135550177' } : {},
+  )
+  const event = await makeEvent(t)
+  const { eventId, eventTicketIds } = event
+  await inviteGuests(t, t.world.host, eventId, [
+    entered(given),
+    entered({ emailAddresses: [`also-${way}@example.test`] }),
+  ])
+  await t.drain()
+  await takeTickets(t, guest, eventId, eventTicketIds[0] ?? '')
+  await t.drain()
+  const { nodes } = (await readInvitations(t, t.world.host, eventId)).data.eventInvitations
+  const states = await Promise.all(
+    nodes.map(async ({ inviteId }) => (await readInvite(t, t.world.host, inviteId)).data.invite),
+  )
+  const accepted = states.filter(({ state }) => state === 'ACCEPTED')
+  expect(accepted.map(({ acceptances }) => acceptances[0]?.user.userName)).toEqual([guest.userName])
+  expect(states).toHaveLength(2)
+})
+
 test('a person who declines is a guest no more, and comes back by accepting nothing', async () => {
   const guest = await t.world.addPerson('declines')
   const { eventId, inviteId } = await invited({ userNames: ['declines'] })

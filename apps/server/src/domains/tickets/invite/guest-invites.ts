@@ -21,7 +21,8 @@ select n.id, $1, n.user_id, 'INVITED', $3, $3, $3
 from jsonb_to_recordset($2::jsonb) as n(id uuid, user_id uuid)
 order by n.user_id
 on conflict (event_id, user_id) do update
-  set state = 'INVITED', state_changed_at = excluded.state_changed_at, invited_at = excluded.invited_at
+  set state = 'INVITED', state_changed_at = excluded.state_changed_at, invited_at = excluded.invited_at,
+    invitation_ended_at = null
   where a.state = any($4::text[])
 returning user_id`)
 
@@ -38,9 +39,12 @@ export async function makeInvited(
   await inviteGuests(tx, eventId, JSON.stringify(rows), now, statesBefore('invite'))
 }
 
+// A person who is a guest by a ticket stays one. Only what the invitation opened to them is closed.
 const endInvitation = statement<[string, string, string, Temporal.Instant, readonly string[]], never>(`
-update attendee set state = $3, state_changed_at = $4
-where event_id = $1 and user_id = $2 and state = any($5::text[])`)
+update attendee set invitation_ended_at = $4,
+  state = case when state = any($5::text[]) then $3 else state end,
+  state_changed_at = case when state = any($5::text[]) then $4 else state_changed_at end
+where event_id = $1 and user_id = $2 and invited_at is not null`)
 
 const selectStanding = statement<[string, string[]], { user_id: string; standing: 'INVITED' | 'ANSWERED' }>(`
 select user_id, case when state = 'INVITED' then 'INVITED' else 'ANSWERED' end as standing

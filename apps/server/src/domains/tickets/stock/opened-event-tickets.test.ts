@@ -7,8 +7,10 @@ import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
 import { quoteCart } from '#testing/steps/buy-tickets.ts'
+import { entered, inviteGuests, readInvitations } from '#testing/steps/invite-guests.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { makePromoter } from '#testing/steps/make-promoter.ts'
+import { endInvite } from '#testing/steps/send-invites.ts'
 import { grantTickets, shareTicket } from '#testing/steps/share-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
@@ -137,6 +139,30 @@ describe('a hidden place and private event tickets, for every state of an attend
     expect(await takes(leaver, eventId, family)).toBe('NOT_FOUND')
   })
 })
+
+test.each(['declineInvite', 'revokeInvite'] as const)(
+  'after %s a person who comes by an open ticket is shown no private kind, until they are invited again',
+  async (name) => {
+    const guest = await t.world.addPerson(`after-${name.toLowerCase()}`)
+    const { slug, eventId, open, family } = await made()
+    const invite = () => inviteGuests(t, t.world.host, eventId, [entered({ userNames: [guest.userName] })])
+    const all = ['Public', 'Family', 'Crew']
+    await invite()
+    expect((await shownTo(guest, slug)).kinds).toEqual(all)
+    const { nodes } = (await readInvitations(t, t.world.host, eventId)).data.eventInvitations
+    const by = name === 'declineInvite' ? guest : t.world.host
+    expect((await endInvite(t, name, by, nodes[0]?.inviteId ?? '')).code).toBe('OK')
+    const asked = await takeTickets(t, guest, eventId, open)
+    expect(asked.code).toBe('OK')
+    expect((await shownTo(guest, slug)).kinds).toEqual(['Public'])
+    expect(await takes(guest, eventId, family)).toBe('NOT_FOUND')
+    if (name === 'declineInvite') return
+    const { bookingId } = asked.data.purchaseEventTickets.booking
+    await answerBooking(t, 'cancelMyBooking', guest, bookingId)
+    await invite()
+    expect((await shownTo(guest, slug)).kinds).toEqual(all)
+  },
+)
 
 test('who works on the event is shown what they may take', async () => {
   const { slug, eventId, crew } = await made()

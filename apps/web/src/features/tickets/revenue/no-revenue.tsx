@@ -8,7 +8,7 @@ import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 /** Says that nothing was sold yet, and offers the next step. */
 export const NoRevenue = ({ event, isOwn }: { event: DeskEvent; isOwn: boolean }) => {
   const { t } = useTranslation()
-  const { eventId, slug, eventTickets, myPermissions } = event
+  const { eventId, slug, status, eventTickets, myPermissions } = event
   const sellsSome = eventTickets.some(({ ticketType }) => ticketType === 'PAID')
   if (isOwn)
     return (
@@ -23,7 +23,30 @@ export const NoRevenue = ({ event, isOwn }: { event: DeskEvent; isOwn: boolean }
         }
       />
     )
-  return sellsSome ? (
+  if (!sellsSome)
+    return (
+      <EmptyState
+        drawing="ticket"
+        title={t('No paid tickets yet')}
+        text={t('All tickets are free. Set a price and sales show up here.')}
+        action={
+          myPermissions.includes('CAN_EDIT_TICKETS') && (
+            <Button component={Link} to={`/events/edit/${eventId}?tab=guest`}>
+              {t('Set a price')}
+            </Button>
+          )
+        }
+      />
+    )
+  if (status === 'DRAFT')
+    return (
+      <EmptyState
+        drawing="ticket"
+        title={t('No paid tickets yet')}
+        text={t('Your tickets go on sale when you publish the event.')}
+      />
+    )
+  return status === 'PUBLISHED' || status === 'STARTED' ? (
     <EmptyState
       drawing="ticket"
       title={t('No paid tickets yet')}
@@ -31,17 +54,6 @@ export const NoRevenue = ({ event, isOwn }: { event: DeskEvent; isOwn: boolean }
       action={<CopyLinkButton link={`/events/${slug}`} />}
     />
   ) : (
-    <EmptyState
-      drawing="ticket"
-      title={t('No paid tickets yet')}
-      text={t('All tickets are free. Set a price and sales show up here.')}
-      action={
-        myPermissions.includes('CAN_EDIT_TICKETS') && (
-          <Button component={Link} to={`/events/edit/${eventId}?tab=guest`}>
-            {t('Set a price')}
-          </Button>
-        )
-      }
-    />
+    <EmptyState drawing="ticket" title={t('No paid tickets')} text={t('Nobody bought a ticket.')} />
   )
 }

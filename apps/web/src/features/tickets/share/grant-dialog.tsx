@@ -2,6 +2,7 @@ import { Group, Input, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { largestQuantity } from '@reprise/rules/platform/numbers/quantity.input'
 import { noteLength } from '@reprise/rules/platform/text/text'
 import { grantInput } from '@reprise/rules/tickets/share/share.input'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
@@ -53,7 +54,8 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
   const intent = useIntentKey()
   const grant = useGrantTickets()
   const refusal = unplaced(grant.error)
-  const eventTickets = givableEventTickets(event)
+  // The list of the opening stays: a row that goes while somebody fills in the form would take their choice away.
+  const [eventTickets] = useState(() => givableEventTickets(event))
   const items = eventTickets.flatMap(({ eventTicketId }) => {
     const quantity = amounts[eventTicketId] ?? 0
     return quantity > 0 ? [{ eventTicketId, quantity }] : []
