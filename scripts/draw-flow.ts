@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { reactions } from '../apps/server/src/reactions/all-reactions.ts'
 import { keepFile } from './keep-file.ts'
@@ -26,6 +27,14 @@ for (const kind of kinds) {
   }
 }
 
+const source = resolve(import.meta.dirname, '../apps/server/src')
+const files = globSync('{reactions,domains}/**/*.ts', { cwd: source })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .sort()
+  .map((file) => ({ file, text: readFileSync(resolve(source, file), 'utf8') }))
+const fileOf = (name: string) =>
+  files.find(({ text }) => text.includes(`name: '${name}'`) || text.includes(`'${name}',`))?.file ?? ''
+
 const node = (name: string) => name.replaceAll(/[^a-zA-Z]/g, '_')
 const arrows = reactions.flatMap(({ name, on, emits }) => [
   ...on.map(({ kind }) => `  ${node(kind)}(["${kind}"]) --> ${node(name)}["${name}"]`),
@@ -33,7 +42,7 @@ const arrows = reactions.flatMap(({ name, on, emits }) => [
 ])
 const rows = reactions.map(
   ({ name, on, emits }) =>
-    `| ${name} | ${on.map(({ kind }) => kind).join(', ')} | ${emits.map(({ kind }) => kind).join(', ') || 'nothing'} |`,
+    `| ${name} | ${fileOf(name)} | ${on.map(({ kind }) => kind).join(', ')} | ${emits.map(({ kind }) => kind).join(', ') || 'nothing'} |`,
 )
 
 keepFile(
@@ -48,8 +57,8 @@ flowchart LR
 ${arrows.join('\n')}
 \`\`\`
 
-| reaction | on | announces in turn |
-|---|---|---|
+| reaction | declared in | on | announces in turn |
+|---|---|---|---|
 ${rows.join('\n')}
 `,
 )

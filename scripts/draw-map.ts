@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import '../apps/server/src/app.ts'
 import { allWrites } from '../apps/server/src/platform/writes/operation.ts'
 import { schema } from '../apps/server/src/schema.ts'
+import { notificationTypes } from '../packages/rules/src/notifications/types.ts'
 import { keepFile } from './keep-file.ts'
 
 // Writes docs/map.md: the files for each word of the API, each address and each table.
@@ -96,6 +97,19 @@ const tables = find('apps/server/src/domains/**/*.tables.ts')
     ),
   )
 
+const ruleFiles = find('packages/rules/src/notifications/*.ts').filter((file) => !file.endsWith('.test.ts'))
+const raisingFiles = find('{apps/server,packages/rules}/src/**/*.ts').filter(
+  (file) => !/\.test\.ts$|\.graphql\.ts$|\/(notifications|demo|pages|testing)\/|sample-letters/.test(file),
+)
+
+/** For each notification, the file of its sentence and the files that raise it. */
+const notifications = notificationTypes.map((type) => {
+  const saying = ruleFiles.filter((file) => new RegExp(`^ {2}${type}: [{(a-z]`, 'm').test(read(file)))
+  const raising = raisingFiles.filter((file) => read(file).includes(`'${type}'`))
+  const short = (files: string[]) => files.map((file) => file.replace(/^(apps|packages)\/|src\//g, '')).join(', ')
+  return `| ${type} | ${short(saying)} | ${short(raising)} |`
+})
+
 keepFile(
   resolve(root, 'docs/map.md'),
   `# The map
@@ -116,6 +130,11 @@ ${[...new Set(writes)].join('\n')}
 | query or subscription | server | web |
 |---|---|---|
 ${reads.join('\n')}
+
+## Notifications (server is apps/server/src, rules is packages/rules/src)
+| type | sentence | raised in |
+|---|---|---|
+${notifications.join('\n')}
 
 ## Addresses beside GraphQL (apps/server/src/domains)
 | address | declared in |

@@ -8,7 +8,10 @@ import * as money from './payments.ts'
 import { accepted, granted, refused, shared } from './shares.ts'
 import { offeredToNext } from './waiting-list.ts'
 
-/** The notices of bookings, tickets and their events. */
+/**
+ * The notices of bookings, tickets and their events. Those who answer requests hear of them by `notify-answerers.ts`
+ * instead, because one notification counts all requests of an event.
+ */
 export const ticketNotices = [
   // Tickets that need no approval: the mail brings them to the holder.
   notice('notify-going', [news.ticketPurchased], going),
