@@ -106,7 +106,8 @@ const raisingFiles = find('{apps/server,packages/rules}/src/**/*.ts').filter(
 const notifications = notificationTypes.map((type) => {
   const saying = ruleFiles.filter((file) => new RegExp(`^ {2}${type}: [{(a-z]`, 'm').test(read(file)))
   const raising = raisingFiles.filter((file) => read(file).includes(`'${type}'`))
-  const short = (files: string[]) => files.map((file) => file.replace(/^(apps|packages)\/|src\//g, '')).join(', ')
+  const short = (files: string[]) =>
+    files.map((file) => file.replace(/^(apps|packages)\/|src\//g, '')).join(', ')
   return `| ${type} | ${short(saying)} | ${short(raising)} |`
 })
 
