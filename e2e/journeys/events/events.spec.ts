@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
+import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
 import { idleScripts } from '../../support/screens/idle-scripts.ts'
 import { isAt } from '../../support/screens/is-at.ts'
@@ -208,6 +209,21 @@ describe('the events near a person', () => {
     await page.getByRole('button', { name: 'Use my location' }).click()
     await sees(page, /^Your browser doesn't share your location with us\./)
     await page.getByLabel('Distance').waitFor()
+    // A city by its name, without the keyboard of its country.
+    const city = page.getByRole('combobox', { name: 'Another city' })
+    await city.fill('x')
+    await sees(page, 'Type the beginning of its name.')
+    await city.fill('lodz')
+    await page.getByRole('option', { name: 'Łódź, Poland' }).waitFor()
+    await city.press('ArrowDown')
+    await city.press('Enter')
+    await sees(page, 'Near Łódź.', 'Nothing within 50 miles')
+    await isAt(page, '/events?tab=near-me&city=%C5%81%C3%B3d%C5%BA&at=51.77%2C19.47')
+    await checkScreen(page)
+    await page.reload()
+    await sees(page, 'Near Łódź.')
+    await page.getByRole('button', { name: 'Back to your own place' }).click()
+    await isAt(page, '/events?tab=near-me')
   })
 })
 

@@ -1,5 +1,6 @@
 import './activities.graphql.ts'
 import './feature-flags.graphql.ts'
+import './profile/cities.graphql.ts'
 import './profile/profile.graphql.ts'
 import './profile/search-users.graphql.ts'
 import './users.graphql.ts'

@@ -21,13 +21,43 @@ test.each([
   [' LOS ANGELES', 'US', [34.05, -118.24]],
   ['München', 'DE', [48.14, 11.58]],
   ['São Paulo', 'BR', [-23.53, -46.62]],
+  ['Köln', 'DE', [50.94, 6.96]],
+  ['Lodz', 'PL', [51.77, 19.47]],
+  ['Springfield', 'US', [37.22, -93.3]],
   ['Berlin', 'FR', null],
   ['Nowhere', 'DE', null],
   ['constructor', 'DE', null],
   ['Berlin', 'constructor', null],
 ])('the city %s of %s', (city, countryCode, place) => {
   const found = geo.cityAt(city, countryCode)
-  expect(found && [found.latitude, found.longitude]).toEqual(place)
+  expect(found && [found.latitude, found.longitude].map((each) => Math.round(each * 100) / 100)).toEqual(
+    place,
+  )
+})
+
+const named = (keyword: string) =>
+  geo.findCities(keyword).map(({ name, countryCode }) => `${name}, ${countryCode}`)
+
+test('cities are found by the beginning of a word, by another name and without accents', () => {
+  expect(named('münch')[0]).toBe('Munich, DE')
+  expect(named('Koln')[0]).toBe('Köln, DE')
+  expect(named('łódź')).toEqual(named('lodz'))
+  expect(named('angeles')).toContain('Los Angeles, US')
+  expect(named('york')).toContain('New York City, US')
+})
+
+test('a city of just this name comes before larger ones that go on, and the larger of two first', () => {
+  expect(named('york')[0]).toBe('York, GB')
+  expect(named('birmingham').slice(0, 2)).toEqual(['Birmingham, GB', 'Birmingham, US'])
+  expect(named('london').slice(0, 2)).toEqual(['London, GB', 'London, CA'])
+})
+
+test.each(['', ' ', 'b', 'constructor', '%', '(a+)+$'])('the keyword %j finds no city', (keyword) => {
+  expect(geo.findCities(keyword)).toEqual([])
+})
+
+test('many cities are cut to the largest 200', () => {
+  expect(geo.findCities('sa')).toHaveLength(200)
 })
 
 test.each([

@@ -1,30 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
-import { join } from 'node:path'
 import type { CountryResponse } from 'mmdb-lib'
 import { Reader } from 'mmdb-lib'
 import { z } from 'zod'
 import { plainAddress } from '#platform/http/plain-address.ts'
 import type { Log } from '#platform/logs/log.ts'
+import { cityAt, findCities } from './cities.ts'
 import type { Geo } from './geo.ts'
 
 const require = createRequire(import.meta.url)
 
 const entry = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) })
-
-const cityList = z.record(z.string(), z.record(z.string(), z.tuple([z.number(), z.number()])))
-
-let cities: z.output<typeof cityList> | undefined
-
-// The cities of the time zones of the IANA database (public domain) and some hundred large ones, without accents.
-function openCities(): z.output<typeof cityList> {
-  cities ??= cityList.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'cities.json'), 'utf8')))
-  return cities
-}
-
-/** A name as the list of cities spells it. */
-const plainName = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
 let opened: Reader<CountryResponse> | undefined
 
@@ -69,12 +56,8 @@ for (const [network, prefix] of [
 /** Looks addresses up in the list that comes with the server. No address is sent to anybody. */
 export function openLocalGeo(log: Log): Geo {
   return {
-    cityAt(city, countryCode) {
-      const inCountry = openCities()[countryCode]
-      const name = plainName(city)
-      const found = inCountry && Object.hasOwn(inCountry, name) ? inCountry[name] : undefined
-      return found ? { latitude: found[0], longitude: found[1] } : null
-    },
+    cityAt,
+    findCities,
     countryOf(address) {
       const known = plainAddress(address)
       const version = isIP(known)

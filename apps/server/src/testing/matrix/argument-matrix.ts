@@ -68,6 +68,8 @@ const isIn = columns.filter((column) => !['anonymous', 'deleted', 'pending'].inc
 
 /** Who may send which argument of a query, and what it tells them: a row for each argument and each part of one. */
 export const argumentMatrix: Record<string, readonly Try[]> = {
+  'Query.cities.keyword': asIs,
+  ...pageOf('Query.cities'),
   'Query.club.clubIdOrSlug': named,
   // An address book is private: nobody finds a contact of the host but the host, nor does staff who act as them.
   ...notActing({

@@ -26,6 +26,7 @@ const allowed: Record<string, string> = {
     'Its words, dates and place, and a first picture and policy; not other ones, its club, nor who pays the fees (own-session.test.ts).',
   'Mutation.updateProfile': 'What is shown; not the user name, which signs in (own-session.test.ts).',
   'Query.club': everybodySees,
+  'Query.cities': everybodySees,
   'Query.countryByIp': everybodySees,
   'Query.currentUser': isSupport,
   'Query.event': everybodySees,

@@ -4,6 +4,11 @@ import { nothing } from './row.ts'
 
 /** Who may do what about their own profile, and what anybody may ask. */
 export const profileMatrix: Record<string, Row> = {
+  'Query.cities': {
+    document: '{ cities(keyword: "berlin") { nodes { name } } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
   'Query.countryByIp': { document: '{ countryByIp { countryCode } }', own: everybody('OK'), ...nothing },
   'Query.featureFlags': { document: '{ featureFlags { key isOn } }', own: everybody('OK'), ...nothing },
   'Query.myActivities': {

@@ -4,6 +4,7 @@ import type { ExploreFilter } from './list/explore-filter.ts'
 export const eventKeys = {
   explore: (filter: ExploreFilter, found: object) => ['events', 'explore', filter, found] as const,
   homePlace: () => ['events', 'home-place'] as const,
+  cities: (keyword: string) => ['events', 'cities', keyword] as const,
   mine: (onlyWorking: boolean) => ['events', 'mine', onlyWorking] as const,
   featured: () => ['events', 'featured'] as const,
   myUpcoming: () => ['events', 'my-upcoming'] as const,

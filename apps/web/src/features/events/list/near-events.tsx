@@ -17,6 +17,8 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { EventPrice } from '../event-price.tsx'
 import { mapLinks } from '../map-links.ts'
+import { chosenPlaceOf, withChosenPlace } from './chosen-place.ts'
+import { CitySelect } from './city-select.tsx'
 import { useDevicePlace } from './device-place.ts'
 import { EventFilters } from './event-filters.tsx'
 import { publicPageOf } from './event-grid.tsx'
@@ -24,7 +26,7 @@ import type { FoundEventNode } from './explore.api.ts'
 import { useNearEvents } from './explore.api.ts'
 import { isNarrowed, noFilter } from './explore-filter.ts'
 import classes from './near-events.module.css'
-import type { NearPlace } from './near-me.api.ts'
+import type { FoundCity, NearPlace } from './near-me.api.ts'
 import { defaultPlace, useHomePlace } from './near-me.api.ts'
 import { NearPlan } from './near-plan.tsx'
 import { useExploreFilter } from './use-explore-filter.ts'
@@ -99,6 +101,15 @@ const NearRow = ({ event, number, place, from }: Placed & { from: NearPlace }) =
 
 const Whence = ({ place, onForget }: { place: NearPlace; onForget: () => void }) => {
   const { t } = useTranslation()
+  if (place.source === 'chosen')
+    return (
+      <Group gap="xs">
+        <Text>{t('Near {{city}}.', { city: place.name ?? '' })}</Text>
+        <Button variant="subtle" size="compact-sm" onClick={onForget}>
+          {t('Back to your own place')}
+        </Button>
+      </Group>
+    )
   if (place.source === 'device')
     return (
       <Group gap="xs">
@@ -133,7 +144,10 @@ export const NearEvents = () => {
   const device = useDevicePlace()
   const home = useHomePlace()
   const radius = radiusChoices.find((each) => String(each) === query.get('radius')) ?? usualRadius
-  const place = device.place ?? home.data ?? (home.isError ? defaultPlace : undefined)
+  const chosen = chosenPlaceOf(query)
+  const place = chosen ?? device.place ?? home.data ?? (home.isError ? defaultPlace : undefined)
+  const choose = (city: FoundCity | null) =>
+    setQuery((before) => withChosenPlace(before, city), { preventScrollReset: true })
   const list = useNearEvents(filter, place, radius)
   const rows = useRef<HTMLUListElement>(null)
   const count = list.data?.pages[0]?.totalCount ?? 0
@@ -170,8 +184,9 @@ export const NearEvents = () => {
   return (
     <Stack gap="lg">
       <div className={classes.place}>
-        {place && <Whence place={place} onForget={device.forget} />}
-        {!device.place && (
+        {place && <Whence place={place} onForget={chosen ? () => choose(null) : device.forget} />}
+        <CitySelect onPick={choose} />
+        {!device.place && !chosen && (
           <>
             <Text variant="small" c="dimmed">
               {t('We use your location to sort events by distance. We round it, and we never save it.')}

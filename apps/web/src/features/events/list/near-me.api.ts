@@ -1,5 +1,6 @@
 import { defaultMapCentre } from '@reprise/rules/events/near'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { eventKeys } from '../events.keys.ts'
@@ -21,7 +22,7 @@ export type NearPlace = {
   longitude: number
   /** The name of the city; null for the place of the device. */
   name: string | null
-  source: 'device' | 'profile' | 'default'
+  source: 'chosen' | 'device' | 'profile' | 'default'
 }
 
 /** The place where no other is known (S-057). */
@@ -36,4 +37,33 @@ export const useHomePlace = () =>
       return homePlace ? { ...homePlace, source: 'profile' } : defaultPlace
     },
     meta: { failure: 'events' },
+  })
+
+const citiesDocument = graphql(`
+  query cities($keyword: String!) {
+    cities(keyword: $keyword, first: 20) {
+      nodes {
+        name
+        countryCode
+        region
+        latitude
+        longitude
+      }
+    }
+  }
+`)
+
+export type FoundCity = ResultOf<typeof citiesDocument>['cities']['nodes'][number]
+
+/** Fewer letters find no city. */
+export const shortestCity = 2
+
+/** The cities whose name begins as the keyword does, the largest first. */
+export const useCities = (keyword: string) =>
+  useQuery({
+    queryKey: eventKeys.cities(keyword),
+    queryFn: async ({ signal }) => (await request(citiesDocument, { keyword }, signal)).cities.nodes,
+    enabled: keyword.length >= shortestCity,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
   })
