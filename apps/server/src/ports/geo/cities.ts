@@ -30,11 +30,11 @@ const plainName = (name: string) =>
 
 const otherNames = z.record(z.string(), z.record(z.string(), z.tuple([z.number(), z.number()])))
 
-// The cities of the time zones of the IANA database (public domain) and some hundred large ones, by names that the
-// larger list does not have: Köln beside Cologne.
+// What the larger list lacks, in plain letters: own names of large cities (Wien beside Vienna), and islands and stations
+// that have a time zone of the IANA database (public domain).
 const readOtherNames = () =>
   Object.entries(
-    otherNames.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'cities.json'), 'utf8'))),
+    otherNames.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'other-names.json'), 'utf8'))),
   ).flatMap(([countryCode, places]) =>
     Object.entries(places).map(([name, [latitude, longitude]]) => ({
       countryCode,
@@ -67,14 +67,16 @@ function readCities(): { listed: Listed[]; byName: Map<string, Place> } {
   const listed = readListed()
   const byCountry = Map.groupBy(listed, ({ countryCode }) => countryCode)
   const byName = new Map<string, Place>()
-  for (const other of readOtherNames()) {
-    byName.set(keyOf(other.countryCode, other.name), other)
-    const city = byCountry.get(other.countryCode)?.find((each) => isSamePlace(each, other))
-    if (city && !city.names.includes(other.name)) city.names.push(other.name)
-  }
   for (const city of listed) {
     const key = keyOf(city.countryCode, plainName(city.name))
     if (!byName.has(key)) byName.set(key, city)
+  }
+  for (const other of readOtherNames()) {
+    byName.set(keyOf(other.countryCode, other.name), other)
+    byCountry
+      .get(other.countryCode)
+      ?.find((city) => isSamePlace(city, other))
+      ?.names.push(other.name)
   }
   return { listed, byName }
 }

@@ -17,11 +17,13 @@ test.each([
 })
 
 test.each([
-  ['Berlin', 'DE', [52.5, 13.37]],
+  ['Berlin', 'DE', [52.52, 13.41]],
   [' LOS ANGELES', 'US', [34.05, -118.24]],
   ['München', 'DE', [48.14, 11.58]],
-  ['São Paulo', 'BR', [-23.53, -46.62]],
-  ['Köln', 'DE', [50.94, 6.96]],
+  ['São Paulo', 'BR', [-23.55, -46.64]],
+  ['Köln', 'DE', [50.93, 6.95]],
+  ['Wien', 'AT', [48.21, 16.37]],
+  ['Galapagos', 'EC', [-0.9, -89.6]],
   ['Lodz', 'PL', [51.77, 19.47]],
   ['Springfield', 'US', [37.22, -93.3]],
   ['Berlin', 'FR', null],
@@ -40,10 +42,13 @@ const named = (keyword: string) =>
 
 test('cities are found by the beginning of a word, by another name and without accents', () => {
   expect(named('münch')[0]).toBe('Munich, DE')
+  expect(named('wien')[0]).toBe('Vienna, AT')
   expect(named('Koln')[0]).toBe('Köln, DE')
   expect(named('łódź')).toEqual(named('lodz'))
   expect(named('angeles')).toContain('Los Angeles, US')
   expect(named('york')).toContain('New York City, US')
+  expect(named('santa a')).toContain('Santa Ana, US')
+  expect(named('santa a')).not.toContain('Los Angeles, US')
 })
 
 test('a city of just this name comes before larger ones that go on, and the larger of two first', () => {

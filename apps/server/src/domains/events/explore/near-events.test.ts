@@ -111,7 +111,11 @@ describe('near a place', () => {
     const home = async (city: string | null, countryCode: string | null) =>
       (await t.ask(t.world.member, ADDRESS, { city, countryCode })).data.updateAddress.homePlace
     const tab = 'NEAR_ME'
-    expect(await home('Chennai', 'IN')).toEqual({ name: 'Chennai', latitude: 13.08, longitude: 80.27 })
+    expect(await home('Chennai', 'IN')).toEqual({
+      name: 'Chennai',
+      latitude: 13.08784,
+      longitude: 80.27847,
+    })
     expect(await found({ tab }, t.world.member)).toEqual(['Marina Beach'])
     expect(await found({ tab })).toEqual(['Grand Park'])
     expect(await home('Nowhere', 'IN')).toBeNull()
