@@ -19,6 +19,8 @@ export function eventHead(event: PublicEvent, config: Config, now: Temporal.Inst
   return html`<title>${event.displayName} · ${config.brandName}</title>
     <meta name="description" content="${summary}" />
     <link rel="canonical" href="${page}" />
+    <link rel="alternate" type="text/calendar" title="${event.displayName}" href="/api/events/${event.slug}/calendar.ics" />
+    <link rel="alternate" type="application/atom+xml" title="${config.brandName}" href="/feeds/events.atom" />
     ${event.isListed ? null : html`<meta name="robots" content="noindex" />`}
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${config.brandName}" />

@@ -81,6 +81,9 @@ describe('a public event', () => {
     const address = `${t.services.config.publicUrl}/events/${slug}`
     expect(page).toContain(`<title>Open Air · ${t.services.config.brandName}</title>`)
     expect(page).toContain(`<link rel="canonical" href="${address}" />`)
+    const [, calendar = ''] =
+      /<link rel="alternate" type="text\/calendar" title="Open Air" href="([^"]*)" \/>/.exec(page) ?? []
+    expect((await fetch(`${t.url}${calendar}`)).headers.get('content-type')).toMatch(/^text\/calendar/)
     expect(page).toContain('<meta name="description" content="Under the stars." />')
     const [, picture = ''] = /<meta property="og:image" content="([^"]*)" \/>/.exec(page) ?? []
     expect(picture.startsWith(`${t.services.config.publicUrl}/share/events/${slug}/link-en-`)).toBe(true)
