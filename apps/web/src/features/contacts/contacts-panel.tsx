@@ -91,6 +91,7 @@ export const ContactsPanel = ({ selected, onSelect }: Partial<Chosen>) => {
   return (
     <Section
       title={t('Contacts')}
+      heading={outer ? 3 : 2}
       text={t('Only you see them.')}
       action={
         <Group gap="xs">

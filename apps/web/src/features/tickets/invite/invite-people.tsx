@@ -111,16 +111,18 @@ export const InvitePeople = ({ event }: { event: DeskEvent }) => {
               name: t('Contacts'),
               panel: (
                 <Suspense fallback={<ListSkeleton count={6} />}>
-                  <ContactGroups
-                    chosen={selection.groups}
-                    onToggle={(group) => change({ groups: toggled(selection.groups, group) })}
-                  />
-                  <ContactsPanel
-                    selected={new Set(selection.contacts.map(({ id }) => id))}
-                    onSelect={(contacts, isChosen) =>
-                      change({ contacts: withContacts(selection.contacts, contacts, isChosen) })
-                    }
-                  />
+                  <Stack gap="lg">
+                    <ContactGroups
+                      chosen={selection.groups}
+                      onToggle={(group) => change({ groups: toggled(selection.groups, group) })}
+                    />
+                    <ContactsPanel
+                      selected={new Set(selection.contacts.map(({ id }) => id))}
+                      onSelect={(contacts, isChosen) =>
+                        change({ contacts: withContacts(selection.contacts, contacts, isChosen) })
+                      }
+                    />
+                  </Stack>
                 </Suspense>
               ),
             },
