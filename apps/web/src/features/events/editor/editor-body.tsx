@@ -18,6 +18,7 @@ import classes from './editor.module.css'
 import { EditorFooter } from './editor-footer.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import type { EventForm } from './event-form.ts'
+import { tabOfField } from './event-form.ts'
 import { AllInSwitch } from './fields/all-in-switch.tsx'
 import { usePictureUrl } from './fields/picture-url.ts'
 import { InfoTab } from './info-tab.tsx'
@@ -31,6 +32,7 @@ import { useAskedSave } from './use-asked-save.ts'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEventEditor } from './use-event-editor.ts'
 import { useShownEvent } from './use-shown-event.ts'
+import { useUndo } from './use-undo.ts'
 
 const QuestionsTab = lazyPart(async () => (await import('./questions/questions-tab.tsx')).QuestionsTab)
 const SaveDialog = lazyPart(async () => (await import('../changes/save-dialog.tsx')).SaveDialog)
@@ -54,6 +56,7 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
   const acts = useEditorActions(editor, fields)
   const { event, form } = editor
   const { tab } = acts
+  const undo = useUndo(form, (field) => acts.open(tabOfField(field)))
   const { isAllInPricing } = form.values
   const savedAllIn = editor.saved.isAllInPricing
   const edited = useEditedTickets(event?.eventId)
@@ -151,6 +154,7 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
       </div>
       <EditorFooter
         editor={editor}
+        undo={undo}
         onBack={() =>
           before ? acts.open(before.value) : void navigate('/events?tab=my-events&role=working')
         }

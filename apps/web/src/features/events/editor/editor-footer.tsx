@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
@@ -7,9 +7,11 @@ import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
 import { SaveStatus } from './save-status.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
+import type { Undo } from './use-undo.ts'
 
 type Props = {
   editor: EventEditorState
+  undo: Undo
   onBack: () => void
   /** Undefined on the preview itself. */
   onPreview: (() => void) | undefined
@@ -63,10 +65,16 @@ export const EditorFooter = (props: Props) => {
   )
 }
 
-const Ways = ({ editor: { event }, onBack, onPreview }: Props) => {
+const Ways = ({ editor: { event }, undo: { undo, redo, canUndo, canRedo }, onBack, onPreview }: Props) => {
   const { t } = useTranslation()
   return (
     <>
+      <ActionIcon aria-label={t('Undo')} onClick={undo} disabled={!canUndo}>
+        <IconArrowBackUp aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon aria-label={t('Redo')} onClick={redo} disabled={!canRedo}>
+        <IconArrowForwardUp aria-hidden="true" />
+      </ActionIcon>
       <Button variant="subtle" onClick={onBack}>
         {t('Back')}
       </Button>
@@ -85,7 +93,7 @@ const Ways = ({ editor: { event }, onBack, onPreview }: Props) => {
 }
 
 const WaysMenu = (props: Props & { cannotSave: boolean }) => {
-  const { editor, onBack, onPreview, onSave, cannotSave } = props
+  const { editor, undo, onBack, onPreview, onSave, cannotSave } = props
   const { t } = useTranslation()
   const { event } = editor
   return (
@@ -108,6 +116,12 @@ const WaysMenu = (props: Props & { cannotSave: boolean }) => {
           {t('View page')}
         </Menu.Item>
       )}
+      <Menu.Item onClick={undo.undo} disabled={!undo.canUndo}>
+        {t('Undo')}
+      </Menu.Item>
+      <Menu.Item onClick={undo.redo} disabled={!undo.canRedo}>
+        {t('Redo')}
+      </Menu.Item>
       <Menu.Item onClick={onBack}>{t('Back')}</Menu.Item>
     </ActionMenu>
   )
