@@ -265,7 +265,7 @@ describe('the editor', () => {
     await undo?.press('Control+z')
     expect(await field(page, 'Title').inputValue()).toBe('')
     await eventually(() => undo?.getAttribute('aria-disabled')).toBe('true')
-    expect(await undo?.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await undo?.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
   })
 
   test('what is wrong is said at its field, and comes into view', async ({ visit }) => {

@@ -21,6 +21,8 @@ export interface EventTicketPlan {
   /** How many additional guests each ticket may take along. */
   guests?: number
   isRequiredApproval?: boolean
+  /** Never on sale: the team gives it away. */
+  isSpecialGuest?: boolean
   /** How many guests wait for one after it sold out. */
   inLine?: number
   /** How many guests take it at once, or are approved. */

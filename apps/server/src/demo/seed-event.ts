@@ -96,6 +96,7 @@ export async function seedEvent(
       limitedAmount: eventTicket.limit ?? null,
       maxPerPerson: eventTicket.most,
       isRequiredApproval: eventTicket.isRequiredApproval,
+      isSpecialGuest: eventTicket.isSpecialGuest,
       isEnabledWishList: eventTicket.inLine !== undefined,
       optInShowTicketAmount: eventTicket.limit !== undefined,
     })

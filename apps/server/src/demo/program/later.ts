@@ -188,6 +188,16 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
         crowd: 3,
         waiting: 2,
       },
+      {
+        name: 'Speaker',
+        description: 'For those on the stage and their guests.',
+        color: '#1C1825',
+        repPoints: 0,
+        limit: 20,
+        most: 2,
+        isSpecialGuest: true,
+        crowd: 0,
+      },
     ],
     roles: [
       ['door', 'DOOR'],

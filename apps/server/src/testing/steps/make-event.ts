@@ -19,6 +19,7 @@ interface NewTicket {
   additionalGuests?: number
   optInShowTicketAmount?: boolean
   isEnabledWishList?: boolean
+  isSpecialGuest?: boolean
 }
 
 export interface MadeEvent {

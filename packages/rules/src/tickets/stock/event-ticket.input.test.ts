@@ -27,6 +27,7 @@ describe('a new event ticket', () => {
       isActive: true,
       isPrivate: false,
       isRequiredApproval: false,
+      isSpecialGuest: false,
       isEnabledWishList: false,
       optInShowTicketAmount: false,
       visibleStartAt: null,

@@ -11,6 +11,7 @@ import type { MadeEvent } from '#testing/steps/make-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { scanTicket } from '#testing/steps/scan-tickets.ts'
 import { grantTickets, setGiftAllowance } from '#testing/steps/share-tickets.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 const REMOVE_OWN_PROMOTER = graphql(
   `mutation ($eventId: ID!) { removeEventRoles(eventId: $eventId, userName: "promoter", roles: [PROMOTER]) { eventId } }`,
@@ -112,12 +113,12 @@ test('the last ones, given by many at once, go out once', async () => {
 })
 
 test('tickets for special guests take the right to add VIPs', async () => {
-  const event = await makeEvent(t)
-  await t.db
-    .updateTable('event_ticket')
-    .set({ is_special_guest: true })
-    .where('event_id', '=', event.eventId)
-    .execute()
+  const event = await makeEvent(t, { tickets: [{ isSpecialGuest: true, isEnabledWishList: true }] })
+  const shown = graphql('query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { name } } }')
+  expect((await t.ask(t.world.stranger, shown, { id: event.eventId })).data.event.eventTickets).toEqual([])
+  expect((await takeTickets(t, t.world.stranger, event.eventId, event.eventTicketIds[0] ?? '')).code).toBe(
+    'FORBIDDEN',
+  )
   const roles = (['PROMOTER', 'COORDINATOR'] as const).map((role) => ({
     event_id: event.eventId,
     user_id: role === 'PROMOTER' ? t.world.promoter.userId : t.world.coordinator.userId,

@@ -46,6 +46,7 @@ export const createEventTicket = operation({
         rep_points: input.repPoints,
         max_per_person: input.maxPerPerson,
         is_required_approval: input.isRequiredApproval,
+        is_special_guest: input.isSpecialGuest,
         is_enabled_wish_list: input.isEnabledWishList,
         is_private: input.isPrivate,
         is_active: input.isActive,

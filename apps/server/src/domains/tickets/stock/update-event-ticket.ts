@@ -79,6 +79,7 @@ export const updateEventTicket = operation({
         input.gratuityPercentage === undefined ? undefined : gratuityRateOf(input.gratuityPercentage),
       additional_guests: input.additionalGuests,
       is_required_approval: input.isRequiredApproval,
+      is_special_guest: input.isSpecialGuest,
       is_enabled_wish_list: input.isEnabledWishList,
       is_private: input.isPrivate,
       is_active: input.isActive,

@@ -47,6 +47,7 @@ export const TicketCard = ({ ticket, isAllIn, onEdit, onDelete }: Props) => {
           {ticket.isFull && <Badge color="red">{t('Sold out')}</Badge>}
           {ticket.isRequiredApproval && <Badge color="yellow">{t('Requires approval')}</Badge>}
           {ticket.isPrivate && <Badge>{t('Private')}</Badge>}
+          {ticket.isSpecialGuest && <Badge>{t('Special guest')}</Badge>}
         </Group>
         {ticket.description && (
           <Text variant="small" c="dimmed" lineClamp={2}>

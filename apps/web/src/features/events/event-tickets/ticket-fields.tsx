@@ -149,6 +149,11 @@ export const TicketFields = (props: TicketFieldsProps) => {
             description={t('Only invited people see it.')}
             {...tick('isPrivate')}
           />
+          <DescribedSwitch
+            label={t('Special guest')}
+            description={t('Never on sale. Your team gives these tickets away.')}
+            {...tick('isSpecialGuest')}
+          />
           <Switch label={t('Show how many are left')} {...tick('optInShowTicketAmount')} />
           {window('visibleStartAt', t('Sale starts'))}
           {window('visibleEndAt', t('Sale ends'))}

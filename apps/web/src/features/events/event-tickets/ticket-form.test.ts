@@ -124,3 +124,9 @@ test('a gratuity that is not valid yet is no gratuity of nothing', () => {
   expect(['101', '-1', '33.333', '1e2', 'abc'].map(gratuity)).toEqual([null, null, null, null, null])
   expect(['', '0', '12.5', '100'].map(gratuity)).toEqual([0, 0, 12.5, 100])
 })
+
+test('a ticket for special guests stays one when it is saved again', () => {
+  const special = formOfTicket({ ...sold(0, 0), isSpecialGuest: true })
+  expect(ticketInputOf(special)).toMatchObject({ isSpecialGuest: true })
+  expect(ticketInputOf(formOfTicket(sold(0, 0)))).toMatchObject({ isSpecialGuest: false })
+})

@@ -26,6 +26,7 @@ export type TicketForm = {
   isRequiredApproval: boolean
   isEnabledWishList: boolean
   isPrivate: boolean
+  isSpecialGuest: boolean
   isActive: boolean
   optInShowTicketAmount: boolean
   /** Instants as the API writes them; empty where there is no bound. */
@@ -50,6 +51,7 @@ export const newTicketForm = (taken: number): TicketForm => ({
   isRequiredApproval: false,
   isEnabledWishList: false,
   isPrivate: false,
+  isSpecialGuest: false,
   isActive: true,
   optInShowTicketAmount: false,
   visibleStartAt: '',
@@ -72,6 +74,7 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   isRequiredApproval: ticket.isRequiredApproval,
   isEnabledWishList: ticket.isEnabledWishList,
   isPrivate: ticket.isPrivate,
+  isSpecialGuest: ticket.isSpecialGuest,
   isActive: ticket.isActive,
   optInShowTicketAmount: ticket.optInShowTicketAmount,
   visibleStartAt: ticket.visibleStartAt ?? '',

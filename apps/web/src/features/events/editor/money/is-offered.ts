@@ -1,7 +1,10 @@
 import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
 import type { EditedTicket } from '../../event-tickets/event-tickets.api.ts'
 
-type Facts = Pick<EditedTicket, 'isActive' | 'isPrivate' | 'isFull' | 'visibleStartAt' | 'visibleEndAt'>
+type Facts = Pick<
+  EditedTicket,
+  'isActive' | 'isPrivate' | 'isSpecialGuest' | 'isFull' | 'visibleStartAt' | 'visibleEndAt'
+>
 
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
 
@@ -14,7 +17,6 @@ export const isOffered = (ticket: Facts, now: number): boolean =>
       eventStatus: 'PUBLISHED',
       hasActiveHost: true,
       isPaid: false,
-      isSpecialGuest: false,
       isOpened: false,
       visibleStartAt: millis(ticket.visibleStartAt),
       visibleEndAt: millis(ticket.visibleEndAt),
