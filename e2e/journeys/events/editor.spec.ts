@@ -14,7 +14,7 @@ import { focusInSight } from '../../support/screens/in-sight.ts'
 import { isAt } from '../../support/screens/is-at.ts'
 import { sees } from '../../support/screens/sees.ts'
 import { openEvent } from '../notifications/raise-kinds.ts'
-import { hostEvent, slugOf, standing } from '../paid-path/host-event.ts'
+import { balcony, early, hostEvent, slugOf, standing } from '../paid-path/host-event.ts'
 
 const create = '/rep-club/events/create?tab=info'
 
@@ -311,6 +311,27 @@ test('an event is copied from the menu of its list: the same, a week later, as a
   const draft = page.getByRole('region', { name: 'Drafts' }).getByRole('article')
   const after = await draft.locator('time').getAttribute('datetime')
   expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBe(7 * 86_400_000)
+})
+
+test('tickets are sorted by keys and by mouse, for guests too', async ({ visit }) => {
+  const host = await openAccount(newPerson('sorting host'))
+  const path = await hostEvent(host, { title: 'Brass in order', eventTickets: [standing, early, balcony] })
+  const page = await visit(`/events/edit/${slugOf(path)}?tab=guest`, { as: host })
+  const names = page.locator('h2').filter({ hasText: /^(Standing|Early|Balcony)$/ })
+  await page.getByRole('button', { name: 'Move Balcony up' }).press('Enter')
+  await eventually(() => names.allTextContents()).toEqual(['Standing', 'Balcony', 'Early'])
+  await page.getByRole('button', { name: 'Move Balcony up' }).press('Enter')
+  await eventually(() => names.allTextContents()).toEqual(['Balcony', 'Standing', 'Early'])
+  // It is the first one now, so the focus is on the button that still moves it.
+  await eventually(() => focusedOn(page)).toContain('Move Balcony down')
+  await names.filter({ hasText: 'Early' }).dragTo(names.filter({ hasText: 'Balcony' }))
+  await eventually(() => names.allTextContents()).toEqual(['Early', 'Balcony', 'Standing'])
+  await page.getByRole('status').filter({ hasText: 'Early is now number 1.' }).waitFor()
+  await checkScreen(page)
+  const guest = await visit(path, { as: 'member', phone: true })
+  await guest.getByRole('button', { name: /^Get/ }).first().click()
+  const offered = guest.getByRole('dialog').getByText(/^(Standing|Early|Balcony)$/)
+  await eventually(() => offered.allTextContents()).toEqual(['Early', 'Balcony', 'Standing'])
 })
 
 test('a host adds music: its player is loaded only when a visitor presses the button', async ({ visit }) => {

@@ -269,6 +269,14 @@ export const matrix: Record<string, Row> = {
     own: { ...only([]), owner: 'CONFLICT', host: 'CONFLICT', coHost: 'CONFLICT' },
     ...forbidden,
   },
+  'Mutation.reorderEventTickets': {
+    document:
+      'mutation ($id: ID!) { reorderEventTickets(input: { eventId: $id, eventTicketIds: [] }) { eventId } }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    // The event has tickets that are not named. Those who may sort them get this answer.
+    own: { ...only([]), owner: 'CONFLICT', host: 'CONFLICT', coHost: 'CONFLICT' },
+    ...forbidden,
+  },
   'Mutation.deleteEventTicket': {
     document: 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }',
     variables: ({ spareEventTicket }) => ({ id: spareEventTicket }),

@@ -111,3 +111,14 @@ export type UpdateEventTicketInput = z.output<typeof updateEventTicketInput>
 
 /** The input for a higher limit of an event ticket. */
 export const increaseMaxTicketsInput = z.object({ eventTicketId: idInput('Ticket'), limitedAmount: amount })
+
+/** The most event tickets that are put in order at once. */
+const mostInOrder = 200
+
+/** The event tickets of an event, all of them, in the order in which they are to be shown. */
+export const eventTicketOrderInput = z.object({
+  eventId: idInput('Event'),
+  eventTicketIds: z
+    .array(idInput('Ticket'))
+    .max(mostInOrder, { error: phrase('Too many tickets'), abort: true }),
+})

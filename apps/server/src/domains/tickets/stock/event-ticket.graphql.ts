@@ -3,6 +3,7 @@ import type { TicketBalance } from '@reprise/rules/tickets/stock/balance'
 import { ticketBalance } from '@reprise/rules/tickets/stock/balance'
 import {
   createEventTicketInput,
+  eventTicketOrderInput,
   updateEventTicketInput,
 } from '@reprise/rules/tickets/stock/event-ticket.input'
 import * as events from '#domains/events/public.ts'
@@ -18,6 +19,7 @@ import type { EventTicketRow } from './event-ticket.sql.ts'
 import { leftOf } from './event-ticket.sql.ts'
 import { increaseMaxTickets } from './increase-max-tickets.ts'
 import { priceWithFees } from './price-with-fees.ts'
+import { reorderEventTickets } from './reorder-event-tickets.ts'
 import { updateEventTicket } from './update-event-ticket.ts'
 
 export const EventTicketTypeEnum = b.enumType('EventTicketType', { values: eventTicketTypes })
@@ -123,3 +125,10 @@ mutation(increaseMaxTickets, {
   load: changed,
 })
 mutation(deleteEventTicket, { type: EventTicketType, load: changed })
+mutation(reorderEventTickets, {
+  type: events.EventType,
+  description:
+    'Sorts the event tickets of an event, for everybody who sees them. The ids are all of them, each once.',
+  input: inputFrom('EventTicketOrderInput', eventTicketOrderInput),
+  load: (ctx, { eventId }) => events.loadEvent(ctx, eventId),
+})

@@ -59,6 +59,20 @@ const deleteEventTicketDocument = graphql(`
   }
 `)
 
+const reorderEventTicketsDocument = graphql(
+  `
+    mutation reorderEventTickets($eventId: ID!, $eventTicketIds: [ID!]!) {
+      reorderEventTickets(input: { eventId: $eventId, eventTicketIds: $eventTicketIds }) {
+        eventId
+        eventTickets {
+          ...editedTicketParts
+        }
+      }
+    }
+  `,
+  [editedTicketParts],
+)
+
 /** An event ticket as a person who edits it sees it. */
 export type EditedTicket = ResultOf<typeof editedTicketParts>
 
@@ -112,3 +126,23 @@ export const useDeleteTicket = () =>
   useMutation({
     mutationFn: (eventTicketId: string) => request(deleteEventTicketDocument, { eventTicketId }),
   })
+
+/** Puts the event tickets in another order. The list shows it at once, and the former one again where it is refused. */
+export const useReorderTickets = (eventId: string) => {
+  const client = useQueryClient()
+  const { queryKey } = editedTickets(eventId)
+  return useMutation({
+    mutationFn: async (tickets: EditedTicket[]) => {
+      const eventTicketIds = tickets.map((each) => each.eventTicketId)
+      return (await request(reorderEventTicketsDocument, { eventId, eventTicketIds })).reorderEventTickets
+    },
+    onMutate: async (tickets) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, tickets)
+      return before
+    },
+    onSuccess: ({ eventTickets }) => client.setQueryData(queryKey, eventTickets),
+    onError: (_error, _tickets, before) => client.setQueryData(queryKey, before),
+  })
+}

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { DragEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EventPrice } from '../event-price.tsx'
 import type { EditedTicket } from './event-tickets.api.ts'
@@ -9,12 +10,16 @@ type Props = {
   ticket: EditedTicket
   /** Whether the price contains the fees. */
   isAllIn: boolean
+  /** Moves it in the list, where it is one of several. */
+  moves?: ReactNode
+  /** Called with true while a mouse drags it. */
+  onDrag?: (isDragged: boolean) => void
   onEdit?: () => void
   onDelete?: () => void
 }
 
 /** An event ticket as its hosts see it. */
-export const TicketCard = ({ ticket, isAllIn, onEdit, onDelete }: Props) => {
+export const TicketCard = ({ ticket, isAllIn, moves, onDrag, onEdit, onDelete }: Props) => {
   const { t } = useTranslation()
   const { name, balance, repPoints, gratuityPercentage } = ticket
   const limited = balance?.limitedAmount ?? null
@@ -40,7 +45,20 @@ export const TicketCard = ({ ticket, isAllIn, onEdit, onDelete }: Props) => {
       <span className={classes.stripe} style={{ background: ticket.color }} aria-hidden="true" />
       <div className={classes.words}>
         <Group gap="xs">
-          <Text component="h2" variant="strong">
+          {/* Only a mouse drags. The buttons move it for everybody else. */}
+          <Text
+            component="h2"
+            variant="strong"
+            {...(onDrag && {
+              className: classes.grip ?? '',
+              draggable: true,
+              onDragStart: (drag: DragEvent) => {
+                drag.dataTransfer.effectAllowed = 'move'
+                onDrag(true)
+              },
+              onDragEnd: () => onDrag(false),
+            })}
+          >
             {name}
           </Text>
           {!ticket.isActive && <Badge color="gray">{t('Not on sale')}</Badge>}
@@ -65,16 +83,19 @@ export const TicketCard = ({ ticket, isAllIn, onEdit, onDelete }: Props) => {
           {facts.join(' · ')}
         </Text>
       </div>
-      {onEdit && (
-        <ActionIcon aria-label={t('Edit {{name}}', { name })} onClick={onEdit}>
-          <IconPencil stroke={1.75} />
-        </ActionIcon>
-      )}
-      {onDelete && (
-        <ActionIcon aria-label={t('Delete {{name}}', { name })} onClick={onDelete}>
-          <IconTrash stroke={1.75} />
-        </ActionIcon>
-      )}
+      <div className={classes.acts}>
+        {moves}
+        {onEdit && (
+          <ActionIcon aria-label={t('Edit {{name}}', { name })} onClick={onEdit}>
+            <IconPencil stroke={1.75} />
+          </ActionIcon>
+        )}
+        {onDelete && (
+          <ActionIcon aria-label={t('Delete {{name}}', { name })} onClick={onDelete}>
+            <IconTrash stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
     </div>
   )
 }

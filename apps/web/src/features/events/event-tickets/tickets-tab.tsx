@@ -9,8 +9,9 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { announce } from '../../../ui/toast.ts'
 import { useSwitchedPrices } from '../editor/money/use-switched-prices.ts'
+import { MoveButtons } from '../editor/move-buttons.tsx'
 import type { EditedTicket } from './event-tickets.api.ts'
-import { useDeleteTicket, useEditedTickets } from './event-tickets.api.ts'
+import { useDeleteTicket, useEditedTickets, useReorderTickets } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
@@ -44,6 +45,8 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
   const query = useEditedTickets(eventId)
   const shown = useSwitchedPrices(query.data ?? [], { eventId, savedAllIn, isAllInPricing })
   const remove = useDeleteTicket()
+  const reorder = useReorderTickets(eventId)
+  const [dragged, setDragged] = useState<number>()
   const [drawer, setDrawer] = useState<Open>()
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState<EditedTicket>()
@@ -58,6 +61,15 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
     }
     setDrawer((before) => ({ ticket, ...fields, round: (before?.round ?? 0) + 1 }))
     setOpened(true)
+  }
+  const move = (from: number, to: number) => {
+    const sorted = [...(query.data ?? [])]
+    const [moved] = sorted.splice(from, 1)
+    if (!moved || from === to) return
+    sorted.splice(to, 0, moved)
+    reorder.mutate(sorted, {
+      onSuccess: () => announce(t('{{name}} is now number {{place}}.', { name: moved.name, place: to + 1 })),
+    })
   }
   const add = (
     <Button variant="default" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => open()}>
@@ -79,11 +91,32 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
           ) : (
             <>
               <ul className={classes.list}>
-                {shown.map((ticket) => (
-                  <li key={ticket.eventTicketId}>
+                {shown.map((ticket, index) => (
+                  <li
+                    key={ticket.eventTicketId}
+                    data-over={(dragged !== undefined && dragged !== index) || undefined}
+                    onDragOver={(drag) => dragged !== undefined && drag.preventDefault()}
+                    onDrop={(drag) => {
+                      drag.preventDefault()
+                      if (dragged !== undefined) move(dragged, index)
+                      setDragged(undefined)
+                    }}
+                  >
                     <TicketCard
                       ticket={ticket}
                       isAllIn={isAllInPricing}
+                      {...(shown.length > 1 && {
+                        moves: (
+                          <MoveButtons
+                            index={index}
+                            count={shown.length}
+                            upLabel={t('Move {{name}} up', { name: ticket.name })}
+                            downLabel={t('Move {{name}} down', { name: ticket.name })}
+                            onMove={(to) => move(index, to)}
+                          />
+                        ),
+                        onDrag: (isDragged: boolean) => setDragged(isDragged ? index : undefined),
+                      })}
                       onEdit={() => open(ticket)}
                       onDelete={() => setLeaving(ticket)}
                     />

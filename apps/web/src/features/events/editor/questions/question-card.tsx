@@ -6,12 +6,12 @@ import {
   questionKindLabels,
   questionKinds,
 } from '@reprise/rules/events/questions/questions'
-import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { focusOnce } from '../../../../ui/forms/focus-once.ts'
 import type { EditorForm } from '../editor-form.ts'
 import { fieldsOf } from '../editor-form.ts'
+import { MoveButtons } from '../move-buttons.tsx'
 import classes from './question-card.module.css'
 
 type Props = {
@@ -31,9 +31,6 @@ type Props = {
 export const QuestionCard = ({ form, index, isNew, isOver, onMove, onRemove, onDrag, onDrop }: Props) => {
   const { t } = useTranslation()
   const field = fieldsOf(form)
-  const up = useRef<HTMLButtonElement>(null)
-  const down = useRef<HTMLButtonElement>(null)
-  const moved = useRef<'up' | 'down'>(undefined)
   const { question, kind, choices } = form.values.questionRequirements[index] ?? {
     question: '',
     kind: 'SHORT_TEXT' as const,
@@ -43,20 +40,6 @@ export const QuestionCard = ({ form, index, isNew, isOver, onMove, onRemove, onD
   const name = `questionRequirements.${index}` as const
   const isDefault = isDefaultQuestion(question)
   const number = { number: index + 1 }
-
-  // The browser takes the focus from a button whose card moves. It goes to the same button again, or to the other one
-  // where the card is at its end.
-  useEffect(() => {
-    const [first, second] = moved.current === 'up' ? [up, down] : [down, up]
-    if (moved.current) (index === 0 || index === count - 1 ? second : first).current?.focus()
-    if (moved.current && document.activeElement === document.body) first.current?.focus()
-    moved.current = undefined
-  }, [index, count])
-
-  const step = (way: 'up' | 'down') => {
-    moved.current = way
-    onMove(way === 'up' ? index - 1 : index + 1)
-  }
 
   return (
     <fieldset
@@ -84,22 +67,13 @@ export const QuestionCard = ({ form, index, isNew, isOver, onMove, onRemove, onD
           {t('Question {{number}}', number)}
         </Text>
         <Group gap="xxs" wrap="nowrap">
-          <ActionIcon
-            ref={up}
-            aria-label={t('Move question {{number}} up', number)}
-            disabled={index === 0}
-            onClick={() => step('up')}
-          >
-            <IconChevronUp size={20} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            ref={down}
-            aria-label={t('Move question {{number}} down', number)}
-            disabled={index === count - 1}
-            onClick={() => step('down')}
-          >
-            <IconChevronDown size={20} aria-hidden="true" />
-          </ActionIcon>
+          <MoveButtons
+            index={index}
+            count={count}
+            upLabel={t('Move question {{number}} up', number)}
+            downLabel={t('Move question {{number}} down', number)}
+            onMove={onMove}
+          />
           <ActionIcon aria-label={t('Remove question {{number}}', number)} onClick={onRemove}>
             <IconTrash stroke={1.75} />
           </ActionIcon>
