@@ -80,6 +80,17 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   await eventually(() => focusedOn(other)).toBe('Main gate')
   await other.getByRole('button', { name: 'Zone' }).press('Enter')
   await eventually(() => focusedOn(other)).toBe('Which zone are you at?')
+
+  // A ticket that is for the roof alone is not let in at the gate.
+  const editor = await visit(`/events/edit/${event.slug}?tab=guest`, { as: 'host' })
+  await editor.getByRole('button', { name: 'Edit Free' }).click()
+  await editor.getByRole('group', { name: 'Zones' }).getByRole('checkbox', { name: 'Roof' }).check()
+  await checkScreen(editor)
+  await editor.getByRole('button', { name: 'Save ticket' }).press('Enter')
+  await sees(editor, /only at Roof/)
+  await other.getByRole('button', { name: 'Main gate' }).press('Enter')
+  await shows(other, code)
+  await sees(verdict(other), 'Wrong zone', "This ticket isn't for this zone.")
 })
 
 test('until scanning opens a door only tries out, and from then on the same ticket counts', async ({

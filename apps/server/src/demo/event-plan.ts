@@ -23,6 +23,8 @@ export interface EventTicketPlan {
   isRequiredApproval?: boolean
   /** Never on sale: the team gives it away. */
   isSpecialGuest?: boolean
+  /** The scanning zones that it lets in at, where not all. */
+  zones?: readonly string[]
   /** How many guests wait for one after it sold out. */
   inLine?: number
   /** How many guests take it at once, or are approved. */

@@ -97,6 +97,7 @@ export async function seedEvent(
       maxPerPerson: eventTicket.most,
       isRequiredApproval: eventTicket.isRequiredApproval,
       isSpecialGuest: eventTicket.isSpecialGuest,
+      scanningZones: eventTicket.zones && [...eventTicket.zones],
       isEnabledWishList: eventTicket.inLine !== undefined,
       optInShowTicketAmount: eventTicket.limit !== undefined,
     })

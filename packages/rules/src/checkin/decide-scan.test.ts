@@ -12,6 +12,7 @@ const ticket: ScannedTicket = {
   isReplaced: false,
   isPaid: true,
   isBlocked: false,
+  scanningZones: [],
   log: { admitted: false, firstSeen: null, scanCount: 0 },
 }
 const startDate = endDate - 5 * hour
@@ -139,6 +140,25 @@ describe('zones', () => {
     expect(scan({ event: zones, zone: 'Main gate' }).status).toBe('ACCEPTED')
     expect(scan({ event: zones, zone: 'Main gate', ticket: { log: seen } }).reason).toBe('already_redeemed')
     expect(scan({ event: zones, zone: 'Lounge' }).status).toBe('ACCEPTED')
+  })
+
+  test('a ticket is good for the zones that it names, and not for the others', () => {
+    const lounge = { scanningZones: ['Lounge'] }
+    expect(scan({ event: zones, zone: 'Lounge', ticket: lounge }).status).toBe('ACCEPTED')
+    expect(scan({ event: zones, zone: 'Main gate', ticket: lounge })).toMatchObject({
+      status: 'DECLINED',
+      reason: 'wrong_zone',
+      message: "This ticket isn't for this zone.",
+    })
+  })
+
+  test('of the zones that a ticket names, those that are gone do not count', () => {
+    const ticket = { scanningZones: ['Lounge', 'Roof'] }
+    expect(scan({ event: zones, zone: 'Main gate', ticket }).reason).toBe('wrong_zone')
+    expect(scan({ event: zones, zone: 'Main gate', ticket: { scanningZones: ['Roof'] } }).status).toBe(
+      'ACCEPTED',
+    )
+    expect(scan({ ticket: { scanningZones: ['Roof'] } }).status).toBe('ACCEPTED')
   })
 
   test('an unknown zone, or none where there are zones, is the wrong one', () => {

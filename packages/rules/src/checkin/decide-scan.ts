@@ -21,6 +21,8 @@ export type ScannedTicket = {
   isReplaced: boolean
   isPaid: boolean
   isBlocked: boolean
+  /** The zones that its event ticket lets in at. None: all of them. */
+  scanningZones: readonly string[]
   /** The result of the ticket's scans in this zone. */
   log: ZoneScans
 }
@@ -79,6 +81,19 @@ export function isZoneOf(scanningZones: readonly string[], zone: string | null):
   return scanningZones.length === 0 ? zone === null : zone !== null && scanningZones.includes(zone)
 }
 
+/**
+ * Whether a ticket is good for a zone of its event: its event ticket names the zone, or no zone that the event still has.
+ * So a zone that is renamed keeps nobody out (S-087).
+ */
+function isGoodFor(
+  ticketZones: readonly string[],
+  eventZones: readonly string[],
+  zone: string | null,
+): boolean {
+  const named = ticketZones.filter((each) => eventZones.includes(each))
+  return named.length === 0 || (zone !== null && named.includes(zone))
+}
+
 // Returns when scanning opens, where that is in the future and the scan is not in test mode.
 function opensLater({ event, isTest, now }: ScanFacts): number | null {
   const opensAt = checkInOpensAt(event)
@@ -95,6 +110,7 @@ function reasonAgainst(ticket: ScannedTicket, facts: ScanFacts): ScanReason | nu
   if (ticket.status !== 'VALID' || ticket.attendeeState !== 'APPROVED') return 'unapproved'
   if (now > checkInEndsAt(event) || opensLater(facts) !== null) return 'invalid_time'
   if (!isZoneOf(event.scanningZones, zone)) return 'wrong_zone'
+  if (!isGoodFor(ticket.scanningZones, event.scanningZones, zone)) return 'wrong_zone'
   return ticket.log.admitted ? 'already_redeemed' : null
 }
 

@@ -15,6 +15,7 @@ import { musicEmbedInput } from './music.input.ts'
 import { questionsInput } from './questions/question.input.ts'
 import { seriesScopeInput } from './recurrence.input.ts'
 import { defaultScanningOpensBefore, mostScanningOpensBefore } from './states.ts'
+import { zonesInput } from './zones.input.ts'
 
 /** Shown to a person who saves an event that somebody else has changed since they loaded it. */
 export const eventChangedMeanwhile = phrase(
@@ -55,13 +56,6 @@ export const faqInput = z.object({
   question: lineInput('Question', 300),
   answer: textInput('Answer').min(1, phrase('Answer is required')),
 })
-
-const scanningZones = z
-  .array(lineInput('Zone'))
-  .max(20, { error: phrase('At most 20 zones') })
-  .refine((zones) => new Set(zones.map((zone) => zone.toLowerCase())).size === zones.length, {
-    error: phrase('Each zone needs its own name'),
-  })
 
 const scanningOpensBefore = z
   .int({ error: scanningOpensWrong })
@@ -107,7 +101,7 @@ const described = {
   guestInviteLimit: wholeNumberInput(phrase('Invites per guest'), 1, mostGuestInvites),
   questionRequirements: questionsInput,
   scanningOpensBefore,
-  scanningZones,
+  scanningZones: zonesInput,
 }
 
 const inOrder = { error: endBeforeStart, path: ['endDate'] }

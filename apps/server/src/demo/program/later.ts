@@ -175,6 +175,7 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
         repPoints: 90,
         price: 9500,
         limit: 120,
+        zones: ['Main hall'],
         crowd: 8,
       },
       {

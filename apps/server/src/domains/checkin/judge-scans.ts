@@ -116,6 +116,7 @@ export function judgeScans(
             isReplaced: target !== null && 'generation' in target && target.generation !== ticket.generation,
             isPaid: ticket.is_paid,
             isBlocked: false,
+            scanningZones: ticket.scanning_zones,
             log: {
               admitted: log?.is_admitted ?? false,
               firstSeen: log?.first_seen ? Date.parse(log.first_seen) : null,

@@ -157,6 +157,20 @@ test('each zone lets a ticket in once, and an unknown zone not at all', async ()
   expect((await scan(event.eventId, code, { zone: 'Lounge' })).status).toBe('ACCEPTED')
 })
 
+test('a ticket is let in at the zones of its event ticket only, and nothing counts elsewhere', async () => {
+  const event = await makeEvent(t, {
+    input: { scanningZones: ['Gate', 'Lounge'] },
+    tickets: [{ scanningZones: ['Lounge'] }],
+  })
+  const { code } = await ticketOf(event)
+  expect(await scan(event.eventId, code, { zone: 'Gate' })).toMatchObject({
+    status: 'DECLINED',
+    reason: 'wrong_zone',
+    message: "This ticket isn't for this zone.",
+  })
+  expect((await scan(event.eventId, code, { zone: 'Lounge' })).status).toBe('ACCEPTED')
+})
+
 test('ten wrong codes a minute, then the door waits', async () => {
   const event = await makeEvent(t)
   const { code } = await ticketOf(event)

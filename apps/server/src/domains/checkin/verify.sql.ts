@@ -29,6 +29,7 @@ export interface DoorTicket {
   version: number
   admitted_at: string | null
   event_ticket_id: string
+  scanning_zones: string[]
   attendee_state: AttendeeState
   /** True where the ticket is free, or its payment has arrived. */
   is_paid: boolean
@@ -79,7 +80,7 @@ select
     select id, published_at, cancelled_at, start_date, end_date, is_private, scanning_opens_before, scanning_zones
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(d), '[]') from (
-    select t.id, t.code, t.status, t.generation, t.version, t.admitted_at, t.event_ticket_id, b.attendee_state,
+    select t.id, t.code, t.status, t.generation, t.version, t.admitted_at, t.event_ticket_id, k.scanning_zones, b.attendee_state,
       b.payment_id is null or b.transaction_status = 'COMPLETED' as is_paid, k.name as event_ticket_name, k.color,
       k.rep_points, u.id as holder_id, ${shownHolderSql}
     from found t join booking b on b.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id

@@ -7,7 +7,7 @@ import type {
 } from '@reprise/rules/tickets/enums'
 import type { TicketShareState } from '@reprise/rules/tickets/share/share'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { At, AtOrNull } from '#platform/db/tables.ts'
+import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -28,6 +28,8 @@ declare module '#platform/db/tables.ts' {
       is_private: boolean
       is_active: boolean
       is_special_guest: Generated<boolean>
+      /** Names of zones of the event. None: all of them. */
+      scanning_zones: JsonOf<string[]>
       is_enabled_wish_list: Generated<boolean>
       opt_in_show_ticket_amount: boolean
       visible_start_at: AtOrNull

@@ -20,6 +20,7 @@ interface NewTicket {
   optInShowTicketAmount?: boolean
   isEnabledWishList?: boolean
   isSpecialGuest?: boolean
+  scanningZones?: string[]
 }
 
 export interface MadeEvent {

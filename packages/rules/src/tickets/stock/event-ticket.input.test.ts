@@ -28,6 +28,7 @@ describe('a new event ticket', () => {
       isPrivate: false,
       isRequiredApproval: false,
       isSpecialGuest: false,
+      scanningZones: [],
       isEnabledWishList: false,
       optInShowTicketAmount: false,
       visibleStartAt: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zonesInput } from '../../events/zones.input.ts'
 import { idInput } from '../../platform/ids/id.input.ts'
 import { largestQuantity, quantityInput, wholeNumberInput } from '../../platform/numbers/quantity.input.ts'
 import { phrase } from '../../platform/phrase.ts'
@@ -64,6 +65,7 @@ export const createEventTicketInput = z
     isActive: flag.nullish().transform((on) => on ?? true),
     isPrivate: flag.nullish().transform((on) => on ?? false),
     isSpecialGuest: flag.nullish().transform((on) => on ?? false),
+    scanningZones: zonesInput.nullish().transform((zones) => zones ?? []),
     isRequiredApproval: flag.nullish().transform((on) => on ?? false),
     isEnabledWishList: flag.nullish().transform((on) => on ?? false),
     optInShowTicketAmount: flag.nullish().transform((on) => on ?? false),
@@ -88,6 +90,7 @@ const changes = z
     isActive: flag,
     isPrivate: flag,
     isSpecialGuest: flag,
+    scanningZones: zonesInput,
     isRequiredApproval: flag,
     isEnabledWishList: flag,
     optInShowTicketAmount: flag,

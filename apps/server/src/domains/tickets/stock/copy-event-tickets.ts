@@ -25,6 +25,7 @@ const columns = {
   is_private: 'copied',
   is_active: 'copied',
   is_special_guest: 'copied',
+  scanning_zones: 'copied',
   is_enabled_wish_list: 'copied',
   opt_in_show_ticket_amount: 'copied',
   visible_start_at: 'new',

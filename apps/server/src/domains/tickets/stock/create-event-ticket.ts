@@ -6,6 +6,7 @@ import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
+import { ensureZones } from './ensure-zones.ts'
 import { nextSortOrder } from './event-ticket.sql.ts'
 import { requirePoints } from './require-points.ts'
 
@@ -23,6 +24,7 @@ export const createEventTicket = operation({
   },
   ensure({ loaded: event, input, config }) {
     if (event.cancelled_at) throw fail.conflict('This event was cancelled.')
+    ensureZones(event, input.scanningZones)
     ensurePrice(event, config.fees, {
       price: input.price,
       gratuityRate: gratuityRateOf(input.gratuityPercentage),
@@ -47,6 +49,7 @@ export const createEventTicket = operation({
         max_per_person: input.maxPerPerson,
         is_required_approval: input.isRequiredApproval,
         is_special_guest: input.isSpecialGuest,
+        scanning_zones: JSON.stringify(input.scanningZones),
         is_enabled_wish_list: input.isEnabledWishList,
         is_private: input.isPrivate,
         is_active: input.isActive,

@@ -79,6 +79,14 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
     isPrivate: t.exposeBoolean('is_private'),
     isActive: t.exposeBoolean('is_active'),
     isFull: t.boolean({ resolve: (row) => balanceOf(row).isFull }),
+    scanningZones: t.stringList({
+      description: 'The scanning zones of the event that it lets in at. None: all of them.',
+      resolve: async (row, _args, ctx) => {
+        if (row.scanning_zones.length === 0) return []
+        const { scanning_zones: present } = await events.loadEvent(ctx, row.event_id)
+        return row.scanning_zones.filter((zone) => present.includes(zone))
+      },
+    }),
     isEnabledWishList: t.exposeBoolean('is_enabled_wish_list'),
     isRequiredApproval: t.exposeBoolean('is_required_approval'),
     isSpecialGuest: t.exposeBoolean('is_special_guest'),

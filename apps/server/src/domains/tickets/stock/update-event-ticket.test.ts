@@ -93,6 +93,31 @@ test('the limit cannot go below what is taken', async () => {
   expect((await takeTickets(t, t.world.secondMember, eventId, eventTicketIds[0] ?? '')).code).toBe('SOLD_OUT')
 })
 
+test('an event ticket names zones that its event has, and forgets those that are gone', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { input: { scanningZones: ['Gate', 'Lounge'] } })
+  const [eventTicketId = ''] = eventTicketIds
+  const unknown = await change(eventTicketId, { scanningZones: ['Roof'] })
+  expect([unknown.code, unknown.errors[0]?.extensions.fields]).toEqual([
+    'BAD_INPUT',
+    { scanningZones: 'This event has no zone Roof.' },
+  ])
+  expect((await change(eventTicketId, { scanningZones: ['Lounge', 'Gate'] })).code).toBe('OK')
+  const zones = graphql(
+    'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { scanningZones } } }',
+  )
+  const named = async () =>
+    (await t.ask(t.world.host, zones, { id: eventId })).data.event.eventTickets[0]?.scanningZones
+  expect(await named()).toEqual(['Lounge', 'Gate'])
+  await t.ask(
+    t.world.host,
+    graphql(
+      'mutation ($id: ID!) { updateEvent(input: { eventId: $id, scanningZones: ["Gate"] }) { eventId } }',
+    ),
+    { id: eventId },
+  )
+  expect(await named()).toEqual(['Gate'])
+})
+
 test('a lower limit per person counts for the next ticket, not for those that are taken', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ maxPerPerson: 5 }] })
   const eventTicketId = eventTicketIds[0] ?? ''

@@ -11,6 +11,7 @@ import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
+import { ensureZones } from './ensure-zones.ts'
 import { isBooked, lockEventTicket, saveEventTicket } from './event-ticket.sql.ts'
 import { mayEditEventTicket, unknownEventTicket } from './guard-event-ticket.ts'
 import { requirePoints } from './require-points.ts'
@@ -41,6 +42,7 @@ export const updateEventTicket = operation({
     if (input.expectedVersion != null && input.expectedVersion < eventTicket.version) {
       throw fail.conflict(ticketChangedMeanwhile)
     }
+    ensureZones(event, input.scanningZones)
     const price = input.price ?? eventTicket.price_amount
     if (isTaken && ticketTypeOf(price) !== eventTicket.ticket_type) {
       throw fail.conflict(
@@ -80,6 +82,7 @@ export const updateEventTicket = operation({
       additional_guests: input.additionalGuests,
       is_required_approval: input.isRequiredApproval,
       is_special_guest: input.isSpecialGuest,
+      scanning_zones: input.scanningZones && JSON.stringify(input.scanningZones),
       is_enabled_wish_list: input.isEnabledWishList,
       is_private: input.isPrivate,
       is_active: input.isActive,

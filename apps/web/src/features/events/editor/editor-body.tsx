@@ -82,6 +82,7 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
         eventId={event.eventId}
         timeZone={form.values.timeZone}
         hasClub={form.values.clubId !== null}
+        zones={editor.saved.scanningZones}
         savedAllIn={savedAllIn}
         isAllInPricing={isAllInPricing}
       >

@@ -11,6 +11,7 @@ const editedTicketParts = graphql(
     fragment editedTicketParts on EventTicket {
       ...offeredKindParts
       version
+      scanningZones
       waitingPeople
       balance {
         lockedAmount

@@ -36,6 +36,7 @@ export const TicketCard = ({ ticket, isAllIn, moves, onDrag, onEdit, onDelete }:
         defaultValue_one: '{{count}} additional guest each',
         defaultValue_other: '{{count}} additional guests each',
       }),
+    ticket.scanningZones.length > 0 && t('only at {{zones}}', { zones: ticket.scanningZones.join(', ') }),
     repPoints > 0 && t('{{points}} rep points', { points: repPoints }),
     (ticket.waitingPeople ?? 0) > 0 &&
       t('{{count}} on the waiting list', { count: ticket.waitingPeople ?? 0 }),

@@ -24,6 +24,8 @@ export type TicketFieldsProps = {
   eventTicketId: string | undefined
   timeZone: string
   hasClub: boolean
+  /** The scanning zones of the event. */
+  zones: string[]
   /** Whether the event's prices contain the fees. */
   isAllInPricing: boolean
   /** How many tickets of this event ticket are taken already. */
@@ -45,7 +47,7 @@ export type TicketFieldsProps = {
 
 /** The fields of an event ticket. */
 export const TicketFields = (props: TicketFieldsProps) => {
-  const { eventId, eventTicketId, timeZone, hasClub, isAllInPricing, taken, soldAs, start } = props
+  const { eventId, eventTicketId, timeZone, hasClub, zones, isAllInPricing, taken, soldAs, start } = props
   const { t } = useTranslation()
   const version = useRef(props.version)
   const saved = useRef(props.saved)
@@ -154,6 +156,19 @@ export const TicketFields = (props: TicketFieldsProps) => {
             description={t('Never on sale. Your team gives these tickets away.')}
             {...tick('isSpecialGuest')}
           />
+          {zones.length > 0 && (
+            <Checkbox.Group
+              label={t('Zones')}
+              description={t('Where it lets people in. Choose none for all zones.')}
+              {...field('scanningZones')}
+            >
+              <Stack gap="xs" mt="xs">
+                {zones.map((zone) => (
+                  <Checkbox key={zone} value={zone} label={zone} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
           <Switch label={t('Show how many are left')} {...tick('optInShowTicketAmount')} />
           {window('visibleStartAt', t('Sale starts'))}
           {window('visibleEndAt', t('Sale ends'))}

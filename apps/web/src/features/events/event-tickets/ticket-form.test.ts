@@ -74,6 +74,7 @@ const sold = (releasedAmount: number, lockedAmount: number): EditedTicket => ({
   isRequiredApproval: false,
   isPrivate: false,
   isSpecialGuest: false,
+  scanningZones: [],
   isActive: true,
   isFull: false,
   isEnabledWishList: false,

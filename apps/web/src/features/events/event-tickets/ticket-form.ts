@@ -27,6 +27,8 @@ export type TicketForm = {
   isEnabledWishList: boolean
   isPrivate: boolean
   isSpecialGuest: boolean
+  /** The zones it lets in at; none: all of them. */
+  scanningZones: string[]
   isActive: boolean
   optInShowTicketAmount: boolean
   /** Instants as the API writes them; empty where there is no bound. */
@@ -52,6 +54,7 @@ export const newTicketForm = (taken: number): TicketForm => ({
   isEnabledWishList: false,
   isPrivate: false,
   isSpecialGuest: false,
+  scanningZones: [],
   isActive: true,
   optInShowTicketAmount: false,
   visibleStartAt: '',
@@ -75,6 +78,7 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   isEnabledWishList: ticket.isEnabledWishList,
   isPrivate: ticket.isPrivate,
   isSpecialGuest: ticket.isSpecialGuest,
+  scanningZones: ticket.scanningZones,
   isActive: ticket.isActive,
   optInShowTicketAmount: ticket.optInShowTicketAmount,
   visibleStartAt: ticket.visibleStartAt ?? '',

@@ -22,6 +22,8 @@ type Props = {
   eventId: string
   timeZone: string
   hasClub: boolean
+  /** The scanning zones of the event. */
+  zones: string[]
   /**
    * Whether prices contain the fees: `savedAllIn` as it was saved, `isAllInPricing` as the switch among the children
    * is now.
