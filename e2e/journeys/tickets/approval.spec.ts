@@ -7,6 +7,8 @@ import { eventually } from '../../support/eventually.ts'
 import { demoName } from '../../support/people/demo-name.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
+import { findCutOff } from '../../support/screens/find-cut-off.ts'
+import { inGerman } from '../../support/screens/in-german.ts'
 import { sees } from '../../support/screens/sees.ts'
 import type { Session } from '../../support/server/ask.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -202,6 +204,21 @@ describe('the requests of an event', () => {
     })
     const [words, button] = [await time.boundingBox(), await decline.boundingBox()]
     expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
+
+    // German words are longer. Where the table has no room it scrolls sideways, and keys scroll it too.
+    await page.goto('/rep-club/events/low-tide-slow-electronics-by-the-water/approval')
+    await inGerman(page)
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('Alle').click()
+    const frame = page.getByRole('table').locator('xpath=..')
+    for (const width of [768, 1000, 1024, 1280, 1320, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findCutOff(page), `${width} px`).toEqual([])
+      await eventually(() =>
+        frame.evaluate(
+          (each) => each.scrollWidth > each.clientWidth + 1 === each.matches('[tabindex="0"][aria-label]'),
+        ),
+      ).toBe(true)
+    }
 
     const phone = await visit(`/rep-club${path}/approval`, { as: 'host', phone: true })
     await phone.getByRole('checkbox', { name: `Select ${first}` }).check()

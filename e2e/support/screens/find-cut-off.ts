@@ -16,7 +16,7 @@ export const spaceOut = (page: Page): Promise<void> =>
 
 /**
  * Returns what does not fit the width of the page: the page itself, controls that reach beyond it, controls with cut
- * text.
+ * text, controls that an element around them cuts off.
  */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.locator('html').evaluate((html) => {
@@ -31,6 +31,16 @@ export const findCutOff = (page: Page): Promise<string[]> =>
         if (/auto|scroll/.test(styleOf(above).overflowX)) return true
       return false
     }
+    // What is cut off beside an element that does not scroll can't be reached.
+    const isCutOff = (each: typeof html, { left, right }: { left: number; right: number }) => {
+      for (let above = each.parentElement; above; above = above.parentElement) {
+        const { overflowX } = styleOf(above)
+        if (/auto|scroll/.test(overflowX)) return false
+        const edge = above.getBoundingClientRect()
+        if (/hidden|clip/.test(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) return true
+      }
+      return false
+    }
     // What is only read out is a dot in size.
     const isCut = (each: typeof html) =>
       each.clientWidth > 1 &&
@@ -43,6 +53,7 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       const name = control.textContent.trim().slice(0, 60)
       const isOut = own > 1 && (left < -1 || right > width + 1) && !scrollsSideways(control)
       if (isOut) found.push(`${name} reaches from ${Math.round(left)} to ${Math.round(right)}`)
+      if (own > 1 && isCutOff(control, { left, right })) found.push(`${name} is cut off at its side`)
       const cut = [control, ...control.querySelectorAll('*')].find(isCut)
       if (name && cut) found.push(`${name} is cut: ${cut.className}`)
     }

@@ -47,6 +47,6 @@ export type DataTableProps<Row> = {
   current?: string | undefined
   /** True where the table stands on a surface that it shares with others. */
   isPlain?: boolean
-  /** True for many columns: the table then scrolls sideways on a narrow desk. */
+  /** True for many columns: they keep their width on a narrow desk, and the table scrolls sideways. */
   isWide?: boolean
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column, DataTableProps } from './columns.ts'
 import classes from './data-table.module.css'
 import type { Sorted } from './use-sorted.ts'
+import { useTooWide } from './use-too-wide.ts'
 
 type Props<Row> = Omit<DataTableProps<Row>, 'columns'> & {
   columns: Column<Row>[]
@@ -24,6 +25,7 @@ export const TableRows = <Row,>(props: Props<Row>) => {
   const { label, sorted, columns, idOf, nameOf, menu, onPress, choice, current, choose } = props
   const { isPlain, isWide } = props
   const { t } = useTranslation()
+  const [frame, isTooWide] = useTooWide()
   const table = (
     <Table verticalSpacing={0} className={classes.table ?? ''} data-wide={isWide || undefined}>
       <caption className="rp-announced">{label}</caption>
@@ -90,15 +92,17 @@ export const TableRows = <Row,>(props: Props<Row>) => {
       )}
     </Table>
   )
-  return isWide ? (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too.
-    <section className={classes.sideways} aria-label={label} tabIndex={0}>
+  return (
+    <section
+      ref={frame}
+      className={classes.round}
+      data-plain={isPlain || undefined}
+      data-sideways={isTooWide || undefined}
+      // What scrolls sideways is scrolled by keys too.
+      {...(isTooWide && { 'aria-label': label, tabIndex: 0 })}
+    >
       {table}
     </section>
-  ) : (
-    <div className={classes.round} data-plain={isPlain || undefined}>
-      {table}
-    </div>
   )
 }
 

@@ -34,10 +34,10 @@ export const RequestList = (props: Props) => {
   const answers = requests.some(mayChoose)
   const hasPayments = requests.some(({ payment }) => payment !== null)
   const showsState = isMixed || requests.some(({ scanned }) => scanned > 0)
-  const isWide = useWideAs('md')
+  const isWide = useWideAs('lg')
   // Shows words instead of icons where there is room, because an answer may move money.
-  const isVeryWide = useWideAs('xl')
-  const hasRoom = isVeryWide && !(hasPayments && showsState)
+  const hasRoom = useWideAs(hasPayments ? 'xxl' : 'xl') && !(hasPayments && showsState)
+  const hasRoomForTime = useWideAs('xxl') || !(hasPayments && showsState)
   const isBusy = (row: GuestRequest) => busy.has(row.booking.bookingId)
   return (
     <DataTable
@@ -74,7 +74,7 @@ export const RequestList = (props: Props) => {
               t('Free')
             ),
         },
-        {
+        hasRoomForTime && {
           name: t('When'),
           isExtra: true,
           cell: ({ booking }) => (
