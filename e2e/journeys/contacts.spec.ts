@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
 import { newPerson } from '../support/people/new-person.ts'
 import { openAccount } from '../support/people/open-account.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { field } from '../support/screens/field.ts'
+import { focusedOn } from '../support/screens/focused-on.ts'
 import { sees } from '../support/screens/sees.ts'
 
 const contacts = '/my/rep-clubs/night-shift/events/low-tide-slow-electronics-by-the-water/invite'
@@ -52,6 +54,7 @@ test('a person adds a contact, groups it, changes it, and brings it back after d
   await sees(page.getByRole('dialog'), 'Choir')
   await checkScreen(page)
   await page.keyboard.press('Escape')
+  await eventually(() => focusedOn(page)).toBe('More: Contacts')
   await page.getByRole('checkbox', { name: 'Select Annie' }).check()
   await button(page, 'Add to group').click()
   await item(page, 'Choir').click()
@@ -104,6 +107,7 @@ test('a person imports a file after seeing what becomes of each row, undoes it, 
   await button(page, 'Undo the import of friends.csv').click()
   await sees(page, 'Undone')
   await page.keyboard.press('Escape')
+  await eventually(() => focusedOn(page)).toBe('Import')
   await sees(page, 'You have no contacts yet')
 })
 

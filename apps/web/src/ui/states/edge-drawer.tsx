@@ -2,6 +2,7 @@ import type { DrawerProps } from '@mantine/core'
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../forms/use-focus-back.ts'
 import { usefulFirst } from '../forms/useful-first.ts'
 import classes from './sheet.module.css'
 
@@ -11,9 +12,10 @@ import classes from './sheet.module.css'
  */
 export const EdgeDrawer = ({ opened, children, ...props }: DrawerProps) => {
   const { t } = useTranslation()
-  const isMounted = useMounted()
+  const isOpen = useMounted() && opened
+  useFocusBack(isOpen)
   return (
-    <Drawer opened={opened && isMounted} closeButtonProps={{ 'aria-label': t('Close') }} {...props}>
+    <Drawer opened={isOpen} closeButtonProps={{ 'aria-label': t('Close') }} {...props}>
       <div ref={usefulFirst} className={classes.content}>
         {children}
       </div>

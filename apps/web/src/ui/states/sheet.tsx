@@ -2,6 +2,7 @@ import type { ModalProps } from '@mantine/core'
 import { Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../forms/use-focus-back.ts'
 import { usefulFirst } from '../forms/useful-first.ts'
 import { motion } from '../theme/motion.ts'
 import { useWideAs } from '../theme/use-wide-as.ts'
@@ -14,11 +15,12 @@ import classes from './sheet.module.css'
  */
 export const Sheet = ({ opened, children, ...props }: ModalProps) => {
   const { t } = useTranslation()
-  const isMounted = useMounted()
+  const isOpen = useMounted() && opened
+  useFocusBack(isOpen)
   const isWide = useWideAs('sm')
   return (
     <Modal
-      opened={opened && isMounted}
+      opened={isOpen}
       closeButtonProps={{ 'aria-label': t('Close') }}
       // In a low window the first control may lie below what is shown.
       onEnterTransitionEnd={() => document.activeElement?.scrollIntoView({ block: 'nearest' })}
