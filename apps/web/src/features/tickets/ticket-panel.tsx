@@ -251,7 +251,8 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
           cart={cart}
           hasTickets={bookings.length > 0}
           isCovered={isHolder}
-          opened={sheetOpen && asked === undefined}
+          opened={sheetOpen}
+          isUnder={asked !== undefined}
           onOpen={sheet.open}
           onClose={finish}
         >

@@ -18,6 +18,8 @@ type Props = {
   /** Whether the bar of a person with tickets is shown in its place. */
   isCovered: boolean
   opened: boolean
+  /** Whether another sheet lies over this one. Then Escape closes only that one. */
+  isUnder: boolean
   onOpen: () => void
   onClose: () => void
   children: ReactNode
@@ -38,7 +40,8 @@ const pricesOf = ({ lines }: Cart) => {
 }
 
 /** A bar at the bottom of a phone: the price, and a button that opens the event tickets as a sheet. */
-export const TakeBar = ({ event, cart, hasTickets, isCovered, opened, onOpen, onClose, children }: Props) => {
+export const TakeBar = (props: Props) => {
+  const { event, cart, hasTickets, isCovered, opened, isUnder, onOpen, onClose, children } = props
   const { t } = useTranslation()
   const waits = cart.lines.every(({ eventTicket }) => eventTicket.isRequiredApproval)
   const word = waits ? t('Request a ticket') : t('Get tickets')
@@ -80,7 +83,7 @@ export const TakeBar = ({ event, cart, hasTickets, isCovered, opened, onOpen, on
         </ActionBar>
       )}
       <Suspense>
-        <Sheet opened={opened} onClose={onClose} title={event.displayName}>
+        <Sheet opened={opened} onClose={onClose} title={event.displayName} closeOnEscape={!isUnder}>
           {children}
         </Sheet>
       </Suspense>
