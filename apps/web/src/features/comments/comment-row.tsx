@@ -59,18 +59,20 @@ export const CommentRow = ({ eventId, comment, viewer }: Props) => {
                   }
                 : undefined
             }
+            opener={
+              viewer && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  className={classes.act ?? ''}
+                  aria-expanded={choosing}
+                  onClick={() => setChoosing(!choosing)}
+                >
+                  {t('React')}
+                </Button>
+              )
+            }
           >
-            {viewer && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                className={classes.act ?? ''}
-                aria-expanded={choosing}
-                onClick={() => setChoosing(!choosing)}
-              >
-                {t('React')}
-              </Button>
-            )}
             {comment.mayDelete && (
               <Button
                 variant="subtle"

@@ -35,44 +35,50 @@ type Props = {
   onReact?: ((kind: EventReactionKind | null) => void) | undefined
   /** True shows the kinds that nobody chose, too. */
   all?: boolean
+  /** The button that shows all kinds. Those that nobody chose come after it. */
+  opener?: ReactNode
   children?: ReactNode
 }
 
 /** The reactions to an event or to a comment: a button for each kind, with its count. */
-export const ReactionBar = ({ label, reactions, onReact, all = false, children }: Props) => {
+export const ReactionBar = ({ label, reactions, onReact, all = false, opener, children }: Props) => {
   const { t } = useTranslation()
   const kinds = eventReactionKinds.filter((kind) => (all && onReact) || countOf(reactions, kind) > 0)
-  if (kinds.length === 0 && !children) return null
+  if (kinds.length === 0 && !opener && !children) return null
+  const isBefore = (kind: EventReactionKind) => !opener || countOf(reactions, kind) > 0
+  const draw = (kind: EventReactionKind) => {
+    const count = countOf(reactions, kind)
+    const Icon = icons[kind]
+    const isMine = reactions.mine === kind
+    const name = t(eventReactionLabels[kind])
+    const inside = (
+      <>
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+        <span className="rp-announced">{name}</span>
+        {count > 0 && <span className="rp-numbers">{shownNumber(count)}</span>}
+      </>
+    )
+    return onReact ? (
+      <UnstyledButton
+        key={kind}
+        className={classes.reaction ?? ''}
+        title={name}
+        aria-pressed={isMine}
+        onClick={() => onReact(isMine ? null : kind)}
+      >
+        {inside}
+      </UnstyledButton>
+    ) : (
+      <span key={kind} className={classes.reaction} title={name}>
+        {inside}
+      </span>
+    )
+  }
   return (
     <Group gap="xxs" role="group" aria-label={label}>
-      {kinds.map((kind) => {
-        const count = countOf(reactions, kind)
-        const Icon = icons[kind]
-        const isMine = reactions.mine === kind
-        const name = t(eventReactionLabels[kind])
-        const inside = (
-          <>
-            <Icon size={20} stroke={1.75} aria-hidden="true" />
-            <span className="rp-announced">{name}</span>
-            {count > 0 && <span className="rp-numbers">{shownNumber(count)}</span>}
-          </>
-        )
-        return onReact ? (
-          <UnstyledButton
-            key={kind}
-            className={classes.reaction ?? ''}
-            title={name}
-            aria-pressed={isMine}
-            onClick={() => onReact(isMine ? null : kind)}
-          >
-            {inside}
-          </UnstyledButton>
-        ) : (
-          <span key={kind} className={classes.reaction} title={name}>
-            {inside}
-          </span>
-        )
-      })}
+      {kinds.filter(isBefore).map(draw)}
+      {opener}
+      {kinds.filter((kind) => !isBefore(kind)).map(draw)}
       {children}
     </Group>
   )
