@@ -248,6 +248,19 @@ test('what opens over the page begins on the first thing that one can do in it, 
   await page.getByRole('button', { name: 'Drawer', exact: true }).press('Enter')
   await eventually(() => focusedOn(page)).toBe('Close')
   await page.keyboard.press('Escape')
+  // Each card of a row is shown whole when the keys come to it.
+  const cards = page.locator('ul', { has: page.getByText('Sixth') }).getByRole('listitem')
+  await cards.first().getByRole('link').focus()
+  for (const card of await cards.all()) {
+    await eventually(() =>
+      card.evaluate((each) => {
+        const { left, right } = each.getBoundingClientRect()
+        const row = each.parentElement.getBoundingClientRect()
+        return each.matches(':focus-within') && left >= row.left - 1 && right <= row.right + 1
+      }),
+    ).toBe(true)
+    await page.keyboard.press('Tab')
+  }
   // A table is put in order by the heads of its columns.
   const names = () => page.getByRole('table', { name: 'Guests' }).locator('tbody th').allTextContents()
   const head = page.getByRole('columnheader', { name: 'Paid' })

@@ -22,7 +22,7 @@ type Props = {
 const EventSection = ({ title, seeAll, query, what, empty }: Props) => (
   <SectionWithAll title={title} seeAll={seeAll}>
     <QueryView query={query} what={what} skeleton={<EventRowSkeleton />}>
-      {(events) => (events.length === 0 ? empty : <EventRow events={events} />)}
+      {(events) => (events.length === 0 ? empty : <EventRow title={title} events={events} />)}
     </QueryView>
   </SectionWithAll>
 )

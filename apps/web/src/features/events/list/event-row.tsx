@@ -5,8 +5,8 @@ import { EventCard } from './event-card.tsx'
 import { publicPageOf } from './event-grid.tsx'
 
 /** Cards of events in one line that scrolls sideways. */
-export const EventRow = ({ events }: { events: EventCardNode[] }) => (
-  <CardRow>
+export const EventRow = ({ title, events }: { title: string; events: EventCardNode[] }) => (
+  <CardRow title={title}>
     {events.map((event) => (
       <li key={event.eventId}>
         <EventCard event={event} to={publicPageOf(event)} />

@@ -93,7 +93,7 @@ export const EntityPatterns = ({ picture }: Props) => (
       </div>
     </Pattern>
     <Pattern name="CardRow">
-      <CardRow>
+      <CardRow title="Events">
         {['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((title) => (
           <li key={title}>
             <Tile picture={picture} title={title} />
