@@ -54,7 +54,16 @@ test('a host asks questions and for a release, a guest answers before the ticket
   await page.getByRole('button', { name: 'Request 1 ticket' }).click()
   const sheet = page.getByRole('dialog', { name: 'Before you get your tickets' })
   await sees(sheet, 'Which <b>shirt</b>?', 'Film release')
+  // What is required says so before it is refused.
+  await sees(sheet, 'Which <b>shirt</b>? *')
+  for (const name of ['Blue', 'I have read it and accept it'])
+    expect(await sheet.getByLabel(name).getAttribute('required')).not.toBeNull()
   await checkScreen(page)
+  // The sheet of the tickets lies under the questions, and gets the focus back.
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await eventually(() => focusedOn(page)).toBe('Request 1 ticket')
+  await page.keyboard.press('Enter')
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await sees(sheet, 'Please answer this question', 'Accept it to go on')
   await sheet.getByRole('radio', { name: 'Blue' }).check()
@@ -78,6 +87,7 @@ test('a host asks questions and for a release, a guest answers before the ticket
   await own.getByRole('radio', { name: 'Red' }).check()
   await own.getByRole('button', { name: 'Save' }).click()
   await own.waitFor({ state: 'hidden' })
+  await eventually(() => focusedOn(page)).toBe('Your answers')
 
   await host.goto(`/rep-club/events/${event.slug}/approval`)
   await host

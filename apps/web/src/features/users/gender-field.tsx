@@ -38,6 +38,7 @@ export const GenderField = ({ offered = signUpGenders, onBlur, ...props }: Props
             key={gender}
             value={gender}
             label={t(genderLabels[gender])}
+            required
             aria-invalid={isWrong}
             aria-describedby={isWrong ? errorId : undefined}
           />

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Stack, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
 import {
   isDefaultQuestion,
   longAnswerLength,
@@ -53,7 +53,18 @@ export const QuestionField = ({ question, isLocked, value, error, onChange, onBl
     )
   if (kind === 'MULTIPLE_CHOICE')
     return (
-      <Checkbox.Group {...shared} value={values} onChange={onChange}>
+      <Checkbox.Group
+        {...shared}
+        // Each box alone is not required, so the name of the group says it.
+        label={
+          <>
+            {shared.label}
+            {isRequired && <VisuallyHidden> {t('(required)')}</VisuallyHidden>}
+          </>
+        }
+        value={values}
+        onChange={onChange}
+      >
         <Stack gap="sm" my="xs">
           {question.choices.map((choice) => (
             <Checkbox
@@ -76,6 +87,7 @@ export const QuestionField = ({ question, isLocked, value, error, onChange, onBl
             key={given}
             value={given}
             label={kind === 'YES_NO' ? t(given) : given}
+            required={isRequired}
             disabled={isLocked}
             aria-invalid={Boolean(error)}
           />

@@ -125,7 +125,11 @@ export const RequirementsForm = (props: Props) => {
               <span className="rp-announced"> {t('(opens in a new tab)')}</span>
             </Anchor>
             {isPolicyOpen ? (
-              <Checkbox label={t('I have read it and accept it')} {...tick(accepted)} />
+              <Checkbox
+                label={t('I have read it and accept it')}
+                required={isBeforeTickets}
+                {...tick(accepted)}
+              />
             ) : (
               <Text variant="small">{t('You accepted it.')}</Text>
             )}
