@@ -7,6 +7,7 @@ import { answerTo } from '../../support/screens/answer-to.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { findCutOff, spaceOut } from '../../support/screens/find-cut-off.ts'
 import { focusedOn } from '../../support/screens/focused-on.ts'
+import { inGerman } from '../../support/screens/in-german.ts'
 import { sees } from '../../support/screens/sees.ts'
 import { arrive } from '../notifications/arrive.ts'
 import { openEvent } from '../notifications/raise-kinds.ts'
@@ -56,6 +57,13 @@ test('the host shows who is going, guests see each other, and one of them leaves
   await faces.click()
   await sees(list, '@riverside', 'And 1 more')
   expect(await list.getByText('Shy Guest').count()).toBe(0)
+
+  // Where many go, their number stays within a narrow page.
+  const popular = await visit('/events/soft-machines', { as: second.session, width: 320 })
+  await popular.getByRole('button', { name: /See who's going$/ }).waitFor()
+  await inGerman(popular)
+  await spaceOut(popular)
+  expect(await findCutOff(popular)).toEqual([])
 
   // Neither a visitor nor a search engine gets the names.
   expect(await (await fetch(baseUrl + event.path)).text()).not.toContain('Riverside')
