@@ -16,7 +16,7 @@ export const spaceOut = (page: Page): Promise<void> =>
 
 /**
  * Returns what does not fit the width of the page: the page itself, controls that reach beyond it, controls with cut
- * text, controls that an element around them cuts off.
+ * text, controls that an element around them cuts off, a cut heading of the page.
  */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.locator('html').evaluate((html) => {
@@ -53,9 +53,17 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       const name = control.textContent.trim().slice(0, 60)
       const isOut = own > 1 && (left < -1 || right > width + 1) && !scrollsSideways(control)
       if (isOut) found.push(`${name} reaches from ${Math.round(left)} to ${Math.round(right)}`)
-      if (own > 1 && isCutOff(control, { left, right })) found.push(`${name} is cut off at its side`)
+      if (own > 1 && isCutOff(control, { left, right }))
+        found.push(`${name || control.outerHTML.slice(0, 200)} is cut off at its side`)
       const cut = [control, ...control.querySelectorAll('*')].find(isCut)
       if (name && cut) found.push(`${name} is cut: ${cut.className}`)
+    }
+    for (const heading of ownerDocument.querySelectorAll('h1')) {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = heading
+      const isWhole = scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1
+      const { overflow } = styleOf(heading)
+      if (clientWidth > 1 && heading.checkVisibility() && !isWhole && /hidden|clip/.test(overflow))
+        found.push(`the heading ${heading.textContent} is cut`)
     }
     return found
   })

@@ -30,7 +30,7 @@ export const DoorHead = ({ event, zone }: { event: DoorEvent; zone: string | nul
         <IconArrowLeft aria-hidden="true" />
       </ActionIcon>
       <div className={classes.who}>
-        <Text component="h1" variant="strong" lineClamp={1}>
+        <Text component="h1" variant="strong">
           {event.displayName}
         </Text>
         {/* Takes the focus after the zone was chosen, so that it is read out. A focused field would open a phone's

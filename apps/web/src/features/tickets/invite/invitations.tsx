@@ -13,6 +13,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Paged } from '../../../ui/lists/paged.tsx'
+import rows from '../../../ui/lists/rows.module.css'
 import { usePageNumber } from '../../../ui/lists/use-page-number.ts'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -242,7 +243,7 @@ const Who = ({ row }: { row: Invitation }) => {
     .join(' · ')
   if (user) return <PersonRow person={user} note={note} />
   return (
-    <span>
+    <span className={rows.what}>
       <Text component="span" display="block" variant="strong">
         <bdi>{nameOf(row)}</bdi>
       </Text>
