@@ -236,6 +236,7 @@ describe('the home page', () => {
     for (const [title, path] of Object.entries(parts)) {
       const link = page.getByRole('region', { name: title }).getByRole('link', { name: `See all: ${title}` })
       expect(await link.getAttribute('href')).toBe(path)
+      await page.getByRole('button', { name: `Further: ${title}` }).waitFor()
     }
     const clubs = page.getByRole('region', { name: 'Your clubs' })
     await sees(clubs, 'Night Bloom', /\d rep points/)
