@@ -6,7 +6,7 @@ const BOXES = '[type=checkbox], [type=radio], [data-progress]'
 /**
  * Returns the names of chosen or disabled controls that do not show their state on a device with forced colours, dark
  * or light. Also returns the switches, boxes, radio buttons and bars that cannot be seen there, or that do not show
- * that they are on.
+ * that they are on, and the samples of a color that do not show it.
  */
 export async function findUnmarked(page: Page): Promise<string[]> {
   const scheme = (await page.locator('html[data-mantine-color-scheme=dark]').count()) > 0 ? 'dark' : 'light'
@@ -57,7 +57,13 @@ const lookAtMarks = (page: Page): Promise<string[]> =>
     const lively = all('button:disabled, button[aria-disabled=true]').filter(
       (each) => styleOf(each).color !== gray,
     )
-    return [...unmarked, ...lively].map(wordsOf)
+    const canvas = colorOf('Canvas')
+    const samples = all('span[aria-hidden=true][style^="background:"], .mantine-ColorSwatch-colorOverlay')
+    const colorless = samples.filter((each) => styleOf(each).backgroundColor === canvas)
+    return [
+      ...[...unmarked, ...lively].map(wordsOf),
+      ...colorless.map(({ className }) => `${className} does not show its color`),
+    ]
   })
 
 /** Checks each box as it is, and as it would look when it is on. The page gets no event of this. */
