@@ -99,9 +99,9 @@ const folderOf = (id: string) => {
   return folder === 'events-series' ? 'events-desk' : folder
 }
 
-// Small parts of the house's own that most pages of a team have some of.
+// Small parts of the house's own that most pages of a team have some of. The figures of sales are on two pages only.
 const smallPart =
-  /src\/ui\/(bars|entity|figures|forms|lists|people|switches)\/|rules\/src\/platform\/ids\/id\.ts/
+  /src\/ui\/(bars|entity|figures(?!\/(chart|stat-tile|spark-line))|forms|lists|people|switches)\/|rules\/src\/platform\/ids\/id\.ts/
 
 // Fields that only few forms have.
 const rareField = /components\/(Pill|FileButton)|use-pills-reorder|esm\/use-move/
@@ -133,6 +133,7 @@ export const scriptGroups = [
   page('event', 4, 'screens/events/event.screen.tsx', 'app/shells/guest-shell.tsx'),
   { name: 'icons', test: /@tabler\/icons-react\/.*Icon(?!Brand)/, minShareCount: 2, priority: 3 },
   { name: 'controls', test: control, minShareCount: 2, priority: 3 },
+  { name: 'sales', test: /src\/ui\/figures\/(chart|stat-tile|spark-line)/, minShareCount: 2, priority: 3 },
   { name: 'schemas', test: /node_modules\/zod\//, minShareCount: 2, priority: 3 },
   { name: 'phones', test: /node_modules\/libphonenumber-js\//, minShareCount: 2, priority: 3 },
   { name: 'qr', test: qrCode, minShareCount: 2, priority: 3 },

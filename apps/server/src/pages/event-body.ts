@@ -10,6 +10,8 @@ import { html } from './html.ts'
 import type { Reader } from './reader.ts'
 import { brandMark } from './shell-bones.ts'
 
+const logInToRead = phrase('Log in to read more about this event.')
+
 // Placeholder for HTML within a translated sentence.
 const MARK = '\u0000'
 
@@ -115,6 +117,7 @@ export function eventBody(
     ${hosts(event, reader)}
     ${requirements(event, reader)}
     ${event.description ? html`<p class="text" dir="auto">${event.description}</p>` : null}
+    ${event.isPreview ? html`<p>${say(logInToRead)}</p>` : null}
     ${tickets(event, reader)}
     ${faqs(event, reader)}
     ${block(say(phrase('Note')), event.note)}

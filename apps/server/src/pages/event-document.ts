@@ -8,7 +8,7 @@ import { graphql, textOf } from '#platform/graphql/typed-document.ts'
 const document = graphql(`query publicPage($eventIdOrSlug: String!) {
   event(eventIdOrSlug: $eventIdOrSlug) {
     slug displayName description terms note ticketTermsPurchasePolicy avatarUrl sharePicture { linkUrl } tint { ground ink }
-    startDate endDate timeZone status isExpired isListed isPrivate isHosted isLocationHidden isAllInPricing ageLimit minimumRepScore
+    startDate endDate timeZone status isExpired isListed isPrivate isHosted isPreview isLocationHidden isAllInPricing ageLimit minimumRepScore
     faqs { question answer }
     location { address latitude longitude }
     createdBy { name }

@@ -1,11 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { CREATE_EVENT_TICKET, UPDATE_EVENT } from '#testing/documents.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import { scriptIn, startPages } from '#testing/pages/start-pages.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 let pages: Awaited<ReturnType<typeof startPages>>
@@ -66,6 +69,46 @@ describe('a public event', () => {
     ]) {
       expect(root).toContain(text)
     }
+  })
+
+  it('is a preview for visitors where the host wants that, and whole for people who are logged in', async () => {
+    const { slug, eventId, eventTicketIds } = await makeEvent(t, {
+      input: {
+        displayName: 'Half Open',
+        description: 'Only for readers with an account.',
+        faqs: [{ question: 'Who knows?', answer: 'People who are logged in.' }],
+        optInPublicPreview: false,
+        ...place('2 Hill Road'),
+      },
+    })
+    await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
+    await t.drain()
+    const page = await read(`/events/${slug}`)
+    expect(page).toContain('Half Open')
+    expect(page).toContain('2 Hill Road')
+    expect(page).toContain('Log in to read more about this event.')
+    const feed = await (await fetch(`${t.url}/feeds/events.atom`)).text()
+    expect(feed).toContain('Half Open')
+    for (const text of [page, feed])
+      expect(text).not.toMatch(/Only for readers|Who knows|People who are logged in/)
+    const whole = graphql(`query ($id: String!) {
+      event(eventIdOrSlug: $id) { description faqs { question } approvedTickets isPreview }
+    }`)
+    expect((await t.ask(null, whole, { id: slug })).data.event).toEqual({
+      description: '',
+      faqs: [],
+      approvedTickets: 0,
+      isPreview: true,
+    })
+    expect((await t.ask(t.world.stranger, whole, { id: slug })).data.event).toMatchObject({
+      description: 'Only for readers with an account.',
+      faqs: [{ question: 'Who knows?' }],
+      approvedTickets: 1,
+      isPreview: false,
+    })
+    const found = graphql('{ search(keyword: "Half Open") { nodes { title text } } }')
+    expect((await t.ask(null, found, {})).data.search.nodes).toEqual([{ title: 'Half Open', text: '' }])
+    expect((await t.ask(t.world.stranger, found, {})).data.search.nodes[0]?.text).toMatch(/^Only for readers/)
   })
 
   it('says what it is to search engines and previews', async () => {

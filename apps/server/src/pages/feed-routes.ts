@@ -53,7 +53,7 @@ function atomOf(
     <published>${secondOf(event.published_at ?? event.created_at)}</published>
     <updated>${secondOf(event.changed_at)}</updated>
     <author><name>${plain(event.host_name)}</name></author>
-    <summary type="text">${plain(excerptOf(event.description, LONGEST_SUMMARY))}</summary>
+    <summary type="text">${plain(event.opt_in_public_preview ? excerptOf(event.description, LONGEST_SUMMARY) : '')}</summary>
   </entry>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n${

@@ -40,6 +40,7 @@ describe('a new event', () => {
       optInGuestCount: true,
       optInGuestList: false,
       optInRepScore: false,
+      optInPublicPreview: true,
       optInGuestsInvitingOthers: false,
       guestInviteLimit: 5,
       privacyPolicyAssetId: null,

@@ -97,6 +97,7 @@ const described = {
   optInGuestCount: z.boolean(),
   optInGuestList: z.boolean(),
   optInRepScore: z.boolean(),
+  optInPublicPreview: z.boolean(),
   optInGuestsInvitingOthers: z.boolean(),
   guestInviteLimit: wholeNumberInput(phrase('Invites per guest'), 1, mostGuestInvites),
   questionRequirements: questionsInput,
@@ -129,6 +130,7 @@ export const createEventInput = z
     optInGuestCount: described.optInGuestCount.nullish().transform((flag) => flag ?? true),
     optInGuestList: described.optInGuestList.nullish().transform((flag) => flag ?? false),
     optInRepScore: described.optInRepScore.nullish().transform((flag) => flag ?? false),
+    optInPublicPreview: described.optInPublicPreview.nullish().transform((flag) => flag ?? true),
     optInGuestsInvitingOthers: described.optInGuestsInvitingOthers
       .nullish()
       .transform((flag) => flag ?? false),

@@ -14,6 +14,7 @@ import type { EventRoleRow, EventRow } from './events.sql.ts'
 import type { EventFaq } from './events.tables.ts'
 import type { EventLocation } from './explore/event-facts.ts'
 import { hasEnded, opensAt, statusOf } from './explore/event-facts.ts'
+import { isPreviewFor } from './public-preview.ts'
 import { permissionsOf, visibleTo } from './roles/access.ts'
 import { hasActiveHost, readPeople, readRolePermissions, readShownRoles } from './roles/read-people.ts'
 import { loadStanding, memberRoleFrom } from './roles/standing.ts'
@@ -64,11 +65,23 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     eventId: t.exposeID('id'),
     slug: t.exposeString('slug'),
     displayName: t.exposeString('display_name'),
-    description: t.exposeString('description'),
+    description: t.string({
+      description: 'Empty where the viewer sees only a preview.',
+      resolve: async (event, _args, ctx) => ((await isPreviewFor(ctx, event)) ? '' : event.description),
+    }),
     terms: t.exposeString('terms', { nullable: true }),
     note: t.exposeString('note', { nullable: true }),
     ticketTermsPurchasePolicy: t.exposeString('ticket_terms_purchase_policy', { nullable: true }),
-    faqs: t.field({ type: [EventFaqType], resolve: (event) => event.faqs }),
+    faqs: t.field({
+      type: [EventFaqType],
+      description: 'None where the viewer sees only a preview.',
+      resolve: async (event, _args, ctx) => ((await isPreviewFor(ctx, event)) ? [] : event.faqs),
+    }),
+    isPreview: t.boolean({
+      description:
+        'Whether the viewer sees only a preview, because they are not logged in: no description, no questions and answers, no guests.',
+      resolve: (event, _args, ctx) => isPreviewFor(ctx, event),
+    }),
     avatarUrl: t.string({
       nullable: true,
       resolve: (event) => event.avatar_file && `/files/${event.avatar_file}`,
@@ -106,6 +119,9 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     optInGuestList: t.exposeBoolean('opt_in_guest_list'),
     optInGuestCount: t.exposeBoolean('opt_in_guest_count'),
     optInRepScore: t.exposeBoolean('opt_in_rep_score'),
+    optInPublicPreview: t.exposeBoolean('opt_in_public_preview', {
+      description: 'Whether visitors who are not logged in see more than a preview.',
+    }),
     optInGuestsInvitingOthers: t.exposeBoolean('opt_in_guests_inviting_others', {
       description: 'Whether approved guests may invite other people (myGuestInvites).',
     }),

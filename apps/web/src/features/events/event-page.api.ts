@@ -66,6 +66,7 @@ const eventDocument = graphql(
         coHosts {
           ...faceParts
         }
+        isPreview
         optInRepScore
         optInQuestionRequirements
         privacyPolicy {

@@ -26,6 +26,7 @@ interface Found {
   id: string
   slug: string
   display_name: string
+  /** Empty for a visitor whom the event shows only a preview. */
   description: string
   avatar_file: string | null
   start_date: Temporal.Instant
@@ -67,9 +68,11 @@ async function readRows(
         > (${after.isOver}, ${-after.rank}::int, ${distance(after.isOver, after.date)}::numeric, ${after.id}::uuid)`
     : sql``
   const isOver = sql`(cancelled_at is not null or end_date <= ${asked.now}::timestamptz)`
+  const isWhole = asked.viewerId ? sql`true` : sql`opt_in_public_preview`
   const { rows } = await sql<Found>`
     select * from (
-      select id, slug, display_name, left(description, 400) as description, avatar_file, start_date, time_zone,
+      select id, slug, display_name, case when ${isWhole} then left(description, 400) else '' end as description, avatar_file, start_date,
+        time_zone,
         published_at is null as is_draft, cancelled_at is not null as is_cancelled, ${isOver} as is_over,
         case when ${isOver} then -1 else 1 end * extract(epoch from start_date) as distance, ${rank} as rank
       from event where ${list} and ${words}

@@ -100,7 +100,10 @@ b.objectFields(events.EventType, (t) => ({
   }),
   scannedTickets: t.int({ resolve: (event, _args, ctx) => guestFigure(ctx, event, (row) => row.scanned) }),
   approvedTickets: t.int({
-    resolve: (event, _args, ctx) => guestFigure(ctx, event, (row) => row.tickets, event.opt_in_guest_count),
+    resolve: async (event, _args, ctx) => {
+      const isOpen = event.opt_in_guest_count && !(await events.isPreviewFor(ctx, event))
+      return guestFigure(ctx, event, (row) => row.tickets, isOpen)
+    },
   }),
   location: t.field({
     type: events.EventLocationType,

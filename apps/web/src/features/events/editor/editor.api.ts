@@ -44,6 +44,7 @@ const editedEventParts = graphql(
       optInGuestCount
       optInGuestList
       optInRepScore
+      optInPublicPreview
       optInGuestsInvitingOthers
       guestInviteLimit
       musicEmbed

@@ -44,6 +44,7 @@ export type EventForm = {
   optInGuestCount: boolean
   optInGuestList: boolean
   optInRepScore: boolean
+  optInPublicPreview: boolean
   optInGuestsInvitingOthers: boolean
   guestInviteLimit: string
   musicEmbed: string
@@ -83,6 +84,7 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   optInGuestCount: true,
   optInGuestList: false,
   optInRepScore: false,
+  optInPublicPreview: true,
   optInGuestsInvitingOthers: false,
   guestInviteLimit: String(usualGuestInvites),
   musicEmbed: '',
@@ -122,6 +124,7 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   optInGuestCount: event.optInGuestCount,
   optInGuestList: event.optInGuestList,
   optInRepScore: event.optInRepScore,
+  optInPublicPreview: event.optInPublicPreview,
   optInGuestsInvitingOthers: event.optInGuestsInvitingOthers,
   guestInviteLimit: textOf(event.guestInviteLimit),
   musicEmbed: event.musicEmbed ?? '',
@@ -244,6 +247,7 @@ const settingsFields = [
   'optInGuestCount',
   'optInGuestList',
   'optInRepScore',
+  'optInPublicPreview',
   'optInGuestsInvitingOthers',
   'guestInviteLimit',
   'musicEmbed',

@@ -38,6 +38,13 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
       </EditorSection>
       <EditorSection title={t('What guests see')}>
         <DescribedSwitch
+          label={t('Public preview')}
+          description={t(
+            'Visitors read the whole page without logging in. Turn it off, and they see title, date, place and prices only.',
+          )}
+          {...field('optInPublicPreview', 'checkbox')}
+        />
+        <DescribedSwitch
           label={t('Show how many are going')}
           description={t('Everyone who opens the page sees the number.')}
           {...field('optInGuestCount', 'checkbox')}

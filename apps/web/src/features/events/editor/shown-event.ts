@@ -57,6 +57,8 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     optInGuestCount: form.optInGuestCount,
     // Strangers see no faces.
     going: null,
+    // The preview shows the whole page, as people who are logged in see it.
+    isPreview: false,
     optInRepScore: form.optInRepScore,
     optInQuestionRequirements: false,
     privacyPolicy: null,

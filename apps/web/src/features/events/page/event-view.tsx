@@ -122,7 +122,9 @@ export const EventView = (props: Props) => {
         <EventFaqs faqs={event.faqs} />
         <EventTerms event={event} />
         {!event.description && !event.note && event.faqs.length === 0 && (
-          <Text c="dimmed">{t('No description yet.')}</Text>
+          <Text c="dimmed">
+            {event.isPreview ? t('Log in to read more about this event.') : t('No description yet.')}
+          </Text>
         )}
         {comments}
       </div>
