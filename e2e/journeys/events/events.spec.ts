@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { UPDATE_EVENT } from '../../../apps/server/src/testing/documents.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
@@ -6,6 +7,8 @@ import { field } from '../../support/screens/field.ts'
 import { idleScripts } from '../../support/screens/idle-scripts.ts'
 import { isAt } from '../../support/screens/is-at.ts'
 import { sees } from '../../support/screens/sees.ts'
+import { ask } from '../../support/server/ask.ts'
+import { openEvent } from '../notifications/raise-kinds.ts'
 
 const get = async (path: string) => {
   const answer = await fetch(baseUrl + path)
@@ -45,6 +48,20 @@ describe('what is not for everybody', () => {
     await sees(waiting, 'Shown when approved', 'Waiting for the host.')
     const host = await visit(path, { as: 'host' })
     await sees(host, '880 South Hill Street')
+  })
+
+  test('a preview asks a visitor to log in, and people who are logged in read it all', async ({
+    visit,
+    sessionOf,
+  }) => {
+    const host = await sessionOf('host')
+    const { path, eventId } = await openEvent(host, 'Half a page')
+    await ask(host, UPDATE_EVENT, { input: { eventId, optInPublicPreview: false } })
+    const page = await visit(path)
+    await sees(page, 'Half a page', '4 Valve Street', 'Log in to read more about this event.')
+    expect(await page.getByText('Brass, and a roof over it.').count()).toBe(0)
+    const member = await visit(path, { as: 'member' })
+    await sees(member, 'Brass, and a roof over it.')
   })
 })
 

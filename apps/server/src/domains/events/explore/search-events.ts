@@ -26,7 +26,7 @@ interface Found {
   id: string
   slug: string
   display_name: string
-  /** Empty for a visitor whom the event shows only a preview. */
+  /** Empty for a visitor who sees only a preview of the event. */
   description: string
   avatar_file: string | null
   start_date: Temporal.Instant
