@@ -116,4 +116,10 @@ test('until scanning opens a door only tries out, and from then on the same tick
   // The device does not repeat the verdict that it showed for this code in test mode.
   await Promise.all([flashes(door, 'Admit'), shows(door, code)])
   await eventually(() => door.getByText('Test mode').count()).toBe(0)
+
+  // Without QR codes a guest gives their name, or the code that is typed.
+  await ask(host, UPDATE_EVENT, { input: { eventId: event.eventId, optInQrPass: false } })
+  const guest = await visit(event.path, { as: 'owner', phone: true })
+  await sees(guest, 'Give your name or this code at the door.')
+  expect(await guest.getByRole('button', { name: /^Show the QR code/ }).count()).toBe(0)
 })

@@ -41,6 +41,7 @@ describe('a new event', () => {
       optInGuestList: false,
       optInRepScore: false,
       optInPublicPreview: true,
+      optInQrPass: true,
       optInGuestsInvitingOthers: false,
       guestInviteLimit: 5,
       privacyPolicyAssetId: null,

@@ -98,6 +98,7 @@ const described = {
   optInGuestList: z.boolean(),
   optInRepScore: z.boolean(),
   optInPublicPreview: z.boolean(),
+  optInQrPass: z.boolean(),
   optInGuestsInvitingOthers: z.boolean(),
   guestInviteLimit: wholeNumberInput(phrase('Invites per guest'), 1, mostGuestInvites),
   questionRequirements: questionsInput,
@@ -131,6 +132,7 @@ export const createEventInput = z
     optInGuestList: described.optInGuestList.nullish().transform((flag) => flag ?? false),
     optInRepScore: described.optInRepScore.nullish().transform((flag) => flag ?? false),
     optInPublicPreview: described.optInPublicPreview.nullish().transform((flag) => flag ?? true),
+    optInQrPass: described.optInQrPass.nullish().transform((flag) => flag ?? true),
     optInGuestsInvitingOthers: described.optInGuestsInvitingOthers
       .nullish()
       .transform((flag) => flag ?? false),

@@ -49,6 +49,7 @@ export function columnsOf(given: Given): Columns {
     opt_in_guest_count: given.optInGuestCount,
     opt_in_rep_score: given.optInRepScore,
     opt_in_public_preview: given.optInPublicPreview,
+    opt_in_qr_pass: given.optInQrPass,
     opt_in_guests_inviting_others: given.optInGuestsInvitingOthers,
     guest_invite_limit: given.guestInviteLimit,
     music_embed: given.musicEmbed,

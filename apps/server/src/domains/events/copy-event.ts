@@ -42,6 +42,7 @@ const columns = {
   opt_in_guest_count: 'copied',
   opt_in_rep_score: 'copied',
   opt_in_public_preview: 'copied',
+  opt_in_qr_pass: 'copied',
   opt_in_guests_inviting_others: 'copied',
   guest_invite_limit: 'copied',
   music_embed: 'copied',

@@ -119,6 +119,10 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     optInGuestList: t.exposeBoolean('opt_in_guest_list'),
     optInGuestCount: t.exposeBoolean('opt_in_guest_count'),
     optInRepScore: t.exposeBoolean('opt_in_rep_score'),
+    optInQrPass: t.exposeBoolean('opt_in_qr_pass', {
+      description:
+        'Whether the tickets have QR codes. Without them guests give their name or the code of their ticket.',
+    }),
     optInPublicPreview: t.exposeBoolean('opt_in_public_preview', {
       description: 'Whether visitors who are not logged in see more than a preview.',
     }),

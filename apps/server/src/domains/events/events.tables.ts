@@ -52,6 +52,8 @@ declare module '#platform/db/tables.ts' {
       opt_in_rep_score: Generated<boolean>
       /** Whether visitors see the description, the questions and answers, and the guests (S-164). */
       opt_in_public_preview: Generated<boolean>
+      /** Whether its tickets have QR codes. */
+      opt_in_qr_pass: Generated<boolean>
       opt_in_guests_inviting_others: Generated<boolean>
       /** How many people a guest may invite, where that is allowed. */
       guest_invite_limit: Generated<number>

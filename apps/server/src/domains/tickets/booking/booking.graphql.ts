@@ -237,9 +237,11 @@ b.objectFields(TicketType, (t) => ({
   qrToken: t.string({
     nullable: true,
     description:
-      'The text of the QR code. Null until the ticket is valid, for viewers other than its holder, and for staff who act as the holder.',
+      'The text of the QR code. Null until the ticket is valid, where the event has no QR codes, for viewers other than its holder, and for staff who act as the holder.',
     resolve: async (row, _args, ctx) =>
-      row.status === 'VALID' && (await mayCarry(ctx, row))
+      row.status === 'VALID' &&
+      (await mayCarry(ctx, row)) &&
+      (await events.loadEvent(ctx, row.event_id)).opt_in_qr_pass
         ? signTicket(ctx.keys, row.id, row.generation)
         : null,
   }),

@@ -77,6 +77,28 @@ test('the holder sees code and QR of a valid ticket, and none of one that waits'
   expect(ticket.qrToken?.length).toBeGreaterThan(50)
 })
 
+test('where the host wants no QR codes, the holder has the code to type alone', async () => {
+  const event = await eventAt('By name', 2)
+  const { tickets } = await take(t.world.member, event)
+  const ticketId = tickets[0]?.ticketId ?? ''
+  await t.ask(
+    t.world.host,
+    graphql('mutation ($id: ID!) { updateEvent(input: { eventId: $id, optInQrPass: false }) { eventId } }'),
+    { id: event.eventId },
+  )
+  const { ticket } = (await one(t.world.member, ticketId)).data
+  expect(ticket).toMatchObject({ status: 'VALID', qrToken: null, code: expect.any(String) })
+  const asked = await t.ask(
+    t.world.member,
+    graphql('mutation ($id: ID!) { generateTicketQrCode(ticketId: $id) { qrToken } }'),
+    { id: ticketId },
+  )
+  expect([asked.code, asked.errors[0]?.message]).toEqual([
+    'CONFLICT',
+    'The tickets of this event have no QR codes.',
+  ])
+})
+
 test('who sees the guests sees the ticket without its codes; for everybody else it does not exist', async () => {
   const { tickets } = await take(t.world.member, await eventAt('Seen', 2))
   const ticketId = tickets[0]?.ticketId ?? ''

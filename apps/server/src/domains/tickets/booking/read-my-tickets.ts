@@ -1,4 +1,5 @@
 import { isId } from '@reprise/rules/platform/ids/id'
+import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -51,5 +52,7 @@ export async function readOwnQr(ctx: Ctx, ticketId: string): Promise<TicketRow> 
     throw fail.forbidden('Only the ticket holder has its QR code.')
   }
   if (ticket.status !== 'VALID') throw fail.conflict("This ticket has no QR code, because it isn't valid.")
+  const event = await events.loadEvent(ctx, ticket.event_id)
+  if (!event.opt_in_qr_pass) throw fail.conflict('The tickets of this event have no QR codes.')
   return ticket
 }

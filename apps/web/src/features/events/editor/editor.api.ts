@@ -45,6 +45,7 @@ const editedEventParts = graphql(
       optInGuestList
       optInRepScore
       optInPublicPreview
+      optInQrPass
       optInGuestsInvitingOthers
       guestInviteLimit
       musicEmbed

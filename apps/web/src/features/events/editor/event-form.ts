@@ -45,6 +45,7 @@ export type EventForm = {
   optInGuestList: boolean
   optInRepScore: boolean
   optInPublicPreview: boolean
+  optInQrPass: boolean
   optInGuestsInvitingOthers: boolean
   guestInviteLimit: string
   musicEmbed: string
@@ -85,6 +86,7 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   optInGuestList: false,
   optInRepScore: false,
   optInPublicPreview: true,
+  optInQrPass: true,
   optInGuestsInvitingOthers: false,
   guestInviteLimit: String(usualGuestInvites),
   musicEmbed: '',
@@ -125,6 +127,7 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   optInGuestList: event.optInGuestList,
   optInRepScore: event.optInRepScore,
   optInPublicPreview: event.optInPublicPreview,
+  optInQrPass: event.optInQrPass,
   optInGuestsInvitingOthers: event.optInGuestsInvitingOthers,
   guestInviteLimit: textOf(event.guestInviteLimit),
   musicEmbed: event.musicEmbed ?? '',
@@ -248,6 +251,7 @@ const settingsFields = [
   'optInGuestList',
   'optInRepScore',
   'optInPublicPreview',
+  'optInQrPass',
   'optInGuestsInvitingOthers',
   'guestInviteLimit',
   'musicEmbed',

@@ -90,6 +90,13 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
         )}
       </EditorSection>
       <EditorSection title={t('At the door')}>
+        <DescribedSwitch
+          label={t('QR codes')}
+          description={t(
+            'Each ticket has a QR code. Turn it off, and guests give their name or the code of their ticket.',
+          )}
+          {...field('optInQrPass', 'checkbox')}
+        />
         <ScanningOpensField form={form} />
         <ZonesField form={form} />
       </EditorSection>

@@ -102,6 +102,9 @@ export const TicketStub = (props: Props) => {
             <Text variant="small">{t("The code isn't shown while you act as someone else.")}</Text>
           )}
           {code && !isPassedOn && <Text className={classes.code ?? ''}>{displayCode(code)}</Text>}
+          {code && !qrToken && !isPassedOn && (
+            <Text variant="small">{t('Give your name or this code at the door.')}</Text>
+          )}
         </div>
         {qrToken && !isPassedOn && (
           <div className={classes.tear}>
