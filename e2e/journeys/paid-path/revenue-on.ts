@@ -18,7 +18,7 @@ async function figuresIn(row: Locator): Promise<Figures> {
  * itself, and that the figure at the top agrees.
  */
 export async function revenueOn(page: Page): Promise<Figures> {
-  const table = page.getByRole('region', { name: 'All figures' }).getByRole('table')
+  const table = page.getByRole('table', { name: 'All figures' })
   await table.waitFor()
   const totals = await figuresIn(table.locator('tfoot tr'))
   const rows = await Promise.all((await table.locator('tbody tr').all()).map(figuresIn))
