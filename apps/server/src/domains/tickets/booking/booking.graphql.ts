@@ -241,7 +241,7 @@ b.objectFields(TicketType, (t) => ({
     resolve: async (row, _args, ctx) =>
       row.status === 'VALID' &&
       (await mayCarry(ctx, row)) &&
-      (await events.loadEvent(ctx, row.event_id)).opt_in_qr_pass
+      (row.has_qr ?? (await events.loadEvent(ctx, row.event_id)).opt_in_qr_pass)
         ? signTicket(ctx.keys, row.id, row.generation)
         : null,
   }),

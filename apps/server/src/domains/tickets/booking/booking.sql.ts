@@ -7,7 +7,13 @@ import type { Tables } from '#platform/db/tables.ts'
 import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
 
 export type BookingRow = Selectable<Tables['booking']>
-export type TicketRow = Selectable<Tables['ticket']>
+export type TicketRow = Selectable<Tables['ticket']> & {
+  /** Whether its event has QR codes, where this was read along with it. */
+  has_qr?: boolean | undefined
+}
+
+/** The column `has_qr` of a ticket `t`. */
+export const hasQrSql = '(select e.opt_in_qr_pass from event e where e.id = t.event_id) as has_qr'
 
 export function findBooking(db: Db, bookingId: string): Promise<BookingRow | undefined> {
   return db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirst()

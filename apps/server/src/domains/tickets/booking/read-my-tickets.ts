@@ -1,5 +1,4 @@
 import { isId } from '@reprise/rules/platform/ids/id'
-import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -52,7 +51,6 @@ export async function readOwnQr(ctx: Ctx, ticketId: string): Promise<TicketRow> 
     throw fail.forbidden('Only the ticket holder has its QR code.')
   }
   if (ticket.status !== 'VALID') throw fail.conflict("This ticket has no QR code, because it isn't valid.")
-  const event = await events.loadEvent(ctx, ticket.event_id)
-  if (!event.opt_in_qr_pass) throw fail.conflict('The tickets of this event have no QR codes.')
+  if (ticket.has_qr === false) throw fail.conflict('The tickets of this event have no QR codes.')
   return ticket
 }

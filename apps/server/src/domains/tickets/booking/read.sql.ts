@@ -7,6 +7,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { cursorInstant } from '#platform/page.ts'
 import { guestStatesSql, openOfferSql } from '../share/offered-to.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
+import { hasQrSql } from './booking.sql.ts'
 
 /** How many orders of one person at one event are shown at most. */
 export const mostBookings = 100
@@ -22,13 +23,14 @@ where i.booking_id = any($1::uuid[]) order by k.sort_order, k.id`)
 
 /** The tickets of these orders, as many of each as an order has at most. */
 export const readTicketsOfBookings = statement<[string[]], TicketRow>(`
-select t.* from unnest($1::uuid[]) as asked(booking_id)
+select t.*, ${hasQrSql} from unnest($1::uuid[]) as asked(booking_id)
 cross join lateral (
   select * from ticket t where t.booking_id = asked.booking_id order by t.id limit ${largestOrder}
 ) t join event_ticket k on k.id = t.event_ticket_id
 order by k.sort_order, k.id, t.created_at, t.id`)
 
-export const readTickets = statement<[string[]], TicketRow>(`select * from ticket where id = any($1::uuid[])`)
+export const readTickets = statement<[string[]], TicketRow>(`
+select t.*, ${hasQrSql} from ticket t where t.id = any($1::uuid[])`)
 
 /**
  * The orders of these people at these events (pairs), newest first, at most 100 of each pair. Orders that
@@ -45,7 +47,7 @@ order by b.created_at desc, b.id desc`)
 
 /** The tickets that these people hold at these events (pairs), at most 1,000 of each. */
 export const readTicketsAt = statement<[string[], string[]], TicketRow>(`
-select t.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
+select t.*, ${hasQrSql} from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
 cross join lateral (
   select * from ticket t where t.event_id = asked.event_id and t.holder_id = asked.user_id
   order by t.status = 'CANCELLED', t.created_at, t.id limit ${largestOrder}
@@ -199,7 +201,7 @@ export async function readMyTickets(
     .selectFrom('ticket as t')
     .innerJoin('event as e', 'e.id', 't.event_id')
     .selectAll('t')
-    .select('e.start_date as sort_at')
+    .select(['e.start_date as sort_at', 'e.opt_in_qr_pass as has_qr'])
     .where('t.holder_id', '=', userId)
     .where('t.status', '<>', 'CANCELLED')
     .orderBy('e.start_date', past ? 'desc' : 'asc')

@@ -20,6 +20,7 @@ export interface EventFacts extends EventTimes {
   is_private: boolean
   minimum_rep_score: number | null
   age_limit: number | null
+  opt_in_qr_pass: boolean
   /** False: its host has deleted or hidden their account, and nothing is sold for money meanwhile (S-149). */
   has_active_host: boolean
 }
@@ -84,7 +85,7 @@ export function cartFactsSql(
   return `
   (select to_jsonb(e) from (
     select published_at, cancelled_at, start_date, end_date, time_zone, is_private, minimum_rep_score,
-      age_limit, (select ${users.isShownSql('u')}
+      age_limit, opt_in_qr_pass, (select ${users.isShownSql('u')}
         from users u where u.id = event.created_by) as has_active_host${more.event}
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(k), '[]') from (

@@ -23,6 +23,8 @@ export type PurchaseAnswer = {
   quantity: number
   referrerId?: string | null
   createdAt: string
+  /** Whether the tickets have QR codes. Absent in answers that were stored before events could be without. */
+  hasQr?: boolean | undefined
   tickets: { ticketId: string; eventTicketId: string; code: string }[]
 }
 
@@ -58,7 +60,11 @@ function writeOf(
   }
 }
 
-function granted(write: PurchaseWrite, now: Temporal.Instant): Outcome<PurchaseWrite, PurchaseAnswer> {
+function granted(
+  write: PurchaseWrite,
+  { event }: CartFacts,
+  now: Temporal.Instant,
+): Outcome<PurchaseWrite, PurchaseAnswer> {
   const payload = { bookingId: write.booking_id, eventId: write.event_id, userId: write.user_id }
   const answer: PurchaseAnswer = {
     ...payload,
@@ -67,6 +73,7 @@ function granted(write: PurchaseWrite, now: Temporal.Instant): Outcome<PurchaseW
     quantity: write.quantity,
     referrerId: write.referrer_id,
     createdAt: now.toString(),
+    hasQr: event?.opt_in_qr_pass,
     tickets: write.tickets.map(({ id, event_ticket_id, code }) => ({
       ticketId: id,
       eventTicketId: event_ticket_id,
@@ -102,8 +109,8 @@ export function judgePurchases(
     if ('refusal' in referrer) return referrer
     const write = writeOf(member, judged.lines, referrer.referrerId)
     // A request that waits for approval holds no stock (S-080).
-    if (write.waits) return granted(write, now)
+    if (write.waits) return granted(write, facts, now)
     const soldOut = carts.take(judged.lines)
-    return soldOut ? { refusal: soldOut } : granted(write, now)
+    return soldOut ? { refusal: soldOut } : granted(write, facts, now)
   })
 }

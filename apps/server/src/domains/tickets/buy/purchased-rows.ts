@@ -58,6 +58,7 @@ export function purchasedRows(answer: PurchaseAnswer): { booking: BookingRow; ti
       admitted_at: null,
       version: 1,
       created_at: createdAt,
+      has_qr: answer.hasQr,
     })),
   }
 }
