@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../../platform/failures/field-errors.ts'
-import { createEventTicketInput, updateEventTicketInput } from './event-ticket.input.ts'
+import {
+  createEventTicketInput,
+  eventTicketOrderInput,
+  updateEventTicketInput,
+} from './event-ticket.input.ts'
 
 const id = '3d127700-1234-4abc-8def-0123456789ab'
 const least = { eventId: id, name: 'General' }
@@ -130,5 +134,23 @@ describe('a change', () => {
     expect(refusalOf(updateEventTicketInput.safeParse({ eventTicketId: id, name: null }))).toEqual({
       name: 'Name is required',
     })
+  })
+})
+
+describe('an order', () => {
+  const orderOf = (eventTicketIds: unknown) =>
+    eventTicketOrderInput.safeParse({ eventId: id, eventTicketIds })
+
+  test('keeps the ids as they come', () => {
+    const other = '3d127700-1234-4abc-8def-0123456789ac'
+    expect(orderOf([other, id]).data?.eventTicketIds).toEqual([other, id])
+  })
+
+  test.each<[string, unknown]>([
+    ['no list', null],
+    ['what is no id', ['first']],
+    ['more than 200', Array.from({ length: 201 }, () => id)],
+  ])('refuses %s', (_what, ids) => {
+    expect(orderOf(ids).success).toBe(false)
   })
 })

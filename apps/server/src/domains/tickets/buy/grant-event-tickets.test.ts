@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { UPDATE_EVENT_TICKET } from '#testing/documents.ts'
 import { readBell } from '#testing/read-bell.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -113,9 +114,15 @@ test('the last ones, given by many at once, go out once', async () => {
 })
 
 test('tickets for special guests take the right to add VIPs', async () => {
-  const event = await makeEvent(t, { tickets: [{ isSpecialGuest: true, isEnabledWishList: true }] })
-  const shown = graphql('query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { name } } }')
-  expect((await t.ask(t.world.stranger, shown, { id: event.eventId })).data.event.eventTickets).toEqual([])
+  const event = await makeEvent(t, {
+    tickets: [{ name: 'VIP', isSpecialGuest: true, isEnabledWishList: true }],
+  })
+  const shown = graphql(
+    'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { name isSpecialGuest } } }',
+  )
+  const seenBy = async (person: Person | null) =>
+    (await t.ask(person, shown, { id: event.eventId })).data.event.eventTickets
+  for (const person of [null, t.world.stranger]) expect(await seenBy(person)).toEqual([])
   expect((await takeTickets(t, t.world.stranger, event.eventId, event.eventTicketIds[0] ?? '')).code).toBe(
     'FORBIDDEN',
   )
@@ -135,7 +142,16 @@ test('tickets for special guests take the right to add VIPs', async () => {
     allowed: 1,
   }
   await setGiftAllowance(t, t.world.host, allowance)
+  // The promoter sees them and gives one away, also while they are off, and can take none.
+  await t.ask(t.world.host, UPDATE_EVENT_TICKET, {
+    input: { eventTicketId: event.eventTicketIds[0] ?? '', isActive: false },
+  })
+  expect(await seenBy(t.world.promoter)).toEqual([{ name: 'VIP', isSpecialGuest: true }])
+  expect(await seenBy(t.world.coordinator)).toEqual([])
   expect((await give(event, {}, t.world.promoter)).code).toBe('OK')
+  expect((await takeTickets(t, t.world.promoter, event.eventId, event.eventTicketIds[0] ?? '')).code).toBe(
+    'FORBIDDEN',
+  )
 })
 
 async function withStaff(input: Parameters<typeof makeEvent>[1]) {

@@ -23,7 +23,7 @@ const document = graphql(`mutation ($eventId: ID!, $key: String!) {
   duplicateEvent(eventId: $eventId, idempotencyKey: $key) {
     eventId slug status displayName description startDate endDate timeZone isListed isFeatured ageLimit musicEmbed
     scanningZones faqs { question answer } club { clubId } createdBy { userName } version myRole
-    eventTickets { name repPoints isPrivate price { amount } visibleStartAt visibleEndAt balance { limitedAmount releasedAmount } }
+    eventTickets { name repPoints isPrivate isSpecialGuest scanningZones price { amount } visibleStartAt visibleEndAt balance { limitedAmount releasedAmount } }
   }
 }`)
 
@@ -48,7 +48,7 @@ test('a copy is a draft that says the same, with the same tickets and nothing so
     input: rich,
     tickets: [
       { name: 'Floor', limitedAmount: 10, repPoints: 50 },
-      { name: 'Friends', price: 2550, isPrivate: true },
+      { name: 'Friends', price: 2550, isPrivate: true, isSpecialGuest: true, scanningZones: ['Pier'] },
     ],
   })
   await takeTickets(t, t.world.member, original.eventId, original.eventTicketIds[0] ?? '', { quantity: 2 })
@@ -67,6 +67,8 @@ test('a copy is a draft that says the same, with the same tickets and nothing so
         name: 'Floor',
         repPoints: 50,
         isPrivate: false,
+        isSpecialGuest: false,
+        scanningZones: [],
         price: { amount: '0' },
         balance: { limitedAmount: 10, releasedAmount: 0 },
       },
@@ -74,6 +76,8 @@ test('a copy is a draft that says the same, with the same tickets and nothing so
         name: 'Friends',
         repPoints: 0,
         isPrivate: true,
+        isSpecialGuest: true,
+        scanningZones: ['Pier'],
         price: { amount: '2550' },
         balance: { limitedAmount: null, releasedAmount: 0 },
       },

@@ -75,7 +75,9 @@ b.objectFields(events.EventType, (t) => ({
   }),
   isListFull: t.boolean({
     async resolve(event, _args, ctx) {
-      const eventTickets = await shownEventTickets(ctx, event)
+      const shown = await shownEventTickets(ctx, event)
+      // Those for special guests are never on sale, so they do not keep it from being sold out.
+      const eventTickets = shown.filter((eventTicket) => !eventTicket.is_special_guest)
       return eventTickets.length > 0 && eventTickets.every((eventTicket) => balanceOf(eventTicket).isFull)
     },
   }),
@@ -84,7 +86,9 @@ b.objectFields(events.EventType, (t) => ({
     async resolve(event, _args, ctx) {
       const all = await sees(ctx, event)
       const eventTickets = (await loadEventTicketsOf(ctx, event.id)).filter(
-        (eventTicket) => all || (eventTicket.opt_in_show_ticket_amount && !eventTicket.is_private),
+        (eventTicket) =>
+          all ||
+          (eventTicket.opt_in_show_ticket_amount && !eventTicket.is_private && !eventTicket.is_special_guest),
       )
       const left = eventTickets.map((eventTicket) => balanceOf(eventTicket).availableAmount)
       if (left.length === 0 || left.includes(null)) return null

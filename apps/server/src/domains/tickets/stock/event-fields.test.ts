@@ -71,6 +71,20 @@ test('a list is full once every event ticket that is shown is', async () => {
   expect((await figuresFor(t.world.host, slug)).isListFull).toBe(false)
 })
 
+test('tickets for special guests are not counted as left, and do not keep a list from being full', async () => {
+  const { slug, eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ limitedAmount: 1 }, { limitedAmount: 9, isSpecialGuest: true }],
+  })
+  for (const id of eventTicketIds) await showAmounts(id)
+  expect((await figuresFor(null, slug)).totalAvailableTickets).toBe(1)
+  await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
+  for (const person of [null, t.world.host]) {
+    const { isListFull, totalAvailableTickets } = await figuresFor(person, slug)
+    expect(isListFull).toBe(true)
+    expect(totalAvailableTickets).toBe(person ? 9 : 0)
+  }
+})
+
 test('who made a kind stands in it, and how many are invited is for those who see the guests', async () => {
   const { slug, eventId, eventTicketIds } = await makeEvent(t)
   await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')

@@ -18,23 +18,25 @@ async function openedOf(
 
 /**
  * The event tickets that a viewer is shown now. Those that are switched off, coming or past are for people
- * who edit the tickets; private ones are for the people they are open to.
+ * who edit the tickets; private ones are for the people they are open to. Those for special guests are for the
+ * people who may give them away, also while they are switched off, because they are never on sale.
  */
 export async function shownEventTickets(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
   const eventTickets = await loadEventTicketsOf(ctx, event.id)
   const permissions = await events.permissionsOf(ctx, event)
   if (permissions.includes('CAN_EDIT_TICKETS')) return eventTickets
+  const mayGiveVip = permissions.includes('CAN_ADD_VIP')
   const opened = await openedOf(ctx, event, eventTickets)
   const now = ctx.clock.now()
   const isVisible = ({ visible_start_at: from, visible_end_at: until }: EventTicketRow) =>
     (from === null || Temporal.Instant.compare(from, now) <= 0) &&
     (until === null || Temporal.Instant.compare(now, until) < 0)
-  return eventTickets.filter(
-    (eventTicket) =>
-      eventTicket.is_active &&
-      !eventTicket.is_special_guest &&
-      isVisible(eventTicket) &&
-      (!eventTicket.is_private || opened.has(eventTicket.id)),
+  return eventTickets.filter((eventTicket) =>
+    eventTicket.is_special_guest
+      ? mayGiveVip
+      : eventTicket.is_active &&
+        isVisible(eventTicket) &&
+        (!eventTicket.is_private || opened.has(eventTicket.id)),
   )
 }
 
