@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { graphql } from '../../../apps/server/src/platform/graphql/typed-document.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
+import { eventually } from '../../support/eventually.ts'
 import { signIn } from '../../support/people/sign-in.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
@@ -27,7 +28,10 @@ test('tickets for special guests are never on sale, and a promoter gives them aw
   const host = await visit(`/events/edit/${slug}?tab=guest`, { as: 'host' })
   await host.getByRole('button', { name: 'Add a ticket' }).click()
   await field(host, 'Name').fill('Artist pass')
+  const isOnSale = host.getByRole('switch', { name: 'On sale' })
+  expect(await isOnSale.count()).toBe(1)
   await host.getByRole('switch', { name: 'Special guest' }).press('Space')
+  await eventually(() => isOnSale.count()).toBe(0)
   await checkScreen(host)
   await host.getByRole('button', { name: 'Add ticket' }).press('Enter')
   await sees(host, 'Artist pass', 'Special guest')

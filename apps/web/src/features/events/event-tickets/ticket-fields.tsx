@@ -66,19 +66,24 @@ export const TicketFields = (props: TicketFieldsProps) => {
     onDone: props.onDone,
   })
 
-  const window = (name: 'visibleStartAt' | 'visibleEndAt', label: string) => (
-    <DateTimeField
-      label={label}
-      timeZone={timeZone}
-      value={form.values[name]}
-      clearable
-      onPick={(at) => {
-        form.setFieldValue(name, at === null ? '' : new Date(at).toISOString())
-        form.clearFieldError(name)
-      }}
-      error={field(name).error}
-    />
-  )
+  // Fields about the sale are hidden for special guests, and keep their values.
+  const isSold = !form.values.isSpecialGuest
+
+  // A time that is refused stays, so that its error is in sight.
+  const window = (name: 'visibleStartAt' | 'visibleEndAt', label: string) =>
+    (isSold || field(name).error) && (
+      <DateTimeField
+        label={label}
+        timeZone={timeZone}
+        value={form.values[name]}
+        clearable
+        onPick={(at) => {
+          form.setFieldValue(name, at === null ? '' : new Date(at).toISOString())
+          form.clearFieldError(name)
+        }}
+        error={field(name).error}
+      />
+    )
 
   return (
     <>
@@ -126,50 +131,54 @@ export const TicketFields = (props: TicketFieldsProps) => {
             />
           )}
           <DescribedSwitch
-            label={t('Requires approval')}
-            description={
-              cost.price === null
-                ? t('You decide who comes. Until then, no spot is taken.')
-                : t('You decide who comes. The money is held until then and charged when you approve.')
-            }
-            {...tick('isRequiredApproval')}
-          />
-          <DescribedSwitch
-            label={t('Waiting list')}
-            description={t(
-              'When it sells out, people can line up. Tickets that come back go to the next in line.',
-            )}
-            {...tick('isEnabledWishList')}
-          />
-          <DescribedSwitch
-            label={t('On sale')}
-            description={t('Turn off to stop sales.')}
-            {...tick('isActive')}
-          />
-          <DescribedSwitch
-            label={t('Private')}
-            description={t('Only invited people see it.')}
-            {...tick('isPrivate')}
-          />
-          <DescribedSwitch
             label={t('Special guest')}
             description={t('Never on sale. Your team gives these tickets away.')}
             {...tick('isSpecialGuest')}
           />
+          {isSold && (
+            <>
+              <DescribedSwitch
+                label={t('Requires approval')}
+                description={
+                  cost.price === null
+                    ? t('You decide who comes. Until then, no spot is taken.')
+                    : t('You decide who comes. The money is held until then and charged when you approve.')
+                }
+                {...tick('isRequiredApproval')}
+              />
+              <DescribedSwitch
+                label={t('Waiting list')}
+                description={t(
+                  'When it sells out, people can line up. Tickets that come back go to the next in line.',
+                )}
+                {...tick('isEnabledWishList')}
+              />
+              <DescribedSwitch
+                label={t('On sale')}
+                description={t('Turn off to stop sales.')}
+                {...tick('isActive')}
+              />
+              <DescribedSwitch
+                label={t('Private')}
+                description={t('Only invited people see it.')}
+                {...tick('isPrivate')}
+              />
+            </>
+          )}
           {zones.length > 0 && (
             <Checkbox.Group
               label={t('Zones')}
               description={t('Where it lets people in. Choose none for all zones.')}
               {...field('scanningZones')}
             >
-              <Stack gap="xs" mt="xs">
+              <Stack gap="xs" my="xs">
                 {zones.map((zone) => (
                   <Checkbox key={zone} value={zone} label={zone} />
                 ))}
               </Stack>
             </Checkbox.Group>
           )}
-          <Switch label={t('Show how many are left')} {...tick('optInShowTicketAmount')} />
+          {isSold && <Switch label={t('Show how many are left')} {...tick('optInShowTicketAmount')} />}
           {window('visibleStartAt', t('Sale starts'))}
           {window('visibleEndAt', t('Sale ends'))}
         </Stack>
