@@ -91,6 +91,16 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   await other.getByRole('button', { name: 'Main gate' }).press('Enter')
   await shows(other, code)
   await sees(verdict(other), 'Wrong zone', "This ticket isn't for this zone.")
+
+  // The guest reads on the ticket where it lets them in.
+  const guest = await visit(event.path, { as: 'owner', phone: true })
+  await sees(guest, 'Only at Roof')
+  await guest
+    .getByRole('button', { name: /^Show the QR code/ })
+    .first()
+    .click()
+  await sees(guest.getByRole('dialog'), 'Only at Roof')
+  await checkScreen(guest)
 })
 
 test('until scanning opens a door only tries out, and from then on the same ticket counts', async ({

@@ -26,6 +26,7 @@ export const ticketParts = graphql(`
       name
       color
       ticketType
+      scanningZones
     }
     holder {
       userId
@@ -104,6 +105,12 @@ const acceptDocument = graphql(
 )
 
 export type TicketNode = ResultOf<typeof ticketParts>
+
+/**
+ * The zones of its event that a ticket lets in at, as text; empty where it lets in at all of them. A copy on the device
+ * may be older than zones.
+ */
+export const zonesOf = ({ eventTicket }: TicketNode) => (eventTicket.scanningZones ?? []).join(', ')
 /** A booking that the viewer made. */
 export type BookingNode = WithMoney<ResultOf<typeof bookingParts>>
 export type PurchaseInput = VariablesOf<typeof purchaseDocument>['input']

@@ -3,7 +3,13 @@ import { distinctTicketNames } from './distinct-ticket-names.ts'
 
 const ticket = (ticketId: string, name: string) => ({
   ticketId,
-  eventTicket: { eventTicketId: name, name, color: '#3d1277', ticketType: 'FREE' as const },
+  eventTicket: {
+    eventTicketId: name,
+    name,
+    color: '#3d1277',
+    ticketType: 'FREE' as const,
+    scanningZones: [],
+  },
 })
 
 test('tickets of one event ticket are numbered in the order they stand in', () => {

@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/states/sheet.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import type { TicketEvent } from '../ticketed-event.ts'
 import type { TicketNode } from '../tickets.api.ts'
+import { zonesOf } from '../tickets.api.ts'
 import classes from './full-ticket.module.css'
 import { QrPicture } from './qr-picture.tsx'
 
@@ -108,6 +109,7 @@ export const FullTicket = ({ tickets, event, opened, onClose }: Props) => {
             <div className={classes.qr}>{ticket.qrToken && <QrPicture text={ticket.qrToken} />}</div>
             {ticket.code && <Text className={classes.code ?? ''}>{displayCode(ticket.code)}</Text>}
             <Text variant="strong">{ticket.holder.name}</Text>
+            {zonesOf(ticket) && <Text>{t('Only at {{zones}}', { zones: zonesOf(ticket) })}</Text>}
             <Text variant="small" className={classes.hint ?? ''}>
               <IconSun size={16} stroke={1.75} aria-hidden="true" />
               {t('Turn your screen brightness up')}

@@ -14,6 +14,7 @@ import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { tintStyle } from '../../../ui/theme/tint-style.ts'
 import type { TicketEvent } from '../ticketed-event.ts'
 import type { TicketNode } from '../tickets.api.ts'
+import { zonesOf } from '../tickets.api.ts'
 import classes from './ticket-stub.module.css'
 
 const FullTicket = lazyPart(async () => (await import('./full-ticket.tsx')).FullTicket)
@@ -76,6 +77,9 @@ export const TicketStub = (props: Props) => {
           <Text variant="small">
             {isPassedOn ? t('Passed on to {{name}}', { name: ticket.holder.name }) : ticket.holder.name}
           </Text>
+          {zonesOf(ticket) && (
+            <Text variant="small">{t('Only at {{zones}}', { zones: zonesOf(ticket) })}</Text>
+          )}
           {!isUnderEvent && (
             <Text variant="small" component="div">
               <DateTimeInZone at={event.startDate} timeZone={event.timeZone} />

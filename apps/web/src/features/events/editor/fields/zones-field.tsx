@@ -12,7 +12,9 @@ export const ZonesField = ({ form }: { form: EditorForm }) => {
   return (
     <TagsInput
       label={t('Scanning zones')}
-      description={t('Doors or areas with their own scanner. Press Enter after each.')}
+      description={t(
+        'Doors or areas with their own scanner. Press Enter after each. A ticket can be for some of them.',
+      )}
       placeholder={zones.length === 0 ? t('Main gate, backstage') : ''}
       // Closed, because there is no list to choose from.
       dropdownOpened={false}
