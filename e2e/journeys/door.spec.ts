@@ -88,6 +88,8 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   await checkScreen(editor)
   await editor.getByRole('button', { name: 'Save ticket' }).press('Enter')
   await sees(editor, /only at Roof/)
+  // The gate has no ticket left that it lets in, and the host sees it.
+  await sees(editor.getByRole('main'), 'No tickets')
   await other.getByRole('button', { name: 'Main gate' }).press('Enter')
   await shows(other, code)
   await sees(verdict(other), 'Wrong zone', "This ticket isn't for this zone.")

@@ -17,6 +17,7 @@ import { TicketCard } from './ticket-card.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
 import type { TicketForm } from './ticket-form.ts'
 import { formOfTicket, newTicketForm, soldAsOf } from './ticket-form.ts'
+import { ZoneOverview } from './zone-overview.tsx'
 
 type Props = {
   eventId: string
@@ -126,6 +127,7 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
                 ))}
               </ul>
               <Group>{add}</Group>
+              {event.zones.length > 0 && <ZoneOverview zones={event.zones} tickets={shown} />}
               {children}
             </>
           )
