@@ -103,6 +103,8 @@ const folderOf = (id: string) => {
 const smallPart =
   /src\/ui\/(bars|entity|figures(?!\/(chart|stat-tile|spark-line))|forms|lists|people|switches)\/|rules\/src\/platform\/ids\/id\.ts/
 
+const connectedAccounts = (id: string) => (folderOf(id) === 'auth-social' ? 'auth-social' : null)
+
 // Fields that only few forms have.
 const rareField = /components\/(Pill|FileButton)|use-pills-reorder|esm\/use-move/
 
@@ -134,7 +136,13 @@ export const scriptGroups = [
   { name: 'icons', test: /@tabler\/icons-react\/.*Icon(?!Brand)/, minShareCount: 2, priority: 3 },
   { name: 'controls', test: control, minShareCount: 2, priority: 3 },
   { name: 'sales', test: /src\/ui\/figures\/(chart|stat-tile|spark-line)/, minShareCount: 2, priority: 3 },
-  { name: 'schemas', test: /node_modules\/zod\//, minShareCount: 2, priority: 3 },
+  // The names of the providers go with the checks of forms, which name them.
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|rules\/src\/auth\/social\.ts/,
+    minShareCount: 2,
+    priority: 3,
+  },
   { name: 'phones', test: /node_modules\/libphonenumber-js\//, minShareCount: 2, priority: 3 },
   { name: 'qr', test: qrCode, minShareCount: 2, priority: 3 },
   {
@@ -146,5 +154,7 @@ export const scriptGroups = [
   page('home', 2, 'app/shells/main-shell.tsx', 'screens/home/home.screen.tsx'),
   { ...signIn, name: apart(signIn.name) },
   { name: apart((id) => (smallPart.test(id) ? 'parts' : null)), minShareCount: 2, priority: 1 },
+  // The settings, the profile and the sheet before tickets share connected accounts, two of them each part.
+  { name: apart(connectedAccounts), minShareCount: 2, priority: 1 },
   { name: apart(folderOf), minShareCount: 3, priority: 0 },
 ]

@@ -1,3 +1,5 @@
+import type { SocialProvider } from '@reprise/rules/auth/social'
+import type { LocationRadius } from '@reprise/rules/events/distance-text'
 import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import type { RecurrenceUnit } from '@reprise/rules/events/recurrence'
@@ -82,6 +84,8 @@ export interface EventPlan {
   isAllIn?: boolean
   ageLimit?: number
   minimumRepScore?: number
+  /** What the host asks of people who take tickets from now on. The crowd has taken theirs. */
+  asksFromNowOn?: { locationRadius: LocationRadius; socialRequirements: readonly SocialProvider[] }
   musicEmbed?: string
   scanningZones?: readonly string[]
   showsGuests?: boolean

@@ -1,6 +1,8 @@
+import { updateEvent } from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { openNewsRouter } from '#platform/news/open-news-router.ts'
 import type { App } from '../app.ts'
+import { actAs } from './act-as.ts'
 import { addComments } from './add-comments.ts'
 import { addContacts } from './add-contacts.ts'
 import { emptyWorld } from './empty-world.ts'
@@ -75,7 +77,13 @@ export async function seedDemoWorld(app: App): Promise<void> {
       if (!event) throw new Error(`${plan.displayName} is not seeded yet`)
       return event
     }
-    const { payout } = plan
+    const { payout, asksFromNowOn } = plan
+    if (asksFromNowOn) {
+      timeline.at(plan.displayName, now, async (moment) => {
+        const producer = actAs(services, cast(plan.producer), moment)
+        await updateEvent.run(producer, { eventId: seeded().eventId, ...asksFromNowOn })
+      })
+    }
     if (payout !== undefined) {
       const asked = datesOf(plan, now).end.add(PAYOUT_AFTER)
       timeline.at(plan.displayName, asked, (moment) =>

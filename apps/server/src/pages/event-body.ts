@@ -1,5 +1,7 @@
 import { pictureSources } from '@reprise/rules/assets/picture-widths'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { coverSizes } from '@reprise/rules/events/cover-sizes'
+import { distanceText } from '@reprise/rules/events/distance-text'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { salesClosedText } from '@reprise/rules/tickets/stock/sale-window'
@@ -36,12 +38,22 @@ function block(title: string, text: string | null): Html | null {
   return text ? html`<h2>${title}</h2><p class="text" dir="auto">${text}</p>` : null
 }
 
-function requirements({ ageLimit, minimumRepScore }: PublicEvent, { say }: Reader): Html[] {
+function requirements(event: PublicEvent, { say }: Reader): Html[] {
+  const { ageLimit, minimumRepScore, locationRadius, socialRequirements } = event
   return [
     ...(ageLimit === null ? [] : [html`<p>${say(sentence('Ages {{age}} and over', { age: ageLimit }))}</p>`]),
     ...(minimumRepScore === null
       ? []
       : [html`<p>${say(sentence('Rep score of {{score}} or more', { score: minimumRepScore }))}</p>`]),
+    ...(locationRadius === null
+      ? []
+      : [
+          html`<p>${say(sentence('Within {{distance}} of the place', { distance: distanceText(locationRadius) }))}</p>`,
+        ]),
+    ...socialRequirements.map(
+      (provider) =>
+        html`<p>${say(sentence('Connected {{provider}} account', { provider: socialLabels[provider] }))}</p>`,
+    ),
   ]
 }
 

@@ -7,6 +7,8 @@ export interface Person {
   token: string
   /** The language that their browser asks for (Accept-Language); none where it is left out. */
   language?: string
+  /** The cookies of their browser (Cookie); none where they are left out. */
+  cookies?: string
 }
 
 export interface AskedError {
@@ -67,6 +69,7 @@ async function send<Data>(
       'content-type': 'application/json',
       ...(person && { authorization: `Bearer ${person.token}` }),
       ...(person?.language && { 'accept-language': person.language }),
+      ...(person?.cookies && { cookie: person.cookies }),
     },
     body: JSON.stringify({ query, variables }),
   })

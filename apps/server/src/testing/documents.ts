@@ -22,6 +22,10 @@ export const CANCEL_EVENT = graphql(
   `mutation ($eventId: ID!, $idempotencyKey: String!) { cancelEvent(eventId: $eventId, idempotencyKey: $idempotencyKey) { eventId } }`,
 )
 
+export const CONNECT_EVENT_YOUTUBE = graphql(
+  `mutation ($eventId: ID!, $code: String!) { connectEventSocial(eventId: $eventId, provider: youtube, code: $code) { eventId } }`,
+)
+
 export const CONNECT_YOUTUBE = graphql(
   `mutation ($code: String!) { connectSocial(provider: youtube, code: $code) { userId } }`,
 )

@@ -3,7 +3,7 @@ import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 import { accountGone } from '../users/account.ts'
 import type { SocialProvider } from './social.ts'
-import { socialLabels } from './social.ts'
+import { socialLabels } from './social-labels.ts'
 
 /** The reasons why a connection or sign-in by a provider failed. */
 export const socialFailures = [

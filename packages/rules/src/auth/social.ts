@@ -13,20 +13,6 @@ export const socialProviders = [
 ] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** The names of the providers, as people know them. */
-export const socialLabels: Record<SocialProvider, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  twitter: 'X (Twitter)',
-  youtube: 'YouTube',
-  tikTok: 'TikTok',
-  spotify: 'Spotify',
-  twitch: 'Twitch',
-  apple: 'Apple',
-  linkedin: 'LinkedIn',
-  amazonmusic: 'Amazon Music',
-}
-
 /** The purposes of a popup. A purpose is the last part of the popup's address (spec 2). */
 export const socialActions = ['sign-in', 'connect'] as const
 export type SocialAction = (typeof socialActions)[number]

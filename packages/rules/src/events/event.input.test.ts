@@ -27,6 +27,7 @@ describe('a new event', () => {
       avatarAssetId: null,
       clubId: null,
       location: null,
+      locationRadius: null,
       minimumRepScore: null,
       musicEmbed: null,
       note: null,
@@ -49,6 +50,7 @@ describe('a new event', () => {
       questionRequirements: [],
       scanningOpensBefore: 240,
       scanningZones: [],
+      socialRequirements: [],
     })
   })
 

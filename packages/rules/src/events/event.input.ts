@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { socialProviders } from '../auth/social.ts'
 import { because } from '../platform/failures/field-errors.ts'
 import { idInput } from '../platform/ids/id.input.ts'
 import { wholeNumberInput } from '../platform/numbers/quantity.input.ts'
@@ -11,6 +12,8 @@ import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
 import { mostGuestInvites, usualGuestInvites } from './guest-invite-limit.ts'
+import { locationRadiusInput, radiusNeedsPlace } from './location-radius.input.ts'
+import { hasPlaceForRadius } from './location-radius.ts'
 import { musicEmbedInput } from './music.input.ts'
 import { questionsInput } from './questions/question.input.ts'
 import { seriesScopeInput } from './recurrence.input.ts'
@@ -62,6 +65,11 @@ const scanningOpensBefore = z
   .min(0, { error: scanningOpensWrong })
   .max(mostScanningOpensBefore, { error: scanningOpensWrong })
 
+const socialRequirements = z
+  .array(z.enum(socialProviders))
+  .max(socialProviders.length)
+  .transform((providers) => [...new Set(providers)])
+
 const required = {
   displayName: lineInput('Title'),
   eventType: z.enum(eventTypes, { error: 'Choose a type' }),
@@ -76,6 +84,7 @@ const emptiable = {
   avatarAssetId: idInput('Picture').nullable(),
   clubId: idInput(phrase('Club')).nullable(),
   location: locationInput.nullable(),
+  locationRadius: locationRadiusInput.nullable(),
   // 0 counts as no condition, because everybody has that score.
   minimumRepScore: wholeNumberInput('Minimum rep score', 0, 100)
     .nullable()
@@ -104,6 +113,7 @@ const described = {
   questionRequirements: questionsInput,
   scanningOpensBefore,
   scanningZones: zonesInput,
+  socialRequirements,
 }
 
 const inOrder = { error: endBeforeStart, path: ['endDate'] }
@@ -116,6 +126,7 @@ export const createEventInput = z
     avatarAssetId: emptiable.avatarAssetId.default(null),
     clubId: emptiable.clubId.default(null),
     location: emptiable.location.default(null),
+    locationRadius: emptiable.locationRadius.default(null),
     minimumRepScore: emptiable.minimumRepScore.default(null),
     musicEmbed: emptiable.musicEmbed.transform((link) => link ?? null),
     note: emptiable.note.default(null),
@@ -142,8 +153,13 @@ export const createEventInput = z
       .nullish()
       .transform((minutes) => minutes ?? defaultScanningOpensBefore),
     scanningZones: described.scanningZones.nullish().transform((zones) => zones ?? []),
+    socialRequirements: described.socialRequirements.nullish().transform((providers) => providers ?? []),
   })
   .refine(isInOrder, inOrder)
+  .refine(({ location, locationRadius }) => locationRadius === null || hasPlaceForRadius(location), {
+    error: radiusNeedsPlace,
+    path: ['locationRadius'],
+  })
 
 export type CreateEventInput = z.output<typeof createEventInput>
 

@@ -15,10 +15,15 @@ const radiusWrong = because(
   sentence('The radius must be above 0 and at most {{most}}', { most: largestRadius }),
 )
 
-/** A place and the radius around it in which events are looked for: 50 miles unless another one is given. */
-export const nearInput = z.object({
+/** A place, in degrees. */
+export const pointInput = z.object({
   latitude: degrees(phrase('Latitude'), 90),
   longitude: degrees(phrase('Longitude'), 180),
+})
+
+/** A place and the radius around it in which events are looked for: 50 miles unless another one is given. */
+export const nearInput = z.object({
+  ...pointInput.shape,
   radius: z
     .number({ error: radiusWrong })
     .positive({ error: radiusWrong })

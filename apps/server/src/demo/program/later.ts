@@ -84,6 +84,10 @@ Walkers, prams and personal records are equally welcome. Coffee and toast at the
     hours: 4,
     madeDaysAgo: 14,
     isAllIn: true,
+    asksFromNowOn: {
+      locationRadius: { radius: 60, unit: 'KILOMETERS' },
+      socialRequirements: ['instagram'],
+    },
     address: 'Ridge Camp, Ngong Hills, Nairobi',
     latitude: -1.3927,
     longitude: 36.6389,

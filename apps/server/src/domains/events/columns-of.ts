@@ -21,6 +21,11 @@ function placeOf(location: Given['location']): Columns {
   }
 }
 
+function radiusOf(given: Given['locationRadius']): Columns {
+  if (given === undefined) return {}
+  return { location_radius: given?.radius ?? null, location_radius_unit: given?.unit ?? null }
+}
+
 /**
  * The columns for the fields of an input. A field that is left out is undefined, and a statement skips it.
  * The picture and the privacy policy are missing here, because their files have to be looked up, and so are the
@@ -43,6 +48,7 @@ export function columnsOf(given: Given): Columns {
     is_all_in_pricing: given.isAllInPricing,
     minimum_rep_score: given.minimumRepScore,
     age_limit: given.ageLimit,
+    social_requirements: textOf(given.socialRequirements),
     scanning_zones: textOf(given.scanningZones),
     scanning_opens_before: given.scanningOpensBefore,
     opt_in_guest_list: given.optInGuestList,
@@ -56,5 +62,6 @@ export function columnsOf(given: Given): Columns {
     privacy_policy_title: given.privacyPolicyTitle,
     club_id: given.clubId,
     ...placeOf(given.location),
+    ...radiusOf(given.locationRadius),
   }
 }

@@ -62,5 +62,6 @@ function requiredOf(input: CreateEventInput) {
     time_zone: input.timeZone,
     faqs: JSON.stringify(input.faqs),
     scanning_zones: JSON.stringify(input.scanningZones),
+    social_requirements: JSON.stringify(input.socialRequirements),
   }
 }

@@ -1,6 +1,7 @@
 import { inWork } from '#platform/writes/in-work.ts'
 import './events.graphql.ts'
 import './questions/requirements.graphql.ts'
+import './requirements/entry.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { announceStartedEvents } from './announce-started-events.ts'

@@ -4,9 +4,11 @@ import {
   locationInput,
   updateEventInput,
 } from '@reprise/rules/events/event.input'
+import { locationRadiusInput } from '@reprise/rules/events/location-radius.input'
 import { distanceUnits } from '@reprise/rules/events/near'
 import { nearInput } from '@reprise/rules/events/near.input'
 import { questionInput } from '@reprise/rules/events/questions/question.input'
+import * as auth from '#domains/auth/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { inputFrom } from '#platform/graphql/input-from.ts'
 import { EventTypeEnum } from './event-type.graphql.ts'
@@ -26,11 +28,19 @@ const QuestionRequirementInput = inputFrom('QuestionRequirementInput', questionI
   },
 })
 
+export const DistanceUnitEnum = b.enumType('DistanceUnit', { values: distanceUnits })
+
+const LocationRadiusInput = inputFrom('LocationRadiusInput', locationRadiusInput, {
+  types: { unit: DistanceUnitEnum },
+})
+
 const types = {
   eventType: EventTypeEnum,
   faqs: EventFaqInput,
   location: EventLocationInput,
+  locationRadius: LocationRadiusInput,
   questionRequirements: QuestionRequirementInput,
+  socialRequirements: auth.SocialProviderType,
 }
 const questionRequirements =
   'All questions, in the order in which they are asked. A question that is missing is no longer asked; its answers stay.'
@@ -66,7 +76,7 @@ export const EventWhenEnum = b.enumType('EventWhen', { values: ['PAST', 'UPCOMIN
 
 const EventNearInput = inputFrom('EventNear', nearInput, {
   description: 'A place in degrees, and a radius around it: 50 miles where it is left out.',
-  types: { unit: b.enumType('DistanceUnit', { values: distanceUnits }) },
+  types: { unit: DistanceUnitEnum },
 })
 
 export const EventCriteriaInput = b.inputType('EventCriteria', {

@@ -30,6 +30,14 @@ export const personalData: readonly PersonalData[] = [
     isTable: true,
   },
   {
+    name: 'events-you-were-near',
+    about: 'The events whose place you were near when you confirmed it, and how near they asked you to be.',
+    query: `
+      select e.display_name as event, c.radius, c.unit, c.confirmed_at as "at"
+      from event_location_confirmation c join event e on e.id = c.event_id where c.user_id = $1
+      order by c.confirmed_at, e.id`,
+  },
+  {
     name: 'privacy-policies-of-events',
     about: 'The privacy policies of events that you accepted or rejected.',
     query: `

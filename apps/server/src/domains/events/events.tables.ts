@@ -1,6 +1,8 @@
+import type { SocialProvider } from '@reprise/rules/auth/social'
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import type { EventAttendeeRole, EventPermission, EventType } from '@reprise/rules/events/enums'
 import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
+import type { DistanceUnit } from '@reprise/rules/events/near'
 import type { PolicyAnswer } from '@reprise/rules/events/privacy-policy'
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import type { RecurrenceUnit, Weekday } from '@reprise/rules/events/recurrence'
@@ -44,6 +46,11 @@ declare module '#platform/db/tables.ts' {
       is_all_in_pricing: Generated<boolean>
       minimum_rep_score: number | null
       age_limit: number | null
+      /** How far from its place people may be who take tickets, in its unit. */
+      location_radius: number | null
+      location_radius_unit: DistanceUnit | null
+      /** The providers at which people need a connected account before they take tickets. */
+      social_requirements: JsonOf<SocialProvider[]>
       scanning_zones: JsonOf<string[]>
       /** How many minutes before the start scans begin to count. */
       scanning_opens_before: Generated<number>
@@ -134,6 +141,16 @@ declare module '#platform/db/tables.ts' {
       reacted_at: At
       /** When the last copy of what was accepted left for its person. */
       copy_sent_at: AtOrNull
+    }
+    /** Who was within the location radius of an event, and which place and radius that was. */
+    event_location_confirmation: {
+      event_id: string
+      user_id: string
+      latitude: number
+      longitude: number
+      radius: number
+      unit: DistanceUnit
+      confirmed_at: At
     }
     /** A view of the people who work on an event, with a row for each reason. */
     event_team: {

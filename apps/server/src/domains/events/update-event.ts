@@ -20,6 +20,7 @@ import { pickSlugs } from './pick-slug.ts'
 import { ticketsBelowFees } from './price-lookup.ts'
 import { saveQuestionsOfDates } from './questions/save-questions.ts'
 import { requireMove } from './require-move.ts'
+import { ensurePlaceForRadius } from './requirements/location-radius.ts'
 import { requirePermission } from './roles/access.ts'
 import { ensureLater, lockDates } from './series/later-dates.ts'
 
@@ -74,6 +75,7 @@ export const updateEvent = operation({
       if (unmovable) throw unmovable
       ensureAboveFees(loaded.belowFees.get(each.id))
       ensureDates(each, newDates.get(each.id) ?? {}, now)
+      ensurePlaceForRadius(each, input)
     }
     if (event.cancelled_at) throw fail.conflict('This event was cancelled and can no longer change.')
     if (input.expectedVersion != null && input.expectedVersion < event.edited_version) {

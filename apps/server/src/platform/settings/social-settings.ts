@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import type { SocialProvider } from '@reprise/rules/auth/social'
-import { socialLabels, socialProviders } from '@reprise/rules/auth/social'
+import { socialProviders } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { z } from 'zod'
 
 const credential = z.string().trim().max(4000).optional()

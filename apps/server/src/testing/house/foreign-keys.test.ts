@@ -73,6 +73,7 @@ const onDeletion: Record<
   'booking_item.event_ticket_id': 'a booking keeps it',
   'event_comment.event_id': 'deleted by the database',
   'event_comment_count.event_id': 'deleted by the database',
+  'event_location_confirmation.event_id': 'deleted by the database',
   'event_message.event_id': 'deleted by the database',
   'event_policy_reaction.event_id': 'deleted by the database',
   'event_question.event_id': 'deleted by the database',
@@ -147,6 +148,18 @@ test('an event that nobody booked is deleted, with a row in every other table th
     },
   })
   expect(sent.code).toBe('OK')
+  await t.db
+    .insertInto('event_location_confirmation')
+    .values({
+      event_id: eventId,
+      user_id: promoter.userId,
+      latitude: 52,
+      longitude: 13,
+      radius: 5,
+      unit: 'KILOMETERS',
+      confirmed_at: t.clock.now(),
+    })
+    .execute()
   await t.db
     .insertInto('event_policy_reaction')
     .values({

@@ -5,6 +5,7 @@ import { authMatrix } from './auth-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import { commentMatrix } from './comment-matrix.ts'
 import { contactMatrix } from './contact-matrix.ts'
+import { entryMatrix } from './entry-matrix.ts'
 import { guestInviteMatrix } from './guest-invite-matrix.ts'
 import { inviteMatrix } from './invite-matrix.ts'
 import { messageMatrix } from './message-matrix.ts'
@@ -44,6 +45,7 @@ export const matrix: Record<string, Row> = {
   ...authMatrix,
   ...messageMatrix,
   ...contactMatrix,
+  ...entryMatrix,
   ...guestInviteMatrix,
   ...commentMatrix,
   ...inviteMatrix,
@@ -308,24 +310,6 @@ export const matrix: Record<string, Row> = {
     }),
     own: signedIn('OK'),
     ...visible,
-  },
-  'Mutation.answerEventQuestions': {
-    document:
-      'mutation ($input: AnswerEventQuestionsInput!) { answerEventQuestions(input: $input) { eventId } }',
-    variables: ({ eventId, questionId }) => ({
-      input: { eventId, answers: [{ questionId, values: ['Nothing'] }] },
-    }),
-    own: signedIn('OK'),
-    ...visible,
-  },
-  'Mutation.confirmEventPrivacyPolicy': {
-    document:
-      'mutation ($id: ID!) { confirmEventPrivacyPolicy(eventId: $id, fileUrl: "/files/none.pdf") { eventId } }',
-    variables: ofEvent,
-    // The event has no policy. Those who may accept one get this answer.
-    own: signedIn('CONFLICT'),
-    foreign: 'CONFLICT',
-    hidden: 'NOT_FOUND',
   },
   'Mutation.generateTicketQrCode': {
     document: 'mutation ($id: ID!) { generateTicketQrCode(ticketId: $id) { qrToken } }',

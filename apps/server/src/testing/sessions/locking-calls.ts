@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TypedDocument } from '#platform/graphql/typed-document.ts'
-import { graphql, textOf } from '#platform/graphql/typed-document.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person, Sent } from '../ask.ts'
 import { Authenticator } from '../auth/authenticator.ts'
 import { openBrowser } from '../auth/open-browser.ts'
@@ -8,6 +8,7 @@ import { add, addPasskey, askToAdd } from '../auth/passkeys.ts'
 import { codeIn, mailsTo, post } from '../auth/post-auth.ts'
 import {
   BEGIN_PAYOUT_CONNECTION,
+  CONNECT_EVENT_YOUTUBE,
   CONNECT_YOUTUBE,
   DEACTIVATE_ACCOUNT,
   DELETE_ACCOUNT,
@@ -62,27 +63,12 @@ const codeOf = ({ status, body }: { status: number; body: object | undefined }) 
 
 const newNumber = () => `+1628555${String(1000 + people)}`
 
-/** Goes through the popup of another provider. Returns the cookies of its browser, and the code. */
+/** Goes through the popup of another provider. Returns the caller with the cookies of its browser, and the code. */
 async function connectIn(t: TestApp, person: Person) {
   const browser = openBrowser(t)
   const outcome = await browser.travel('youtube', { name: person.userName }, 'connect')
-  const code = outcome.kind === 'connected' ? outcome.code : ''
-  return async () => {
-    const response = await fetch(`${t.url}/api/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${person.token}`,
-        cookie: browser.cookieHeader(),
-      },
-      body: JSON.stringify({
-        query: textOf(CONNECT_YOUTUBE),
-        variables: { code },
-      }),
-    })
-    const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] }
-    return errors?.[0]?.extensions.code ?? 'OK'
-  }
+  if (outcome.kind !== 'connected') throw new Error(JSON.stringify(outcome))
+  return { caller: { ...person, cookies: browser.cookieHeader() }, code: outcome.code }
 }
 
 /** One call of each operation that locks its session, by a person who may do it. */
@@ -105,7 +91,14 @@ export const lockingCalls: Record<string, Prepare> = {
   },
   connectSocial: async (t) => {
     const person = await proven(t)
-    return { person, call: await connectIn(t, person) }
+    const { caller, code } = await connectIn(t, person)
+    return { person, call: async () => (await t.ask(caller, CONNECT_YOUTUBE, { code })).code }
+  },
+  connectEventSocial: async (t) => {
+    const person = await proven(t)
+    const { eventId } = await makeEvent(t, { input: { socialRequirements: ['youtube'] } })
+    const { caller, code } = await connectIn(t, person)
+    return { person, call: async () => (await t.ask(caller, CONNECT_EVENT_YOUTUBE, { eventId, code })).code }
   },
   deactivateAccount: asked(DEACTIVATE_ACCOUNT),
   deleteAccount: asked(DELETE_ACCOUNT),
@@ -120,7 +113,8 @@ export const lockingCalls: Record<string, Prepare> = {
   disconnectPayoutAccount: asked(DISCONNECT_PAYOUT_ACCOUNT),
   disconnectSocial: async (t) => {
     const person = await proven(t)
-    await (await connectIn(t, person))()
+    const { caller, code } = await connectIn(t, person)
+    await t.ask(caller, CONNECT_YOUTUBE, { code })
     return { person, call: async () => (await t.ask(person, DISCONNECT_YOUTUBE)).code }
   },
   generateEventInviteLink: async (t) => {

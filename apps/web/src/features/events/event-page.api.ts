@@ -45,6 +45,11 @@ const eventDocument = graphql(
         }
         ageLimit
         minimumRepScore
+        locationRadius {
+          radius
+          unit
+        }
+        socialRequirements
         musicEmbed
         ...goingParts
         note

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@reprise/rules/auth/social'
-import { socialLabels } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { sentence } from '@reprise/rules/platform/sentence'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'

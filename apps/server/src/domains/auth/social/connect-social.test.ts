@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { graphql, textOf } from '#platform/graphql/typed-document.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { answerOf, openBrowser } from '#testing/auth/open-browser.ts'
@@ -40,31 +40,11 @@ async function codeOf(browser: Browser, provider: SocialProvider, name: string):
   return outcome.code
 }
 
-interface Answer {
-  data: { connectSocial: { userId: string; socialMediaConnections: object[] } } | null
-  errors?: { message: string; extensions: { code: string } }[]
-}
-
 /** Hands a code in, as the page does: with the cookies of its browser. */
 async function handIn(browser: Browser, person: Person | null, provider: string, code: string) {
-  const response = await fetch(`${t.url}/api/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      cookie: browser.cookieHeader(),
-      ...(person && { authorization: `Bearer ${person.token}` }),
-    },
-    body: JSON.stringify({
-      query: textOf(CONNECT_SOCIAL),
-      variables: { provider, code },
-    }),
-  })
-  const { data, errors } = (await response.json()) as Answer
-  return {
-    me: data?.connectSocial,
-    code: errors?.[0]?.extensions.code ?? 'OK',
-    message: errors?.[0]?.message,
-  }
+  const caller = person && { ...person, cookies: browser.cookieHeader() }
+  const { data, errors, ...answer } = await t.ask(caller, CONNECT_SOCIAL, { provider, code })
+  return { me: data?.connectSocial, code: answer.code, message: errors[0]?.message }
 }
 
 const disconnect = (person: Person, provider: SocialProvider) =>

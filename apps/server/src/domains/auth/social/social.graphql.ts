@@ -11,7 +11,7 @@ import { readConnections } from './social.sql.ts'
 
 type Connection = Awaited<ReturnType<typeof readConnections>>[number]
 
-const SocialProviderType = b.enumType('SocialProvider', { values: socialProviders })
+export const SocialProviderType = b.enumType('SocialProvider', { values: socialProviders })
 
 const SocialMediaConnectionType = b.objectRef<Connection>('SocialMediaConnection').implement({
   description: 'An account of the signed-in person with another provider, with which they can sign in.',

@@ -53,6 +53,18 @@ export const readConnections = statement<
   `select provider, subject, name, url, connected_at from social_connection where user_id = $1 order by connected_at, provider`,
 )
 
+/** The providers at which these people have a connected account, with a row for those who have one. */
+export const readProviders = statement<
+  [readonly string[]],
+  { user_id: string; providers: SocialProvider[] }
+>(`
+select user_id, array_agg(provider order by connected_at, provider) as providers
+from social_connection where user_id = any($1::uuid[]) group by user_id`)
+
+/** A condition: whether a person has a connected account of a provider. */
+export const isConnectedSql = (provider: string, userId: string): string =>
+  `exists (select from social_connection s where s.user_id = ${userId} and s.provider = ${provider})`
+
 /** The web pages of these people at other providers. */
 export const readPublicConnections = statement<
   [readonly string[]],

@@ -7,7 +7,7 @@ import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { statusOf } from '../explore/event-facts.ts'
+import { ensureTakesGuests } from '../requirements/ensure-takes-guests.ts'
 import { requireVisible } from '../roles/access.ts'
 import { policyUrl } from './read-policy.ts'
 
@@ -38,9 +38,7 @@ export const confirmEventPrivacyPolicy = operation({
   mostAMinute: byHand,
   may: async (call) => (await requireVisible(call, call.input.eventId)).event,
   ensure({ now, grant: event, input: { fileUrl } }) {
-    const status = statusOf(event, now)
-    if (status !== 'PUBLISHED' && status !== 'STARTED')
-      throw fail.conflict("This event doesn't take anybody in at the moment.")
+    ensureTakesGuests(event, now)
     if (policyUrl(event) !== fileUrl)
       throw fail.conflict('The host changed the privacy policy. Please read it again.')
   },

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import type { Selectable } from 'kysely'
 import * as assets from '#domains/assets/public.ts'
+import * as auth from '#domains/auth/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -64,6 +65,10 @@ export interface Owed {
   questions: number
   /** Whether they have not accepted its privacy policy. */
   policy: boolean
+  /** Whether they have not confirmed that they are within its location radius. */
+  location: boolean
+  /** How many accounts of other providers it asks for that they have not connected. */
+  socials: number
 }
 
 // An answer counts as long as the question reads as it did (`answersAsAsked` of the rules).
@@ -76,6 +81,16 @@ const policyIsOwedSql = (eventId: string, userId: string) => `exists (
     select from event_policy_reaction r where r.event_id = e.id and r.user_id = ${userId}
       and r.state = 'ACCEPTED' and r.file_name = e.privacy_policy_file))`
 
+const locationIsOwedSql = (eventId: string, userId: string) => `exists (
+  select from event e where e.id = ${eventId} and e.location_radius is not null and not exists (
+    select from event_location_confirmation c where c.event_id = e.id and c.user_id = ${userId}
+      and (c.latitude, c.longitude, c.radius, c.unit)
+        = (e.latitude, e.longitude, e.location_radius, e.location_radius_unit)))`
+
+const owedSocialsSql = (eventId: string, userId: string) => `
+  from event e, jsonb_array_elements_text(e.social_requirements) as needed(provider)
+  where e.id = ${eventId} and not ${auth.isConnectedSql('needed.provider', userId)}`
+
 /** A query of what each of these people owes an event, with a row (`Owed`) for those who owe something. */
 export const owedSql = (eventId: string, userIds: string) => `
 select * from (
@@ -83,17 +98,21 @@ select * from (
     select count(*)::int from event_question q
     where q.event_id = ${eventId} and q.archived_at is null and q.is_required
       and not ${isAnsweredSql('q', 'p.id')}) as questions,
-    ${policyIsOwedSql(eventId, 'p.id')} as policy
+    ${policyIsOwedSql(eventId, 'p.id')} as policy,
+    ${locationIsOwedSql(eventId, 'p.id')} as location,
+    (select count(*)::int ${owedSocialsSql(eventId, 'p.id')}) as socials
   from unnest(${userIds}) as p(id)) o
-where questions > 0 or policy`
+where questions > 0 or policy or location or socials > 0`
 
-/** Those of these events that ask this person something which they have not answered, required or not. */
+/** Those of these events that ask this person something which they have not given, required or not. */
 export const selectAsking = statement<[readonly string[], userId: string | null], { event_id: string }>(`
 select asked.id as event_id from unnest($1::uuid[]) as asked(id)
 where exists (
   select from event_question q where q.event_id = asked.id and q.archived_at is null
     and not ${isAnsweredSql('q', '$2::uuid')})
-  or ${policyIsOwedSql('asked.id', '$2::uuid')}`)
+  or ${policyIsOwedSql('asked.id', '$2::uuid')}
+  or ${locationIsOwedSql('asked.id', '$2::uuid')}
+  or exists (select ${owedSocialsSql('asked.id', '$2::uuid')})`)
 
 /** How many people accepted the present privacy policy of any of these events. */
 export const countAccepted = statement<[readonly string[]], { people: number }>(`
@@ -102,12 +121,16 @@ from event e join event_policy_reaction r on r.event_id = e.id and r.file_name =
 where e.id = any($1::uuid[]) and r.state = 'ACCEPTED'`)
 
 const removeAllAnswers = statement<[string], never>('delete from event_answer where user_id = $1')
+const removeConfirmations = statement<[string], never>(
+  'delete from event_location_confirmation where user_id = $1',
+)
 const removeReactions = statement<[string], { file_name: string }>(
   'delete from event_policy_reaction where user_id = $1 returning file_name',
 )
 
-/** Erases what a person answered to hosts, and to their privacy policies. */
+/** Erases what a person answered to hosts, and to their privacy policies, and which events they were near. */
 export async function forgetAnswers(work: Work, userId: string): Promise<void> {
   await removeAllAnswers(work.tx, userId)
+  await removeConfirmations(work.tx, userId)
   for (const { file_name: file } of await removeReactions(work.tx, userId)) await assets.letGoOf(work, file)
 }

@@ -61,7 +61,7 @@ b.objectFields(EventType, (t) => ({
   privacyPolicyTitle: t.exposeString('privacy_policy_title', { nullable: true }),
   asksBeforeTickets: t.boolean({
     description:
-      'Whether the event asks the viewer something that they have not answered, required or not, or has a privacy policy that they have not accepted.',
+      'Whether the event asks the viewer something that they have not given: an answer, required or not, the acceptance of its privacy policy, a connected account, or that they are near.',
     resolve: (event, _args, ctx) => asksCaller(ctx, event.id),
   }),
   myQuestionAnswers: t.field({

@@ -70,17 +70,24 @@ function refusalOfEvent(event: EventFacts, actor: Buyer, isInsider: boolean): Fa
   return first ? fail.notEligible(gapText(first), gaps) : null
 }
 
+const owedTexts: Record<string, string> = {
+  QUESTIONS: phrase("Please answer the host's questions first."),
+  PRIVACY_POLICY: phrase("Please accept the host's privacy policy first."),
+  SOCIAL: phrase('Please connect the accounts that the host asks for first.'),
+  LOCATION: phrase('Please confirm first that you are near the place of the event.'),
+}
+
 /** Refuses a person who has not answered what the event asks before it gives tickets. */
 function refusalOfOwed({ owed }: Pick<CartFacts, 'owed'>, { userId }: Buyer): Failure | null {
   const theirs = owed.find((each) => each.user_id === userId)
   if (!theirs) return null
-  const { questions, policy } = theirs
+  const { questions, policy, location, socials } = theirs
   const gaps: Gap[] = []
   if (questions > 0) gaps.push({ kind: 'QUESTIONS', have: 0, need: questions })
   if (policy) gaps.push({ kind: 'PRIVACY_POLICY', have: 0, need: 1 })
-  return questions > 0
-    ? fail.notEligible(phrase("Please answer the host's questions first."), gaps)
-    : fail.notEligible(phrase("Please accept the host's privacy policy first."), gaps)
+  if (socials > 0) gaps.push({ kind: 'SOCIAL', have: 0, need: socials })
+  if (location) gaps.push({ kind: 'LOCATION', have: null, need: 1 })
+  return fail.notEligible(owedTexts[gaps[0]?.kind ?? ''] ?? '', gaps)
 }
 
 /** The sentence that says why a person cannot have as many as they want. */

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { SocialProvider } from '@reprise/rules/auth/social'
-import { socialLabels, socialProviders } from '@reprise/rules/auth/social'
+import { socialProviders } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { fieldErrors } from '@reprise/rules/platform/failures/field-errors'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'

@@ -120,7 +120,8 @@ export const waysToProve: Way[] = [
   },
   {
     name: 'a connected account more',
-    operations: ['connectSocial'],
+    // connectEventSocial does the same where an event asks for the account.
+    operations: ['connectSocial', 'connectEventSocial'],
     routes: ['/auth/social/:provider/:action', '/auth/social/:provider/callback'],
     prepare: async (t, who) => {
       const { person } = await openProven(t, who)

@@ -1,4 +1,4 @@
-import { socialLabels } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { phrase } from '@reprise/rules/platform/phrase'
 
 const methods: Record<string, string> = {

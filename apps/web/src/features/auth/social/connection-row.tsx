@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import type { SocialOffer } from '@reprise/rules/auth/social'
-import { socialLabels } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { useTranslation } from 'react-i18next'
 import { ProviderIcon } from './provider-icon.tsx'
 import type { Connection } from './social.api.ts'
@@ -12,7 +12,8 @@ type Props = {
   isLocked: boolean
   isBusy: boolean
   onConnect: () => void
-  onDisconnect: () => void
+  /** Without it a connected account has no button. */
+  onDisconnect?: () => void
 }
 
 const Account = ({ connection }: { connection: Connection | undefined }) => {
@@ -49,7 +50,7 @@ export const ConnectionRow = (props: Props) => {
           </Text>
         )}
       </div>
-      {connection ? (
+      {connection && props.onDisconnect && (
         <Button
           variant="default"
           aria-label={t('Disconnect {{provider}}', { provider })}
@@ -59,7 +60,8 @@ export const ConnectionRow = (props: Props) => {
         >
           {t('Disconnect')}
         </Button>
-      ) : (
+      )}
+      {!connection && (
         <Button
           variant="default"
           aria-label={t('Connect {{provider}}', { provider })}

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { SocialProvider } from '@reprise/rules/auth/social'
-import { socialLabels } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 

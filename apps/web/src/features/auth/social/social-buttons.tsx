@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Stack, Text, Tooltip } from '@mantine/core'
 import type { SocialOffer } from '@reprise/rules/auth/social'
-import { socialLabels } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { socialFailureText } from '@reprise/rules/auth/social-texts'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'

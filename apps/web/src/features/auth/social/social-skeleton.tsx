@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { socialLabels } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import classes from './social-buttons.module.css'
 
 /**

@@ -70,11 +70,16 @@ export const useConnections = () =>
     },
   })
 
-/** Hands in the code that a popup came back with. */
-export const useConnectSocial = (steppedUp: SteppedUp) =>
+/** The code that a popup came back with. */
+export type SocialResult = { provider: SocialProvider; code: string }
+
+/** Connects the account by the code that a popup came back with. */
+export const connectSocial = (result: SocialResult): Promise<unknown> => request(connectDocument, result)
+
+/** Hands in the code that a popup came back with, by `connect`. */
+export const useConnectSocial = (steppedUp: SteppedUp, connect: typeof connectSocial) =>
   useMutation({
-    mutationFn: (given: { provider: SocialProvider; code: string }) =>
-      steppedUp(() => request(connectDocument, given)),
+    mutationFn: (result: SocialResult) => steppedUp(() => connect(result)),
     meta: { formShowsFailure: true, changes: [authKeys.connections()] },
   })
 

@@ -1,13 +1,13 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { SocialProvider } from '@reprise/rules/auth/social'
-import { socialLabels } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { failureOf } from '../step-up/step-up-cancelled.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import type { useConnections } from './social.api.ts'
-import { useConnectSocial } from './social.api.ts'
+import { connectSocial, useConnectSocial } from './social.api.ts'
 import { useSocialPopup } from './use-social-popup.ts'
 
 const isProven = (connections: { provenUntil: number } | undefined) =>
@@ -15,15 +15,16 @@ const isProven = (connections: { provenUntil: number } | undefined) =>
 
 /**
  * Connects accounts at other providers. A connected account can sign in, so the person first proves that it is them,
- * unless they have just done so. After the proof the popup waits for a click (`isReady`, `openPopup`).
+ * unless they have just done so. After the proof the popup waits for a click (`isReady`, `openPopup`). `handIn` sends the
+ * code that the popup came back with.
  */
-export const useConnecting = (connections: ReturnType<typeof useConnections>) => {
+export const useConnecting = (connections: ReturnType<typeof useConnections>, handIn = connectSocial) => {
   const { t } = useTranslation()
   const [proven, setProven] = useState<SocialProvider | null>(null)
   const [isReady, { open: setReady, close: forgetReady }] = useDisclosure(false)
   const [proving, setProving] = useState<SocialProvider | null>(null)
   const { steppedUp, prove, stepUpDialog } = useSteppedUp()
-  const connect = useConnectSocial(steppedUp)
+  const connect = useConnectSocial(steppedUp, handIn)
   const popup = useSocialPopup('connect', (outcome) => {
     if (outcome.kind !== 'connected') return
     const { provider, code } = outcome

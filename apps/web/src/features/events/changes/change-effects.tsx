@@ -52,6 +52,22 @@ const textOf = (t: TFunction, { effect, count }: CountedEffect): string => {
         defaultValue_other:
           'The minimum Rep score counts for new tickets only. {{count}} people have one already and keep it.',
       })
+    case 'RADIUS_FOR_NEW':
+      return t('effectRadius', {
+        count,
+        defaultValue_one:
+          'The location radius counts for new tickets only. 1 person has one already and keeps it.',
+        defaultValue_other:
+          'The location radius counts for new tickets only. {{count}} people have one already and keep it.',
+      })
+    case 'ACCOUNTS_FOR_NEW':
+      return t('effectAccounts', {
+        count,
+        defaultValue_one:
+          'The accounts are asked for new tickets only. 1 person has one already and keeps it.',
+        defaultValue_other:
+          'The accounts are asked for new tickets only. {{count}} people have one already and keep it.',
+      })
     case 'POLICY_ASKED_AGAIN':
       return t('effectPolicyAgain', {
         count,

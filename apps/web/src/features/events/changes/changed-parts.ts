@@ -28,6 +28,10 @@ export const changedEventParts = (saved: EventForm, form: EventForm): ChangedPar
     place: form.address.trim() !== saved.address.trim(),
     minimumAge: isHigher(saved.ageLimit, form.ageLimit, 0),
     minimumRepScore: isHigher(saved.minimumRepScore, form.minimumRepScore, 0),
+    radius:
+      form.locationRadius.trim() !== '' &&
+      (form.locationRadius !== saved.locationRadius || form.radiusUnit !== saved.radiusUnit),
+    accounts: form.socialRequirements.some((provider) => !saved.socialRequirements.includes(provider)),
     policy: form.policyFile !== null,
     questions: form.questionRequirements.some(
       ({ questionId, isRequired }) => isRequired && !required.has(questionId),

@@ -38,6 +38,11 @@ const editedEventParts = graphql(
       }
       ageLimit
       minimumRepScore
+      locationRadius {
+        radius
+        unit
+      }
+      socialRequirements
       isPrivate
       isListed
       isAllInPricing

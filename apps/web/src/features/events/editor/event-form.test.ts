@@ -61,6 +61,29 @@ test('a saved event is sent only what changed; a place goes as a whole', () => {
   expect(updateInputOf(eventId, saved, { ...saved, address: '' }, none)).toEqual({ eventId, location: null })
 })
 
+test('a radius goes with its unit, is and is refused where no exact place is shown', () => {
+  const saved = { ...filled, address: 'Pier 7', latitude: '1', longitude: '2', locationRadius: '5' }
+  expect(updateInputOf(eventId, saved, { ...saved, radiusUnit: 'KILOMETERS' as const }, none)).toEqual({
+    eventId,
+    locationRadius: { radius: 5, unit: 'KILOMETERS' },
+  })
+  expect(updateInputOf(eventId, saved, { ...saved, locationRadius: '' }, none)).toEqual({
+    eventId,
+    locationRadius: null,
+  })
+  expect(fieldsInEnglish(checkEventForm(saved))).toEqual({})
+  const needsPlace = {
+    locationRadius: 'A radius needs the exact point of the place, and a place that everyone sees',
+  }
+  expect(fieldsInEnglish(checkEventForm({ ...saved, isOnlyVisibleToApprovedAttendees: true }))).toEqual(
+    needsPlace,
+  )
+  expect(fieldsInEnglish(checkEventForm({ ...saved, latitude: '', longitude: '' }))).toEqual(needsPlace)
+  const wrong = { locationRadius: 'The radius must be a whole number from 1 to 1,000' }
+  for (const locationRadius of ['0', '1.5', 'five', '1001'])
+    expect(fieldsInEnglish(checkEventForm({ ...saved, locationRadius }))).toEqual(wrong)
+})
+
 test('a policy is sent when it is new or removed, and blank choices are not sent', () => {
   const update = (form: Partial<typeof filled>, policyAssetId: string | null = null) =>
     updateInputOf(eventId, filled, { ...filled, ...form }, { ...none, policyAssetId })

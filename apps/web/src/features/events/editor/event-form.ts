@@ -1,7 +1,9 @@
+import type { SocialProvider } from '@reprise/rules/auth/social'
 import { defaultStart } from '@reprise/rules/events/dates'
 import type { EventType } from '@reprise/rules/events/enums'
 import { createEventInput } from '@reprise/rules/events/event.input'
 import { usualGuestInvites } from '@reprise/rules/events/guest-invite-limit'
+import type { DistanceUnit } from '@reprise/rules/events/near'
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import { defaultScanningOpensBefore } from '@reprise/rules/events/states'
 import { checkFields } from '@reprise/rules/platform/failures/field-errors'
@@ -41,6 +43,9 @@ export type EventForm = {
   isAllInPricing: boolean
   ageLimit: string
   minimumRepScore: string
+  locationRadius: string
+  radiusUnit: DistanceUnit
+  socialRequirements: SocialProvider[]
   optInGuestCount: boolean
   optInGuestList: boolean
   optInRepScore: boolean
@@ -82,6 +87,9 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   isAllInPricing: false,
   ageLimit: '',
   minimumRepScore: '',
+  locationRadius: '',
+  radiusUnit: 'MILES',
+  socialRequirements: [],
   optInGuestCount: true,
   optInGuestList: false,
   optInRepScore: false,
@@ -123,6 +131,9 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   isAllInPricing: event.isAllInPricing,
   ageLimit: textOf(event.ageLimit),
   minimumRepScore: textOf(event.minimumRepScore),
+  locationRadius: textOf(event.locationRadius?.radius),
+  radiusUnit: event.locationRadius?.unit ?? 'MILES',
+  socialRequirements: event.socialRequirements,
   optInGuestCount: event.optInGuestCount,
   optInGuestList: event.optInGuestList,
   optInRepScore: event.optInRepScore,
@@ -168,7 +179,8 @@ const locationOf = (form: EventForm) =>
       }
 
 const inputOf = (form: EventForm) => {
-  const { picture: _picture, address: _address, latitude: _lat, longitude: _long, ...rest } = form
+  const { picture: _picture, address: _address, latitude: _lat, longitude: _long, radiusUnit, ...rest } = form
+  const radius = numberOf(form.locationRadius)
   const {
     isOnlyVisibleToApprovedAttendees: _only,
     policyFile: _file,
@@ -184,6 +196,7 @@ const inputOf = (form: EventForm) => {
     })),
     ageLimit: numberOf(form.ageLimit),
     minimumRepScore: numberOf(form.minimumRepScore),
+    locationRadius: radius === null ? null : { radius, unit: radiusUnit },
     guestInviteLimit: numberOf(form.guestInviteLimit) ?? usualGuestInvites,
     musicEmbed: orNull(form.musicEmbed),
     terms: orNull(form.terms),
@@ -215,9 +228,11 @@ export const updateInputOf = (
 ): UpdateEventVariables => {
   const changed = Object.keys(changesOf(saved, form))
   const placeChanged = placeFields.some((name) => changed.includes(name))
-  const fields = Object.entries(inputOf(form)).filter(([name]) =>
-    name === 'location' ? placeChanged : changed.includes(name),
-  )
+  const isChanged = (name: string) => {
+    if (name === 'location') return placeChanged
+    return changed.includes(name) || (name === 'locationRadius' && changed.includes('radiusUnit'))
+  }
+  const fields = Object.entries(inputOf(form)).filter(([name]) => isChanged(name))
   return {
     eventId,
     ...Object.fromEntries(fields),
@@ -230,6 +245,7 @@ export const updateInputOf = (
 const formFieldOf = (path: string): string => {
   if (path === 'avatarAssetId') return 'picture'
   if (path === 'privacyPolicyAssetId') return 'policyFile'
+  if (path.startsWith('locationRadius')) return 'locationRadius'
   if (path.startsWith('questionRequirements.')) return path.replace(/\.choices\.\d+$/, '.choices')
   return path.replace(/^location\.?/, '') || 'address'
 }
@@ -247,6 +263,9 @@ const settingsFields = [
   'isListed',
   'ageLimit',
   'minimumRepScore',
+  'locationRadius',
+  'radiusUnit',
+  'socialRequirements',
   'optInGuestCount',
   'optInGuestList',
   'optInRepScore',

@@ -1,15 +1,20 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DescribedSwitch } from '../../../ui/forms/described-switch.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { DangerSection } from './danger-section.tsx'
 import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 import { FaqFields } from './fields/faq-fields.tsx'
 import { PolicyField } from './fields/policy-field.tsx'
+import { RadiusField } from './fields/radius-field.tsx'
 import { ScanningOpensField } from './fields/scanning-opens-field.tsx'
 import { ZonesField } from './fields/zones-field.tsx'
 import { StaffSection } from './staff/staff-section.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
+
+const AccountsField = lazyPart(async () => (await import('./fields/accounts-field.tsx')).AccountsField)
 
 /** The settings: who may see the event and come, what guests see of each other, the door, the texts, the staff. */
 export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
@@ -35,6 +40,10 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
           <TextInput label={t('Age limit')} inputMode="numeric" {...field('ageLimit')} />
           <TextInput label={t('Minimum rep score')} inputMode="numeric" {...field('minimumRepScore')} />
         </SimpleGrid>
+        <RadiusField form={form} />
+        <Suspense fallback={<Skeleton h={96} />}>
+          <AccountsField form={form} />
+        </Suspense>
       </EditorSection>
       <EditorSection title={t('What guests see')}>
         <DescribedSwitch

@@ -33,6 +33,7 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     latitude: shownNumberOf(form.latitude),
     longitude: shownNumberOf(form.longitude),
   }
+  const radius = shownNumberOf(form.locationRadius) ?? 0
   return {
     displayName: form.displayName.trim() || untitled,
     description: form.description.trim(),
@@ -53,6 +54,8 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     ageLimit: shownNumberOf(form.ageLimit),
     // 0 is no condition.
     minimumRepScore: shownNumberOf(form.minimumRepScore) || null,
+    locationRadius: radius > 0 ? { radius, unit: form.radiusUnit } : null,
+    socialRequirements: form.socialRequirements,
     musicEmbed: musicOf(form.musicEmbed.trim())?.link ?? null,
     optInGuestCount: form.optInGuestCount,
     // Strangers see no faces.

@@ -202,13 +202,8 @@ export const NearEvents = () => {
           </>
         )}
       </div>
-      {device.asking === 'refused' && (
-        <Banner kind="info">
-          {t("Your browser doesn't share your location with us. You can allow it in the browser's settings.")}
-        </Banner>
-      )}
-      {device.asking === 'failed' && (
-        <Banner kind="warning">{t("We couldn't find your location. Please try again.")}</Banner>
+      {typeof device.asking === 'object' && (
+        <Banner kind={device.asking.isRefused ? 'info' : 'warning'}>{t(device.asking.text)}</Banner>
       )}
       <EventFilters filter={filter} onChange={narrow}>
         <NativeSelect

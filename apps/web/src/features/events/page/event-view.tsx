@@ -9,6 +9,7 @@ import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { tintStyle } from '../../../ui/theme/tint-style.ts'
 import { eventStateOf } from '../event-state.ts'
 import { EventGoing } from '../going/event-going.tsx'
+import { EventConditions } from './event-conditions.tsx'
 import { EventFaqs } from './event-faqs.tsx'
 import { EventHosts } from './event-hosts.tsx'
 import { EventNotice } from './event-notice.tsx'
@@ -44,7 +45,6 @@ export const EventView = (props: Props) => {
   const { event, panel, comments, actions, more, calendarUrl, slug, isInside = false } = props
   const { t } = useTranslation()
   const state = eventStateOf(event)
-  const { ageLimit, minimumRepScore } = event
   return (
     <article className={classes.view} style={tintStyle(event.tint)}>
       <div className={classes.head}>
@@ -88,20 +88,7 @@ export const EventView = (props: Props) => {
         <EventHosts event={event} />
       </div>
       <div className={classes.body}>
-        {(ageLimit !== null || minimumRepScore !== null) && (
-          <Group gap="xs">
-            {ageLimit !== null && (
-              <Badge size="lg" variant="outline" color="gray">
-                {t('Ages {{age}} and over', { age: ageLimit })}
-              </Badge>
-            )}
-            {minimumRepScore !== null && (
-              <Badge size="lg" variant="outline" color="gray">
-                {t('Rep score of {{score}} or more', { score: minimumRepScore })}
-              </Badge>
-            )}
-          </Group>
-        )}
+        <EventConditions event={event} />
         {event.description && (
           <section>
             <Title order={2} mb="xs">

@@ -1,14 +1,18 @@
 import { Anchor, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { distanceText } from '@reprise/rules/events/distance-text'
 import { defaultPolicyTitle } from '@reprise/rules/events/privacy-policy'
 import { answerProblem } from '@reprise/rules/events/questions/answer.input'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoPosition } from '../../../lib/device-position.ts'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { formErrors, say } from '../../../lib/say.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { announce } from '../../../ui/toast.ts'
 import { QuestionField } from './question-field.tsx'
 import type { Requirements, useAnswerRequirements } from './requirements.api.ts'
@@ -22,25 +26,31 @@ type Props = {
   requirements: Requirements
   isBeforeTickets: boolean
   send: ReturnType<typeof useAnswerRequirements>
-  /** Called where the host has changed what is asked. */
-  onOutdated: () => void
+  /** Reads again what is asked. */
+  readAgain: () => Promise<unknown>
   onClose: () => void
   onDone: () => void
 }
+
+const RequiredAccounts = lazyPart(async () => (await import('./required-accounts.tsx')).RequiredAccounts)
 
 /** The values by the ids of the questions, and whether the policy is accepted. */
 type Values = { [questionId: string]: string[] | boolean }
 
 const accepted = 'isAccepted'
 const policyMissing = phrase('Accept it to go on')
+const accountMissing = phrase('Connect every account that the host asks for to go on.')
 
 const answersOf = ({ [accepted]: _accepted, ...answers }: Values): TypedAnswers => answers as TypedAnswers
 
 /** One field for each question, and the privacy policy. What is typed is kept until it is sent. */
 export const RequirementsForm = (props: Props) => {
-  const { eventId, viewer, requirements, isBeforeTickets, send, onOutdated, onClose, onDone } = props
+  const { eventId, viewer, requirements, isBeforeTickets, send, readAgain, onClose, onDone } = props
   const { t } = useTranslation()
-  const { privacyPolicy, myPolicyReaction, startDate } = requirements
+  const { privacyPolicy, myPolicyReaction, startDate, locationRadius, socialRequirements } = requirements
+  const { myMissingSocials, isMyLocationConfirmed } = requirements
+  const isLocationOpen = isBeforeTickets && locationRadius !== null && !isMyLocationConfirmed
+  const [lacksAccounts, setLacksAccounts] = useState(false)
   const questions = requirements.questionRequirements
   const isPolicyOpen = privacyPolicy !== null && myPolicyReaction?.privacyPolicyState !== 'ACCEPTED'
   const hasStarted = Date.parse(startDate) <= Date.now()
@@ -82,6 +92,7 @@ export const RequirementsForm = (props: Props) => {
         eventId,
         answers: sent.map(({ questionId }) => ({ questionId, values: given[questionId] ?? [] })),
         policy: privacyPolicy && policy ? { fileUrl: privacyPolicy.fileUrl, ...policy } : undefined,
+        confirmsLocation: isLocationOpen,
       },
       {
         onSuccess: () => {
@@ -90,21 +101,24 @@ export const RequirementsForm = (props: Props) => {
         },
         onError: (error) => {
           refuse(error, named)
-          if (error instanceof ApiError && error.code === 'CONFLICT') onOutdated()
+          if (error instanceof ApiError && error.code === 'CONFLICT') void readAgain()
         },
       },
     )
   }
   const problem = unplaced(send.error)
+  const isAccountOpen = isBeforeTickets && myMissingSocials.length > 0
 
   return (
     <form
-      {...sentBy((values) =>
+      {...sentBy((values) => {
+        setLacksAccounts(isAccountOpen)
+        if (isAccountOpen) return
         answer(values, isPolicyOpen && values[accepted] === true ? { isAccepted: true } : undefined, () => {
           announce(t('Your answers are saved.'))
           onDone()
-        }),
-      )}
+        })
+      })}
     >
       <Stack>
         {questions.map((question) => (
@@ -136,7 +150,34 @@ export const RequirementsForm = (props: Props) => {
             {myPolicyReaction?.isSigned && <WaiverCopy eventId={eventId} />}
           </Stack>
         )}
-        {problem && <Banner kind="danger">{say(t, problem)}</Banner>}
+        {isBeforeTickets && socialRequirements.length > 0 && (
+          <Suspense fallback={<FormSkeleton count={socialRequirements.length} />}>
+            <RequiredAccounts
+              eventId={eventId}
+              asked={socialRequirements}
+              onConnected={readAgain}
+              problem={lacksAccounts && isAccountOpen ? { text: accountMissing } : null}
+            />
+          </Suspense>
+        )}
+        {isLocationOpen && (
+          <Stack component="section" gap="xs" aria-label={t('Where you are')}>
+            <Title order={3} size="h4">
+              {t('Where you are')}
+            </Title>
+            <Text>
+              {t(
+                'This event is for people within {{distance}} of its place. Continue, and your browser asks whether it may share your location. We compare it and keep no position.',
+                {
+                  distance: say(t, distanceText(locationRadius)),
+                },
+              )}
+            </Text>
+          </Stack>
+        )}
+        {problem && (
+          <Banner kind="danger">{problem instanceof NoPosition ? t(problem.text) : say(t, problem)}</Banner>
+        )}
         <Button type="submit" size="lg" fullWidth loading={send.isPending}>
           {isBeforeTickets ? t('Continue') : t('Save')}
         </Button>
@@ -150,6 +191,7 @@ export const RequirementsForm = (props: Props) => {
                   eventId,
                   answers: [],
                   policy: { fileUrl: privacyPolicy.fileUrl, isAccepted: false },
+                  confirmsLocation: false,
                 },
                 { onSuccess: onClose },
               )

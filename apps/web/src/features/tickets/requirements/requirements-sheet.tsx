@@ -60,7 +60,7 @@ export const RequirementsSheet = ({ eventId, opened, isBeforeTickets, onClose, o
               viewer={viewer ?? ''}
               requirements={requirements}
               send={send}
-              onOutdated={() => void query.refetch()}
+              readAgain={query.refetch}
               isBeforeTickets={isBeforeTickets}
               onClose={onClose}
               onDone={onDone}

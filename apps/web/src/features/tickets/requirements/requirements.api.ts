@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
+import { readPosition } from '../../../lib/device-position.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { ticketKeys } from '../tickets.keys.ts'
@@ -9,6 +10,13 @@ const requirementsDocument = graphql(`
     event(eventIdOrSlug: $eventIdOrSlug) {
       asksBeforeTickets
       startDate
+      locationRadius {
+        radius
+        unit
+      }
+      isMyLocationConfirmed
+      socialRequirements
+      myMissingSocials
       questionRequirements {
         questionId
         question
@@ -50,6 +58,26 @@ const confirmDocument = graphql(`
   }
 `)
 
+const confirmLocationDocument = graphql(`
+  mutation confirmEventLocation($eventId: ID!, $latitude: Float!, $longitude: Float!) {
+    confirmEventLocation(eventId: $eventId, latitude: $latitude, longitude: $longitude) {
+      asksBeforeTickets
+    }
+  }
+`)
+
+const connectDocument = graphql(`
+  mutation connectEventSocial($eventId: ID!, $provider: SocialProvider!, $code: String!) {
+    connectEventSocial(eventId: $eventId, provider: $provider, code: $code) {
+      myMissingSocials
+    }
+  }
+`)
+
+/** Connects an account that an event asks for, by the code that the provider's popup came back with. */
+export const connectEventSocial = (variables: VariablesOf<typeof connectDocument>): Promise<unknown> =>
+  request(connectDocument, variables)
+
 /** What an event asks the viewer, and what they answered. */
 export type Requirements = ResultOf<typeof requirementsDocument>['event']
 export type Question = Requirements['questionRequirements'][number]
@@ -69,14 +97,24 @@ export const useRequirements = (eventId: string, viewer: string | null, isShown:
 type Sent = VariablesOf<typeof answerDocument>['input'] & {
   /** The address of the policy, and whether it is accepted; undefined where nothing is said of it. */
   policy: { fileUrl: string; isAccepted: boolean } | undefined
+  /** Whether the place of the device is sent, because the person has to be near. */
+  confirmsLocation: boolean
 }
 
-/** Sends the answers, then the answer to the policy. */
+/**
+ * Sends the answers, then the answer to the policy, then where the device is. Fails with NoPosition where that is not
+ * known.
+ */
 export const useAnswerRequirements = () =>
   useMutation({
-    mutationFn: async ({ policy, ...input }: Sent) => {
+    mutationFn: async ({ policy, confirmsLocation, ...input }: Sent) => {
       if (input.answers.length > 0) await request(answerDocument, { input })
       if (policy) await request(confirmDocument, { eventId: input.eventId, ...policy })
+      if (confirmsLocation) {
+        // A person who was too far away may have moved since.
+        const position = await readPosition(0)
+        await request(confirmLocationDocument, { eventId: input.eventId, ...position })
+      }
     },
     meta: { formShowsFailure: true },
   })

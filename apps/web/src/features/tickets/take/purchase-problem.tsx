@@ -19,6 +19,9 @@ const titles: Record<string, string> = {
   UNAVAILABLE: 'No answer for the moment',
 }
 
+/** What the sheet with the host's questions asks for. */
+const asked = ['QUESTIONS', 'PRIVACY_POLICY', 'SOCIAL', 'LOCATION']
+
 const wordsOf = ({ kind, have, need }: Gap): Sentence | null =>
   (kind === 'REP_SCORE' || kind === 'AGE') && need !== null ? gapText({ kind, have, need }) : null
 
@@ -46,7 +49,7 @@ export const PurchaseProblem = ({ error, onAnswer }: Props) => {
         say(t, error)
       )}
       {lacksAnswer(error) && ` ${t("You weren't charged twice. It's safe to try again.")}`}
-      {onAnswer && gaps.some(({ kind }) => kind === 'QUESTIONS' || kind === 'PRIVACY_POLICY') && (
+      {onAnswer && gaps.some(({ kind }) => asked.includes(kind)) && (
         <>
           {' '}
           <Anchor component="button" type="button" onClick={onAnswer} inherit>
