@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import '../apps/server/src/app.ts'
 import { allWrites } from '../apps/server/src/platform/writes/operation.ts'
 import { schema } from '../apps/server/src/schema.ts'
+import { bookingCases } from '../packages/rules/src/notifications/booking-cases.ts'
 import { notificationTypes } from '../packages/rules/src/notifications/types.ts'
 import { keepFile } from './keep-file.ts'
 
@@ -102,14 +103,29 @@ const raisingFiles = find('{apps/server,packages/rules}/src/**/*.ts').filter(
   (file) => !/\.test\.ts$|\.graphql\.ts$|\/(notifications|demo|pages|testing)\/|sample-letters/.test(file),
 )
 
-/** For each notification, the file of its sentence and the files that raise it. */
-const notifications = notificationTypes.map((type) => {
-  const saying = ruleFiles.filter((file) => new RegExp(`^ {2}${type}: [{(a-z]`, 'm').test(read(file)))
-  const raising = raisingFiles.filter((file) => read(file).includes(`'${type}'`))
-  const short = (files: string[]) =>
-    files.map((file) => file.replace(/^(apps|packages)\/|src\//g, '')).join(', ')
-  return `| ${type} | ${short(saying)} | ${short(raising)} |`
-})
+/** Whether a text has the name in quotes, or makes it of its beginning, as `REFUND_${reason}`. */
+const makes = (text: string, name: string) =>
+  text.includes(`'${name}'`) ||
+  [...name.matchAll(/_/g)].some(({ index }) => text.includes(`\`${name.slice(0, index + 1)}\${`))
+
+/** A row: a name, the file of its sentence, and those of `files` that raise it. */
+const saidRow = (type: string, name: string, files: readonly string[]) => {
+  const saying = ruleFiles.filter((file) => new RegExp(`^ {2}${name}: [{(a-z]`, 'm').test(read(file)))
+  const raising = files.filter((file) => makes(read(file), name))
+  const short = (paths: readonly string[]) =>
+    paths.map((path) => path.replace(/^(apps|packages)\/|src\//g, '')).join(', ')
+  return `| ${type === name ? type : `${type}, ${name}`} | ${short(saying)} | ${short(raising)} |`
+}
+
+const noticeFiles = raisingFiles.filter((file) => file.includes('/notices/'))
+
+/** For each notification its row. The cases of EventUpdated have rows of their own, because each says something else. */
+const notifications = notificationTypes.flatMap((type) => [
+  saidRow(type, type, raisingFiles),
+  ...(type === 'EventUpdated'
+    ? Object.keys(bookingCases).map((name) => saidRow(type, name, noticeFiles))
+    : []),
+])
 
 keepFile(
   resolve(root, 'docs/map.md'),

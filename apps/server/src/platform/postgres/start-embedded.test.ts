@@ -196,14 +196,17 @@ it('lets its last callers be answered where the database is told to end together
   await kept.release()
 })
 
-/** The database is killed and cannot be started: the owner rests between its attempts. Answers what lets it start. */
-async function keepDown(lines: string[]): Promise<() => void> {
+/**
+ * The database is killed and cannot be started: the owner rests between its attempts, each time longer. Goes on once it
+ * rests for `seconds`. Answers what lets it start.
+ */
+async function keepDown(lines: string[], seconds = 2): Promise<() => void> {
   const { pid } = readPostmaster(join(dataDir, 'postgres/data')) ?? { pid: 0 }
   const settings = join(dataDir, 'postgres/data/postgresql.conf')
   renameSync(settings, `${settings}.away`)
   process.kill(pid, 'SIGKILL')
-  const resting = 'the database ended unexpectedly: starting it again in 2 s'
-  await vi.waitFor(() => expect(lines).toContain(resting), 20_000)
+  const resting = `the database ended unexpectedly: starting it again in ${seconds} s`
+  await vi.waitFor(() => expect(lines).toContain(resting), 60_000)
   return () => renameSync(`${settings}.away`, settings)
 }
 
@@ -214,7 +217,8 @@ it('waits for a command that started the database meanwhile, however long, and s
     log: (line) => lines.push(line),
     onLost: (reason) => lost.push(reason),
   })
-  const letStart = await keepDown(lines)
+  // Long enough for the command to start the database before the owner does, on a busy machine too.
+  const letStart = await keepDown(lines, 8)
   letStart()
   const command = await keepDatabase(config, { log: () => undefined, guest: true })
   expect(command.owned).toBe(true)
