@@ -60,7 +60,7 @@ test('leaves what is sold out beside the range of prices, and says none where al
   const soldOut = (ids: string[]) =>
     t.db
       .updateTable('stock_pool')
-      .set((eb) => ({ capacity: eb.ref('taken') }))
+      .set((eb) => ({ own_capacity: eb.ref('taken') }))
       .where('event_ticket_id', 'in', ids)
       .execute()
   await soldOut(eventTicketIds.slice(0, 1))

@@ -20,6 +20,15 @@ where s.waiting <> coalesce(p.quantity, 0);
 -- name: no pool gave out more than it has
 select event_ticket_id, taken, capacity from stock_pool where taken > capacity;
 
+-- name: a pool has its own limit, or what the others leave of the limit that it shares
+select s.event_ticket_id, s.capacity, s.own_capacity, p.capacity as shared
+from stock_pool s left join (
+  select p.id, p.event_id, p.capacity, sum(m.taken) as taken
+  from shared_pool p join stock_pool m on m.shared_pool_id = p.id group by p.id
+) p on p.id = s.shared_pool_id left join event_ticket t on t.id = s.event_ticket_id
+where s.capacity is distinct from least(s.own_capacity, p.capacity - p.taken + s.taken)
+  or p.event_id <> t.event_id or p.taken > p.capacity;
+
 -- name: each open offer of a waiting list is the hold of an entry of the same person, and the other way round
 select coalesce(h.id, w.hold_id) as hold_id, w.event_ticket_id, w.user_id, h.state
 from (select * from hold where kind = 'WAITING_LIST' and state in ('ACTIVE', 'PAYING', 'CONVERTED')) h

@@ -17,7 +17,7 @@ export {
   eventUpdated,
 } from './events.news.ts'
 export { type EventRoleRow, type EventRow, readListed } from './events.sql.ts'
-export { type EventLocation, locationOf, statusOf } from './explore/event-facts.ts'
+export { type EventLocation, eventTopic, locationOf, statusOf } from './explore/event-facts.ts'
 export { eventFromJson, eventToJson } from './explore/event-json.ts'
 export { learnWords, renewEventWords } from './explore/learn-words.ts'
 export { type FeedEvent, type FeedOwner, readAhead, readComing, readDated } from './explore/read-feed.ts'

@@ -40,9 +40,25 @@ declare module '#platform/db/tables.ts' {
       deleted_at: AtOrNull
       version: Generated<number>
     }
+    /** A limit that several event tickets of an event share. */
+    shared_pool: {
+      id: string
+      event_id: string
+      name: string
+      capacity: number
+      created_at: At
+    }
     stock_pool: {
       event_ticket_id: string
-      capacity: number | null
+      /**
+       * How many can be taken in all at this moment: `own_capacity`, or less where the others of the shared pool leave
+       * less. Triggers keep it; writes set `own_capacity`.
+       */
+      capacity: Generated<number | null>
+      /** The limit of the event ticket alone. Null for no limit. */
+      own_capacity: number | null
+      /** The limit that it shares with other event tickets. */
+      shared_pool_id: string | null
       taken: Generated<number>
       waiting: Generated<number>
       closed_at: AtOrNull

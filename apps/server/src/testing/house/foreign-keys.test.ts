@@ -12,6 +12,7 @@ import { commentOnEvent, reactToEvent } from '../steps/comment-on-events.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { makePromoter } from '../steps/make-promoter.ts'
 import { scanTicket } from '../steps/scan-tickets.ts'
+import { shareLimit } from '../steps/share-limit.ts'
 
 const SET_GIFT_ALLOWANCE = graphql(
   `mutation ($eventTicketId: ID!, $userId: ID!) { setGiftAllowance(eventTicketId: $eventTicketId, userId: $userId, allowed: 3) { eventTicketId } }`,
@@ -88,6 +89,7 @@ const onDeletion: Record<
   'referral_code.event_id': 'deleted by deleteEvent',
   'scan_log.event_id': 'deleted by the database',
   'scan_log_retired.event_id': 'deleted by the database',
+  'shared_pool.event_id': 'deleted by the database',
   'stock_pool.event_ticket_id': 'deleted by deleteEvent',
   'ticket.event_id': 'a booking keeps it',
   'ticket.event_ticket_id': 'a booking keeps it',
@@ -125,6 +127,7 @@ test('an event that nobody booked is deleted, with a row in every other table th
     userId: promoter.userId,
   })
   expect(allowed.code).toBe('OK')
+  expect((await shareLimit(t, eventId, { eventTicketIds, limit: 5 })).code).toBe('OK')
   expect((await scanTicket(t, host, eventId, 'ABCDE-12345')).code).toBe('OK')
   await sql`insert into scan_log_retired (event_id, retired_at) values (${eventId}, now())`.execute(t.db)
   expect((await commentOnEvent(t, host, eventId, 'See you there')).code).toBe('OK')

@@ -102,6 +102,21 @@ export const shareMatrix: Record<string, Row> = {
     },
     ...forbidden,
   },
+  'Mutation.saveSharedPool': {
+    document: `mutation ($id: ID!, $poolId: ID!) {
+      saveSharedPool(input: { eventId: $id, sharedPoolId: $poolId, name: "Room", limitedAmount: 900, eventTicketIds: [] }) { eventId }
+    }`,
+    variables: ({ eventId }) => ({ id: eventId, poolId: randomUUID() }),
+    own: only(runs),
+    ...forbidden,
+  },
+  'Mutation.deleteSharedPool': {
+    document: 'mutation ($id: ID!) { deleteSharedPool(sharedPoolId: $id) { eventId } }',
+    variables: () => ({ id: randomUUID() }),
+    // Nobody has this one (save-shared-pool.test.ts tries one that there is).
+    own: signedIn('NOT_FOUND'),
+    ...nothing,
+  },
   'Mutation.setGiftAllowance': {
     document: `mutation ($id: ID!, $userId: ID!) {
       setGiftAllowance(eventTicketId: $id, userId: $userId, allowed: 0) { name }

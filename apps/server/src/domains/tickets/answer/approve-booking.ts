@@ -13,6 +13,7 @@ import {
   moveStock,
   noteDecision,
   raiseLimits,
+  raiseSharedLimits,
   refreshAttendee,
   saveBookingState,
 } from '../booking/booking.sql.ts'
@@ -54,6 +55,7 @@ async function takeStock(work: Work, { booking }: LockedWithPayment, approval: A
   const { by, note, forceRelease, grant } = approval
   const { tx, now } = work
   const raised = forceRelease ? await raiseLimits(tx, booking.id) : []
+  const raisedShared = forceRelease ? await raiseSharedLimits(tx, booking.id) : []
   const taken = await moveStock(tx, booking.id, 1, -1)
   const [items] = await countItems(tx, booking.id)
   if (BigInt(taken.length) !== items?.count) {
@@ -73,7 +75,10 @@ async function takeStock(work: Work, { booking }: LockedWithPayment, approval: A
     now,
   })
   await refreshAttendee(tx, booking, now, by, note)
-  return raised.map((each) => ({ eventTicketId: each.event_ticket_id, by: each.raised_by }))
+  return [
+    ...raised.map((each) => ({ eventTicketId: each.event_ticket_id, by: each.raised_by })),
+    ...raisedShared.map((each) => ({ sharedPoolId: each.shared_pool_id, by: each.raised_by })),
+  ]
 }
 
 const editsTickets = ({ permissions }: events.EventGrant) => permissions.includes('CAN_EDIT_TICKETS')

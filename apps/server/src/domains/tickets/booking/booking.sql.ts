@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
+import { lockedPoolsSql, sharedRoomSql } from '../stock/locked-pools.sql.ts'
 
 export type BookingRow = Selectable<Tables['booking']>
 export type TicketRow = Selectable<Tables['ticket']> & {
@@ -127,16 +127,35 @@ with ${lockedPoolsSql(POOLS_OF_BOOKING)}
 update stock_pool s set taken = s.taken + i.quantity * $2::int, waiting = s.waiting + i.quantity * $3::int
 from locked_pool l join booking_item i using (event_ticket_id)
 where i.booking_id = $1::uuid and s.event_ticket_id = l.event_ticket_id
-  and ($2::int <= 0 or (s.closed_at is null and (s.capacity is null or s.taken + i.quantity <= s.capacity)))
+  and ($2::int <= 0 or (s.closed_at is null and (s.capacity is null or s.taken + i.quantity <= s.capacity)
+    and (s.shared_pool_id is null or ${sharedRoomSql('s')} >= (
+      select sum(o.quantity) from booking_item o join stock_pool m using (event_ticket_id)
+      where o.booking_id = $1::uuid and m.shared_pool_id = s.shared_pool_id))))
 returning s.event_ticket_id`)
 
 /** Raises the limits that a booking would pass to exactly what it needs (S-083); answers by how much. */
 export const raiseLimits = statement<[string], { event_ticket_id: string; raised_by: number }>(`
 with ${lockedPoolsSql(POOLS_OF_BOOKING)}
-update stock_pool s set capacity = l.taken + i.quantity
+update stock_pool s set own_capacity = l.taken + i.quantity
 from locked_pool l join booking_item i using (event_ticket_id)
-where i.booking_id = $1::uuid and s.event_ticket_id = l.event_ticket_id and l.capacity < l.taken + i.quantity
-returning s.event_ticket_id, l.taken + i.quantity - l.capacity as raised_by`)
+where i.booking_id = $1::uuid and s.event_ticket_id = l.event_ticket_id and l.own_capacity < l.taken + i.quantity
+returning s.event_ticket_id, l.taken + i.quantity - l.own_capacity as raised_by`)
+
+/** Raises the shared limits that a booking would pass to exactly what it needs; answers by how much. */
+export const raiseSharedLimits = statement<[string], { shared_pool_id: string; raised_by: number }>(`
+with ${lockedPoolsSql(POOLS_OF_BOOKING)},
+wanted as (
+  select s.shared_pool_id, sum(i.quantity)::int as quantity
+  from locked_pool l join booking_item i using (event_ticket_id) join stock_pool s using (event_ticket_id)
+  where i.booking_id = $1::uuid and s.shared_pool_id is not null group by s.shared_pool_id
+), needed as (
+  select w.shared_pool_id, w.quantity + (
+    select sum(m.taken)::int from stock_pool m where m.shared_pool_id = w.shared_pool_id) as capacity
+  from wanted w
+)
+update shared_pool p set capacity = n.capacity from needed n, shared_pool before
+where p.id = n.shared_pool_id and before.id = p.id and before.capacity < n.capacity
+returning p.id as shared_pool_id, n.capacity - before.capacity as raised_by`)
 
 export const convertHolds = statement<[string, string, Temporal.Instant], never>(`
 insert into hold (id, event_ticket_id, booking_id, user_id, kind, state, quantity, created_at)

@@ -5,6 +5,7 @@ import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import type { Call } from '#platform/writes/operation.ts'
+import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import type { LockedWithPayment } from './guard-booking.ts'
 import type { AttendeeRow } from './read.sql.ts'
@@ -59,9 +60,8 @@ select * from ticket where booking_id = any($1::uuid[]) order by booking_id, id 
 // The answers to the bookings take their pools one after the other. Taken together first, in the order of their ids,
 // two calls never wait for each other in a circle.
 const lockPools = statement<[string[]], never>(`
-select from stock_pool
-where event_ticket_id in (select event_ticket_id from booking_item where booking_id = any($1::uuid[]))
-order by event_ticket_id for no key update`)
+with ${lockedPoolsSql('select event_ticket_id from booking_item where booking_id = any($1::uuid[])')}
+select from locked_pool`)
 
 const whatIsAnswered = ({ attendee, referrerId }: AttendeeGrant, states: readonly AttendeeState[]) =>
   [attendee.event_id, attendee.user_id, states, referrerId] as const

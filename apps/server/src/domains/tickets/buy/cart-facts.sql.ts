@@ -38,7 +38,9 @@ export interface EventTicketFacts {
   is_special_guest: boolean
   visible_start_at: string | null
   visible_end_at: string | null
-  capacity: number | null
+  /** The limit of the event ticket alone. Null for no limit. */
+  own_capacity: number | null
+  shared_pool_id: string | null
   taken: number
   /** The smallest number of tickets that somebody on the waiting list would take. Null where nobody waits. */
   least_waiting: number | null
@@ -56,6 +58,8 @@ export interface OfferFacts {
 export interface CartFacts<Event = EventFacts, EventTicket = EventTicketFacts> {
   event: Event | null
   event_tickets: EventTicket[]
+  /** The limits that event tickets share, with what is left of them. */
+  shared_pools: { id: string; room: number }[]
   allowances: { event_ticket_id: string; user_id: string; taken: number; guests: number }[]
   /** The offers of the waiting lists to the askers, also those that are over and not ended yet. */
   offers: OfferFacts[]
@@ -90,10 +94,14 @@ export function cartFactsSql(
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(k), '[]') from (
     select t.id, t.version, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,
-      t.is_private, t.is_active, t.is_special_guest, t.visible_start_at, t.visible_end_at, s.capacity,
-      s.taken, s.least_waiting${more.kind}
+      t.is_private, t.is_active, t.is_special_guest, t.visible_start_at, t.visible_end_at,
+      s.own_capacity, s.shared_pool_id, s.taken, s.least_waiting${more.kind}
     from event_ticket t join stock_pool s on s.event_ticket_id = t.id
     where t.event_id = $1::uuid and t.deleted_at is null) k) as event_tickets,
+  (select coalesce(jsonb_agg(p), '[]') from (
+    select p.id, p.capacity - coalesce(sum(m.taken), 0) as room
+    from shared_pool p left join stock_pool m on m.shared_pool_id = p.id
+    where p.event_id = $1::uuid group by p.id) p) as shared_pools,
   (select coalesce(jsonb_agg(a), '[]') from (
     select a.event_ticket_id, a.user_id, a.taken, a.guests
     from event_ticket t join ticket_allowance a on a.event_ticket_id = t.id

@@ -326,7 +326,7 @@ test('the prices of a card go from the cheapest to the dearest that anyone can h
   const soldOut = (names: string[]) =>
     t.db
       .updateTable('stock_pool')
-      .set((eb) => ({ capacity: eb.ref('taken') }))
+      .set((eb) => ({ own_capacity: eb.ref('taken') }))
       .where('event_ticket_id', 'in', (eb) =>
         eb.selectFrom('event_ticket').select('id').where('event_id', '=', eventId).where('name', 'in', names),
       )

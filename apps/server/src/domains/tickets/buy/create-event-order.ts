@@ -15,6 +15,7 @@ import { readQuote } from './quote.ts'
 const nothing = {
   event: null,
   event_tickets: [],
+  shared_pools: [],
   allowances: [],
   offers: [],
   insiders: [],

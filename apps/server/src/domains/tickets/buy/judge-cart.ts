@@ -122,9 +122,10 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
   const left = new Map(
     facts.event_tickets.map((eventTicket) => [
       eventTicket.id,
-      eventTicket.capacity === null ? Infinity : eventTicket.capacity - eventTicket.taken,
+      eventTicket.own_capacity === null ? Infinity : eventTicket.own_capacity - eventTicket.taken,
     ]),
   )
+  const sharedLeft = new Map(facts.shared_pools.map(({ id, room }) => [id, room]))
   const counted = new Map(
     facts.allowances.map((each) => [
       `${each.event_ticket_id}:${each.user_id}`,
@@ -197,19 +198,40 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
       return { lines }
     },
     take(lines, freed = new Map()) {
+      const poolOf = (eventTicketId: string) => eventTickets.get(eventTicketId)?.shared_pool_id ?? null
+      const freedOf = (eventTicketId: string) => all(freed.get(eventTicketId) ?? none)
+      /** What shared pools get back by this write: what the person frees, and what is offered to them. */
+      const back = new Map<string | null, number>()
+      const giveBack = (eventTicketId: string, quantity: number) =>
+        back.set(poolOf(eventTicketId), (back.get(poolOf(eventTicketId)) ?? 0) + quantity)
+      for (const eventTicketId of freed.keys()) giveBack(eventTicketId, freedOf(eventTicketId))
+      for (const { eventTicket, offer } of lines) giveBack(eventTicket.id, offer?.quantity ?? 0)
+
       const room = ({ eventTicket, offer, beyond }: CartLine<EventTicket>) => {
-        const free = left.get(eventTicket.id) ?? 0
+        const own = freedOf(eventTicket.id) + (offer?.quantity ?? 0)
+        const pool = eventTicket.shared_pool_id
+        const shared = pool === null ? Infinity : (sharedLeft.get(pool) ?? 0) + (back.get(pool) ?? 0) - own
+        const free = Math.min(left.get(eventTicket.id) ?? 0, shared)
         const isKept = beyond > 0 && isKeptForLine(free, eventTicket.least_waiting)
-        return (isKept ? 0 : free) + all(freed.get(eventTicket.id) ?? none) + (offer?.quantity ?? 0)
+        return (isKept ? 0 : free) + own
       }
       const short = lines.find((line) => room(line) < all(line))
       if (short) return fail.soldOut(soldOutText(short.eventTicket.name, room(short)))
-      for (const [eventTicketId, amount] of freed)
-        left.set(eventTicketId, (left.get(eventTicketId) ?? 0) + all(amount))
-      for (const line of lines) {
-        const free = (left.get(line.eventTicket.id) ?? 0) + (line.offer?.quantity ?? 0)
-        left.set(line.eventTicket.id, free - all(line))
+      // Each line alone has room, and all those of a shared pool together need not have it.
+      for (const [pool, free] of sharedLeft) {
+        const sharing = lines.filter(({ eventTicket }) => eventTicket.shared_pool_id === pool)
+        const [first] = sharing
+        const most = free + (back.get(pool) ?? 0)
+        if (first && sharing.reduce((sum, line) => sum + all(line), 0) > most)
+          return fail.soldOut(soldOutText(first.eventTicket.name, most))
       }
+      const move = (eventTicketId: string, quantity: number) => {
+        left.set(eventTicketId, (left.get(eventTicketId) ?? 0) + quantity)
+        const pool = poolOf(eventTicketId)
+        if (pool !== null) sharedLeft.set(pool, (sharedLeft.get(pool) ?? 0) + quantity)
+      }
+      for (const eventTicketId of freed.keys()) move(eventTicketId, freedOf(eventTicketId))
+      for (const line of lines) move(line.eventTicket.id, (line.offer?.quantity ?? 0) - all(line))
       return null
     },
   }

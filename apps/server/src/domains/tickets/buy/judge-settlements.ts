@@ -97,10 +97,20 @@ export function judgeSettlements(
 ): (SettlementWrite | null)[] {
   const bookings = new Map(facts.map((booking) => [booking.id, booking]))
   const left = new Map<string, number>()
-  for (const { event_ticket_id, capacity, taken } of facts.flatMap(({ items }) => items)) {
-    left.set(event_ticket_id, capacity === null ? Infinity : capacity - taken)
+  const sharedLeft = new Map<string, number>()
+  const poolOf = new Map<string, string | null>()
+  for (const item of facts.flatMap(({ items }) => items)) {
+    left.set(item.event_ticket_id, item.capacity === null ? Infinity : item.capacity - item.taken)
+    poolOf.set(item.event_ticket_id, item.shared_pool_id)
+    if (item.shared_pool_id !== null) sharedLeft.set(item.shared_pool_id, item.shared_room ?? 0)
   }
+  const hasSharedRoom = (booking: SettlementFacts) =>
+    [...sharedLeft].every(([pool, room]) => {
+      const sharing = booking.items.filter(({ shared_pool_id }) => shared_pool_id === pool)
+      return sharing.reduce((sum, { own, guests }) => sum + own + guests, 0) <= room
+    })
   const roomFor = (booking: SettlementFacts) =>
+    hasSharedRoom(booking) &&
     booking.items.every(
       ({ event_ticket_id, own, guests, own_left, guests_left, is_closed, least_waiting }) =>
         !is_closed &&
@@ -128,6 +138,8 @@ export function judgeSettlements(
     const write = writeOf(booking, each, effect, news)
     for (const { event_ticket_id, quantity } of write.stock) {
       left.set(event_ticket_id, (left.get(event_ticket_id) ?? 0) - quantity)
+      const pool = poolOf.get(event_ticket_id) ?? null
+      if (pool !== null) sharedLeft.set(pool, (sharedLeft.get(pool) ?? 0) - quantity)
     }
     return write
   })

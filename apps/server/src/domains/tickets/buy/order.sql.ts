@@ -64,9 +64,9 @@ select ${cartFactsSql(storedSql('createEventOrder', '$2', '$4'), {
  */
 export const readKept = statement<
   [userId: string, eventId: string, now: Temporal.Instant],
-  { event_ticket_id: string; quantity: number }
+  { event_ticket_id: string; shared_pool_id: string | null; quantity: number }
 >(`
-select event_ticket_id, sum(quantity)::int as quantity from (
+select event_ticket_id, s.shared_pool_id, sum(quantity)::int as quantity from (
   select h.event_ticket_id, h.quantity
   from booking b join hold h on h.booking_id = b.id
   where b.user_id = $1::uuid and b.event_id = $2::uuid and b.payment_id is not null
@@ -75,8 +75,8 @@ select event_ticket_id, sum(quantity)::int as quantity from (
   union all
   select h.event_ticket_id, h.quantity from waiting_list_entry w join hold h on h.id = w.hold_id
   where w.event_id = $2::uuid and w.user_id = $1::uuid and w.due_at > $3::timestamptz
-) kept
-group by event_ticket_id`)
+) kept join stock_pool s using (event_ticket_id)
+group by event_ticket_id, s.shared_pool_id`)
 
 /** Figures in minor units, as text: JSON has no bigint. */
 interface Figures {

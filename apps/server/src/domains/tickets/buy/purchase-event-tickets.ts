@@ -20,6 +20,7 @@ const cartInput = purchaseInput.transform((input, context): CartInput => {
 const nothing = {
   event: null,
   event_tickets: [],
+  shared_pools: [],
   allowances: [],
   offers: [],
   insiders: [],

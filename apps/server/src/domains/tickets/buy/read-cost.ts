@@ -11,7 +11,7 @@ import { fail } from '#platform/fail.ts'
 import { callLimit } from '#platform/limit-calls.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import type { EventTicketRow } from '../stock/event-ticket.sql.ts'
-import { leftOf } from '../stock/event-ticket.sql.ts'
+import { leftOf, roomWith } from '../stock/event-ticket.sql.ts'
 import { shownEventTickets } from '../stock/shown-event-tickets.ts'
 import { soldOutText } from './judge-cart.ts'
 import { readKept } from './order.sql.ts'
@@ -65,6 +65,14 @@ interface AskedFor {
   items: readonly { eventTicketId: string; quantity: number; additionalGuests: number }[]
 }
 
+const sumOf = (kept: readonly { quantity: number }[]) => kept.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Whether something is kept of another event ticket that shares the limit of this one. */
+const isBeside = (
+  kept: { event_ticket_id: string; shared_pool_id: string | null },
+  { id, shared_pool_id }: EventTicketRow,
+) => shared_pool_id !== null && kept.shared_pool_id === shared_pool_id && kept.event_ticket_id !== id
+
 // Throws where the cart cannot be bought: the event is over, or it is more than one person may have, or more
 // than is left. What is kept for the buyer, by an unpaid order or an offer, counts as available to them. The number that is left
 // is told only where the host shows it, because strangers can ask for a price, too.
@@ -85,14 +93,17 @@ async function requireAvailable(
     const eventTicket = eventTickets.get(eventTicketId)
     const left = eventTicket ? leftOf(eventTicket) : Infinity
     return eventTicket && left < quantity + additionalGuests
-      ? [{ eventTicket, left, wanted: quantity + additionalGuests }]
+      ? [{ eventTicket, wanted: quantity + additionalGuests }]
       : []
   })
   if (missing.length === 0) return
   const buyer = await ctx.caller()
   const kept = buyer ? await readKept(ctx.db, buyer.userId, event.id, now) : []
-  for (const { eventTicket, left, wanted } of missing) {
-    const room = left + (kept.find((each) => each.event_ticket_id === eventTicket.id)?.quantity ?? 0)
+  for (const { eventTicket, wanted } of missing) {
+    const room = roomWith(eventTicket, {
+      own: sumOf(kept.filter((each) => each.event_ticket_id === eventTicket.id)),
+      others: sumOf(kept.filter((each) => isBeside(each, eventTicket))),
+    })
     if (room >= wanted) continue
     const isAmountShown = room === 0 || eventTicket.opt_in_show_ticket_amount
     throw fail.soldOut(

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { recordSql } from '#platform/writes/batch-tail.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
-import { lockedPoolsSql, notKeptForLineSql } from '../stock/locked-pools.sql.ts'
+import { lockedPoolsSql, notKeptForLineSql, sharedRoomSql } from '../stock/locked-pools.sql.ts'
 import type { EventTimes } from './cart-facts.sql.ts'
 import type { NewHold, NewTicket } from './new-rows.ts'
 
@@ -16,6 +16,9 @@ export interface SettledItem {
   guests: number
   capacity: number | null
   taken: number
+  shared_pool_id: string | null
+  /** What is left of its shared pool. */
+  shared_room: number | null
   is_closed: boolean
   /** The smallest number of tickets that somebody on the waiting list would take. Null where nobody waits. */
   least_waiting: number | null
@@ -49,7 +52,7 @@ select b.*,
     'end_date', e.end_date) as event,
   (select jsonb_agg(i) from (
     select i.event_ticket_id, i.quantity - i.additional_guests as own, i.additional_guests as guests, s.capacity,
-      s.taken, s.closed_at is not null as is_closed, s.least_waiting, coalesce(a.at_most - a.taken, 0) as own_left,
+      s.taken, s.shared_pool_id, ${sharedRoomSql('s')} as shared_room, s.closed_at is not null as is_closed, s.least_waiting, coalesce(a.at_most - a.taken, 0) as own_left,
       coalesce(a.guests_at_most - a.guests, 0) as guests_left
     from booking_item i join stock_pool s on s.event_ticket_id = i.event_ticket_id
     left join ticket_allowance a on a.event_ticket_id = i.event_ticket_id and a.user_id = b.user_id

@@ -61,9 +61,20 @@ const insertCopies = statement<[string], never>(
   `insert into event_ticket (${names}) select ${names} from jsonb_populate_recordset(null::event_ticket, $1::jsonb)`,
 )
 
-const insertPools = statement<[string], never>(`
-insert into stock_pool (event_ticket_id, capacity)
-select id, capacity from jsonb_to_recordset($1::jsonb) as pool(id uuid, capacity int)`)
+// The shared pools of the original get copies for each event. Those that no copied event ticket shares stay behind.
+const insertPools = statement<[string, now: Temporal.Instant], never>(`
+with copies as materialized (
+  select * from jsonb_to_recordset($1::jsonb) as c(id uuid, event_id uuid, own_capacity int, shared_pool_id uuid)
+), shared as materialized (
+  select gen_random_uuid() as id, c.event_id, c.shared_pool_id
+  from copies c where c.shared_pool_id is not null group by c.event_id, c.shared_pool_id
+), inserted as (
+  insert into shared_pool (id, event_id, name, capacity, created_at)
+  select s.id, s.event_id, p.name, p.capacity, $2::timestamptz from shared s join shared_pool p on p.id = s.shared_pool_id
+)
+insert into stock_pool (event_ticket_id, own_capacity, shared_pool_id, capacity)
+select c.id, c.own_capacity, s.id, least(c.own_capacity, p.capacity)
+from copies c left join shared s using (event_id, shared_pool_id) left join shared_pool p on p.id = c.shared_pool_id`)
 
 /**
  * Puts what is on sale at an event on sale at others, with the same limits and nothing sold. The time in which each
@@ -84,12 +95,13 @@ export async function copyEventTickets({ tx, now }: Work, copy: Copy): Promise<v
         visible_end_at: moved(original.visible_end_at),
         creator_id: userId,
         created_at: now,
-        capacity: original.capacity,
+        own_capacity: original.own_capacity,
+        shared_pool_id: original.shared_pool_id,
       }
     }),
   )
   if (copies.length === 0) return
   const rows = rowsAsJson(copies)
   await insertCopies(tx, rows)
-  await insertPools(tx, rows)
+  await insertPools(tx, rows, now)
 }

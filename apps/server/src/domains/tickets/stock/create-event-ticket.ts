@@ -61,7 +61,10 @@ export const createEventTicket = operation({
         created_at: now,
       })
       .execute()
-    await tx.insertInto('stock_pool').values({ event_ticket_id: id, capacity: input.limitedAmount }).execute()
+    await tx
+      .insertInto('stock_pool')
+      .values({ event_ticket_id: id, own_capacity: input.limitedAmount })
+      .execute()
     return { eventTicketId: id }
   },
   subject: (answer) => answer.eventTicketId,

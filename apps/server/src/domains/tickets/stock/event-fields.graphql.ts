@@ -90,7 +90,14 @@ b.objectFields(events.EventType, (t) => ({
           all ||
           (eventTicket.opt_in_show_ticket_amount && !eventTicket.is_private && !eventTicket.is_special_guest),
       )
-      const left = eventTickets.map((eventTicket) => balanceOf(eventTicket).availableAmount)
+      // Those that share a limit have together no more than is left of it.
+      const sharing = Map.groupBy(eventTickets, ({ id, shared_pool_id }) => shared_pool_id ?? id)
+      const left = [...sharing.values()].map((group) => {
+        const each = group.map((eventTicket) => balanceOf(eventTicket).availableAmount)
+        if (each.includes(null)) return null
+        const sum = each.reduce<number>((total, amount) => total + (amount ?? 0), 0)
+        return Math.min(sum, group[0]?.shared_room ?? sum)
+      })
       if (left.length === 0 || left.includes(null)) return null
       return left.reduce<number>((sum, each) => sum + (each ?? 0), 0)
     },

@@ -39,11 +39,13 @@ const EventTicketBalanceType = b.objectRef<TicketBalance>('EventTicketBalance').
  */
 export function balanceOf(row: EventTicketRow, locked = 0): TicketBalance {
   const left = leftOf(row)
-  return ticketBalance({
+  const balance = ticketBalance({
     limitedAmount: row.capacity,
     releasedAmount: row.taken - locked,
     lockedAmount: locked + (row.capacity === null ? 0 : row.capacity - row.taken - left),
   })
+  // What is left may be less than the limit of the event ticket alone leaves, because it shares another one.
+  return { ...balance, limitedAmount: row.own_capacity }
 }
 
 export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implement({

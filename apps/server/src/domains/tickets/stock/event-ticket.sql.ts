@@ -3,17 +3,35 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { lockedPoolsSql, sharedRoomSql } from './locked-pools.sql.ts'
 
 export type EventTicketRow = Selectable<Tables['event_ticket']> &
-  Pick<Selectable<Tables['stock_pool']>, 'capacity' | 'taken' | 'waiting' | 'closed_at' | 'least_waiting'>
+  Pick<
+    Selectable<Tables['stock_pool']>,
+    'capacity' | 'own_capacity' | 'shared_pool_id' | 'taken' | 'waiting' | 'closed_at' | 'least_waiting'
+  > & {
+    /** What is left of the limit that it shares; null where it shares none. */
+    shared_room: number | null
+  }
 
-/** How many tickets are on sale; Infinity without a limit. What is kept for the waiting list is not. */
-export function leftOf({ capacity, taken, least_waiting }: EventTicketRow): number {
-  const left = capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
-  return isKeptForLine(left, least_waiting) ? 0 : left
+/**
+ * How many tickets a person can have who has some kept: `own` of this event ticket, and `others` of those that
+ * share its limit. Infinity without a limit.
+ */
+export function roomWith(eventTicket: EventTicketRow, kept: { own: number; others: number }): number {
+  const { own_capacity: capacity, taken, shared_room: room, least_waiting } = eventTicket
+  const left = Math.min(
+    capacity === null ? Number.POSITIVE_INFINITY : capacity - taken,
+    room === null ? Number.POSITIVE_INFINITY : room + kept.others,
+  )
+  return (isKeptForLine(left, least_waiting) ? 0 : left) + kept.own
 }
 
-const columns = 't.*, s.capacity, s.taken, s.waiting, s.closed_at, s.least_waiting'
+/** How many tickets are on sale; Infinity without a limit. What is kept for the waiting list is not. */
+export const leftOf = (eventTicket: EventTicketRow): number => roomWith(eventTicket, { own: 0, others: 0 })
+
+const columns = `t.*, s.capacity, s.own_capacity, s.shared_pool_id, s.taken, s.waiting, s.closed_at, s.least_waiting,
+  ${sharedRoomSql('s')} as shared_room`
 
 export const readEventTicketsOf = statement<[string[]], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
@@ -26,8 +44,10 @@ where t.id = any($1::uuid[])`)
 
 // This is not a full lock, so that the foreign keys of a purchase that is under way do not wait for it.
 export const lockEventTicket = statement<[string], EventTicketRow>(`
+with ${lockedPoolsSql('select $1::uuid')}
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
-where t.id = $1 and t.deleted_at is null for no key update of t, s`)
+where t.id = $1::uuid and t.deleted_at is null and (select count(*) from locked_pool) > 0
+for no key update of t, s`)
 
 export const nextSortOrder = statement<[string], { next: number }>(`
 select coalesce(max(sort_order), 0) + 1 as next from event_ticket where event_id = $1`)
@@ -43,7 +63,7 @@ export async function saveEventTicket(
   tx: Db,
   eventTicket: EventTicketRow,
   columns: Updateable<Tables['event_ticket']>,
-  capacity: number | null | undefined,
+  ownCapacity: number | null | undefined,
 ): Promise<void> {
   const version = eventTicket.version + 1
   await tx
@@ -53,7 +73,7 @@ export async function saveEventTicket(
     .execute()
   await tx
     .updateTable('stock_pool')
-    .set({ kind_version: version, capacity })
+    .set({ kind_version: version, own_capacity: ownCapacity })
     .where('event_ticket_id', '=', eventTicket.id)
     .execute()
 }

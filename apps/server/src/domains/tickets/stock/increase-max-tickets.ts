@@ -20,7 +20,7 @@ export const increaseMaxTickets = operation({
     if (!eventTicket) throw unknownEventTicket()
     return eventTicket
   },
-  ensure({ loaded: { capacity }, input }) {
+  ensure({ loaded: { own_capacity: capacity }, input }) {
     if (capacity === null) throw fail.conflict('This ticket has no limit.')
     if (input.limitedAmount >= capacity) return
     const lower = sentence("The limit is already {{count}} and can't go lower here.", {
@@ -29,7 +29,7 @@ export const increaseMaxTickets = operation({
     throw fail.badInput(lower, { limitedAmount: lower })
   },
   async write({ tx, input, loaded: eventTicket }) {
-    if (input.limitedAmount !== eventTicket.capacity)
+    if (input.limitedAmount !== eventTicket.own_capacity)
       await saveEventTicket(tx, eventTicket, {}, input.limitedAmount)
     return { eventTicketId: eventTicket.id }
   },

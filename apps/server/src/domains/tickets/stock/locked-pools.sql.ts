@@ -1,13 +1,15 @@
 /**
- * The common table expression `locked_pool (event_ticket_id, capacity, taken, kind_version)`: the pools of
- * the event tickets that `eventTickets` selects, locked in the order of their ids. Join it wherever a
- * statement updates several pools. Two servers that change the same pools then wait one after the other, and
- * never in a circle.
+ * The common table expression `locked_pool (event_ticket_id, own_capacity, taken, kind_version)`: the pools of
+ * the event tickets that `eventTickets` selects, and of those that share a limit with them, locked in the order of their
+ * ids. Join it wherever a statement updates pools. Two servers that change the same pools then wait one after the other,
+ * and never in a circle.
  */
 export function lockedPoolsSql(eventTickets: string): string {
   return `
 locked_pool as materialized (
-  select event_ticket_id, capacity, taken, kind_version from stock_pool where event_ticket_id in (${eventTickets})
+  select event_ticket_id, own_capacity, taken, kind_version from stock_pool
+  where event_ticket_id in (${eventTickets}) or shared_pool_id in (
+    select shared_pool_id from stock_pool where event_ticket_id in (${eventTickets}) and shared_pool_id is not null)
   order by event_ticket_id for no key update
 )`
 }
@@ -18,6 +20,11 @@ locked_pool as materialized (
  */
 export const notKeptForLineSql = (pool: string): string => `
 (${pool}.least_waiting is null or ${pool}.capacity is null or ${pool}.capacity - ${pool}.taken < ${pool}.least_waiting)`
+
+/** How many tickets the shared pool of `pool`, a row of stock_pool, has left; null where it has none. */
+export const sharedRoomSql = (pool: string): string => `
+(select p.capacity - (select sum(m.taken)::int from stock_pool m where m.shared_pool_id = p.id)
+  from shared_pool p where p.id = ${pool}.shared_pool_id)`
 
 /**
  * True where every row of `items` (event_ticket_id, version) was judged by the present version of its event

@@ -32,7 +32,7 @@ function requireMayHave({ actor, input, now }: Call<Input>, facts: CartFacts): v
 }
 
 function requireLine(eventTicket: EventTicketRow, { quantity, takesFewer }: Input): void {
-  const { name, capacity } = eventTicket
+  const { name, own_capacity: capacity } = eventTicket
   if (!eventTicket.is_enabled_wish_list) {
     throw fail.conflict(sentence("{{name}} doesn't have a waiting list.", { name }))
   }

@@ -69,11 +69,15 @@ function couldTake(facts: CartFacts, eventTicketId: string, person: InLine, now:
   return 'lines' in cartJudge({ ...facts, owed: [] }, now).judge(buyer, items)
 }
 
+/** How many tickets each shared pool of the event has left, by its id. */
+type SharedRoom = Map<string | null, number>
+
 /** Offers the free tickets of one event ticket to the next in line; who may not have one leaves the line. */
-async function offerNext(work: Work, eventId: string, eventTicket: EventTicketFacts): Promise<void> {
+async function offerNext(work: Work, eventId: string, eventTicket: EventTicketFacts, shared: SharedRoom) {
   const { tx, now } = work
-  const { id: eventTicketId, capacity, taken } = eventTicket
-  let left = capacity === null ? Number.MAX_SAFE_INTEGER : capacity - taken
+  const { id: eventTicketId, own_capacity: capacity, taken, shared_pool_id: sharedPoolId } = eventTicket
+  const sharedLeft = shared.get(sharedPoolId) ?? Number.MAX_SAFE_INTEGER
+  let left = Math.min(capacity === null ? Number.MAX_SAFE_INTEGER : capacity - taken, sharedLeft)
   const people = await readNextInLine(tx, eventTicketId, Math.min(left, 1_000_000), OFFERS_A_TURN)
   if (people.length === 0) return
   const ids = people.map(({ user_id }) => user_id)
@@ -93,6 +97,7 @@ async function offerNext(work: Work, eventId: string, eventTicket: EventTicketFa
   }
   if (out.length > 0) await endEntries(tx, eventId, out, eventTicketId, null, 'RELEASED')
   if (offers.length === 0) return
+  shared.set(sharedPoolId, sharedLeft - offers.reduce((sum, { quantity }) => sum + quantity, 0))
   const until = dueAt(facts, eventTicket, now)
   await writeOffers(tx, eventTicketId, JSON.stringify(offers), now, until)
   await announce(
@@ -140,8 +145,9 @@ async function serveEvent(work: Work, eventId: string): Promise<void> {
   const status = facts?.event ? statusOf(facts.event, now) : 'ENDED'
   if (status === 'CANCELLED' || status === 'ENDED') await leaveLine(work, eventId, {})
   const notOnSale: string[] = []
+  const shared: SharedRoom = new Map(facts?.shared_pools.map(({ id, room }) => [id, room]))
   for (const eventTicket of facts?.event_tickets ?? []) {
-    if (facts && isOnSale(facts, eventTicket, now)) await offerNext(work, eventId, eventTicket)
+    if (facts && isOnSale(facts, eventTicket, now)) await offerNext(work, eventId, eventTicket, shared)
     else notOnSale.push(eventTicket.id)
   }
   // A line that cannot move now waits a minute, so that it does not keep other events waiting.

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { idInput } from '../../platform/ids/id.input.ts'
+import { lineInput } from '../../platform/text/text.input.ts'
+import { limitInput } from './event-ticket.input.ts'
+
+const mostSharing = 200
+
+/** A limit that event tickets share: its name, how many tickets in all, and which event tickets share it. */
+export const sharedPoolInput = z.object({
+  eventId: idInput('Event'),
+  sharedPoolId: idInput('Shared limit'),
+  name: lineInput('Name', 80),
+  limitedAmount: limitInput,
+  eventTicketIds: z
+    .array(idInput('Ticket'))
+    .max(mostSharing)
+    .transform((ids) => [...new Set(ids)]),
+})
