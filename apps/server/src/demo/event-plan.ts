@@ -99,6 +99,8 @@ export interface EventPlan {
   eventTickets: readonly EventTicketPlan[]
   roles: readonly (readonly [who: string, role: Exclude<EventAttendeeRole, 'ATTENDEE'>])[]
   parts?: readonly PartPlan[]
+  /** A limit that event tickets share, by their places in `eventTickets`. */
+  sharedLimit?: { name: string; limit: number; kinds: readonly number[] }
   /** How the event repeats, as soon as it is published. Its other dates have no guests. */
   repeats?: { unit: RecurrenceUnit; interval: number; count: number }
   /** The share of the bookings that come by the promoter's code. */

@@ -103,6 +103,16 @@ export async function seedEvent(
     })
     eventTicketIds.push(eventTicketId)
   }
+  if (plan.sharedLimit) {
+    const { name, limit, kinds } = plan.sharedLimit
+    await tickets.saveSharedPool.run(act(), {
+      eventId,
+      sharedPoolId: randomUUID(),
+      name,
+      limitedAmount: limit,
+      eventTicketIds: kinds.flatMap((kind) => eventTicketIds[kind] ?? []),
+    })
+  }
   for (const [who, role] of plan.roles) {
     const joining = { targetId: eventId, role, inviterId: producer.userId, linkMadeAt: null }
     await inWork(servicesAt(services, moment), (work) =>

@@ -116,6 +116,7 @@ Between clouds there are stories and stew.`,
   },
   {
     displayName: 'Small Web Summit',
+    sharedLimit: { name: 'The hall', limit: 260, kinds: [0, 1] },
     eventType: 'CONFERENCE',
     word: 'SMALL WEB',
     palette: 'forest',

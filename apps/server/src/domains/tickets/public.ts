@@ -27,6 +27,7 @@ export { requestEventPayout } from './revenue/request-event-payout.ts'
 export { createEventTicket } from './stock/create-event-ticket.ts'
 export { createRecurringEvent } from './stock/create-recurring-event.ts'
 export { balanceOf, EventTicketType } from './stock/event-ticket.graphql.ts'
+export { saveSharedPool } from './stock/save-shared-pool.ts'
 export {
   type BookingNews,
   bookingApproved,

@@ -6,6 +6,7 @@ import { answerBooking } from '../steps/answer-bookings.ts'
 import { buyTickets, createOrder } from '../steps/buy-tickets.ts'
 import { scanTicket } from '../steps/scan-tickets.ts'
 import { acceptInvite, createInviteLink, sendInvite } from '../steps/send-invites.ts'
+import { shareLimit } from '../steps/share-limit.ts'
 import type { Column } from './columns.ts'
 import { columns, personOf } from './columns.ts'
 import type { MatrixFixture } from './make-fixture.ts'
@@ -66,6 +67,7 @@ beforeAll(async () => {
     .where('id', '=', fixture.ticketId)
     .executeTakeFirstOrThrow()
   await scanTicket(t, t.world.door, fixture.eventId, code)
+  await shareLimit(t, fixture.eventId, { eventTicketIds: [fixture.freeEventTicket], limit: 900 })
   // The stranger is on a waiting list.
   await t.db
     .insertInto('waiting_list_entry')
@@ -235,6 +237,12 @@ const rows: Row[] = [
     document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myQuestionAnswers { answer } } }',
     pick: (data: Record<string, { myQuestionAnswers: unknown[] }>) => data.event?.myQuestionAnswers.length,
     seenBy: ['member'],
+  },
+  {
+    field: 'Event.sharedPools',
+    document: 'query ($id: String!) { event(eventIdOrSlug: $id) { sharedPools { name } } }',
+    pick: (data: Record<string, { sharedPools: unknown[] }>) => data.event?.sharedPools.length,
+    seenBy: runs,
   },
   attendee('gender'),
   attendee('age'),

@@ -28,6 +28,7 @@ export const eventKeys = {
   repeated: (eventId: string) => ['events', 'repeated', eventId] as const,
   staff: () => ['events', 'staff'] as const,
   staffPage: (eventId: string, page: number) => ['events', 'staff', eventId, page] as const,
+  sharedPools: (eventId: string) => ['events', 'shared-pools', eventId] as const,
   editedTickets: (eventId: string | undefined) => ['events', 'edited-tickets', eventId] as const,
   simulatedCost: (price: string | null, gratuity: number, isAllIn: boolean) =>
     ['events', 'simulated-cost', price, gratuity, isAllIn] as const,

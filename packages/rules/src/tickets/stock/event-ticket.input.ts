@@ -32,9 +32,8 @@ export function isWindowInOrder({
 
 const name = lineInput('Name')
 const description = textInput('Description').nullable()
-/** How many tickets there are at most. */
-export const limitInput = wholeNumberInput('Amount', 1, 1_000_000)
-const limitedAmount = limitInput.nullable()
+const amount = wholeNumberInput('Amount', 1, 1_000_000)
+const limitedAmount = amount.nullable()
 const maxPerPerson = quantityInput('Limit per person')
 const repPoints = wholeNumberInput('Rep points', 0, 1_000_000)
 const visibleAt = {
@@ -116,7 +115,7 @@ export type UpdateEventTicketInput = z.output<typeof updateEventTicketInput>
 /** The input for a higher limit of an event ticket. */
 export const increaseMaxTicketsInput = z.object({
   eventTicketId: idInput('Ticket'),
-  limitedAmount: limitInput,
+  limitedAmount: amount,
 })
 
 /** The most event tickets that are put in order at once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idInput } from '../../platform/ids/id.input.ts'
+import { wholeNumberInput } from '../../platform/numbers/quantity.input.ts'
 import { lineInput } from '../../platform/text/text.input.ts'
-import { limitInput } from './event-ticket.input.ts'
 
 const mostSharing = 200
 
@@ -10,7 +10,7 @@ export const sharedPoolInput = z.object({
   eventId: idInput('Event'),
   sharedPoolId: idInput('Shared limit'),
   name: lineInput('Name', 80),
-  limitedAmount: limitInput,
+  limitedAmount: wholeNumberInput('Amount', 1, 1_000_000),
   eventTicketIds: z
     .array(idInput('Ticket'))
     .max(mostSharing)

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { announce } from '../../../ui/toast.ts'
@@ -18,6 +19,8 @@ import { TicketDrawer } from './ticket-drawer.tsx'
 import type { TicketForm } from './ticket-form.ts'
 import { formOfTicket, newTicketForm, soldAsOf } from './ticket-form.ts'
 import { ZoneOverview } from './zone-overview.tsx'
+
+const SharedLimits = lazyPart(async () => (await import('./shared-limits.tsx')).SharedLimits)
 
 type Props = {
   eventId: string
@@ -127,6 +130,11 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
                 ))}
               </ul>
               <Group>{add}</Group>
+              {shown.length > 1 && (
+                <Suspense fallback={<Skeleton h={120} />}>
+                  <SharedLimits eventId={eventId} tickets={shown} />
+                </Suspense>
+              )}
               {event.zones.length > 0 && <ZoneOverview zones={event.zones} tickets={shown} />}
               {children}
             </>
