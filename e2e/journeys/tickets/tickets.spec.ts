@@ -5,7 +5,7 @@ import { eventPageAddress } from '../../support/browser/page-script.ts'
 import { test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { goesOn, goingOn } from '../../support/screens/going-on.ts'
-import { focusInSight } from '../../support/screens/in-sight.ts'
+import { focusInSight, inSight } from '../../support/screens/in-sight.ts'
 import { sees } from '../../support/screens/sees.ts'
 import { ask } from '../../support/server/ask.ts'
 import { codeOf } from '../free-path/tickets-of.ts'
@@ -128,4 +128,24 @@ test('the switch above the own events says how many there are', async ({ visit }
     .getByRole('status')
     .filter({ hasText: /^(More than )?\d+ (entry|entries)$/ })
     .waitFor()
+})
+
+test('the button that goes on is in sight, however much is chosen', async ({ visit }) => {
+  for (const phone of [true, false]) {
+    const page = await visit('/events/low-tide-slow-electronics-by-the-water', { as: 'owner', phone })
+    if (phone) await page.getByRole('button', { name: 'Get tickets' }).click()
+    for (const name of ['By the window', 'Front row'])
+      await page.getByRole('button', { name: `One more: ${name}` }).click()
+    const goOn = page.getByRole('button', { name: 'Continue to your request' })
+    await eventually(() => inSight(goOn)).toBe(true)
+    // On a desk the whole receipt is in sight, too: its last line adds up to the total.
+    if (!phone) await eventually(() => inSight(page.getByText('Processing fee'))).toBe(true)
+  }
+})
+
+test('the chosen one of the tabs is in sight when a page opens at it', async ({ visit, sessionOf }) => {
+  const path = await hostEvent(await sessionOf('host'), { title: 'Last Tab', eventTickets: [] })
+  const page = await visit(`/events/edit/${slugOf(path)}?tab=preview`, { as: 'host', phone: true })
+  const tab = page.getByRole('tab', { name: /^Preview/ })
+  await eventually(() => inSight(tab)).toBe(true)
 })

@@ -9,6 +9,7 @@ import { nameLength, noteLength } from '@reprise/rules/platform/text/text'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../lib/intent-key.ts'
 import { checkedBy, say } from '../../lib/say.tsx'
+import { ActionBar } from '../../ui/bars/action-bar.tsx'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
@@ -147,15 +148,21 @@ export const MessageForm = ({ event }: { event: DeskEvent }) => {
           description={t('Optional. Guests who come until then get it too.')}
           error={field('sendAt').error}
         />
-        <ReachLine channel={channel} query={reach} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={sendCopy} loading={copy.isPending}>
-            {t('Send me a copy')}
-          </Button>
-          <Button type="submit" disabled={!isReady} loading={send.isPending}>
-            {sendAt ? t('Schedule') : t('Send')}
-          </Button>
-        </Group>
+        <ActionBar
+          place="end"
+          action={
+            <Group grow>
+              <Button variant="default" onClick={sendCopy} loading={copy.isPending}>
+                {t('Send me a copy')}
+              </Button>
+              <Button type="submit" disabled={!isReady} loading={send.isPending}>
+                {sendAt ? t('Schedule') : t('Send')}
+              </Button>
+            </Group>
+          }
+        >
+          <ReachLine channel={channel} query={reach} />
+        </ActionBar>
       </Stack>
       <ConfirmDialog
         opened={asking}

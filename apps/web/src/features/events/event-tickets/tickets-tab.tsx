@@ -130,13 +130,13 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
                 ))}
               </ul>
               <Group>{add}</Group>
+              {event.zones.length > 0 && <ZoneOverview zones={event.zones} tickets={shown} />}
+              {children}
               {shown.length > 1 && (
                 <Suspense fallback={<Skeleton h={120} />}>
                   <SharedLimits eventId={eventId} tickets={shown} />
                 </Suspense>
               )}
-              {event.zones.length > 0 && <ZoneOverview zones={event.zones} tickets={shown} />}
-              {children}
             </>
           )
         }

@@ -78,7 +78,8 @@ export const PayForCart = ({ event, cart, actOnCart, problem, onProblem, onOrder
   if (cost.error && !cost.isFetching)
     return <NoPrice error={cost.error} onRetry={() => void cost.refetch()} />
   return (
-    <Stack gap="md">
+    // No box of its own: the bar stays in view at the foot of all that the panel has, not of a part of it.
+    <>
       {quote ? (
         <Receipt cost={quote} nameOf={nameOf} guestsOf={guestsOf} busy={!isCurrent} totalBelow />
       ) : (
@@ -114,6 +115,6 @@ export const PayForCart = ({ event, cart, actOnCart, problem, onProblem, onOrder
           ? t('The host answers first. Until then the money is only held.')
           : t('Your tickets are then held for 15 minutes. Nothing is charged yet.')}
       </Text>
-    </Stack>
+    </>
   )
 }

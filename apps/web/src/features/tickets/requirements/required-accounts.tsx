@@ -33,7 +33,6 @@ export const RequiredAccounts = ({ eventId, asked, onConnected, problem }: Props
     await connectEventSocial({ eventId, ...result })
     await onConnected()
   })
-  const failure = connecting.failure ?? problem
   return (
     <Stack component="section" gap="xs" aria-label={t('Accounts the host asks for')}>
       <Title order={3} size="h4">
@@ -72,7 +71,12 @@ export const RequiredAccounts = ({ eventId, asked, onConnected, problem }: Props
           </QueryView>
         )}
       </QueryView>
-      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
+      {connecting.failure && <Banner kind="danger">{say(t, connecting.failure)}</Banner>}
+      {!connecting.failure && problem && (
+        <Banner kind="warning" title={t('One step left')}>
+          {say(t, problem)}
+        </Banner>
+      )}
       {connecting.proven && (
         <ProvenDialog
           opened={connecting.isReady}

@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { IconHeartHandshake, IconLock, IconSparkles, IconUserCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { EventPrice } from '../../events/event-price.tsx'
@@ -86,7 +87,12 @@ export const EventTicketRow = ({
             className={classes.facts ?? ''}
             c={left !== null && left <= few ? 'var(--rp-sun-text)' : 'dimmed'}
           >
-            {facts.join(' · ')}
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
           </Text>
           {sale.reason === null && (
             <div inert={isInert}>

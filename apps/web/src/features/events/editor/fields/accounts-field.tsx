@@ -22,7 +22,7 @@ export const AccountsField = ({ form }: { form: EditorForm }) => {
             description={t('People need an account connected at each of these before they get tickets.')}
             {...fieldsOf(form)('socialRequirements')}
           >
-            <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt="xs">
+            <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" my="xs">
               {shown.map(({ provider }) => (
                 <Checkbox key={provider} value={provider} label={socialLabels[provider]} />
               ))}
