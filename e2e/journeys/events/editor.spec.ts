@@ -6,6 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people/new-person.ts'
 import { openAccount } from '../../support/people/open-account.ts'
 import { signIn } from '../../support/people/sign-in.ts'
+import { checkAccessibility } from '../../support/screens/check-accessibility.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
 import { findUnmarked } from '../../support/screens/find-unmarked.ts'
@@ -39,6 +40,8 @@ describe('when', () => {
       .getByRole('status')
       .filter({ hasText: month ?? '' })
       .waitFor()
+    // The days of the month after can be chosen, so they can be read, too.
+    await checkAccessibility(page, 'colours')
     // The arrow keys go from month to month.
     const days = page.getByRole('table').getByRole('button')
     const last = days.and(page.getByLabel(/ 28, /)).last()
