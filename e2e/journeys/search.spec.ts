@@ -75,6 +75,8 @@ test('finds what everybody may find, once typing rests, and says when nothing is
   expect(await box(page).and(page.locator(':focus')).count()).toBe(1)
   expect(await hits(page).count()).toBe(1)
   await sees(hits(page).first(), 'Event')
+  // The time is that of the place of the event, so it says its zone, as everywhere else.
+  await sees(hits(page).first(), '08:30 PM UTC')
   await checkScreen(page)
 
   for (const filter of ['People', 'Pies'])

@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { defaultTimeZone } from '@reprise/rules/platform/constants'
+import { abbreviationOf } from '@reprise/rules/platform/time/time-zone'
 import type { SearchKind, SearchMark } from '@reprise/rules/search/enums'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../lib/locale.ts'
@@ -33,8 +34,9 @@ export const SearchHits = ({ hits }: { hits: SearchHit[] }) => {
             meta={
               <>
                 {date && (
-                  <Text component="time" dateTime={date} variant="small" className="rp-numbers">
-                    {searchDate(date, timeZone ?? defaultTimeZone, localeNow())}
+                  <Text variant="small" className="rp-numbers">
+                    <time dateTime={date}>{searchDate(date, timeZone ?? defaultTimeZone, localeNow())}</time>{' '}
+                    {abbreviationOf(timeZone ?? defaultTimeZone, Date.parse(date), localeNow())}
                   </Text>
                 )}
                 <Text variant="small" c="dimmed" lineClamp={2}>
