@@ -25,7 +25,12 @@ export const LatestNotifications = ({ onGo }: { onGo: () => void }) => {
         <QueryView query={list} what={t("Your notifications didn't load")} skeleton={<ListSkeleton />}>
           {({ pages: [newest] }) =>
             newest?.nodes.length ? (
-              <NotificationRows nodes={newest.nodes} heading={3} onGo={onGo} />
+              <NotificationRows
+                name={t('Latest notifications')}
+                nodes={newest.nodes}
+                heading={3}
+                onGo={onGo}
+              />
             ) : (
               <NoNotifications heading="h3" />
             )

@@ -49,6 +49,7 @@ export const NotificationList = () => {
           return (
             <>
               <NotificationRows
+                name={t('Notifications')}
                 nodes={nodes}
                 heading={2}
                 place={place}

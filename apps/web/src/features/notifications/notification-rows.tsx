@@ -11,6 +11,8 @@ import classes from './notification-rows.module.css'
 import type { NotificationNode } from './notifications.api.ts'
 
 type Props = {
+  /** The name of the list. The menu below the bell may be open on the page with all notifications, so the two differ. */
+  name: string
   nodes: readonly NotificationNode[]
   /** The heading level of the days. */
   heading: 2 | 3
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** Notifications under the days that they came on. */
-export const NotificationRows = ({ nodes, heading, onGo, place }: Props) => {
+export const NotificationRows = ({ name, nodes, heading, onGo, place }: Props) => {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
   const before = useRef(place)
@@ -42,7 +44,7 @@ export const NotificationRows = ({ nodes, heading, onGo, place }: Props) => {
   const days = byDay(nodes, Date.now(), viewerZone()).map((day) => ({ ...day, rows: alike(day.nodes) }))
   const order = days.flatMap(({ rows }) => rows)
   return (
-    <section ref={list} className={classes.days} tabIndex={-1} aria-label={t('Notifications')}>
+    <section ref={list} className={classes.days} tabIndex={-1} aria-label={name}>
       {days.map((day) => (
         <div key={day.title}>
           <Title order={heading} className={classes.day ?? ''}>
