@@ -1,9 +1,6 @@
-/** How much of a row its ends hide. */
-const fade = 32
-
 /**
  * The `ref` of a row that scrolls sideways (`.rp-strip`), or of a column (`.rp-column`). Marks the ends at which more
- * is hidden, and keeps the chosen tab or link in view.
+ * is hidden.
  */
 export const watchStrip = (strip: HTMLElement | null) => {
   if (!strip) return
@@ -13,24 +10,11 @@ export const watchStrip = (strip: HTMLElement | null) => {
     strip.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
     strip.toggleAttribute('data-more-below', scrollTop + clientHeight < scrollHeight - 1)
   }
-  const showChosen = () => {
-    const chosen = strip.querySelector('[aria-selected="true"], [aria-current="page"]')
-    if (!chosen) return
-    const [place, frame] = [chosen.getBoundingClientRect(), strip.getBoundingClientRect()]
-    // Scrolls the row alone, and not the page.
-    const beyond =
-      Math.max(0, place.right + fade - frame.right) || Math.min(0, place.left - fade - frame.left)
-    strip.scrollLeft += beyond
-  }
-  const choices = new MutationObserver(showChosen)
-  choices.observe(strip, { subtree: true, attributeFilter: ['aria-selected', 'aria-current'] })
   const sizes = new ResizeObserver(note)
-  requestAnimationFrame(showChosen)
   for (const each of [strip, ...strip.children]) sizes.observe(each)
   strip.addEventListener('scroll', note, { passive: true })
   return () => {
     sizes.disconnect()
-    choices.disconnect()
     strip.removeEventListener('scroll', note)
   }
 }

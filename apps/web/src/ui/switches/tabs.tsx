@@ -1,6 +1,7 @@
 import { Tabs as MantineTabs, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchStrip } from '../lists/watch-strip.ts'
 import classes from './tabs.module.css'
@@ -27,6 +28,18 @@ type Props<Value extends string> = {
   areSteps?: boolean
 }
 
+/** How much of a row its ends hide. */
+const fade = 32
+
+/** Scrolls a row sideways, and not the page, so that the tab at this place is in view. */
+const showTab = (strip: Element | null | undefined, index: number) => {
+  const chosen = strip?.querySelectorAll('[role="tab"]')[index]
+  if (!strip || !chosen) return
+  const [place, frame] = [chosen.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollLeft +=
+    Math.max(0, place.right + fade - frame.right) || Math.min(0, place.left - fade - frame.left)
+}
+
 /** Tabs for one place: one panel is shown at a time. Where each tab is a page with its own address, use `TabLinks`. */
 export const Tabs = <Value extends string>({
   label,
@@ -37,6 +50,10 @@ export const Tabs = <Value extends string>({
   areSteps,
 }: Props<Value>) => {
   const { t } = useTranslation()
+  const bar = useRef<HTMLDivElement>(null)
+  // The address, or a button elsewhere, may have chosen the tab.
+  const chosen = tabs.findIndex((tab) => tab.value === value)
+  useEffect(() => showTab(bar.current?.firstElementChild, chosen), [chosen])
   return (
     <MantineTabs
       value={value}
@@ -47,7 +64,12 @@ export const Tabs = <Value extends string>({
       keepMounted={false}
       classNames={{ tab: classes.tab ?? '' }}
     >
-      <div className={classes.bar} data-sticky={isSticky || undefined} data-steps={areSteps || undefined}>
+      <div
+        ref={bar}
+        className={classes.bar}
+        data-sticky={isSticky || undefined}
+        data-steps={areSteps || undefined}
+      >
         <MantineTabs.List ref={watchStrip} className={`rp-strip ${classes.list}`} aria-label={label}>
           {tabs.map((tab) => (
             <MantineTabs.Tab

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import type { ReactNode } from 'react'
