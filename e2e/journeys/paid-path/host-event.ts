@@ -18,6 +18,7 @@ export type EventTicketPlan = {
   maxPerPerson?: number
   isRequiredApproval?: boolean
   isEnabledWishList?: boolean
+  isSpecialGuest?: boolean
 }
 
 /** $40.00 with 15 % gratuity. A holder may take one guest along on each ticket. One ticket costs $49.69 in all. */
@@ -49,7 +50,7 @@ export const slugOf = (path: string) => path.split('/').at(-1) ?? ''
 type Plan = {
   title: string
   eventTickets: readonly EventTicketPlan[]
-  roles?: Record<string, 'CO_HOST' | 'DOOR' | 'PROMOTER'>
+  roles?: Record<string, 'CO_HOST' | 'DOOR' | 'PROMOTER' | 'SPONSOR'>
   /** The policy to which a person agrees with an order. */
   policy?: string
   /** Whether the door is open already, so that scans count. */

@@ -59,3 +59,27 @@ test('tickets for special guests are never on sale, and a promoter gives them aw
   const guest = await visit(path, { as: 'owner' })
   await sees(guest.getByRole('region', { name: 'Your tickets' }), 'Artist pass')
 })
+
+test('a sponsor, who may not add special guests, is allowed no tickets for them', async ({ visit }) => {
+  const session = await signIn(baseUrl, 'host')
+  const path = await hostEvent(session, {
+    title: 'Brass Rope Revue',
+    eventTickets: [
+      { name: 'Stalls', price: '0' },
+      { name: 'Artist pass', price: '0', isSpecialGuest: true },
+    ],
+    roles: { promoter: 'PROMOTER', door: 'SPONSOR' },
+  })
+  const host = await visit(`/events/edit/${slugOf(path)}?tab=settings`, { as: 'host' })
+  const names = async (person: string) => {
+    await host.getByRole('button', { name: `Tickets ${person} can give away` }).press('Enter')
+    const dialog = host.getByRole('dialog')
+    await sees(dialog, 'Stalls')
+    const labels = await dialog.locator('label').allInnerTexts()
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await eventually(() => dialog.count()).toBe(0)
+    return labels
+  }
+  expect(await names('Promoter')).toEqual(['Stalls', 'Artist pass'])
+  expect(await names('Door')).toEqual(['Stalls'])
+})

@@ -264,6 +264,12 @@ const rows: Row[] = [
   line('myWaitingListEntry { position }', ['stranger']),
   figure('going { total faces { name } }', [...staff, 'owner', 'member', 'stranger']),
   {
+    field: 'Event.givableEventTickets',
+    document: 'query ($id: String!) { event(eventIdOrSlug: $id) { givableEventTickets { name } } }',
+    pick: (data: Record<string, { givableEventTickets: unknown[] }>) => data.event?.givableEventTickets[0],
+    seenBy: answers,
+  },
+  {
     field: 'EventTicket.balance',
     document:
       'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { balance { releasedAmount } } } }',

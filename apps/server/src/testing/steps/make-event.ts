@@ -13,6 +13,7 @@ interface NewTicket {
   repPoints?: number
   isRequiredApproval?: boolean
   isPrivate?: boolean
+  isActive?: boolean
   /** Minor units; null or 0: free. */
   price?: number | null
   gratuityPercentage?: number

@@ -210,6 +210,61 @@ test('promoters, sponsors and talent give what they were allowed of an event tic
   expect(await leftFor(t.world.host, event)).toEqual([null, null])
 })
 
+const givableFor = async (person: Person | null, { eventId }: MadeEvent) => {
+  const { data } = await t.ask(
+    person,
+    graphql(
+      'query ($id: String!) { event(eventIdOrSlug: $id) { givableEventTickets { name giftsLeft } eventTickets { name } } }',
+    ),
+    { id: eventId },
+  )
+  return data.event
+}
+
+test('people find the tickets that they were allowed to give, also private ones and those that are off', async () => {
+  const event = await withStaff({
+    tickets: [
+      { name: 'Floor' },
+      { name: 'Backstage', isPrivate: true },
+      { name: 'Later', isActive: false },
+      { name: 'Crew', isPrivate: true },
+      { name: 'VIP', isSpecialGuest: true },
+    ],
+  })
+  const { promoter, sponsor, coordinator, host, stranger } = t.world
+  expect(await givableFor(promoter, event)).toMatchObject({ givableEventTickets: [] })
+  for (const index of [1, 2, 4]) expect((await event.allow(promoter, 2, index)).code).toBe('OK')
+  const found = await givableFor(promoter, event)
+  expect(found.givableEventTickets).toEqual([
+    { name: 'Backstage', giftsLeft: 2 },
+    { name: 'Later', giftsLeft: 2 },
+    { name: 'VIP', giftsLeft: 2 },
+  ])
+  // The one that is off can be given away, and still cannot be taken.
+  expect(found.eventTickets.map(({ name }) => name)).toEqual(['Floor', 'Backstage', 'Crew', 'VIP'])
+  expect((await give(event, { index: 1, quantity: 2 }, promoter)).code).toBe('OK')
+  const names = async (person: Person | null) =>
+    (await givableFor(person, event)).givableEventTickets.map(({ name }) => name)
+  expect(await names(promoter)).toEqual(['Later', 'VIP'])
+  expect(await names(sponsor)).toEqual([])
+  expect(await names(coordinator)).toEqual(['Floor', 'Backstage', 'Crew'])
+  expect(await names(host)).toEqual(['Floor', 'Backstage', 'Later', 'Crew', 'VIP'])
+  for (const person of [null, stranger]) expect(await names(person)).toEqual([])
+})
+
+test('an allowance of tickets for special guests is for people who may add special guests', async () => {
+  const event = await withStaff({ tickets: [{ name: 'VIP', isSpecialGuest: true }] })
+  expect((await event.allow(t.world.promoter, 1)).code).toBe('OK')
+  for (const person of [t.world.sponsor, t.world.talent]) {
+    const refused = await event.allow(person, 1)
+    expect([refused.code, refused.errors[0]?.message]).toEqual([
+      'CONFLICT',
+      "This person can't give away tickets for special guests.",
+    ])
+    expect((await event.allow(person, 0)).code).toBe('OK')
+  }
+})
+
 test('what is left is given once, by however many calls at once', async () => {
   const event = await withStaff({ tickets: [{ price: 50000 }] })
   await event.allow(t.world.sponsor, 3)

@@ -5,7 +5,7 @@ import { mutation } from '#platform/graphql/mutation.ts'
 import { loadEventTicket } from '../booking/load-tickets.ts'
 import { EventTicketType } from './event-ticket.graphql.ts'
 import type { GiftAllowanceRow } from './gift-allowance.sql.ts'
-import { giftsLeft, loadGiftAllowances } from './gifts-left.ts'
+import { giftsLeft, givableEventTickets, loadGiftAllowances } from './gifts-left.ts'
 import { setGiftAllowance } from './set-gift-allowance.ts'
 
 const GiftAllowanceType = b.objectRef<GiftAllowanceRow>('GiftAllowance').implement({
@@ -33,6 +33,14 @@ b.objectFields(EventTicketType, (t) => ({
       const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, eventTicket.event_id))
       return permissions.includes('CAN_EDIT_TICKETS') ? loadGiftAllowances(ctx, eventTicket) : []
     },
+  }),
+}))
+
+b.objectFields(events.EventType, (t) => ({
+  givableEventTickets: t.field({
+    type: [EventTicketType],
+    description: 'The event tickets of which the viewer may give tickets away now.',
+    resolve: (event, _args, ctx) => givableEventTickets(ctx, event),
   }),
 }))
 

@@ -34,11 +34,17 @@ const deskEventDocument = graphql(`
         eventTicketId
         name
         ticketType
-        isSpecialGuest
-        giftsLeft
         balance {
           availableAmount
           limitedAmount
+        }
+      }
+      givableEventTickets {
+        eventTicketId
+        name
+        giftsLeft
+        balance {
+          availableAmount
         }
       }
     }

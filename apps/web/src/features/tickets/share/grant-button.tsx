@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { GrantingEvent } from './granting-event.ts'
-import { givableEventTickets } from './granting-event.ts'
 
 const GrantDialog = lazyPart(async () => (await import('./grant-dialog.tsx')).GrantDialog)
 
@@ -17,7 +16,7 @@ export const GrantButton = ({ event }: { event: GrantingEvent }) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
   if (!event.myPermissions.includes('CAN_ADD_ATTENDEE') || !isOn.includes(event.status)) return null
-  if (givableEventTickets(event).length === 0 && !opened) {
+  if (event.givableEventTickets.length === 0 && !opened) {
     return event.eventTickets.length > 0 ? (
       <Text c="dimmed">{t('You have no tickets to give away. Ask the host for some.')}</Text>
     ) : null

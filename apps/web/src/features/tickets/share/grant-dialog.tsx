@@ -14,7 +14,6 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { QuantityStepper } from '../take/quantity-stepper.tsx'
 import { useGrantTickets } from './grant.api.ts'
 import type { GrantingEvent } from './granting-event.ts'
-import { givableEventTickets } from './granting-event.ts'
 
 type Props = { event: GrantingEvent; opened: boolean; onClose: () => void }
 
@@ -55,7 +54,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
   const grant = useGrantTickets()
   const refusal = unplaced(grant.error)
   // The list of the opening stays: a row that goes while somebody fills in the form would take their choice away.
-  const [eventTickets] = useState(() => givableEventTickets(event))
+  const [eventTickets] = useState(event.givableEventTickets)
   const items = eventTickets.flatMap(({ eventTicketId }) => {
     const quantity = amounts[eventTicketId] ?? 0
     return quantity > 0 ? [{ eventTicketId, quantity }] : []

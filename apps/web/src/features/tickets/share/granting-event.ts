@@ -6,19 +6,13 @@ export type GrantingEvent = {
   displayName: string
   status: EventStatus
   myPermissions: EventPermission[]
-  eventTickets: {
+  eventTickets: { eventTicketId: string }[]
+  /** The event tickets of which the viewer may give tickets away now. */
+  givableEventTickets: {
     eventTicketId: string
     name: string
-    isSpecialGuest: boolean
     /** How many tickets the viewer may still give away; null where only the stock limits it. */
     giftsLeft: number | null
     balance: { availableAmount: number | null } | null
   }[]
 }
-
-/** The event tickets of which the viewer may give tickets away now. */
-export const givableEventTickets = ({ myPermissions, eventTickets }: GrantingEvent) =>
-  eventTickets.filter(
-    ({ isSpecialGuest, giftsLeft }) =>
-      giftsLeft !== 0 && (!isSpecialGuest || myPermissions.includes('CAN_ADD_VIP')),
-  )

@@ -14,7 +14,12 @@ import { toastSuccess } from '../../../../ui/toast.ts'
 import type { AllowedEventTicket } from './gift-allowance.api.ts'
 import { useGiftAllowances, useSetGiftAllowances } from './gift-allowance.api.ts'
 
-type Person = { userId: string; name: string }
+type Person = {
+  userId: string
+  name: string
+  /** Whether their role lets them add special guests. */
+  mayAddVip: boolean
+}
 type Props = { eventId: string; person: Person; onClose: () => void }
 
 /** How many tickets of each event ticket a promoter, sponsor or talent may give away. */
@@ -44,11 +49,22 @@ const Allowances = (props: Props) => {
       skeleton={<ListSkeleton count={2} />}
     >
       {(eventTickets) => (
-        <AllowanceForm eventTickets={eventTickets} person={props.person} onClose={props.onClose} />
+        <AllowanceForm
+          eventTickets={eventTickets.filter((each) => isOfferedTo(props.person, each))}
+          person={props.person}
+          onClose={props.onClose}
+        />
       )}
     </QueryView>
   )
 }
+
+const heldBy = ({ userId }: Person, { giftAllowances }: AllowedEventTicket) =>
+  giftAllowances.find(({ user }) => user.userId === userId) ?? { allowed: 0, given: 0 }
+
+// An allowance from the time when the person might add special guests can still be set to 0.
+const isOfferedTo = (person: Person, eventTicket: AllowedEventTicket) =>
+  !eventTicket.isSpecialGuest || person.mayAddVip || heldBy(person, eventTicket).allowed > 0
 
 /** How many it says of each event ticket, as typed, by the event ticket's id. */
 type Typed = Record<string, string>
@@ -63,8 +79,7 @@ const AllowanceForm = ({
 }: Omit<Props, 'eventId'> & { eventTickets: AllowedEventTicket[] }) => {
   const { t } = useTranslation()
   const save = useSetGiftAllowances()
-  const held = (eventTicket: AllowedEventTicket) =>
-    eventTicket.giftAllowances.find(({ user }) => user.userId === person.userId) ?? { allowed: 0, given: 0 }
+  const held = (eventTicket: AllowedEventTicket) => heldBy(person, eventTicket)
   // What is not typed over follows the server.
   const textOf = (typed: Typed, eventTicket: AllowedEventTicket) =>
     typed[eventTicket.eventTicketId] ?? String(held(eventTicket).allowed)

@@ -10,6 +10,7 @@ const allowancesDocument = graphql(`
       eventTickets {
         eventTicketId
         name
+        isSpecialGuest
         giftAllowances {
           allowed
           given

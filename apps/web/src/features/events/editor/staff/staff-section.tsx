@@ -3,7 +3,7 @@ import { capabilitiesOf } from '@reprise/rules/events/capabilities-of'
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventMemberRoleLabels } from '@reprise/rules/events/enums'
 import { roleWordOf } from '@reprise/rules/events/member-role'
-import { permissionToGive, rolesWithAllowance } from '@reprise/rules/events/permissions'
+import { permissionsOf, permissionToGive, rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { pageSizes } from '@reprise/rules/platform/constants'
 import { IconAdjustments, IconGift, IconUserMinus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -38,7 +38,7 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<Held>()
   const [narrowing, setNarrowing] = useState<Held>()
-  const [giving, setGiving] = useState<Held['user']>()
+  const [giving, setGiving] = useState<Held>()
   const remove = useRemoveEventRoles()
   const maySetGifts = event.myPermissions.includes('CAN_EDIT_TICKETS')
   const mayGive = rolesToGive.filter((role) => event.myPermissions.includes(permissionToGive(role)))
@@ -70,7 +70,7 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
                 {maySetGifts && rolesWithAllowance.includes(held.role) && (
                   <ActionIcon
                     aria-label={t('Tickets {{name}} can give away', { name: held.user.name })}
-                    onClick={() => setGiving(held.user)}
+                    onClick={() => setGiving(held)}
                   >
                     <IconGift stroke={1.75} />
                   </ActionIcon>
@@ -105,7 +105,13 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
         <GiftAllowanceDialog
           opened={giving !== undefined}
           eventId={event.eventId}
-          person={giving}
+          person={
+            giving && {
+              userId: giving.user.userId,
+              name: giving.user.name,
+              mayAddVip: (giving.permissions ?? permissionsOf([giving.role])).includes('CAN_ADD_VIP'),
+            }
+          }
           onClose={() => setGiving(undefined)}
         />
       </Suspense>
