@@ -12,6 +12,7 @@ import { codeIn, mailTo } from '../../support/server/mails.ts'
 import { arrive } from '../notifications/arrive.ts'
 import { openEvent } from '../notifications/raise-kinds.ts'
 
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const potsdam = { latitude: 52.3906, longitude: 13.0645 }
 const alexanderplatz = { latitude: 52.5219, longitude: 13.4132 }
 
@@ -32,6 +33,10 @@ test('a host asks for people who are near and for an account, and a guest gives 
   const guest = await arrive('near guest')
 
   const host = await visit(`/events/edit/${event.slug}?tab=settings`, { as: 'host' })
+  await host
+    .locator('input[type=file][accept*=pdf]')
+    .setInputFiles({ name: 'release.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await sees(host, 'release.pdf')
   await field(host, 'Location radius').fill('10')
   await field(host, 'Location radius').press('Tab')
   await field(host, 'Unit of the radius').selectOption('Kilometers')
@@ -58,6 +63,7 @@ test('a host asks for people who are near and for an account, and a guest gives 
   const sheet = page.getByRole('dialog', { name: 'Before you get your tickets' })
   await sees(sheet, 'Accounts the host asks for', 'Where you are')
   await checkScreen(page)
+  await sheet.getByRole('checkbox', { name: 'I have read it and accept it' }).check()
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await sees(sheet, 'Connect every account that the host asks for to go on.')
   const asked = Date.now()
@@ -74,7 +80,9 @@ test('a host asks for people who are near and for an account, and a guest gives 
 
   // The browser refuses, then it is too far away, then it is near.
   await sheet.getByRole('button', { name: 'Continue' }).click()
-  await sees(sheet, "Your browser doesn't share your location with us.")
+  // The policy is accepted by then, and the sheet no longer asks for it.
+  await sees(sheet, "Your browser doesn't share your location with us.", 'You accepted it.')
+  expect(await sheet.getByRole('button', { name: "I don't accept it" }).count()).toBe(0)
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation(potsdam)
   await sheet.getByRole('button', { name: 'Continue' }).click()

@@ -7,7 +7,6 @@ import type { Sentence } from '@reprise/rules/platform/sentence'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoPosition } from '../../../lib/device-position.ts'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { formErrors, say } from '../../../lib/say.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -101,7 +100,8 @@ export const RequirementsForm = (props: Props) => {
         },
         onError: (error) => {
           refuse(error, named)
-          if (error instanceof ApiError && error.code === 'CONFLICT') void readAgain()
+          // What was sent before the refusal is saved.
+          void readAgain()
         },
       },
     )
