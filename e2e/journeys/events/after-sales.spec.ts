@@ -93,3 +93,29 @@ test('a host who changes an event with guests is told first what this does to th
   await sees(page, 'The ticket is saved.')
   expect((await read()).eventTickets.find(({ name }) => name === 'Field')?.maxPerPerson).toBe(1)
 })
+
+test('a host is told which tickets let in at every zone once their zone is gone', async ({
+  visit,
+  sessionOf,
+}) => {
+  const host = await sessionOf('host')
+  const path = await hostEvent(host, {
+    title: 'Two Gates Brass',
+    scanningZones: ['Main gate', 'Lounge'],
+    eventTickets: [
+      { name: 'Field', price: '0' },
+      { name: 'Sofa', price: '0', scanningZones: ['Lounge'] },
+    ],
+  })
+  const page = await visit(`/events/edit/${slugOf(path)}?tab=settings`, { as: 'host' })
+  const zones = field(page, 'Scanning zones')
+  await zones.focus()
+  await page.keyboard.press('Backspace')
+  const warning = 'None of their zones is left, so these tickets let in at every zone: Sofa.'
+  await page.getByRole('status').filter({ hasText: warning }).waitFor()
+  await checkScreen(page)
+  await zones.focus()
+  await page.keyboard.type('Lounge')
+  await page.keyboard.press('Enter')
+  await eventually(() => page.getByText(warning).count()).toBe(0)
+})

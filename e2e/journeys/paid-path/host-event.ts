@@ -19,6 +19,7 @@ export type EventTicketPlan = {
   isRequiredApproval?: boolean
   isEnabledWishList?: boolean
   isSpecialGuest?: boolean
+  scanningZones?: string[]
 }
 
 /** $40.00 with 15 % gratuity. A holder may take one guest along on each ticket. One ticket costs $49.69 in all. */
@@ -50,6 +51,7 @@ export const slugOf = (path: string) => path.split('/').at(-1) ?? ''
 type Plan = {
   title: string
   eventTickets: readonly EventTicketPlan[]
+  scanningZones?: string[]
   roles?: Record<string, 'CO_HOST' | 'DOOR' | 'PROMOTER' | 'SPONSOR'>
   /** The policy to which a person agrees with an order. */
   policy?: string
@@ -60,12 +62,13 @@ type Plan = {
 /** A published event of this person, a week from now; answers its path. */
 export async function hostEvent(
   host: Session,
-  { title, eventTickets, roles = {}, policy, isDoorOpen = true }: Plan,
+  { title, eventTickets, scanningZones = [], roles = {}, policy, isDoorOpen = true }: Plan,
 ): Promise<string> {
   const start = Date.now() + 7 * DAY
   const input = {
     displayName: title,
     eventType: 'CONCERT' as const,
+    scanningZones,
     description: 'Brass, and a roof over it.',
     ticketTermsPurchasePolicy: policy,
     location: { address: '4 Valve Street, Newark, NJ', isOnlyVisibleToApprovedAttendees: false },

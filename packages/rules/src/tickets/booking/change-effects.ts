@@ -14,7 +14,8 @@ export interface GuestCounts {
 
 /**
  * What a host changes of an event that matters to people who booked it. `moreTickets`: a higher limit of an event
- * ticket. `perPerson`: a lower limit per person. `offSale`: an event ticket that nobody can take any more.
+ * ticket. `perPerson`: a lower limit per person. `qrOff`: tickets without QR codes. `offSale`: an event ticket that nobody
+ * can take any more.
  */
 export const changedParts = [
   'title',
@@ -24,6 +25,7 @@ export const changedParts = [
   'minimumRepScore',
   'radius',
   'accounts',
+  'qrOff',
   'policy',
   'questions',
   'prices',
@@ -45,6 +47,7 @@ export const changeEffects = [
   'SCORE_FOR_NEW',
   'RADIUS_FOR_NEW',
   'ACCOUNTS_FOR_NEW',
+  'QR_GONE',
   'POLICY_ASKED_AGAIN',
   'POLICY_FOR_NEW',
   'QUESTIONS_FOR_NEW',
@@ -81,6 +84,7 @@ export function effectsOf(changed: readonly ChangedPart[], counts: GuestCounts):
     [has('minimumRepScore'), 'SCORE_FOR_NEW', going],
     [has('radius'), 'RADIUS_FOR_NEW', going],
     [has('accounts'), 'ACCOUNTS_FOR_NEW', going],
+    [has('qrOff'), 'QR_GONE', going],
     [has('policy'), 'POLICY_ASKED_AGAIN', acceptedPolicy],
     [has('policy') && acceptedPolicy === 0, 'POLICY_FOR_NEW', going],
     [has('questions'), 'QUESTIONS_FOR_NEW', going],

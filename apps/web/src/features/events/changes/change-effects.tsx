@@ -68,6 +68,13 @@ const textOf = (t: TFunction, { effect, count }: CountedEffect): string => {
         defaultValue_other:
           'The accounts are asked for new tickets only. {{count}} people have one already and keep it.',
       })
+    case 'QR_GONE':
+      return t('effectQr', {
+        count,
+        defaultValue_one: 'Tickets no longer show a QR code. 1 person is going and gets no message.',
+        defaultValue_other:
+          'Tickets no longer show a QR code. {{count}} people are going and get no message.',
+      })
     case 'POLICY_ASKED_AGAIN':
       return t('effectPolicyAgain', {
         count,

@@ -32,6 +32,7 @@ describe('what of an event changes for its guests', () => {
     ['a first radius', { locationRadius: '5' }, ['radius']],
     ['no radius any more', { radiusUnit: 'KILOMETERS' }, []],
     ['an account more', { socialRequirements: ['tikTok'] }, ['accounts']],
+    ['no QR codes any more', { optInQrPass: false }, ['qrOff']],
     ['another policy', { policyFile: new File(['x'], 'p.pdf') }, ['policy']],
     ['no policy any more', { isPolicyRemoved: true }, []],
     ['a required question', { questionRequirements: [question] }, ['questions']],

@@ -32,6 +32,7 @@ export const changedEventParts = (saved: EventForm, form: EventForm): ChangedPar
       form.locationRadius.trim() !== '' &&
       (form.locationRadius !== saved.locationRadius || form.radiusUnit !== saved.radiusUnit),
     accounts: form.socialRequirements.some((provider) => !saved.socialRequirements.includes(provider)),
+    qrOff: saved.optInQrPass && !form.optInQrPass,
     policy: form.policyFile !== null,
     questions: form.questionRequirements.some(
       ({ questionId, isRequired }) => isRequired && !required.has(questionId),

@@ -104,7 +104,7 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
         }
       />
     ),
-    settings: <SettingsTab editor={editor} />,
+    settings: <SettingsTab editor={editor} tickets={edited.data ?? []} />,
     questions: (
       <Suspense fallback={<FormSkeleton count={3} />}>
         <QuestionsTab editor={editor} />

@@ -16,8 +16,14 @@ import type { EventEditorState } from './use-event-editor.ts'
 
 const AccountsField = lazyPart(async () => (await import('./fields/accounts-field.tsx')).AccountsField)
 
+type Props = {
+  editor: EventEditorState
+  /** The event tickets as they are saved. */
+  tickets: { name: string; scanningZones: string[] }[]
+}
+
 /** The settings: who may see the event and come, what guests see of each other, the door, the texts, the staff. */
-export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
+export const SettingsTab = ({ editor, tickets }: Props) => {
   const { t } = useTranslation()
   const { form, event, isLeaving } = editor
   const field = fieldsOf(form)
@@ -107,7 +113,7 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
           {...field('optInQrPass', 'checkbox')}
         />
         <ScanningOpensField form={form} />
-        <ZonesField form={form} />
+        <ZonesField form={form} tickets={tickets} />
       </EditorSection>
       <EditorSection title={t('Questions and answers')}>
         <FaqFields form={form} />
