@@ -22,6 +22,7 @@ export const ticketKeys = {
     ['tickets', 'history', eventIdOrSlug, attendeeId] as const,
   guestAnswers: (eventIdOrSlug: string, attendeeId: string) =>
     ['tickets', 'guest-answers', eventIdOrSlug, attendeeId] as const,
+  givable: (eventId: string) => ['tickets', 'givable', eventId] as const,
   requirements: (eventId: string, viewer: string | null) =>
     ['tickets', 'requirements', eventId, viewer] as const,
   earnings: (eventId: string) => ['tickets', 'revenue', eventId, 'earnings'] as const,

@@ -39,14 +39,6 @@ const deskEventDocument = graphql(`
           limitedAmount
         }
       }
-      givableEventTickets {
-        eventTicketId
-        name
-        giftsLeft
-        balance {
-          availableAmount
-        }
-      }
     }
   }
 `)

@@ -12,17 +12,22 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { QuantityStepper } from '../take/quantity-stepper.tsx'
+import type { GivableEventTicket } from './grant.api.ts'
 import { useGrantTickets } from './grant.api.ts'
-import type { GrantingEvent } from './granting-event.ts'
 
-type Props = { event: GrantingEvent; opened: boolean; onClose: () => void }
+type Props = {
+  eventId: string
+  eventTickets: GivableEventTicket[]
+  opened: boolean
+  onClose: () => void
+}
 
 /** Grants tickets to a person. They cost nothing and are valid at once. */
-export const GrantDialog = ({ event, opened, onClose }: Props) => {
+export const GrantDialog = ({ opened, ...rest }: Props) => {
   const { t } = useTranslation()
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('Grant tickets')}>
-      <GrantForm event={event} onClose={onClose} />
+    <Sheet opened={opened} onClose={rest.onClose} title={t('Grant tickets')}>
+      <GrantForm {...rest} />
     </Sheet>
   )
 }
@@ -36,7 +41,7 @@ const empty: { userName: string; note: string; amounts: Record<string, number> }
 }
 
 // It starts empty each time it opens, because every person gets other tickets.
-const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
+const GrantForm = ({ eventId, onClose, ...given }: Omit<Props, 'opened'>) => {
   const { t } = useTranslation()
   const { form, field, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: empty,
@@ -54,7 +59,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
   const grant = useGrantTickets()
   const refusal = unplaced(grant.error)
   // The list of the opening stays: a row that goes while somebody fills in the form would take their choice away.
-  const [eventTickets] = useState(event.givableEventTickets)
+  const [eventTickets] = useState(given.eventTickets)
   const items = eventTickets.flatMap(({ eventTicketId }) => {
     const quantity = amounts[eventTicketId] ?? 0
     return quantity > 0 ? [{ eventTicketId, quantity }] : []
@@ -63,7 +68,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
 
   const give = (values: typeof empty) => {
     const { userName, note } = rules.parse(values)
-    const meant = { eventId: event.eventId, userName, items, note }
+    const meant = { eventId, userName, items, note }
     grant.mutate(
       { ...meant, idempotencyKey: intent.keyOf(meant) },
       {

@@ -3,7 +3,7 @@ import { capabilitiesOf } from '@reprise/rules/events/capabilities-of'
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventMemberRoleLabels } from '@reprise/rules/events/enums'
 import { roleWordOf } from '@reprise/rules/events/member-role'
-import { permissionsOf, permissionToGive, rolesWithAllowance } from '@reprise/rules/events/permissions'
+import { permissionToGive, rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { pageSizes } from '@reprise/rules/platform/constants'
 import { IconAdjustments, IconGift, IconUserMinus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -109,7 +109,8 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
             giving && {
               userId: giving.user.userId,
               name: giving.user.name,
-              mayAddVip: (giving.permissions ?? permissionsOf([giving.role])).includes('CAN_ADD_VIP'),
+              // Not known to people who may not give the role. Then the server decides.
+              mayAddVip: giving.permissions?.includes('CAN_ADD_VIP') ?? true,
             }
           }
           onClose={() => setGiving(undefined)}
