@@ -140,7 +140,7 @@ describe('a click on a notification leads', () => {
     await row(page, sentence).waitFor()
     // The requests are answered on another page. The row in the open list then says so, and counts as read.
     await event.decline(asked.bookingId)
-    const settled = row(page, 'No one is waiting for your answer for Lanterns on Request any more.')
+    const settled = row(page, 'All requests for Lanterns on Request are answered.')
     await sees(settled, 'Answered')
     expect(await settled.getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
   })

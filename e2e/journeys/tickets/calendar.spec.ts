@@ -12,7 +12,7 @@ describe('subscribing to events', () => {
   test('a person makes the address of their calendar, renews it and switches it off', async ({ visit }) => {
     const person = await openAccount(newPerson('calendar keeper'))
     const page = await visit('/events?tab=my-events', { as: person })
-    await page.getByRole('link', { name: 'Subscribe' }).click()
+    await page.getByRole('link', { name: 'Add to my calendar' }).click()
     const sheet = page.getByRole('region', { name: 'Calendar' })
     await sheet.getByRole('button', { name: 'Make a calendar address' }).click()
     await sees(sheet, "Copy it now, it's shown only once.")

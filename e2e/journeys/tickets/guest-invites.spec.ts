@@ -90,7 +90,7 @@ describe('guests of an event', () => {
     const host = await visit(`/rep-club/events/${slug}/invite`, { as: 'host' })
     await button(host, 'New link').click()
     await field(host.getByRole('dialog'), 'Number of uses').fill('1')
-    await button(host, 'Make link').click()
+    await button(host, 'Create link').click()
     await sees(host, 'The link is ready.', 'Used 0 of 1 times')
     await button(host, 'QR code').click()
     await host.getByRole('img', { name: 'QR code' }).waitFor()
@@ -141,7 +141,7 @@ describe('guests of an event', () => {
     await sheet.getByRole('button', { name: 'New link' }).click()
     const link = page.getByRole('dialog', { name: 'New link' })
     await sees(link, 'At most 2.')
-    await link.getByRole('button', { name: 'Make link' }).click()
+    await link.getByRole('button', { name: 'Create link' }).click()
     await sees(sheet, "You've invited as many people as the host allows.", 'Used 0 of 2 times')
 
     await host.goto(`/rep-club/events/${event.slug}/invite`)

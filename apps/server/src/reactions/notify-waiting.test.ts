@@ -156,7 +156,7 @@ test('however many wait, there is one row, and it goes with what the team answer
   for (const person of [host, coordinator]) {
     const [row] = await rowsOf(person, 'Crowded Night')
     expect(row).toMatchObject({ isRead: true, settledAt: expect.any(String) })
-    expect(row?.content.defaultMessage).toBe('No one is waiting for your answer for Crowded Night any more.')
+    expect(row?.content.defaultMessage).toBe('All requests for Crowded Night are answered.')
   }
 })
 

@@ -131,8 +131,7 @@ export const eventTypes = {
       of.SenderName
         ? sentence('{{person}} wants to join {{event}}', { person: of.SenderName, event: eventName(of) })
         : null,
-    done: (of) =>
-      sentence('No one is waiting for your answer for {{event}} any more.', { event: eventName(of) }),
+    done: (of) => sentence('All requests for {{event}} are answered.', { event: eventName(of) }),
     asks: true,
     picture: 'SenderAvatar',
     person: 'Sender',

@@ -185,9 +185,7 @@ test('of a request that stands for many nobody is named and the event is shown, 
   const ofEvent = { EventName, EventSlug, EventAvatar }
   expect(pictureOf('EventPending', ofEvent)).toEqual({ url: '/files/event.webp', name: 'Rooftop Jazz' })
   expect(pictureOf('EventPending', full)).toEqual({ url: '/files/sender.webp', name: 'Demo Sender' })
-  expect(said('EventPending', ofEvent, true)).toBe(
-    'No one is waiting for your answer for Rooftop Jazz any more.',
-  )
+  expect(said('EventPending', ofEvent, true)).toBe('All requests for Rooftop Jazz are answered.')
   expect(said('EventApproved', ofEvent, true)).toBe("You're going to Rooftop Jazz!")
 })
 

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -30,8 +31,14 @@ export const MyTickets = () => {
     <Stack component="section" gap="md" aria-label={t('Your tickets')} mb="xl">
       <Group justify="space-between" mih={44}>
         <Title order={2}>{t('Your tickets')}</Title>
-        <Button component={Link} to="/profile/settings#calendar" variant="subtle">
-          {t('Subscribe')}
+        <Button
+          component={Link}
+          to="/profile/settings#calendar"
+          variant="subtle"
+          px={0}
+          leftSection={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('Add to my calendar')}
         </Button>
       </Group>
       <Segmented

@@ -174,7 +174,7 @@ const LinkForm = ({ event, guestLeft, onClose }: LinkFormProps) => {
           error={field('expiresAt').error}
         />
         <DialogButtons busy={generate.isPending} onCancel={onClose}>
-          {t('Make link')}
+          {t('Create link')}
         </DialogButtons>
       </Stack>
     </form>

@@ -34,6 +34,7 @@ export const OrderDrawer = ({ order, refundOf, onRefund, onClose }: Props) => (
   </EdgeDrawer>
 )
 
+type Money = NonNullable<Order['items'][number]['price']>
 type DetailsProps = { order: Order; refund: ReturnType<typeof refundOf>; onRefund: () => void }
 
 const OrderDetails = ({ order, refund, onRefund }: DetailsProps) => {
@@ -60,8 +61,8 @@ const OrderDetails = ({ order, refund, onRefund }: DetailsProps) => {
       </Group>
       <dl className={classes.receipt}>
         {items.map((item) => (
-          <Line key={item.entityId} name={item.name}>
-            {item.quantity} ×
+          <Line key={item.entityId} name={`${item.quantity} × ${item.name}`}>
+            {item.price && <MoneyText money={timesOf(item.price, item.quantity)} exact />}
           </Line>
         ))}
         <Line name={t('Total')} isSum>
@@ -88,7 +89,12 @@ const OrderDetails = ({ order, refund, onRefund }: DetailsProps) => {
   )
 }
 
-const Line = ({ name, isSum, children }: { name: string; isSum?: boolean; children: ReactNode }) => (
+const timesOf = ({ amount, currency }: Money, times: number): Money => ({
+  amount: String(BigInt(amount) * BigInt(times)),
+  currency,
+})
+
+const Line = ({ name, isSum, children }: { name: string; isSum?: boolean; children?: ReactNode }) => (
   <div data-apart={isSum ? '' : undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -127,6 +127,9 @@ const ordersDocument = graphql(
             entityId
             name
             quantity
+            price {
+              ...moneyParts
+            }
           }
           tickets {
             firstSeen

@@ -84,7 +84,7 @@ export const QuestionsTab = ({ editor: { form, saved } }: { editor: EventEditorS
       >
         <Stack ref={list}>
           {questions.length === 0 && (
-            <Text c="dimmed">{t('You ask nothing yet: T-shirt sizes, allergies, a company name.')}</Text>
+            <Text c="dimmed">{t('No questions yet. Ask for T-shirt sizes or allergies.')}</Text>
           )}
           {questions.map(({ questionId }, index) => (
             <QuestionCard
