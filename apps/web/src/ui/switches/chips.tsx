@@ -59,6 +59,8 @@ type SomeProps<Value extends string> = {
   options: readonly ChipOption<Value>[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
+  /** Whether all are in view, on as many lines as they need. Without it they are on one line that scrolls. */
+  areAllInView?: boolean
 }
 
 // Returns the place that a key leads to, or undefined for any other key.
@@ -73,7 +75,8 @@ const placeAfter = (key: string, at: number, count: number): number | undefined 
  * Chips in a line that scrolls. Any number of them can be on. It is a toolbar: Tab enters it once, and the arrow keys
  * move inside.
  */
-export const SomeOfChips = <Value extends string>({ label, options, value, onChange }: SomeProps<Value>) => {
+export const SomeOfChips = <Value extends string>(props: SomeProps<Value>) => {
+  const { label, options, value, onChange, areAllInView } = props
   const [stop, setStop] = useState(0)
   const walk = (press: KeyboardEvent<HTMLElement>) => {
     const boxes = [...press.currentTarget.querySelectorAll('input')]
@@ -87,7 +90,8 @@ export const SomeOfChips = <Value extends string>({ label, options, value, onCha
     <div
       role="toolbar"
       aria-label={label}
-      className={`rp-strip ${classes.line}`}
+      className={areAllInView ? classes.line : `rp-strip ${classes.line}`}
+      data-wraps={areAllInView || undefined}
       ref={watchStrip}
       onKeyDown={walk}
     >

@@ -58,6 +58,7 @@ export const RepeatFields = ({ checked: { form, field }, own }: Props) => {
             options={weekdayNames()}
             value={weekdays.filter((day) => day === own || further.includes(day))}
             onChange={(chosen) => form.setFieldValue('weekdays', chosen)}
+            areAllInView
           />
           <Text variant="small" c="dimmed">
             {t("The event's own day always belongs to it.")}

@@ -62,20 +62,22 @@ export const AnswerIcons = ({ request, actions, busy }: Props) => {
 /** The answers with their words on a row of a wide table. */
 export const AnswerWords = (props: Props) => (
   <div className={classes.inRow}>
-    <AnswerPair {...props} isInRow />
+    <AnswerPair {...props} isOneOfMany isInRow />
   </div>
 )
 
 type PairProps = Props & {
   note?: string | null
-  /** Whether it is one of many rows. Then no button is emphasised. */
+  /** Whether it is one of many requests in view. Then no button is emphasised. */
+  isOneOfMany?: boolean
+  /** Whether it is on a row of a table. Then its buttons are smaller. */
   isInRow?: boolean
 }
 
 const check = <IconCheck size={20} color="var(--mantine-color-green-text)" aria-hidden="true" />
 
 /** The answers as two buttons with words, side by side: on a phone, and at the foot of the drawer. */
-export const AnswerPair = ({ request, actions, busy, note, isInRow = false }: PairProps) => {
+export const AnswerPair = ({ request, actions, busy, note, isOneOfMany, isInRow }: PairProps) => {
   const { t } = useTranslation()
   const { payment } = request
   const { name } = request.guest.user
@@ -97,7 +99,7 @@ export const AnswerPair = ({ request, actions, busy, note, isInRow = false }: Pa
           </span>
         </Button>
         <Button
-          {...(isInRow && { variant: 'default', leftSection: check })}
+          {...(isOneOfMany && { variant: 'default', leftSection: check })}
           size={size}
           loading={busy}
           data-answer="approve"

@@ -112,7 +112,7 @@ export const RequestList = (props: Props) => {
               <PaymentText payment={row.payment} timeZone={timeZone} isPriced={!row.mayAnswer} />
             )}
           </div>
-          <AnswerPair request={row} actions={actions} busy={isBusy(row)} />
+          <AnswerPair request={row} actions={actions} busy={isBusy(row)} isOneOfMany />
         </div>
       )}
     />
