@@ -30,7 +30,7 @@ with made as (
   select gen_random_uuid(), id, 'General', case when ascii(md5(slug)) % 2 = 0 then 'FREE' else 'PAID' end,
     case when ascii(md5(slug)) % 2 = 0 then 0 else 2500 end, '#3D1277', 10, false, false, true, false, $1, 1, now(), 0
   from event where slug like 'found-%' returning id)
-insert into stock_pool (event_ticket_id, capacity) select id, 100 from made`
+insert into stock_pool (event_ticket_id, own_capacity) select id, 100 from made`
 
 const LIST = callsOf(
   graphql(`query ($criteria: EventCriteria, $first: Int) {

@@ -46,7 +46,7 @@ async function insertEvents(
       ${price}::bigint, '#3D1277', 1000, false, false, true, false, ${producer}::uuid, 1, ${now}::timestamptz, 0
     from jsonb_to_recordset(${events}::jsonb) as e("eventId" uuid, "eventTicketId" uuid)`.execute(db)
   await sql`
-    insert into stock_pool (event_ticket_id, capacity)
+    insert into stock_pool (event_ticket_id, own_capacity)
     select "eventTicketId", 1000000 from jsonb_to_recordset(${events}::jsonb) as e("eventTicketId" uuid)`.execute(
     db,
   )
