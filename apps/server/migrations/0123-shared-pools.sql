@@ -30,8 +30,8 @@ end $$;
 create trigger own_capacity_is_capacity before insert or update of own_capacity, shared_pool_id on stock_pool
   for each row execute function own_capacity_is_capacity();
 
--- Sets the capacities of the event tickets of these shared pools, and refuses more than a pool has. Whoever changes stock
--- has locked all of them before.
+-- Sets the capacities of the event tickets of these shared pools, and refuses more than a pool has. A statement that changes
+-- stock has locked all of them before.
 create function fit_shared_pools(ids uuid[]) returns void language plpgsql as $$
 begin
   if exists (
