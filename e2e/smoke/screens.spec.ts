@@ -5,8 +5,9 @@ import { PHONE } from '../support/browser/open-context.ts'
 import { eventPageAddress } from '../support/browser/page-script.ts'
 import { test } from '../support/browser-test.ts'
 import { checkAccessibility } from '../support/screens/check-accessibility.ts'
+import { checkFits } from '../support/screens/check-fits.ts'
 import { comeAgain } from '../support/screens/come-again.ts'
-import { findCutOff, spaceOut } from '../support/screens/find-cut-off.ts'
+import { spaceOut } from '../support/screens/find-cut-off.ts'
 import { findSaidTwice } from '../support/screens/find-said-twice.ts'
 import { findUnmarked } from '../support/screens/find-unmarked.ts'
 import { findUnprintable } from '../support/screens/find-unprintable.ts'
@@ -46,9 +47,9 @@ async function checkControls(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 })
   expect((await lookAtControls(page)).hidden, page.url()).toEqual([])
   await inGerman(page)
-  expect(await findCutOff(page), page.url()).toEqual([])
+  await checkFits(page)
   await spaceOut(page)
-  expect(await findCutOff(page), page.url()).toEqual([])
+  await checkFits(page)
 }
 
 // Loading a screen takes longer than checking it, so one load serves both the desk and the phone.
@@ -58,10 +59,7 @@ test.for(rows)('$path on a desk and on a phone, in light and dark', async (row, 
   await checkRoute(page, row)
   expect(await findUnprintable(page), page.url()).toEqual([])
   expect(await lookAtControls(page), page.url()).toEqual({ withoutRing: [], hidden: [] })
-  for (const width of BETWEEN) {
-    await page.setViewportSize({ width, height: width })
-    expect(await findCutOff(page), `${page.url()} at ${width} px`).toEqual([])
-  }
+  for (const width of BETWEEN) await checkFits(page, { width, height: width })
   await onPhone(page)
   await staysInPlace(page, await comeAgain(page))
   await checkAccessibility(page, 'colours')

@@ -5,9 +5,9 @@ import { READ_EVENT, TAKE_TICKETS } from '../../../apps/server/src/testing/docum
 import { test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { demoName } from '../../support/people/demo-name.ts'
+import { checkFits } from '../../support/screens/check-fits.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
-import { findCutOff } from '../../support/screens/find-cut-off.ts'
 import { inGerman } from '../../support/screens/in-german.ts'
 import { sees } from '../../support/screens/sees.ts'
 import type { Session } from '../../support/server/ask.ts'
@@ -211,8 +211,7 @@ describe('the requests of an event', () => {
     await page.getByRole('radiogroup', { name: 'Status' }).getByText('Alle').click()
     const frame = page.getByRole('table').locator('xpath=..')
     for (const width of [768, 1000, 1024, 1280, 1320, 1366]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await findCutOff(page), `${width} px`).toEqual([])
+      await checkFits(page, { width, height: 800 })
       await eventually(() =>
         frame.evaluate(
           (each) => each.scrollWidth > each.clientWidth + 1 === each.matches('[tabindex="0"][aria-label]'),
