@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import '../apps/server/src/app.ts'
+import { jobs as allJobs } from '../apps/server/src/jobs/all-jobs.ts'
 import { allWrites } from '../apps/server/src/platform/writes/operation.ts'
 import { schema } from '../apps/server/src/schema.ts'
 import { bookingCases } from '../packages/rules/src/notifications/booking-cases.ts'
 import { notificationTypes } from '../packages/rules/src/notifications/types.ts'
 import { keepFile } from './keep-file.ts'
 
-// Writes docs/map.md: the files for each word of the API, each address and each table.
+// Writes docs/map.md: the files for each word of the API, each address, each job and each table.
 
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
@@ -86,9 +87,15 @@ const addresses = serverFiles
     addressesIn(file).map((address) => `| ${address} | ${file.replace('apps/server/src/domains/', '')} |`),
   )
 
+/** The parts of the features that a screen shows. */
+const partsOf = (screen: string) =>
+  [...read(`apps/web/src/${screen}`).matchAll(/(?:from |import\()'[./]*\/features\/([^']+\.tsx)'/g)].map(
+    ([, part]) => part,
+  )
+
 const routes = [
   ...read('apps/web/src/routes.tsx').matchAll(/path: '([^']+)',\n {4}title:[\s\S]*?import\('([^']+)'\)/g),
-].map(([, path, screen]) => `| ${path} | ${screen?.replace('./', '')} |`)
+].map(([, path, screen = '']) => `| ${path} | ${screen.replace('./', '')} | ${partsOf(screen).join(', ')} |`)
 
 const tables = find('apps/server/src/domains/**/*.tables.ts')
   .concat(find('apps/server/src/ports/**/*.tables.ts'), 'apps/server/src/platform/db/tables.ts')
@@ -97,6 +104,17 @@ const tables = find('apps/server/src/domains/**/*.tables.ts')
       ([, table]) => `| ${table} | ${file.replace('apps/server/src/', '')} |`,
     ),
   )
+
+const serverSource = find('apps/server/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+
+/** The jobs that run again and again, with their pause and the file that declares them. */
+const jobs = allJobs
+  .map(({ name, everySeconds }) => {
+    const declared = serverSource.filter((file) => read(file).includes(`name: '${name}'`))
+    const files = declared.map((file) => file.replace('apps/server/src/', ''))
+    return `| ${name} | ${everySeconds} | ${files.join(', ')} |`
+  })
+  .sort()
 
 const ruleFiles = find('packages/rules/src/notifications/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const raisingFiles = find('{apps/server,packages/rules}/src/**/*.ts').filter(
@@ -133,9 +151,9 @@ keepFile(
 
 Made by \`npm run docs\`; \`npm test\` fails when it is out of date.
 
-## Screens (apps/web/src)
-| address | screen |
-|---|---|
+## Screens (apps/web/src, apps/web/src/features)
+| address | screen | shows |
+|---|---|---|
 ${routes.join('\n')}
 
 ## Writes (apps/server/src/domains, apps/web/src/features)
@@ -157,6 +175,11 @@ ${notifications.join('\n')}
 | address | declared in |
 |---|---|
 ${addresses.join('\n')}
+
+## Jobs (apps/server/src)
+| job | seconds between two runs | declared in |
+|---|---|---|
+${jobs.join('\n')}
 
 ## Tables (apps/server/src)
 | table | declared in |
