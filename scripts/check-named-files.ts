@@ -3,7 +3,8 @@ import { dirname, relative, resolve } from 'node:path'
 
 // node scripts/check-named-files.ts: finds files and folders that a document names or links, and that do not exist. A
 // README names a file from its own folder, from the `src` above it or from the root. The other documents may leave
-// out the beginning of its path. Exits with 1 where one is missing.
+// out the beginning of its path. Also finds tables of a domain that its README does not name, and domains that it
+// imports and its README does not name among those it calls. Exits with 1 where it finds something.
 
 const ROOT = resolve(import.meta.dirname, '..')
 const exclude = ['**/node_modules', '**/dist', '.git', '.data', '.screens']
@@ -44,7 +45,33 @@ const missing = all
     return [...named, ...linked].map((name) => `${document} names ${name}, which is not there`)
   })
 
-if (missing.length > 0) {
-  console.error(missing.join('\n'))
+const domainNames = all.flatMap(
+  (file) => /^apps\/server\/src\/domains\/([^/]+)\/README\.md$/.exec(file)?.[1] ?? [],
+)
+
+const unnamed = domainNames.flatMap((domain) => {
+  const folder = `apps/server/src/domains/${domain}`
+  const readme = readFileSync(resolve(ROOT, folder, 'README.md'), 'utf8')
+  const sources = all
+    .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(resolve(ROOT, file), 'utf8') }))
+  const tables = sources
+    .filter(({ file }) => file.endsWith('.tables.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/^ {2,4}([a-z_]+): \{$/gm)].map(([, table = '']) => table))
+  const imported = sources.flatMap(({ text }) =>
+    [...text.matchAll(/from '#domains\/([^/']+)/g)].map(([, name = '']) => name),
+  )
+  const calls = /^- Calls:[\s\S]*?(?=^- |\n\n)/m.exec(readme)?.[0] ?? ''
+  return [
+    ...tables.filter((table) => !readme.includes(`\`${table}\``)).map((table) => `the table ${table}`),
+    ...[...new Set(imported)]
+      .filter((name) => name !== domain && !calls.includes(`\`${name}`))
+      .map((name) => `${name} among the domains it calls`),
+  ].map((what) => `${folder}/README.md does not name ${what}`)
+})
+
+const found = [...missing, ...unnamed]
+if (found.length > 0) {
+  console.error(found.join('\n'))
   process.exit(1)
 }
