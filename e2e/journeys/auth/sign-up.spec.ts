@@ -188,7 +188,7 @@ describe('signing up', () => {
     await page.getByRole('status').filter({ hasText: 'This email is available.' }).waitFor()
     await eventually(() => ready.isEnabled()).toBe(true)
 
-    // A check of the email that fails keeps nobody out, because the sign-up checks the email again.
+    // Where the check of the email fails, it says so and can be repeated.
     await page.unroute('**/check-email-availability')
     const refused = Promise.withResolvers<void>()
     await page.route('**/check-email-availability', async (route) => {
@@ -199,9 +199,12 @@ describe('signing up', () => {
     await spinner.waitFor()
     refused.resolve()
     await spinner.waitFor({ state: 'detached' })
-    await eventually(() => ready.isEnabled()).toBe(true)
     await sees(page, "We couldn't check if this email is available.")
+    expect(await ready.isDisabled()).toBe(true)
     await page.unroute('**/check-email-availability')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('img', { name: 'Available' }).waitFor()
+    await eventually(() => ready.isEnabled()).toBe(true)
 
     await field(page, 'Email').fill('host@demo.test')
     const inUse = 'A Reprise account already exist with this email address, please Login.'

@@ -379,10 +379,13 @@ where not exists (select from scan_log_retired r where r.event_id = a.event_id)
   or a.is_admitted <> (a.scan_count > 0) or a.is_admitted <> (a.first_seen is not null)
   or date_trunc('milliseconds', a.first_seen) is distinct from l.first_seen);
 
--- name: a ticket is admitted exactly where one of its admissions is
-select t.id, t.admitted_at from ticket t
-where (t.admitted_at is not null)
-  <> exists (select from admission a where a.ticket_id = t.id and a.is_admitted);
+-- name: a ticket is admitted since the first of its admissions that count
+select t.id, t.admitted_at, a.first_seen
+from ticket t left join lateral (
+  select min(first_seen) as first_seen from admission where ticket_id = t.id and is_admitted) a on true
+-- The one has whole milliseconds, and the other is rounded.
+where (t.admitted_at is null) <> (a.first_seen is null)
+  or t.admitted_at not between a.first_seen - interval '1 millisecond' and a.first_seen + interval '1 millisecond';
 
 -- name: the entries of a transfer sum to zero per asset
 select e.transfer_id, a.asset, sum(e.amount) as sum

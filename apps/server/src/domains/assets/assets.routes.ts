@@ -1,4 +1,4 @@
-import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
+import { mostDocumentBytes } from '@reprise/rules/assets/largest-files'
 import { isId } from '@reprise/rules/platform/ids/id'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
@@ -61,11 +61,11 @@ export function assetsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: mostPictureBytes },
+      { parseAs: 'buffer', bodyLimit: mostDocumentBytes },
       (_request, body, done) => done(null, body),
     )
     uploads.put<UploadRequest>('/api/uploads/:assetId', {
-      bodyLimit: mostPictureBytes,
+      bodyLimit: mostDocumentBytes,
       // Before a byte of the body is read.
       onRequest: async (request) => {
         const { assetId } = request.params

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
+import { mostDocumentBytes, mostPictureBytes } from '@reprise/rules/assets/largest-files'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
 import { operation } from '#platform/writes/operation.ts'
@@ -18,20 +18,30 @@ const NO_PICTURE = phrase('The picture must be a JPG, PNG, WEBP or GIF.')
 
 const NO_EVENT_FILE = phrase('The file must be a JPG, PNG, WEBP or GIF picture, or a PDF.')
 
+const PICTURE_TOO_LARGE = phrase('Pictures can be up to 10 MB.')
+const DOCUMENT_TOO_LARGE = phrase('PDFs can be up to 20 MB.')
+
 const inputOf = (extensions: readonly string[], error: string) =>
-  z.object({
-    contentLength: z
-      .int({ error: phrase("The length of the file isn't valid.") })
-      .min(1, { error: phrase('The file is empty.') })
-      .max(mostPictureBytes, { error: phrase('Files can be up to 10 MB.') }),
-    extension: z
-      .string()
-      .max(LONGEST_EXTENSION, { error, abort: true })
-      .trim()
-      .toLowerCase()
-      .transform((name) => name.replace(/^\./, ''))
-      .refine((name) => extensions.includes(name), { error }),
-  })
+  z
+    .object({
+      contentLength: z
+        .int({ error: phrase("The length of the file isn't valid.") })
+        .min(1, { error: phrase('The file is empty.') }),
+      extension: z
+        .string()
+        .max(LONGEST_EXTENSION, { error, abort: true })
+        .trim()
+        .toLowerCase()
+        .transform((name) => name.replace(/^\./, ''))
+        .refine((name) => extensions.includes(name), { error }),
+    })
+    .superRefine(({ contentLength, extension }, { addIssue }) => {
+      const [most, message] =
+        extension === DOCUMENT
+          ? [mostDocumentBytes, DOCUMENT_TOO_LARGE]
+          : [mostPictureBytes, PICTURE_TOO_LARGE]
+      if (contentLength > most) addIssue({ code: 'custom', path: ['contentLength'], message })
+    })
 
 export interface UploadTicket {
   assetId: string

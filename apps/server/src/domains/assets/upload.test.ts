@@ -175,7 +175,8 @@ test('a small file that unfolds to a giant picture is refused before it is decod
 
 test.each([
   [0, 'png', 'contentLength', 'The file is empty.'],
-  [10 * 1024 * 1024 + 1, 'png', 'contentLength', 'Files can be up to 10 MB.'],
+  [10 * 1024 * 1024 + 1, 'png', 'contentLength', 'Pictures can be up to 10 MB.'],
+  [20 * 1024 * 1024 + 1, 'pdf', 'contentLength', 'PDFs can be up to 20 MB.'],
   [100, 'svg', 'extension', 'The file must be a JPG, PNG, WEBP or GIF picture, or a PDF.'],
   [100, 'html', 'extension', 'The file must be a JPG, PNG, WEBP or GIF picture, or a PDF.'],
 ])('%i bytes of %s cannot be announced', async (length, extension, field, message) => {
@@ -184,6 +185,17 @@ test.each([
 })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+test('a PDF may be twice as large as a picture', async () => {
+  const large = Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.alloc(15 * 1024 * 1024, ' '),
+    pdf.subarray(9),
+  ])
+  const { data } = await announce(owner, large.length, 'pdf')
+  const { status } = await storeUpload(data.presignEventUpload.url, large)
+  expect(status).toBe(200)
+})
 
 test('a PDF is kept as it was sent, and shown as nothing but a PDF', async () => {
   const { data } = await announce(owner, pdf.length, '.PDF')

@@ -27,16 +27,7 @@ export const undoTicketScan = operation({
     if (!loaded.is_admitted) throw fail.conflict("This ticket isn't checked in.")
   },
   async write({ tx, input, now, actor, loaded: ticket }): Promise<VerdictAnswer> {
-    await takeAdmissionBack(
-      tx,
-      randomUUID(),
-      input.eventId,
-      ticket.id,
-      input.zone ?? '',
-      actor.userId,
-      now,
-      !ticket.is_in_elsewhere,
-    )
+    await takeAdmissionBack(tx, randomUUID(), input.eventId, ticket.id, input.zone ?? '', actor.userId, now)
     return {
       status: 'DECLINED',
       reason: null,

@@ -30,7 +30,7 @@ from ticket t join event_ticket k on k.id = t.event_ticket_id join users u on u.
 where t.id = $1`)
 
 export const takeAdmissionBack = statement<
-  [string, string, string, string, string, Temporal.Instant, boolean],
+  [string, string, string, string, string, Temporal.Instant],
   never
 >(`
 with left_again as (
@@ -41,7 +41,8 @@ with left_again as (
   insert into scan_log (id, event_id, ticket_id, zone, kind, scanned_by, scanned_at, version)
   select $1, $2, $3, $4, 'UNDO', $5, $6::timestamptz, version from left_again
 ), stamped as (
-  update ticket set admitted_at = case when $7::boolean then null else admitted_at end, version = version + 1
+  update ticket set version = version + 1,
+    admitted_at = (select min(first_seen) from admission where ticket_id = $3 and zone <> $4 and is_admitted)
   where id = $3
 )
 select must((select count(*) from left_again) = 1)`)

@@ -221,6 +221,22 @@ test('an undone check-in can be let in again, and is not undone twice', async ()
   expect(await scan(event.eventId, code)).toMatchObject({ status: 'ACCEPTED', scanCount: 1 })
 })
 
+test('who is let in at two entrances, the first undone, counts from the second on', async () => {
+  const event = await makeEvent(t, { input: { scanningZones: ['Gate', 'Lounge'] } })
+  const { code, ticketId } = await ticketOf(event)
+  await scan(event.eventId, code, { zone: 'Gate' })
+  t.clock.advance({ minutes: 3 })
+  const { firstSeen } = await scan(event.eventId, code, { zone: 'Lounge' })
+  await undoTicketScan(t, t.world.host, event.eventId, ticketId, { zone: 'Gate' })
+  const { admitted_at } = await t.db
+    .selectFrom('ticket')
+    .select('admitted_at')
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  expect(admitted_at?.toString({ smallestUnit: 'millisecond' })).toBe(firstSeen)
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
 test('what happened later counts as later, whatever the clocks of the servers say', async () => {
   const event = await makeEvent(t)
   const { code, ticketId } = await ticketOf(event)

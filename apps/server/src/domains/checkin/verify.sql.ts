@@ -156,7 +156,7 @@ with scans as materialized (
 ), stamped as (
   -- A ticket that is in at another entrance is stamped too. Otherwise an undo there at the same moment would count
   -- it as outside.
-  update ticket t set admitted_at = coalesce(t.admitted_at, $3::timestamptz), version = t.version + 1
+  update ticket t set admitted_at = least(t.admitted_at, $3::timestamptz), version = t.version + 1
   from scans s where s.admits_version is not null and t.id = s.ticket_id
     and t.version = s.admits_version and t.status = 'VALID'
   returning 1

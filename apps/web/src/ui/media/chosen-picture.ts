@@ -1,4 +1,4 @@
-import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
+import { mostPictureBytes } from '@reprise/rules/assets/largest-files'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { widthOfPicture } from './width-of-picture.ts'
 

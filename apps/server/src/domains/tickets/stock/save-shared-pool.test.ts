@@ -141,6 +141,24 @@ test('the limit cannot go below what is taken, an event ticket leaves one for an
   expect(await leftAt(eventId)).toEqual([null, 4])
 })
 
+test('a shared limit whose last event ticket moved to another one is shown, and goes', async () => {
+  const { eventId, floor, balcony, sharedPoolId } = await room(5)
+  const moved = await shareLimit(t, eventId, { eventTicketIds: [floor, balcony], limit: 9 })
+  expect(moved.code).toBe('OK')
+  const shown = await t.ask(t.world.host, READ, { id: eventId })
+  expect(shown.data.event.sharedPools).toEqual([
+    expect.objectContaining({ limitedAmount: 5, eventTicketIds: [] }),
+    expect.objectContaining({ limitedAmount: 9, eventTicketIds: [floor, balcony] }),
+  ])
+  const deleted = await t.ask(t.world.host, DELETE, { id: sharedPoolId })
+  expect(deleted.data.deleteSharedPool.sharedPools).toHaveLength(1)
+  const none = await shareLimit(t, eventId, { eventTicketIds: [], limit: 9 })
+  expect([none.code, none.errors[0]?.extensions.fields]).toEqual([
+    'BAD_INPUT',
+    { eventTicketIds: 'Choose at least one ticket.' },
+  ])
+})
+
 test('it is for people who edit the tickets of this event, and of event tickets of this event', async () => {
   const { eventId, floor, sharedPoolId } = await room(5)
   const elsewhere = await room(5)

@@ -10,7 +10,7 @@ export interface SharedPoolRow extends Selectable<Tables['shared_pool']> {
 
 export const readSharedPoolsOf = statement<[eventIds: readonly string[]], SharedPoolRow>(`
 select p.*, coalesce(sum(s.taken), 0)::int as taken,
-  coalesce(array_agg(t.id order by t.sort_order, t.id) filter (where t.deleted_at is null), '{}') as event_ticket_ids
+  coalesce(array_agg(t.id order by t.sort_order, t.id) filter (where t.id is not null and t.deleted_at is null), '{}') as event_ticket_ids
 from shared_pool p left join stock_pool s on s.shared_pool_id = p.id left join event_ticket t on t.id = s.event_ticket_id
 where p.event_id = any($1::uuid[]) group by p.id order by p.created_at, p.id`)
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { emailInUse } from '@reprise/rules/auth/email'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ type Props = { signUp: SignUp; onLogin: (email?: string) => void; autoFocus?: bo
 /** The email, which is looked up while the person types it, and the password. */
 export const AccountFields = ({ signUp, onLogin, autoFocus = false }: Props) => {
   const { t } = useTranslation()
-  const { form, field, availability } = signUp
+  const { form, field, availability, askAgain } = signUp
   return (
     <>
       <EmailField
@@ -35,8 +35,13 @@ export const AccountFields = ({ signUp, onLogin, autoFocus = false }: Props) => 
         </Banner>
       )}
       {availability === 'unknown' && (
-        <Banner kind="info">
-          {t("We couldn't check if this email is available. You can continue, and we'll check again then.")}
+        <Banner kind="danger">
+          <Group justify="space-between">
+            {t("We couldn't check if this email is available.")}
+            <Button variant="default" size="compact-sm" onClick={askAgain}>
+              {t('Try again')}
+            </Button>
+          </Group>
         </Banner>
       )}
       <PasswordField

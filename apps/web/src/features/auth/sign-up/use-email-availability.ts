@@ -8,10 +8,10 @@ import { authKeys } from '../auth.keys.ts'
 export type Availability = 'none' | 'checking' | 'available' | 'taken' | 'unknown'
 
 /**
- * Whether an address is still free. Asks one second after the person stops typing; `none` where the address is not
- * valid.
+ * Whether an address is still free, and a function that asks again. Asks one second after the person stops typing, and
+ * again where the network comes back after a failure; `none` where the address is not valid.
  */
-export const useEmailAvailability = (typed: string): Availability => {
+export const useEmailAvailability = (typed: string): { availability: Availability; askAgain: () => void } => {
   const [rested] = useDebouncedValue(typed, emailDebounceMs)
   const parsed = emailInput.safeParse(rested)
   const check = useQuery({
@@ -20,9 +20,11 @@ export const useEmailAvailability = (typed: string): Availability => {
     enabled: parsed.success,
     refetchOnWindowFocus: false,
   })
-  if (!emailInput.safeParse(typed).success) return 'none'
-  if (typed !== rested || check.isFetching) return 'checking'
-  // Where the check itself fails, the person may continue, because the registration checks again.
-  if (check.isError) return 'unknown'
-  return check.data ? 'available' : 'taken'
+  const availability = (): Availability => {
+    if (!emailInput.safeParse(typed).success) return 'none'
+    if (typed !== rested || check.isFetching) return 'checking'
+    if (check.isError) return 'unknown'
+    return check.data ? 'available' : 'taken'
+  }
+  return { availability: availability(), askAgain: () => void check.refetch() }
 }

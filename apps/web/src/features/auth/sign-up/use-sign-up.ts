@@ -51,7 +51,7 @@ export const useSignUp = ({ initial, asked = signUpFieldNames, onRefused }: Opti
       ),
   })
   const { form, refuse, unplaced } = checked
-  const availability = useEmailAvailability(form.values.userName)
+  const { availability, askAgain } = useEmailAvailability(form.values.userName)
   const signUp = useMutation({
     mutationFn: async () => {
       const values = schema.parse(form.values)
@@ -70,13 +70,13 @@ export const useSignUp = ({ initial, asked = signUpFieldNames, onRefused }: Opti
     },
     meta: { formShowsFailure: true },
   })
-  const isFree = availability === 'available' || availability === 'unknown'
   return {
     ...checked,
     availability,
+    askAgain,
     signUp,
     refusal: unplaced(signUp.error),
-    isReady: form.isValid() && isFree,
+    isReady: form.isValid() && availability === 'available',
   }
 }
 

@@ -97,7 +97,7 @@ const Dashboard = ({ event, onChange }: Props) => {
         {!isDesk && <DashboardActions event={event} />}
         {/* While the event is on, the check-ins come before the revenue. */}
         {isOn && figures}
-        {isPromoterOf(event, userId) && (
+        {isPromoterOf(event, userId) && event.myPermissions.includes('CAN_SHARE_EVENT_LINK') && (
           <Suspense fallback={<Skeleton h={96} radius="md" />}>
             <YourLink eventId={event.eventId} />
           </Suspense>

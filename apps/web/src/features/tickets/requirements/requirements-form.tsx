@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { distanceText } from '@reprise/rules/events/distance-text'
 import { defaultPolicyTitle } from '@reprise/rules/events/privacy-policy'
 import { answerProblem } from '@reprise/rules/events/questions/answer.input'
@@ -31,6 +31,7 @@ type Props = {
   onDone: () => void
 }
 
+const PdfPreview = lazyPart(async () => (await import('../../../ui/pdf/pdf-preview.tsx')).PdfPreview)
 const RequiredAccounts = lazyPart(async () => (await import('./required-accounts.tsx')).RequiredAccounts)
 
 /** The values by the ids of the questions, and whether the policy is accepted. */
@@ -134,10 +135,9 @@ export const RequirementsForm = (props: Props) => {
             <Title order={3} size="h4">
               {policyTitle}
             </Title>
-            <Anchor href={privacyPolicy.fileUrl} target="_blank" rel="noopener">
-              {t('Read the PDF')}
-              <span className="rp-announced"> {t('(opens in a new tab)')}</span>
-            </Anchor>
+            <Suspense fallback={<p role="status">{t('Loading PDF…')}</p>}>
+              <PdfPreview file={privacyPolicy.fileUrl} label={policyTitle} />
+            </Suspense>
             {isPolicyOpen ? (
               <Checkbox
                 label={t('I have read it and accept it')}

@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.css'
 import { Button, Group, Input, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
+import { mostPictureBytes } from '@reprise/rules/assets/largest-files'
 import { IconPhotoUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Suspense, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor, Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core'
-import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
+import { mostDocumentBytes } from '@reprise/rules/assets/largest-files'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { announce } from '../../../../ui/toast.ts'
 import { fieldsOf } from '../editor-form.ts'
 import type { EventEditorState } from '../use-event-editor.ts'
 
-const notPdf = phrase('Choose a PDF of at most 10 MB.')
+const notPdf = phrase('Choose a PDF of at most 20 MB.')
 
 /** The privacy policy of the event: its title, and its file. It is uploaded when the event is saved. */
 export const PolicyField = ({ editor: { form, event, policyShare } }: { editor: EventEditorState }) => {
@@ -24,7 +24,7 @@ export const PolicyField = ({ editor: { form, event, policyShare } }: { editor: 
 
   const choose = (file: File | null) => {
     if (!file) return
-    const isPdf = file.type === 'application/pdf' && file.size <= mostPictureBytes
+    const isPdf = file.type === 'application/pdf' && file.size <= mostDocumentBytes
     setRefused(isPdf ? undefined : notPdf)
     if (isPdf) form.setValues({ policyFile: file, isPolicyRemoved: false })
   }
@@ -48,7 +48,7 @@ export const PolicyField = ({ editor: { form, event, policyShare } }: { editor: 
         description={
           isLocked
             ? t("You can't do this while you act as someone else.")
-            : t('A PDF of at most 10 MB. When you replace it, everyone is asked again.')
+            : t('A PDF of at most 20 MB. When you replace it, everyone is asked again.')
         }
         error={refused ? t(refused) : form.errors.policyFile}
         errorProps={{ role: 'alert' }}
