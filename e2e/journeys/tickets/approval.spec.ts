@@ -103,7 +103,7 @@ describe('the requests of an event', () => {
         .observe(document.querySelector('#requests-heading'), { childList: true, characterData: true, subtree: true })
     `)
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
-    await sees(selection(page), '3 selected · 2 places left · 1 will not fit')
+    await sees(selection(page), '3 selected', '3 requested, 1 too many')
     const held = await holdAnswers(page)
     await selection(page).getByRole('button', { name: 'Approve 3' }).click()
     await eventually(() => held.length).toBe(1)

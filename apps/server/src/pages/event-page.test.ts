@@ -77,6 +77,7 @@ describe('a public event', () => {
         displayName: 'Half Open',
         description: 'Only for readers with an account.',
         faqs: [{ question: 'Who knows?', answer: 'People who are logged in.' }],
+        note: 'Ring twice',
         optInPublicPreview: false,
         ...place('2 Hill Road'),
       },
@@ -90,22 +91,32 @@ describe('a public event', () => {
     const feed = await (await fetch(`${t.url}/feeds/events.atom`)).text()
     expect(feed).toContain('Half Open')
     for (const text of [page, feed])
-      expect(text).not.toMatch(/Only for readers|Who knows|People who are logged in/)
+      expect(text).not.toMatch(/Only for readers|Who knows|People who are logged in|Ring twice/)
     const whole = graphql(`query ($id: String!) {
-      event(eventIdOrSlug: $id) { description faqs { question } approvedTickets isPreview }
+      event(eventIdOrSlug: $id) {
+        description note musicEmbed faqs { question } approvedTickets isPreview discussion { commentCount }
+      }
     }`)
     expect((await t.ask(null, whole, { id: slug })).data.event).toEqual({
       description: '',
+      note: null,
+      musicEmbed: null,
       faqs: [],
       approvedTickets: 0,
       isPreview: true,
+      discussion: null,
     })
     expect((await t.ask(t.world.stranger, whole, { id: slug })).data.event).toMatchObject({
       description: 'Only for readers with an account.',
       faqs: [{ question: 'Who knows?' }],
+      note: 'Ring twice',
       approvedTickets: 1,
       isPreview: false,
+      discussion: { commentCount: 0 },
     })
+    const comments = graphql('query ($id: ID!) { eventComments(eventId: $id) { totalCount } }')
+    expect((await t.ask(null, comments, { id: eventId })).code).toBe('NOT_FOUND')
+    expect((await t.ask(t.world.stranger, comments, { id: eventId })).code).toBe('OK')
     const found = graphql('{ search(keyword: "Half Open") { nodes { title text } } }')
     expect((await t.ask(null, found, {})).data.search.nodes).toEqual([{ title: 'Half Open', text: '' }])
     expect((await t.ask(t.world.stranger, found, {})).data.search.nodes[0]?.text).toMatch(/^Only for readers/)

@@ -51,11 +51,12 @@ export interface EventExport {
 
 // The share of one ticket in a line's sum: the remainder of the division goes to the first tickets.
 const shareOf = (sum: string) => `
-  case when b.paid_at is null then 0 else ${sum} / i.quantity + (
+  case when b.paid_at is null or b.transaction_status in ('REFUND_PENDING', 'REFUNDED') then 0 else ${sum} / i.quantity + (
     row_number() over (partition by t.booking_id, t.event_ticket_id order by t.id) <= ${sum} % i.quantity
   )::int end`
 
-// One row for each attendee and ticket (S-097). What was paid stands at the person who paid it. A person who
+// One row for each attendee and ticket (S-097), of a cancelled event also for those who were going or waited. What was
+// given back is not spent. What was paid stands at the person who paid it. A person who
 // passed a paid ticket on has a row without it, and its new holder spent nothing.
 const readRows = statement<[string], ExportRow>(`
 with sold as (
@@ -71,7 +72,8 @@ with sold as (
     select i.host_balance + i.service_fee + i.processing_fee + i.partner_fee + i.taxes as total
   ) c
   join event_ticket k on k.id = t.event_ticket_id
-  where b.event_id = $1 and b.attendee_state <> 'NONE'
+  join attendee m on m.event_id = b.event_id and m.user_id = b.user_id
+  where b.event_id = $1 and (b.attendee_state <> 'NONE' or m.was_going)
 ), listed as (
   select holder_id as person_id, attendee_state as state, ticket_id as held_id, admitted_at as checked_in_at,
     holder_id = user_id as has_paid, s.* from sold s

@@ -95,8 +95,9 @@ b.objectField(events.EventType, 'discussion', (t) =>
   t.field({
     type: DiscussionType,
     nullable: true,
-    description: 'Null for viewers who may not see the page of the event.',
-    resolve: async (event, _args, ctx) => ((await events.visibleTo(ctx, event)) ? event : null),
+    description: 'Null for viewers who may not see the page of the event, or see only a preview of it.',
+    resolve: async (event, _args, ctx) =>
+      (await events.visibleTo(ctx, event)) && !(await events.isPreviewFor(ctx, event)) ? event : null,
   }),
 )
 

@@ -28,18 +28,16 @@ afterAll(async () => {
 const say = async (person: Person, eventId: string) =>
   (await commentOnEvent(t, person, eventId, 'See you there')).data.commentOnEvent.commentId
 
-test('its author and people who may edit the event delete a comment, and nobody else', async () => {
+test('its author and people who work on the event delete a comment, and nobody else', async () => {
   const { world } = t
   const { eventId, eventTicketIds } = await makeEvent(t)
   await takeTickets(t, world.member, eventId, eventTicketIds[0] ?? '')
   await giveRole(t.services, world.host, eventId, world.coHost, 'CO_HOST')
   await giveRole(t.services, world.host, eventId, world.coordinator, 'COORDINATOR')
-  for (const deleter of [world.member, world.host, world.coHost, world.owner]) {
+  for (const deleter of [world.member, world.host, world.coHost, world.owner, world.coordinator]) {
     const commentId = await say(world.member, eventId)
-    for (const other of [world.coordinator, world.stranger]) {
-      const { code, errors } = await deleteEventComment(t, other, commentId)
-      expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', "You can't delete this comment."])
-    }
+    const { code, errors } = await deleteEventComment(t, world.stranger, commentId)
+    expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', "You can't delete this comment."])
     expect((await deleteEventComment(t, null, commentId)).code).toBe('AUTH_NOT_AUTHENTICATED')
     const { data } = await deleteEventComment(t, deleter, commentId)
     expect(data.deleteEventComment).toEqual({ commentId, eventId })

@@ -10,7 +10,7 @@ import { commentNotFound, findComment } from './guard-comments.ts'
 
 /**
  * Deletes a comment with the reactions to it: its author may, also when they no longer see the event, and people who
- * may edit the event (S-129). NOT_FOUND where the event is hidden from the caller.
+ * work on the event (S-129). NOT_FOUND where the event is hidden from the caller.
  */
 export const deleteEventComment = operation({
   name: 'deleteEventComment',
@@ -21,8 +21,7 @@ export const deleteEventComment = operation({
     const comment = await findComment(call.tx, call.input.commentId)
     if (comment.author_id === userId) return
     const { standing } = await events.requireVisible(call, comment.event_id, commentNotFound)
-    if (!events.permissionsFrom(standing).includes('CAN_EDIT_EVENT'))
-      throw fail.forbidden("You can't delete this comment.")
+    if (!events.worksOnEvent(standing)) throw fail.forbidden("You can't delete this comment.")
   },
   async write({ tx, input: { commentId } }) {
     const [deleted] = await deleteComment(tx, commentId)

@@ -3,6 +3,7 @@ import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
@@ -24,7 +25,7 @@ export async function loadCommentCount(ctx: Ctx, eventId: string): Promise<numbe
 
 /**
  * The comments on an event, newest first, by page: for everybody who sees the event, signed in or not. NOT_FOUND where
- * it is hidden from the caller.
+ * it is hidden from the caller, and for visitors who see only a preview of it.
  */
 export async function readEventComments(
   ctx: Ctx,
@@ -33,6 +34,7 @@ export async function readEventComments(
 ): Promise<Page<CommentRow>> {
   const { eventId } = parseInput(commentsInput, { eventId: asked })
   const event = await events.readEvent(ctx, eventId)
+  if (await events.isPreviewFor(ctx, event)) throw fail.notFound()
   const start = pageStart(args, pageSizes.feed)
   const [at = '', id = ''] = start.after ?? []
   const after = start.after && { at: cursorInstant(at), id: cursorId(id) }
@@ -52,11 +54,10 @@ export async function readEventComments(
   )
 }
 
-/** Whether the caller may delete a comment: its author, and people who may edit the event. */
+/** Whether the caller may delete a comment: its author, and people who work on the event (S-129). */
 export async function mayDeleteComment(ctx: Ctx, comment: CommentRow): Promise<boolean> {
   const caller = await ctx.caller()
   if (!caller) return false
   if (caller.userId === comment.author_id) return true
-  const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, comment.event_id))
-  return permissions.includes('CAN_EDIT_EVENT')
+  return events.worksOnEvent(await events.loadStanding(ctx, await events.loadEvent(ctx, comment.event_id)))
 }

@@ -70,7 +70,11 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
       resolve: async (event, _args, ctx) => ((await isPreviewFor(ctx, event)) ? '' : event.description),
     }),
     terms: t.exposeString('terms', { nullable: true }),
-    note: t.exposeString('note', { nullable: true }),
+    note: t.string({
+      nullable: true,
+      description: 'Null where the viewer sees only a preview.',
+      resolve: async (event, _args, ctx) => ((await isPreviewFor(ctx, event)) ? null : event.note),
+    }),
     ticketTermsPurchasePolicy: t.exposeString('ticket_terms_purchase_policy', { nullable: true }),
     faqs: t.field({
       type: [EventFaqType],
@@ -79,7 +83,7 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     }),
     isPreview: t.boolean({
       description:
-        'Whether the viewer sees only a preview, because they are not logged in: no description, no questions and answers, no guests.',
+        'Whether the viewer sees only a preview, because they are not logged in: no description, no note, no questions and answers, no music, no guests, no comments.',
       resolve: (event, _args, ctx) => isPreviewFor(ctx, event),
     }),
     avatarUrl: t.string({
@@ -136,9 +140,11 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
       description: 'Whether the page of the event has a player for music.',
       resolve: (event) => event.music_embed !== null,
     }),
-    musicEmbed: t.exposeString('music_embed', {
+    musicEmbed: t.string({
       nullable: true,
-      description: 'The link to the music of the event, on one of the services whose players the page shows.',
+      description:
+        'The link to the music of the event, on one of the services whose players the page shows. Null where the viewer sees only a preview.',
+      resolve: async (event, _args, ctx) => ((await isPreviewFor(ctx, event)) ? null : event.music_embed),
     }),
   }),
 })

@@ -30,15 +30,18 @@ const pickingOf = ({ eventId, channel, audience }: Aim): Picking => [
   channel,
 ]
 
+// Those who went or waited when the event was cancelled are still reached as its approved guests.
+const wasGoing = `(a.was_going and 'APPROVED' = any($2::text[]))`
+
 // The people of an audience, and of each whether the channel reaches them and whether they switched messages off. A
 // guest who waits holds no ticket, so their request counts instead.
 const people = `
 with picked as (
   select a.user_id from attendee a
-  where a.event_id = $1 and a.state = any($2::text[])
+  where a.event_id = $1 and (a.state = any($2::text[]) or ${wasGoing})
     and (cardinality($3::uuid[]) = 0
       or exists (select from ticket t where t.event_id = a.event_id and t.holder_id = a.user_id
-        and t.status = 'VALID' and t.event_ticket_id = any($3::uuid[]))
+        and (t.status = 'VALID' or a.was_going) and t.event_ticket_id = any($3::uuid[]))
       or exists (select from booking b join booking_item i on i.booking_id = b.id
         where b.event_id = a.event_id and b.user_id = a.user_id and b.attendee_state = 'INVITEE_ACCEPTED'
           and b.attendee_state = any($2::text[]) and i.event_ticket_id = any($3::uuid[])))

@@ -1,7 +1,7 @@
 import { everybody, only, signedIn } from './columns.ts'
 import type { MatrixFixture } from './make-fixture.ts'
 import type { Row } from './row.ts'
-import { forbidden, ofEvent, runs, sees, seesOwn, visible, withKey } from './row.ts'
+import { forbidden, ofEvent, sees, seesOwn, visible, withKey } from './row.ts'
 
 const ofComment = ({ eventId, commentId }: MatrixFixture) => ({ id: eventId, commentId })
 
@@ -25,7 +25,7 @@ export const commentMatrix: Record<string, Row> = {
   'Mutation.deleteEventComment': {
     document: 'mutation ($commentId: ID!) { deleteEventComment(commentId: $commentId) { commentId } }',
     variables: ({ commentId }) => ({ commentId }),
-    own: only([...runs, 'member']),
+    own: only([...sees, ...seesOwn, 'member']),
     ...forbidden,
     isOnce: true,
   },

@@ -18,11 +18,13 @@ export const Screen = () => {
       key={slug}
       slug={slug}
       panel={(event) => <TicketPanel event={event} />}
-      comments={({ eventId }) => (
-        <Suspense>
-          <CommentsInView eventId={eventId} />
-        </Suspense>
-      )}
+      comments={({ eventId, isPreview }) =>
+        isPreview ? null : (
+          <Suspense>
+            <CommentsInView eventId={eventId} />
+          </Suspense>
+        )
+      }
     />
   )
 }

@@ -87,6 +87,8 @@ async function endEvent(work: Work, eventId: string): Promise<void> {
   const news: News[] = ended
     // A person who was declined, or had not paid yet, was not going.
     .filter(({ was }) => was === 'APPROVED' || was === 'INVITEE_ACCEPTED')
+    // The bookings of a person stand together, so that one mail names what becomes of all of them.
+    .sort((one, other) => one.user_id.localeCompare(other.user_id))
     .map(({ id, user_id, version }) =>
       bookingCancelled(id, version, { bookingId: id, eventId, userId: user_id }),
     )

@@ -63,6 +63,14 @@ function standsIn(states: readonly AttendeeState[], referrerId: string | null) {
           and b.referrer_id = ${referrerId}::uuid and b.attendee_state = any(${[...states]}::text[]))`
 }
 
+// Whether a guest went or waited when the event was cancelled, which ended their bookings.
+function wasGoing(referrerId: string | null) {
+  return referrerId === null
+    ? sql<boolean>`a.was_going`
+    : sql<boolean>`(a.was_going and exists (select from booking b
+        where b.event_id = a.event_id and b.user_id = a.user_id and b.referrer_id = ${referrerId}::uuid))`
+}
+
 // Counts tickets, as the door's counters do: a person with two tickets who is in with one of them is still missing
 // with the other.
 function isMissing(referrerId: string | null) {
@@ -128,11 +136,12 @@ function matching({ viewer, permissions }: GuestsInView, keyword: string, match:
 function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter, match: Match) {
   const { event, referrerId } = inView
   const states = filter.states?.length ? filter.states : attendeeStates.filter((state) => state !== 'NONE')
+  const stands = standsIn(states, referrerId)
   let query = db
     .selectFrom('attendee as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .where('a.event_id', '=', event.id)
-    .where(standsIn(states, referrerId))
+    .where(filter.states?.length ? stands : sql<boolean>`(${stands} or ${wasGoing(referrerId)})`)
   if (filter.notHereYet) query = query.where(isMissing(referrerId))
   if (filter.inviteStatus) query = query.where(invitedAs[filter.inviteStatus])
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)

@@ -54,7 +54,7 @@ export function samplesOf(
   return {
     answeredLetter: [answeredLetter(services, event, { said: saidOf('SHARE_ACCEPTED') })],
     cancelledLetter: (['REFUND_PENDING', 'CANCELLED', 'COMPLETED', 'PENDING'] as const).map((status) =>
-      cancelledLetter(services, event, withStatus(status)),
+      cancelledLetter(services, event, [withStatus(status)]),
     ),
     declinedLetter: [null, 'Ciao'].map((note) =>
       declinedLetter(services, event, withStatus('CANCELLED'), note),

@@ -210,14 +210,18 @@ function moneySentences(booking: BookingRow): Sentence[] {
   }
 }
 
-export function cancelledLetter(services: Services, event: events.EventRow, booking: BookingRow): Letter {
+export function cancelledLetter(
+  services: Services,
+  event: events.EventRow,
+  bookings: readonly BookingRow[],
+): Letter {
   const heading = sentence('{{event}} was cancelled', { event: event.display_name })
   return letterOf(services, event, {
     subject: heading,
     heading,
     paragraphs: [
       sentence('It would have been {{when}}. Your tickets are no longer valid.', { when: whenOf(event) }),
-      ...moneySentences(booking),
+      ...bookings.flatMap(moneySentences),
     ],
     action: seeTheEvent,
     calendar: calendarEndOf(services, event),

@@ -90,12 +90,23 @@ export const waitsAgain = noticeRow({
   mail: (work, fact) => withEnd(work, fact, waitsAgainLetter(work, fact.event)),
 })
 
-/** Notifies those who were going or waited that the event was cancelled. */
+/** The people behind bookings, each once for an event, with all of their bookings of it. */
+async function eachPersonOnce(work: Work, news: readonly HeardBooking[]) {
+  const known = await withBookings(work, news)
+  const byPerson = Map.groupBy(known, ({ eventId, userId }) => `${eventId} ${userId}`)
+  return [...byPerson.values()].flatMap((all) => {
+    const [first] = all
+    return first ? [{ ...first, bookings: all.map(({ booking }) => booking) }] : []
+  })
+}
+
+/** Notifies those who were going or waited that the event was cancelled, once, however many bookings they had. */
 export const cancelled = noticeRow({
-  recipients: (work, news: readonly HeardBooking[]) => withBookings(work, news),
+  recipients: eachPersonOnce,
   type: 'EventCancelled',
   properties: ({ event }) => events.propertiesOf(event),
-  mail: (work, { event, booking }) => cancelledLetter(work, event, booking),
+  mail: (work, { event, bookings }) => cancelledLetter(work, event, bookings),
+  once: ({ eventId }) => `cancelled:${eventId}`,
 })
 
 const readGoing = statement<[string[]], { event_id: string; user_id: string }>(`

@@ -43,17 +43,19 @@ interface Held {
   /** The case of the notification, which says what happened to the ticket. */
   Case: 'TICKET' | Extract<BookingCase, `TICKET_${string}`>
   status?: TicketRow['status']
+  once?: (fact: { eventId: string }) => string
 }
 
 // Notifies the new holders of passed-on tickets about their ticket. The person who made the booking gets a
 // notification of its own.
-const holders = ({ type, Case, status }: Held) =>
+const holders = ({ type, Case, status, once }: Held) =>
   noticeRow({
     recipients: (work, news: readonly HeardBooking[]) => holdersOf(work, news, status ?? null),
     type,
     properties: ({ event }) => ({ ...events.propertiesOf(event), Case }),
     mail: (work, fact, said) => withEnd(work, fact, heldLetter(work, fact.event, said, fact.tickets)),
     part: 'holder',
+    ...(once && { once }),
   })
 
 /**
@@ -61,8 +63,12 @@ const holders = ({ type, Case, status }: Held) =>
  * opens no door any more.
  */
 export const lostHolders = holders({ type: 'EventUpdated', Case: 'TICKET_LOST' })
-/** Notifies holders of passed-on tickets that the whole event was cancelled. */
-export const cancelledHolders = holders({ type: 'EventCancelled', Case: 'TICKET' })
+/** Notifies holders of passed-on tickets that the whole event was cancelled, once. */
+export const cancelledHolders = holders({
+  type: 'EventCancelled',
+  Case: 'TICKET',
+  once: ({ eventId }) => `cancelled:${eventId}:holder`,
+})
 /** Notifies holders of passed-on tickets that the booking behind them was approved again. */
 export const restoredHolders = holders({ type: 'EventUpdated', Case: 'TICKET_RESTORED', status: 'VALID' })
 

@@ -82,7 +82,10 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const [noting, setNoting] = useState<GuestRequest[]>([])
   const [note, setNote] = useState<string | null>(null)
   const isDesk = useWideAs('md')
-  const tab = approvalTabOf(query.get('state'))
+  const isCancelled = event.status === 'CANCELLED'
+  const tab = approvalTabOf(query.get('state'), isCancelled)
+  // The cancellation ended all bookings. So all who were going are asked for, and their ended bookings shown.
+  const isOver = isCancelled && tab.value === 'all'
   const isMissing = tab.value === 'missing'
   const maySearch = event.myPermissions.includes('CAN_SEARCH_GUESTS')
   const offered = guestFiltersFor(event)
@@ -98,12 +101,12 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const { answerAll, busy, done } = answering
   const guests = useGuests(
     eventIdOrSlug,
-    { states: [...tab.states], ...filters, notHereYet: isMissing },
+    { states: isOver ? [] : [...tab.states], ...filters, notHereYet: isMissing },
     // While many are answered, each answer is news. The list is read once, after the last one.
     seesAllGuests(event) && answering.progress === undefined,
   )
   const nodes = guests.data?.pages.flatMap((page) => page.nodes) ?? []
-  const requests = requestsOf(nodes, [...tab.states]).filter(
+  const requests = requestsOf(nodes, isOver ? [...tab.states, 'NONE'] : [...tab.states]).filter(
     ({ scanned, tickets }) => !isMissing || scanned < tickets,
   )
   const selection = useSelection(requests)

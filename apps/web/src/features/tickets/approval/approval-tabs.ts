@@ -21,6 +21,8 @@ export const approvalTabs = [
 
 export type ApprovalTab = (typeof approvalTabs)[number]['value']
 
-/** The filter that an address names, or the open requests. */
-export const approvalTabOf = (text: string | null) =>
-  approvalTabs.find((tab) => tab.value === text) ?? approvalTabs[0]
+/** The filter that an address names. Without one, the open requests, or all of an event that was cancelled. */
+export const approvalTabOf = (text: string | null, isCancelled: boolean) => {
+  const shown = text ?? (isCancelled ? 'all' : null)
+  return approvalTabs.find((tab) => tab.value === shown) ?? approvalTabs[0]
+}

@@ -128,7 +128,8 @@ const Facts = ({ event, chosen }: Pick<Props, 'event'> & Pick<Props['selection']
   const { t } = useTranslation()
   const money = sumOf(chosen.map(({ mayAnswer, payment }) => (mayAnswer ? payment : null)))
   const effects = capacityAfter(event.eventTickets, chosen)
-  const total = totalOf(effects)
+  // Of one event ticket its own line says all.
+  const total = effects.length > 1 ? totalOf(effects) : null
   return (
     <div>
       <Text variant="strong" className="rp-numbers">
@@ -150,21 +151,20 @@ const Facts = ({ event, chosen }: Pick<Props, 'event'> & Pick<Props['selection']
           </Text>
         )}
       </Text>
-      {effects.length > 1 &&
-        effects.map(({ name, wanted, left, missing }) => (
-          <Text
-            key={name}
-            variant="small"
-            className="rp-numbers"
-            c={missing > 0 ? 'var(--mantine-color-error)' : 'dimmed'}
-          >
-            {missing > 0
-              ? t('{{name}}: {{wanted}} requested, {{missing}} too many', { name, wanted, missing })
-              : left === null
-                ? t('{{name}}: {{wanted}} requested, no limit', { name, wanted })
-                : t('{{name}}: {{wanted}} requested, {{left}} left after this', { name, wanted, left })}
-          </Text>
-        ))}
+      {effects.map(({ name, wanted, left, missing }) => (
+        <Text
+          key={name}
+          variant="small"
+          className="rp-numbers"
+          c={missing > 0 ? 'var(--mantine-color-error)' : 'dimmed'}
+        >
+          {missing > 0
+            ? t('{{name}}: {{wanted}} requested, {{missing}} too many', { name, wanted, missing })
+            : left === null
+              ? t('{{name}}: {{wanted}} requested, no limit', { name, wanted })
+              : t('{{name}}: {{wanted}} requested, {{left}} left after this', { name, wanted, left })}
+        </Text>
+      ))}
       {money && (
         <Text variant="small" c="dimmed">
           {t('Approving takes')} <MoneyText money={money} exact /> {t('in payments')}
