@@ -43,19 +43,19 @@ interface Held {
   /** The case of the notification, which says what happened to the ticket. */
   Case: 'TICKET' | Extract<BookingCase, `TICKET_${string}`>
   status?: TicketRow['status']
-  once?: (fact: { eventId: string }) => string
+  /** Whether a person hears it once for the event, and not for each booking. */
+  isOfEvent?: boolean
 }
 
 // Notifies the new holders of passed-on tickets about their ticket. The person who made the booking gets a
 // notification of its own.
-const holders = ({ type, Case, status, once }: Held) =>
+const holders = ({ type, Case, status, isOfEvent }: Held) =>
   noticeRow({
     recipients: (work, news: readonly HeardBooking[]) => holdersOf(work, news, status ?? null),
     type,
     properties: ({ event }) => ({ ...events.propertiesOf(event), Case }),
     mail: (work, fact, said) => withEnd(work, fact, heldLetter(work, fact.event, said, fact.tickets)),
-    part: 'holder',
-    ...(once && { once }),
+    once: ({ eventId, cause }) => (isOfEvent ? `cancelled:${eventId}:holder` : `${cause}:holder`),
   })
 
 /**
@@ -67,7 +67,7 @@ export const lostHolders = holders({ type: 'EventUpdated', Case: 'TICKET_LOST' }
 export const cancelledHolders = holders({
   type: 'EventCancelled',
   Case: 'TICKET',
-  once: ({ eventId }) => `cancelled:${eventId}:holder`,
+  isOfEvent: true,
 })
 /** Notifies holders of passed-on tickets that the booking behind them was approved again. */
 export const restoredHolders = holders({ type: 'EventUpdated', Case: 'TICKET_RESTORED', status: 'VALID' })
