@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { homeOf, ownersIn, serverSources, tablesWritten } from './server-sources.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -38,49 +38,12 @@ const readsUp: Record<string, string> = {
 /** Files whose statements get the names of their tables as a value, because they fill or empty a whole database. */
 const givenNames = ['platform/backup/load-tables.ts', 'demo/empty-world.ts']
 
-/** The domain, or the folder beside the domains, that a file belongs to. */
-const homeOf = (file: string) => /^domains\/[^/]+|^[^/]+/.exec(file)?.[0]
-
-const verbs = String.raw`insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\b(?:for|key|do)\s+)update`
-const written = new RegExp(
-  String.raw`\b(?:${verbs})\s+(?:only\s+)?(\$\{|[a-z_]+)|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*('[a-z_]+|[a-z])`,
-  'gi',
-)
-
-/** Returns the tables that a source writes. `$` stands for a table whose name is a value. */
-function tablesWritten(text: string): string[] {
-  const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
-  return [...code.matchAll(written)].map(([, inSql, inBuilder]) => {
-    if (inSql !== undefined) return inSql === '${' ? '$' : inSql
-    return inBuilder?.startsWith("'") ? inBuilder.slice(1) : '$'
-  })
-}
-
 /** Returns the tables that a source reads. Also returns other words that follow "from" or "join". */
 function tablesRead(text: string): string[] {
   const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   const read = /\b(?:from|join|using)\s+([a-z_]+)|\b(?:selectFrom|(?:inner|left)Join)\(\s*'([a-z_]+)/gi
   return [...code.matchAll(read)].map(([, inSql, inBuilder]) => inSql ?? inBuilder ?? '')
 }
-
-/** The sources of the server, without its tests. */
-async function sources(): Promise<{ file: string; text: string }[]> {
-  const found: { file: string; text: string }[] = []
-  for await (const file of glob('**/*.ts', { cwd: ROOT })) {
-    if (/\.test\.ts$|^testing\//.test(file)) continue
-    found.push({ file, text: readFileSync(new URL(file, ROOT), 'utf8') })
-  }
-  return found
-}
-
-const ownersIn = (all: readonly { file: string; text: string }[]) =>
-  new Map(
-    all
-      .filter(({ file }) => /[./]tables\.ts$/.test(file))
-      .flatMap(({ file, text }) =>
-        [...text.matchAll(/^ {2,4}([a-z_]+): \{$/gm)].map(([, table = '']) => [table, homeOf(file)] as const),
-      ),
-  )
 
 test.each([
   ['insert into ticket (id) values ($1)', ['ticket']],
@@ -105,12 +68,12 @@ test('every table has one owner: the folder whose tables.ts declares it', async 
     where relkind in ('r', 'p', 'v') and not relispartition and relnamespace = 'public'::regnamespace order by 1`.execute(
     t.db,
   )
-  const owners = ownersIn(await sources())
+  const owners = ownersIn(await serverSources())
   expect([...owners.keys()].sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
 test('a table is written only by its owner, or it is known why not', async () => {
-  const all = await sources()
+  const all = await serverSources()
   const owners = ownersIn(all)
   const found = all.flatMap(({ file, text }) => tablesWritten(text).map((table) => ({ file, table })))
   expect(found.length).toBeGreaterThan(300)
@@ -125,7 +88,7 @@ test('a table is written only by its owner, or it is known why not', async () =>
 })
 
 test('a domain reads only its own tables and those of lower rungs, or it is known why not', async () => {
-  const all = await sources()
+  const all = await serverSources()
   const owners = ownersIn(all)
   const rungs: string[] = JSON.parse(readFileSync(new URL('../../../ladder.json', ROOT), 'utf8'))
   const rungOf = (home = '') => rungs.indexOf(home.replace('domains/', ''))
@@ -139,7 +102,7 @@ test('a domain reads only its own tables and those of lower rungs, or it is know
 })
 
 test('only the ledger names its tables: others read it by its expressions', async () => {
-  const found = (await sources())
+  const found = (await serverSources())
     .filter(({ file }) => file.startsWith('domains/') && !file.startsWith('domains/ledger/'))
     .filter(({ text }) => tablesRead(text).some((table) => table.startsWith('ledger_')))
   expect(found.map(({ file }) => file)).toEqual([])

@@ -90,6 +90,7 @@ export const restMatrix: Row[] = [
   auth('phone/verify', 'verifyPhone', {}, 400),
   {
     route: 'POST /api/auth/passkey/register/options',
+    write: 'auth.passkeyRegisterOptions',
     // They prove again that it is them.
     request: () => ({ body: { userName: 'x', displayName: 'x' } }),
     statuses: { ...everybody(403), anonymous: 401, ...dead },

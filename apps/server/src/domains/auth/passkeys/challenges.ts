@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { passkeyMinutes } from '@reprise/rules/auth/passkey'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
 type Kind = 'register' | 'login'
@@ -24,23 +25,14 @@ returning challenge, user_id`)
 
 /** A fresh challenge of one kind, good for one answer within 5 minutes; of one person where an id is given. */
 export async function giveChallenge(
-  ctx: Ctx,
-  kind: Kind,
-  userId: string | null,
+  db: Db,
+  now: Temporal.Instant,
+  { kind, userId }: { kind: Kind; userId: string | null },
 ): Promise<{ challengeId: string; challenge: Uint8Array<ArrayBuffer> }> {
   const challengeId = randomUUID()
   const challenge = new Uint8Array(randomBytes(32))
-  const now = ctx.clock.now()
-  const expiresAt = now.add({ minutes: passkeyMinutes })
-  await insertChallenge(
-    ctx.db,
-    challengeId,
-    kind,
-    Buffer.from(challenge).toString('base64url'),
-    userId,
-    expiresAt,
-    now,
-  )
+  const text = Buffer.from(challenge).toString('base64url')
+  await insertChallenge(db, challengeId, kind, text, userId, now.add({ minutes: passkeyMinutes }), now)
   return { challengeId, challenge }
 }
 

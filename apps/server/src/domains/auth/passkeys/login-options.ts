@@ -25,14 +25,12 @@ export interface LoginOptions {
  */
 export async function passkeyLoginOptions(ctx: Ctx, raw: unknown): Promise<LoginOptions> {
   const { userName } = parseInput(passkeyLoginOptionsInput, raw)
-  const { attempts } = await countAttempt(ctx.db, networkOf(ctx.address), loginPrompts, ctx.clock.now())
+  const now = ctx.clock.now()
+  const { attempts } = await countAttempt(ctx.db, networkOf(ctx.address), loginPrompts, now)
   if (attempts > loginPrompts.most) throw fail.rateLimited()
   const owner = userName === undefined ? null : await users.findByLogin(ctx.db, userName)
-  const { challengeId, challenge } = await giveChallenge(
-    ctx,
-    'login',
-    owner === null ? null : (owner?.id ?? randomUUID()),
-  )
+  const userId = owner === null ? null : (owner?.id ?? randomUUID())
+  const { challengeId, challenge } = await giveChallenge(ctx.db, now, { kind: 'login', userId })
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(ctx.config).id,
     challenge,

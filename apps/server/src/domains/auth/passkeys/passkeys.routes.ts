@@ -22,7 +22,7 @@ export function passkeyRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
       return answer(makeCtx(request), request, reply)
     })
   }
-  post('register/options', (ctx, { body }) => passkeyRegisterOptions(ctx, body))
+  post('register/options', (ctx, { body }) => passkeyRegisterOptions.run(ctx, body))
   post('register', (ctx, { body }) => registerPasskey.run(ctx, body))
   post('login/options', (ctx, { body }) => passkeyLoginOptions(asVisitor(ctx), body))
   post('login', (ctx, { body }, reply) => loginByPasskey.run(nameDevice(asVisitor(ctx), reply), body))

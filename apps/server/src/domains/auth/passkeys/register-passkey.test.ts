@@ -174,6 +174,18 @@ test('an account has room for twenty', async () => {
   expect((await add(t, person, new Authenticator(), prompt)).body.code).toBe('LIMIT_REACHED')
 })
 
+test('a person who asks for prompts (passkeyRegisterOptions) too often waits until the minute is over', async () => {
+  const person = await t.world.addPerson('impatient')
+  const { config } = t.services
+  const usual = config.callsPerMinute
+  config.callsPerMinute = 1
+  await askToAdd(t, person)
+  expect((await postPasskey(t, person, 'register/options', names)).body.code).toBe('RATE_LIMITED')
+  t.clock.advance({ minutes: 1 })
+  expect((await postPasskey(t, person, 'register/options', names)).status).toBe(200)
+  config.callsPerMinute = usual
+})
+
 test('what is no passkey is refused at its field', async () => {
   const person = await t.world.addPerson('scribbler')
   const { body } = await postPasskey<{ fields: object }>(t, person, 'register', {
