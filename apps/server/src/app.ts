@@ -46,7 +46,7 @@ import { openSandbox } from '#ports/payments/sandbox/open-sandbox.ts'
 import { sandboxRoutes } from '#ports/payments/sandbox/sandbox.routes.ts'
 import { mountLocalProvider } from '#ports/social/local/local-provider.ts'
 import { openSocial } from '#ports/social/open-social.ts'
-import { reactions } from '#reactions/all-reactions.ts'
+import { reactionsOf } from '#reactions/all-reactions.ts'
 import { allDomains } from './all-domains.ts'
 import { eventPage } from './pages/event-page.ts'
 import { inlineScripts } from './pages/inline-scripts.ts'
@@ -155,6 +155,7 @@ export async function buildApp(building: Building): Promise<App> {
   })
   const { db } = database
   const keys = await openKeys(db, clock, config.appKey)
+  const reactions = reactionsOf(domains)
   const http = await makeHttp(building)
   const callers = letCallersGo(http)
   const services: Services = {

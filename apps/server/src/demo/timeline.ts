@@ -6,7 +6,8 @@ import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { openRelay } from '#platform/news/relay.ts'
 import { inWork } from '#platform/writes/in-work.ts'
-import { reactions } from '#reactions/all-reactions.ts'
+import { reactionsOf } from '#reactions/all-reactions.ts'
+import { allDomains } from '../all-domains.ts'
 import { servicesAt } from './act-as.ts'
 
 /** Acts within the same slot of this length run at the same time. */
@@ -15,7 +16,7 @@ export const SLOT_MS = 2 * 60 * 60 * 1000
 /**
  * The reactions with names that only the demo uses. The server's relay, whose clock is at now, does not run them.
  */
-export const followers = reactions.map((each) => ({ ...each, name: `demo:${each.name}` }))
+export const followers = reactionsOf(allDomains).map((each) => ({ ...each, name: `demo:${each.name}` }))
 
 export interface Timeline {
   /** Plans an act of a story for a moment. The acts of one story happen one after another. */

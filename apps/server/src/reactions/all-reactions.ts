@@ -1,5 +1,5 @@
+import type { Domain } from '#platform/domain.ts'
 import type { Reaction } from '#platform/news/reaction.ts'
-import { allDomains } from '../all-domains.ts'
 import { acceptInvitesOfComers } from './accept-invites-of-comers.ts'
 import { endRequestsOfLeavers } from './end-requests-of-leavers.ts'
 import { followClubOwners } from './follow-club-owners.ts'
@@ -14,8 +14,8 @@ import { notifyWaiting, renewWaiting } from './notify-waiting.ts'
 import { refreshCounters } from './refresh-counters.ts'
 import { scoreCheckIns } from './score-check-ins.ts'
 
-/** All reactions: those between domains, and the notices that the domains declare. */
-export const reactions: readonly Reaction[] = [
+/** All reactions: those between domains, and the notices of each domain. */
+export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => [
   acceptInvitesOfComers,
   endRequestsOfLeavers,
   learnEventWords,
@@ -33,5 +33,5 @@ export const reactions: readonly Reaction[] = [
   giveCheckInPoints,
   scoreCheckIns,
   refreshCounters,
-  ...allDomains.flatMap(({ notices = [] }) => notices),
+  ...domains.flatMap(({ notices = [] }) => notices),
 ]

@@ -1,12 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Heard } from '#domains/notifications/public.ts'
+import { notice, noticeRow } from '#domains/notifications/public.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { newsKind } from '#platform/news/news.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { makeTestPurpose, reserveAndChoose } from '#testing/payments/test-purpose.ts'
+import { readBell } from '#testing/read-bell.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 
+const insertWish = statement<[string, string, Temporal.Instant], { id: string }>(
+  'insert into wish (user_id, text, at) values ($1, $2, $3) returning id',
+)
 const wishesOf = statement<[string], { text: string }>('select text from wish where user_id = $1 order by at')
 const forget = statement<[string], never>('delete from wish where user_id = $1')
 const forgetOld = statement<[Temporal.Instant], never>('delete from wish where at < $1')
@@ -25,6 +37,30 @@ const found = {
   date: null,
 }
 
+type Made = { userId: string; text: string }
+const wishMade = newsKind<Made>('wish.made')
+
+const makeWish = operation({
+  name: 'makeWish',
+  input: z.object({ text: z.string().max(100) }),
+  mostAMinute: byHand,
+  may: ({ actor }) => ({ userId: actor.userId }),
+  async write({ tx, now, actor, input }) {
+    const [made] = await insertWish(tx, actor.userId, input.text, now)
+    return { id: made?.id ?? '', userId: actor.userId, text: input.text }
+  },
+  subject: ({ id }) => id,
+  announce: ({ answer: { id, userId, text } }) => [wishMade(id, 1, { userId, text })],
+})
+
+const noted = noticeRow({
+  recipients: async (_work, news: readonly Heard<Made>[]) => news,
+  type: 'EventUpdated',
+  properties: ({ text }) => ({ EventName: text }),
+})
+
+const { purpose, settled } = makeTestPurpose()
+
 /** A domain as its author writes it; in the product it would be one more line of all-domains.ts. */
 const wishes = defineDomain({
   name: 'wishes',
@@ -36,6 +72,7 @@ const wishes = defineDomain({
   ],
   erase: async ({ tx }, { id }) => void (await forget(tx, id)),
   purges: [async ({ db, clock }) => void (await forgetOld(db, clock.now().subtract({ hours: 24 * 365 })))],
+  notices: [notice('notify-wish-made', [wishMade], noted)],
   jobs: [{ name: 'grant-wishes', everySeconds: 60, run: async ({ db }) => void (await grant(db)) }],
   extends: {
     activities: [
@@ -44,6 +81,7 @@ const wishes = defineDomain({
         query: `select id, 'GOING', text, null, null, '/wishes', false, at from wish where user_id = $1`,
       },
     ],
+    paymentPurposes: [purpose],
     searchSources: [{ kind: 'EVENT', count: async () => 1, find: async () => [found] }],
   },
 })
@@ -58,6 +96,12 @@ beforeAll(async () => {
       },
     }),
   )
+  mutation(makeWish, {
+    type: b.objectRef<{ text: string }>('Wish').implement({
+      fields: (field) => ({ text: field.exposeString('text') }),
+    }),
+    load: (_ctx, { text }) => ({ text }),
+  })
   // The schema is made when the server is first read: the field has to be there by then.
   const { startTestApp } = await import('#testing/start-test-app.ts')
   const { allDomains } = await import('../../all-domains.ts')
@@ -88,6 +132,23 @@ test('one folder and one line make a domain: fields, routes, jobs, search and ac
   expect(data.search.nodes.map(({ title }) => title)).toContain('A wish')
   await t.drain()
   expect(await texts()).toEqual([{ text: 'A boat, granted' }])
+})
+
+test('its write announces news, of which its own notice notifies', async () => {
+  const person = await t.world.addPerson('hoping')
+  const { data } = await t.askText(person, 'mutation { makeWish(text: "A garden") { text } }')
+  expect(data.makeWish).toEqual({ text: 'A garden' })
+  await t.drain()
+  expect(await readBell(t, person)).toEqual(['A garden has changed.'])
+  expect(
+    await t.db.selectFrom('audit').select('operation').where('actor_id', '=', person.userId).execute(),
+  ).toEqual([{ operation: 'makeWish' }])
+})
+
+test('a payment for it settles by its purpose', async () => {
+  const id = await reserveAndChoose(t, 'pay')
+  await t.drain()
+  expect(settled.of(id)).toContain('captured')
 })
 
 test('what it holds of a person is in their archive, and erased with them', async () => {

@@ -52,8 +52,8 @@ export interface Settled {
   failWith(error: Error | null): void
 }
 
-/** Registers a purpose that does with a payment what its outcome says, and nothing else. */
-export function registerTestPurpose({ services: { extensions } }: TestApp): Settled {
+/** Returns a purpose that does with a payment what its outcome says, and nothing else. */
+export function makeTestPurpose(): { purpose: PaymentPurpose; settled: Settled } {
   const kinds = new Map<string, Outcome['kind'][]>()
   let failure: Error | null = null
   const purpose: PaymentPurpose = {
@@ -74,14 +74,20 @@ export function registerTestPurpose({ services: { extensions } }: TestApp): Sett
       return []
     },
   }
-  const others = extensions.paymentPurposes ?? []
-  extensions.paymentPurposes = [...others, purpose]
-  return {
+  const settled: Settled = {
     of: (id) => kinds.get(id) ?? [],
     failWith(error) {
       failure = error
     },
   }
+  return { purpose, settled }
+}
+
+/** Adds such a purpose to a server that runs. */
+export function registerTestPurpose({ services: { extensions } }: TestApp): Settled {
+  const { purpose, settled } = makeTestPurpose()
+  extensions.paymentPurposes = [...(extensions.paymentPurposes ?? []), purpose]
+  return settled
 }
 
 /** Reserves a payment of the member for 15 minutes. */
