@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/jobs/personal-data.ts'
+import { offeredToSql } from './share/offered-to.sql.ts'
 
 export const personalData: readonly PersonalData[] = [
   {
@@ -26,9 +27,11 @@ export const personalData: readonly PersonalData[] = [
     name: 'ticket-offers',
     about: 'Tickets you offered to others, and that were offered to you.',
     query: `
-      select s.created_at as "at", e.display_name as event, s.sender_id = $1 as "isMine", s.state, s.note,
-        s.answered_at as "answeredAt", case when s.sender_id = $1 then s.to_email end as "toEmail"
-      from ticket_share s join event e on e.id = s.event_id where s.sender_id = $1 or s.to_user_id = $1
+      select s.created_at as "at", e.display_name as event, s.sender_id = u.id as "isMine", s.state, s.note,
+        s.answered_at as "answeredAt", case when s.sender_id = u.id then s.to_email end as "toEmail"
+      from users u join ticket_share s on s.sender_id = u.id or ${offeredToSql('s', 'u')}
+        join event e on e.id = s.event_id
+      where u.id = $1
       order by s.created_at, s.id`,
   },
   {
