@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { phrase } from '@reprise/rules/platform/phrase'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { forMany } from '#platform/limit-calls.ts'
@@ -33,7 +34,7 @@ export const undoTicketScan = operation({
       reason: null,
       scanCount: 0,
       firstSeen: null,
-      message: 'Check-in undone.',
+      message: phrase('Check-in undone.'),
       ticketId: ticket.id,
       ticketName: ticket.event_ticket_name,
       ticketColor: ticket.color,

@@ -1,3 +1,6 @@
+import { issueOf } from '@reprise/rules/platform/failures/field-errors'
+import { notAnIdText } from '@reprise/rules/platform/ids/id.input'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { PurchaseInput } from '@reprise/rules/tickets/buy/purchase.input'
 import { purchaseInput } from '@reprise/rules/tickets/buy/purchase.input'
 import { z } from 'zod'
@@ -14,7 +17,7 @@ type PayInput = Exclude<PurchaseInput, { orderId: null }>
 
 const payInput = purchaseInput.transform((input, context): PayInput => {
   if (input.orderId !== null) return input
-  context.addIssue({ code: 'custom', path: ['orderId'], message: 'Order is not a valid id' })
+  context.addIssue({ ...issueOf(notAnIdText(phrase('Order'))), path: ['orderId'] })
   return z.NEVER
 })
 

@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { CartInput } from '@reprise/rules/tickets/buy/purchase.input'
 import { purchaseInput } from '@reprise/rules/tickets/buy/purchase.input'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import { readPurchaseFacts, writePurchases } from './purchase.sql.ts'
 
 const cartInput = purchaseInput.transform((input, context): CartInput => {
   if (input.orderId === null) return input
-  context.addIssue({ code: 'custom', path: ['orderId'], message: 'An order is paid, not taken' })
+  context.addIssue({ code: 'custom', path: ['orderId'], message: phrase('An order is paid, not taken') })
   return z.NEVER
 })
 
