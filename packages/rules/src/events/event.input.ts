@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { socialProviders } from '../auth/social.ts'
 import { because } from '../platform/failures/field-errors.ts'
+import { changedFlags, newFlags } from '../platform/flags.input.ts'
 import { idInput } from '../platform/ids/id.input.ts'
 import { wholeNumberInput } from '../platform/numbers/quantity.input.ts'
 import { phrase } from '../platform/phrase.ts'
@@ -97,18 +98,23 @@ const emptiable = {
   ticketTermsPurchasePolicy: textInput('Purchase policy').nullable(),
 }
 
+/** The flags of an event, as a new event has them. */
+export const eventFlags = {
+  isAllInPricing: false,
+  isListed: true,
+  isPrivate: false,
+  optInGuestCount: true,
+  optInGuestList: false,
+  optInRepScore: false,
+  optInPublicPreview: true,
+  optInQrPass: true,
+  optInGuestsInvitingOthers: false,
+}
+
 const described = {
   description: textInput('Description'),
   faqs: z.array(faqInput).max(30, { error: phrase('At most 30 questions') }),
-  isAllInPricing: z.boolean(),
-  isListed: z.boolean(),
-  isPrivate: z.boolean(),
-  optInGuestCount: z.boolean(),
-  optInGuestList: z.boolean(),
-  optInRepScore: z.boolean(),
-  optInPublicPreview: z.boolean(),
-  optInQrPass: z.boolean(),
-  optInGuestsInvitingOthers: z.boolean(),
+  ...changedFlags(eventFlags),
   guestInviteLimit: wholeNumberInput(phrase('Invites per guest'), 1, mostGuestInvites),
   questionRequirements: questionsInput,
   scanningOpensBefore,
@@ -136,17 +142,7 @@ export const createEventInput = z
     ticketTermsPurchasePolicy: emptiable.ticketTermsPurchasePolicy.default(null),
     description: described.description.nullish().transform((text) => text ?? ''),
     faqs: described.faqs.nullish().transform((faqs) => faqs ?? []),
-    isAllInPricing: described.isAllInPricing.nullish().transform((flag) => flag ?? false),
-    isListed: described.isListed.nullish().transform((flag) => flag ?? true),
-    isPrivate: described.isPrivate.nullish().transform((flag) => flag ?? false),
-    optInGuestCount: described.optInGuestCount.nullish().transform((flag) => flag ?? true),
-    optInGuestList: described.optInGuestList.nullish().transform((flag) => flag ?? false),
-    optInRepScore: described.optInRepScore.nullish().transform((flag) => flag ?? false),
-    optInPublicPreview: described.optInPublicPreview.nullish().transform((flag) => flag ?? true),
-    optInQrPass: described.optInQrPass.nullish().transform((flag) => flag ?? true),
-    optInGuestsInvitingOthers: described.optInGuestsInvitingOthers
-      .nullish()
-      .transform((flag) => flag ?? false),
+    ...newFlags(eventFlags),
     guestInviteLimit: described.guestInviteLimit.nullish().transform((most) => most ?? usualGuestInvites),
     questionRequirements: described.questionRequirements.nullish().transform((questions) => questions ?? []),
     scanningOpensBefore: scanningOpensBefore

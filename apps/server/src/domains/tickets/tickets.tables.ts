@@ -21,17 +21,17 @@ declare module '#platform/db/tables.ts' {
       currency: Generated<string>
       gratuity_rate: Generated<number>
       color: string
-      rep_points: number
-      max_per_person: number
+      rep_points: Generated<number>
+      max_per_person: Generated<number>
       additional_guests: Generated<number>
-      is_required_approval: boolean
-      is_private: boolean
-      is_active: boolean
+      is_required_approval: Generated<boolean>
+      is_private: Generated<boolean>
+      is_active: Generated<boolean>
       is_special_guest: Generated<boolean>
       /** Names of zones of the event. None: all of them. */
       scanning_zones: JsonOf<string[]>
       is_enabled_wish_list: Generated<boolean>
-      opt_in_show_ticket_amount: boolean
+      opt_in_show_ticket_amount: Generated<boolean>
       visible_start_at: AtOrNull
       visible_end_at: AtOrNull
       creator_id: string

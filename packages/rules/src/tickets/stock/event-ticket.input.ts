@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { zonesInput } from '../../events/zones.input.ts'
+import { changedFlags, newFlags } from '../../platform/flags.input.ts'
 import { idInput } from '../../platform/ids/id.input.ts'
 import { largestQuantity, quantityInput, wholeNumberInput } from '../../platform/numbers/quantity.input.ts'
 import { phrase } from '../../platform/phrase.ts'
@@ -30,6 +31,16 @@ export function isWindowInOrder({
   return visibleStartAt == null || visibleEndAt == null || visibleEndAt >= visibleStartAt
 }
 
+/** The flags of an event ticket, as a new event ticket has them. */
+export const eventTicketFlags = {
+  isActive: true,
+  isPrivate: false,
+  isSpecialGuest: false,
+  isRequiredApproval: false,
+  isEnabledWishList: false,
+  optInShowTicketAmount: false,
+}
+
 const name = lineInput('Name')
 const description = textInput('Description').nullable()
 const amount = wholeNumberInput('Amount', 1, 1_000_000)
@@ -40,7 +51,6 @@ const visibleAt = {
   visibleStartAt: instantInput(phrase('Sale start')).nullable(),
   visibleEndAt: instantInput(phrase('Sale end')).nullable(),
 }
-const flag = z.boolean()
 // Null counts as 0: a ticket without a price is free.
 const price = priceInput.nullable().transform((amount) => amount ?? 0n)
 const gratuityPercentage = gratuityPercentageInput.nullable().transform((percent) => percent ?? 0)
@@ -62,13 +72,8 @@ export const createEventTicketInput = z
     limitedAmount: limitedAmount.default(null),
     maxPerPerson: maxPerPerson.nullish().transform((most) => most ?? defaultMaxPerPerson),
     repPoints: repPoints.nullish().transform((points) => points ?? 0),
-    isActive: flag.nullish().transform((on) => on ?? true),
-    isPrivate: flag.nullish().transform((on) => on ?? false),
-    isSpecialGuest: flag.nullish().transform((on) => on ?? false),
+    ...newFlags(eventTicketFlags),
     scanningZones: zonesInput.nullish().transform((zones) => zones ?? []),
-    isRequiredApproval: flag.nullish().transform((on) => on ?? false),
-    isEnabledWishList: flag.nullish().transform((on) => on ?? false),
-    optInShowTicketAmount: flag.nullish().transform((on) => on ?? false),
     visibleStartAt: visibleAt.visibleStartAt.default(null),
     visibleEndAt: visibleAt.visibleEndAt.default(null),
   })
@@ -87,13 +92,8 @@ const changes = z
     limitedAmount,
     maxPerPerson,
     repPoints,
-    isActive: flag,
-    isPrivate: flag,
-    isSpecialGuest: flag,
+    ...changedFlags(eventTicketFlags),
     scanningZones: zonesInput,
-    isRequiredApproval: flag,
-    isEnabledWishList: flag,
-    optInShowTicketAmount: flag,
     ...visibleAt,
   })
   .partial()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createEventTicketInput } from '@reprise/rules/tickets/stock/event-ticket.input'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
-import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { columnsOf } from './columns-of.ts'
 import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
 import { ensureZones } from './ensure-zones.ts'
 import { nextSortOrder } from './event-ticket.sql.ts'
@@ -36,26 +36,13 @@ export const createEventTicket = operation({
     await tx
       .insertInto('event_ticket')
       .values({
+        ...columnsOf(input),
         id,
         event_id: event.id,
         name: input.name,
-        description: input.description,
         ticket_type: ticketTypeOf(input.price),
-        price_amount: input.price,
-        gratuity_rate: gratuityRateOf(input.gratuityPercentage),
-        additional_guests: input.additionalGuests,
         color: input.color,
-        rep_points: input.repPoints,
-        max_per_person: input.maxPerPerson,
-        is_required_approval: input.isRequiredApproval,
-        is_special_guest: input.isSpecialGuest,
         scanning_zones: JSON.stringify(input.scanningZones),
-        is_enabled_wish_list: input.isEnabledWishList,
-        is_private: input.isPrivate,
-        is_active: input.isActive,
-        opt_in_show_ticket_amount: input.optInShowTicketAmount,
-        visible_start_at: instantOf(input.visibleStartAt),
-        visible_end_at: instantOf(input.visibleEndAt),
         creator_id: actor.userId,
         sort_order: order?.next ?? 1,
         created_at: now,

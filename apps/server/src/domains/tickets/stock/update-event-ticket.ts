@@ -7,9 +7,9 @@ import {
 } from '@reprise/rules/tickets/stock/event-ticket.input'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
-import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { columnsOf } from './columns-of.ts'
 import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
 import { ensureZones } from './ensure-zones.ts'
 import { isBooked, lockEventTicket, saveEventTicket } from './event-ticket.sql.ts'
@@ -69,28 +69,7 @@ export const updateEventTicket = operation({
     }
   },
   async write({ tx, input, loaded: { eventTicket } }) {
-    const columns = {
-      name: input.name,
-      description: input.description,
-      color: input.color,
-      rep_points: input.repPoints,
-      max_per_person: input.maxPerPerson,
-      price_amount: input.price,
-      ticket_type: input.price === undefined ? undefined : ticketTypeOf(input.price),
-      gratuity_rate:
-        input.gratuityPercentage === undefined ? undefined : gratuityRateOf(input.gratuityPercentage),
-      additional_guests: input.additionalGuests,
-      is_required_approval: input.isRequiredApproval,
-      is_special_guest: input.isSpecialGuest,
-      scanning_zones: input.scanningZones && JSON.stringify(input.scanningZones),
-      is_enabled_wish_list: input.isEnabledWishList,
-      is_private: input.isPrivate,
-      is_active: input.isActive,
-      opt_in_show_ticket_amount: input.optInShowTicketAmount,
-      visible_start_at: instantOf(input.visibleStartAt),
-      visible_end_at: instantOf(input.visibleEndAt),
-    }
-    await saveEventTicket(tx, eventTicket, columns, input.limitedAmount)
+    await saveEventTicket(tx, eventTicket, columnsOf(input), input.limitedAmount)
     return { eventTicketId: eventTicket.id }
   },
   subject: (answer) => answer.eventTicketId,

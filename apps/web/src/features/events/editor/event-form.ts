@@ -1,13 +1,14 @@
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { defaultStart } from '@reprise/rules/events/dates'
 import type { EventType } from '@reprise/rules/events/enums'
-import { createEventInput } from '@reprise/rules/events/event.input'
+import { createEventInput, eventFlags } from '@reprise/rules/events/event.input'
 import { usualGuestInvites } from '@reprise/rules/events/guest-invite-limit'
 import type { DistanceUnit } from '@reprise/rules/events/near'
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import { defaultScanningOpensBefore } from '@reprise/rules/events/states'
 import { checkFields } from '@reprise/rules/platform/failures/field-errors'
 import type { Sentence } from '@reprise/rules/platform/sentence'
+import { each, pick } from '../../../ui/forms/fields.ts'
 import { numberOf, writtenDecimal } from '../../../ui/forms/number-text.ts'
 import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './editor.api.ts'
 
@@ -22,91 +23,61 @@ export type QuestionForm = {
   isRequired: boolean
 }
 
-/** The fields of the editor. Numbers are kept as typed text, so that the check sees exactly what was typed. */
-export type EventForm = {
-  displayName: string
-  eventType: EventType | null
-  description: string
-  /** A new picture that is not uploaded yet. */
-  picture: Blob | null
-  address: string
-  latitude: string
-  longitude: string
-  isOnlyVisibleToApprovedAttendees: boolean
-  timeZone: string
-  /** Instants as the API writes them. */
-  startDate: string
-  endDate: string
-  clubId: string | null
-  isPrivate: boolean
-  isListed: boolean
-  isAllInPricing: boolean
-  ageLimit: string
-  minimumRepScore: string
-  locationRadius: string
-  radiusUnit: DistanceUnit
-  socialRequirements: SocialProvider[]
-  optInGuestCount: boolean
-  optInGuestList: boolean
-  optInRepScore: boolean
-  optInPublicPreview: boolean
-  optInQrPass: boolean
-  optInGuestsInvitingOthers: boolean
-  guestInviteLimit: string
-  musicEmbed: string
+// The form has these fields as the API has them, with the values of a new event.
+const plainInfo = { displayName: '', description: '' }
+const plainSettings = {
+  ...eventFlags,
+  socialRequirements: [] as SocialProvider[],
   /** Minutes before the start. */
-  scanningOpensBefore: number
-  scanningZones: string[]
-  faqs: { question: string; answer: string }[]
-  terms: string
-  ticketTermsPurchasePolicy: string
-  note: string
-  privacyPolicyTitle: string
+  scanningOpensBefore: defaultScanningOpensBefore,
+  scanningZones: [] as string[],
+  faqs: [] as { question: string; answer: string }[],
+}
+/** Numbers are kept as typed text, so that the check sees exactly what was typed. */
+const numbers = { ageLimit: '', minimumRepScore: '', guestInviteLimit: String(usualGuestInvites) }
+/** The API has null for an empty text. */
+const texts = { musicEmbed: '', terms: '', ticketTermsPurchasePolicy: '', note: '', privacyPolicyTitle: '' }
+
+const newSettings = {
+  ...plainSettings,
+  ...numbers,
+  ...texts,
+  locationRadius: '',
+  radiusUnit: 'MILES' as DistanceUnit,
   /** A new privacy policy that is not uploaded yet. */
-  policyFile: File | null
-  isPolicyRemoved: boolean
-  questionRequirements: QuestionForm[]
+  policyFile: null as File | null,
+  isPolicyRemoved: false,
 }
 
-/** A new event: it starts at the default time (section 4) and takes three hours. */
-export const newEventForm = (now: number, timeZone: string): EventForm => ({
-  displayName: '',
-  eventType: null,
-  description: '',
-  picture: null,
+const newInfo = {
+  ...plainInfo,
+  eventType: null as EventType | null,
+  /** A new picture that is not uploaded yet. */
+  picture: null as Blob | null,
   address: '',
   latitude: '',
   longitude: '',
   isOnlyVisibleToApprovedAttendees: false,
+  clubId: null as string | null,
+}
+
+/** The fields of the editor. */
+export type EventForm = typeof newInfo &
+  typeof newSettings & {
+    timeZone: string
+    /** Instants as the API writes them. */
+    startDate: string
+    endDate: string
+    questionRequirements: QuestionForm[]
+  }
+
+/** A new event: it starts at the default time (section 4) and takes three hours. */
+export const newEventForm = (now: number, timeZone: string): EventForm => ({
+  ...newInfo,
+  ...newSettings,
   timeZone,
   startDate: new Date(defaultStart(now)).toISOString(),
   endDate: new Date(defaultStart(now) + 3 * hour).toISOString(),
-  clubId: null,
-  isPrivate: false,
-  isListed: true,
-  isAllInPricing: false,
-  ageLimit: '',
-  minimumRepScore: '',
-  locationRadius: '',
-  radiusUnit: 'MILES',
-  socialRequirements: [],
-  optInGuestCount: true,
-  optInGuestList: false,
-  optInRepScore: false,
-  optInPublicPreview: true,
-  optInQrPass: true,
-  optInGuestsInvitingOthers: false,
-  guestInviteLimit: String(usualGuestInvites),
-  musicEmbed: '',
-  scanningOpensBefore: defaultScanningOpensBefore,
-  scanningZones: [],
-  faqs: [],
-  terms: '',
-  ticketTermsPurchasePolicy: '',
-  note: '',
-  privacyPolicyTitle: '',
-  policyFile: null,
-  isPolicyRemoved: false,
   questionRequirements: [],
 })
 
@@ -114,9 +85,11 @@ const textOf = (number: number | null | undefined): string => writtenDecimal(Str
 
 /** The fields for a saved event. */
 export const formOfEvent = (event: EditedEvent): EventForm => ({
-  displayName: event.displayName,
+  ...pick(event, plainInfo),
+  ...pick(event, plainSettings),
+  ...each(numbers, (name) => textOf(event[name])),
+  ...each(texts, (name) => event[name] ?? ''),
   eventType: event.eventType,
-  description: event.description,
   picture: null,
   address: event.location?.address ?? '',
   latitude: textOf(event.location?.latitude),
@@ -126,29 +99,8 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   startDate: event.startDate,
   endDate: event.endDate,
   clubId: event.club?.clubId ?? null,
-  isPrivate: event.isPrivate,
-  isListed: event.isListed,
-  isAllInPricing: event.isAllInPricing,
-  ageLimit: textOf(event.ageLimit),
-  minimumRepScore: textOf(event.minimumRepScore),
   locationRadius: textOf(event.locationRadius?.radius),
   radiusUnit: event.locationRadius?.unit ?? 'MILES',
-  socialRequirements: event.socialRequirements,
-  optInGuestCount: event.optInGuestCount,
-  optInGuestList: event.optInGuestList,
-  optInRepScore: event.optInRepScore,
-  optInPublicPreview: event.optInPublicPreview,
-  optInQrPass: event.optInQrPass,
-  optInGuestsInvitingOthers: event.optInGuestsInvitingOthers,
-  guestInviteLimit: textOf(event.guestInviteLimit),
-  musicEmbed: event.musicEmbed ?? '',
-  scanningOpensBefore: event.scanningOpensBefore,
-  scanningZones: event.scanningZones,
-  faqs: event.faqs,
-  terms: event.terms ?? '',
-  ticketTermsPurchasePolicy: event.ticketTermsPurchasePolicy ?? '',
-  note: event.note ?? '',
-  privacyPolicyTitle: event.privacyPolicyTitle ?? '',
   policyFile: null,
   isPolicyRemoved: false,
   questionRequirements: event.questionRequirements,
@@ -189,7 +141,7 @@ const inputOf = (form: EventForm) => {
   } = rest
   return {
     ...fields,
-    privacyPolicyTitle: orNull(form.privacyPolicyTitle),
+    ...each(texts, (name) => orNull(form[name])),
     questionRequirements: form.questionRequirements.map((each) => ({
       ...each,
       choices: each.choices.filter((choice) => choice.trim() !== ''),
@@ -198,10 +150,6 @@ const inputOf = (form: EventForm) => {
     minimumRepScore: numberOf(form.minimumRepScore),
     locationRadius: radius === null ? null : { radius, unit: radiusUnit },
     guestInviteLimit: numberOf(form.guestInviteLimit) ?? usualGuestInvites,
-    musicEmbed: orNull(form.musicEmbed),
-    terms: orNull(form.terms),
-    ticketTermsPurchasePolicy: orNull(form.ticketTermsPurchasePolicy),
-    note: orNull(form.note),
     location: locationOf(form),
   }
 }
@@ -258,37 +206,10 @@ export const formErrorsOf = (fields: Record<string, Sentence>): Record<string, S
 export const checkEventForm = (form: EventForm): Record<string, Sentence> =>
   formErrorsOf(checkFields(createEventInput, inputOf(form)))
 
-const settingsFields = [
-  'isPrivate',
-  'isListed',
-  'ageLimit',
-  'minimumRepScore',
-  'locationRadius',
-  'radiusUnit',
-  'socialRequirements',
-  'optInGuestCount',
-  'optInGuestList',
-  'optInRepScore',
-  'optInPublicPreview',
-  'optInQrPass',
-  'optInGuestsInvitingOthers',
-  'guestInviteLimit',
-  'musicEmbed',
-  'scanningOpensBefore',
-  'scanningZones',
-  'faqs',
-  'terms',
-  'ticketTermsPurchasePolicy',
-  'note',
-  'privacyPolicyTitle',
-  'policyFile',
-  'isPolicyRemoved',
-]
-
 /** The tab that shows a field, by the (dotted) name of the field. */
 export const tabOfField = (name: string): 'info' | 'guest' | 'settings' | 'questions' => {
   const [field = ''] = name.split('.')
   if (field === 'isAllInPricing') return 'guest'
   if (field === 'questionRequirements') return 'questions'
-  return settingsFields.includes(field) ? 'settings' : 'info'
+  return field in newSettings ? 'settings' : 'info'
 }

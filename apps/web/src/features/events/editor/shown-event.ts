@@ -35,15 +35,14 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
   }
   const radius = shownNumberOf(form.locationRadius) ?? 0
   return {
+    // What the page shows as the form has it.
+    ...form,
     displayName: form.displayName.trim() || untitled,
     description: form.description.trim(),
     avatarUrl: pictureUrl,
     // The server computes the tint from the saved picture.
     tint: null,
     eventType: form.eventType ?? 'OTHER',
-    startDate: form.startDate,
-    endDate: form.endDate,
-    timeZone: form.timeZone,
     status: event?.status === 'CANCELLED' ? 'CANCELLED' : 'PUBLISHED',
     isExpired: Date.parse(form.endDate) <= now,
     isListFull: event?.isListFull ?? false,
@@ -55,14 +54,11 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     // 0 is no condition.
     minimumRepScore: shownNumberOf(form.minimumRepScore) || null,
     locationRadius: radius > 0 ? { radius, unit: form.radiusUnit } : null,
-    socialRequirements: form.socialRequirements,
     musicEmbed: musicOf(form.musicEmbed.trim())?.link ?? null,
-    optInGuestCount: form.optInGuestCount,
     // Strangers see no faces.
     going: null,
     // The preview shows the whole page, as people who are logged in see it.
     isPreview: false,
-    optInRepScore: form.optInRepScore,
     optInQuestionRequirements: false,
     privacyPolicy: null,
     myGuestInvites: null,

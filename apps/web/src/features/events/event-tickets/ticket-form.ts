@@ -4,85 +4,66 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { accentColor } from '@reprise/rules/platform/text/color'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
-import { createEventTicketInput, defaultMaxPerPerson } from '@reprise/rules/tickets/stock/event-ticket.input'
+import {
+  createEventTicketInput,
+  defaultMaxPerPerson,
+  eventTicketFlags,
+} from '@reprise/rules/tickets/stock/event-ticket.input'
 import { gratuityPercentageInput, highestPrice } from '@reprise/rules/tickets/stock/price.input'
 import { minorOf } from '../../../lib/decimal-money.ts'
+import { each, pick } from '../../../ui/forms/fields.ts'
 import { decimalText, numberOf, writtenDecimal } from '../../../ui/forms/number-text.ts'
 import type { CreateTicketVariables, EditedTicket } from './event-tickets.api.ts'
 
-/** The fields of the drawer. Numbers are kept as typed text, so that the check sees exactly what was typed. */
-export type TicketForm = {
-  name: string
-  description: string
-  color: string
-  /** The price of one ticket as typed: a decimal, or empty for a free ticket. */
-  price: string
-  gratuityPercentage: string
-  additionalGuests: string
-  isUnlimited: boolean
-  limitedAmount: string
-  maxPerPerson: string
-  repPoints: string
-  isRequiredApproval: boolean
-  isEnabledWishList: boolean
-  isPrivate: boolean
-  isSpecialGuest: boolean
+// The form has these fields as the API has them, with the values of a new event ticket.
+const plain = {
+  ...eventTicketFlags,
+  name: '',
   /** The zones it lets in at; none: all of them. */
-  scanningZones: string[]
-  isActive: boolean
-  optInShowTicketAmount: boolean
-  /** Instants as the API writes them; empty where there is no bound. */
-  visibleStartAt: string
-  visibleEndAt: string
+  scanningZones: [] as string[],
 }
+/** Numbers are kept as typed text, so that the check sees exactly what was typed. */
+const numbers = { additionalGuests: '0', maxPerPerson: String(defaultMaxPerPerson), repPoints: '0' }
+/** The API has null for an empty text. A time is an instant as the API writes it; empty where there is no bound. */
+const texts = { description: '', visibleStartAt: '', visibleEndAt: '' }
+
+/** The fields of the drawer. */
+export type TicketForm = typeof plain &
+  typeof numbers &
+  typeof texts & {
+    color: string
+    /** The price of one ticket as typed: a decimal, or empty for a free ticket. */
+    price: string
+    gratuityPercentage: string
+    isUnlimited: boolean
+    limitedAmount: string
+  }
 
 /** The colors offered first; any other can be typed. */
 export const ticketColors = [accentColor, '#7337BF', '#0B7285', '#169859', '#F4993C', '#C31830', '#1C1825']
 
 export const newTicketForm = (taken: number): TicketForm => ({
-  name: '',
-  description: '',
+  ...plain,
+  ...numbers,
+  ...texts,
   color: ticketColors[taken % ticketColors.length] ?? accentColor,
   price: '',
   gratuityPercentage: '',
-  additionalGuests: '0',
   isUnlimited: false,
   limitedAmount: '100',
-  maxPerPerson: String(defaultMaxPerPerson),
-  repPoints: '0',
-  isRequiredApproval: false,
-  isEnabledWishList: false,
-  isPrivate: false,
-  isSpecialGuest: false,
-  scanningZones: [],
-  isActive: true,
-  optInShowTicketAmount: false,
-  visibleStartAt: '',
-  visibleEndAt: '',
 })
 
 /** The fields for a saved event ticket. */
 export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
-  name: ticket.name,
-  description: ticket.description ?? '',
+  ...pick(ticket, plain),
+  ...each(numbers, (name) => String(ticket[name])),
+  ...each(texts, (name) => ticket[name] ?? ''),
   color: ticket.color,
   price:
     ticket.price.amount === '0' ? '' : writtenDecimal(decimalOf(ticket.price.amount, ticket.price.currency)),
   gratuityPercentage: ticket.gratuityPercentage ? String(ticket.gratuityPercentage) : '',
-  additionalGuests: String(ticket.additionalGuests),
   isUnlimited: (ticket.balance?.limitedAmount ?? null) === null,
   limitedAmount: String(ticket.balance?.limitedAmount ?? ''),
-  maxPerPerson: String(ticket.maxPerPerson),
-  repPoints: String(ticket.repPoints),
-  isRequiredApproval: ticket.isRequiredApproval,
-  isEnabledWishList: ticket.isEnabledWishList,
-  isPrivate: ticket.isPrivate,
-  isSpecialGuest: ticket.isSpecialGuest,
-  scanningZones: ticket.scanningZones,
-  isActive: ticket.isActive,
-  optInShowTicketAmount: ticket.optInShowTicketAmount,
-  visibleStartAt: ticket.visibleStartAt ?? '',
-  visibleEndAt: ticket.visibleEndAt ?? '',
 })
 
 /** The type of an event ticket; undefined where nobody has it or is paying for it. */
