@@ -32,6 +32,7 @@ const CHECKS = [
     check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
     check('words', ['scripts/check-words.ts']),
     check('files that documents name', ['scripts/check-named-files.ts']),
+    check('sizes of files and folders', ['scripts/check-sizes.ts']),
     check('types: rules', [TSC, '-p', 'packages/rules']),
     check('types: documents', [GQL_TADA, 'generate-output'], 'apps/server'),
     check('types: server', [TSC, '-p', 'apps/server']),

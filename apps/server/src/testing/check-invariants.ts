@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
@@ -14,9 +14,15 @@ const MOST_ROWS = 5
 // Nobody waits for this answer, so the statements may take as long as they need.
 const PATIENCE = { connectionMs: 10_000, statementMs: 60 * 60_000, mostWaiting: 10 }
 
-const invariants = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')
-  .split(/^-- name: /m)
-  .slice(1)
+const FOLDER = join(import.meta.dirname, 'invariants')
+// Rules that always hold between the tables. Each query returns the rows that break its rule, so it should return none.
+const invariants = readdirSync(FOLDER)
+  .sort()
+  .flatMap((file) =>
+    readFileSync(join(FOLDER, file), 'utf8')
+      .split(/^-- name: /m)
+      .slice(1),
+  )
   .map((part) => {
     const end = part.indexOf('\n')
     return { name: part.slice(0, end), query: part.slice(end + 1).replace(/;\s*$/, '') }
