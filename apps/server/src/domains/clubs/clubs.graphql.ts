@@ -3,7 +3,6 @@ import { mayInClub } from '@reprise/rules/clubs/permissions'
 import * as assets from '#domains/assets/public.ts'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
-import { pageType } from '#platform/graphql/page-type.ts'
 import type { ClubRow } from './clubs.sql.ts'
 import {
   ownsClub,
@@ -52,8 +51,6 @@ export const ClubType = b.objectRef<ClubRow>('Club').implement({
     }),
   }),
 })
-
-pageType('ClubPage', ClubType)
 
 b.queryFields((t) => ({
   club: t.field({
