@@ -5,7 +5,7 @@ import type { Step } from './features/auth/next-sign-in-step.ts'
  * Who may enter: a signed-in person (of an invite, visitors sign up first), only somebody signed out, a person who owes
  * this step of signing in, anyone.
  */
-export type Guard = 'member' | 'invitee' | 'visitor' | Step | 'open'
+type Guard = 'member' | 'invitee' | 'visitor' | Step | 'open'
 
 /** The frame around a screen; `main-or-…` is the main shell for a person and the other for a visitor. */
 export type ShellName = 'main' | 'main-or-guest' | 'main-or-bare' | 'slim' | 'auth' | 'public' | 'bare'

@@ -51,7 +51,7 @@ export interface PartPlan {
 }
 
 /** A question to the guests, and what they answer, one after the other. */
-export interface QuestionPlan {
+interface QuestionPlan {
   question: string
   kind: QuestionKind
   choices?: readonly string[]

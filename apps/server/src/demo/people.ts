@@ -6,7 +6,7 @@ import { seededRandom } from './pictures/random.ts'
 export const demoPassword = 'Reprise-demo-1'
 
 /** Where a person lives, as they entered it. */
-export interface Home {
+interface Home {
   address?: string
   city: string
   region?: string

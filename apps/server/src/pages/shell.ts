@@ -32,7 +32,7 @@ export interface Shell {
 }
 
 /** A row of the app's table of routes, as the build writes it. */
-export interface Route {
+interface Route {
   path: string
   parts: PageParts
 }

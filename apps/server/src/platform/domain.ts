@@ -13,7 +13,7 @@ export interface Erased {
 }
 
 /** What a domain needs to declare its routes. */
-export interface Mounting {
+interface Mounting {
   services: Services
   ctxOf(request: FastifyRequest): Ctx
 }

@@ -10,7 +10,7 @@ export interface Typed {
   retry?: boolean | undefined
 }
 
-export interface StaffCall {
+interface StaffCall {
   services: Services
   /** A request without a signed-in person. */
   ctx: Ctx

@@ -11,7 +11,7 @@ export interface Person {
   cookies?: string
 }
 
-export interface AskedError {
+interface AskedError {
   message: string
   path?: (string | number)[]
   extensions: {

@@ -7,7 +7,7 @@ import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from './ask.ts'
 
 /** One account per role. `host` manages the events of `club`, which belongs to `owner`. */
-export type Role = (typeof roles)[number]
+type Role = (typeof roles)[number]
 const roles = [
   'member',
   'secondMember',

@@ -1,5 +1,5 @@
 /** The widths in pixels in which a stored picture is offered beside its own. */
-export const pictureWidths = [480, 800] as const
+const pictureWidths = [480, 800] as const
 
 /** The sides in pixels of the squares to which a person's stored picture is cropped where it is shown small. */
 export const squareSides = [96, 192] as const

@@ -4,7 +4,7 @@ import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 import { longestSent } from '../platform/text/text.ts'
 
-export const emailRequired = phrase('Email is required')
+const emailRequired = phrase('Email is required')
 export const emailInvalid = phrase('Your email address is invalid. Please try again.')
 
 /** What sign-up says when the address already has an account (spec 8). */

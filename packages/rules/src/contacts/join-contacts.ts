@@ -9,7 +9,7 @@ export interface KnownContact {
 }
 
 /** What became of one of the contacts that were sent. */
-export interface JoinedContact {
+interface JoinedContact {
   id: string
   fate: ContactFate
   differences: ContactDifference[]

@@ -11,7 +11,7 @@ export type EventDates = { startDate: number; endDate: number }
  * Rounds an instant up to a quarter of an hour. All zones have offsets of whole quarters, so it is one on every
  * clock.
  */
-export function roundUpToStep(instant: number): number {
+function roundUpToStep(instant: number): number {
   return Math.ceil(instant / step) * step
 }
 

@@ -1,7 +1,7 @@
 import type { EventPermission } from './enums.ts'
 
 /** The client-side names of spec 6 and the permissions they stand for. */
-export const clientPermissions = {
+const clientPermissions = {
   CanApproveAttendee: 'CAN_APPROVE_ATTENDEE',
   CanApproveMyAttendee: 'CAN_APPROVE_MY_ATTENDEE',
   CanFilterStatistics: 'CAN_FILTER_STATISTICS',

@@ -33,7 +33,7 @@ function row(
  * Table A: what each role at an event may do (decision S-089). A role that may edit the event may also edit its
  * tickets.
  */
-export const eventCapabilities = {
+const eventCapabilities = {
   addCoHost: row('all', 'no', 'no', 'no', 'no', 'no', 'no'),
   addPromoter: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
   addSponsor: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),

@@ -2,6 +2,7 @@
  * The keys of customProperties (spec 3), and further values for sentences. LostRole: the role that was removed. Case:
  * which of several things a type says. PersonName: a person who is named without a badge. Amount (minor units) and
  * Currency (ISO 4217). Count. ClubName. Note: the host's own words.
+ * @tested
  */
 export const notificationPropertyKeys = [
   'AchievementAvatar',

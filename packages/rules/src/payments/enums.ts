@@ -1,4 +1,4 @@
-/** The states of a payment. */
+/** The states of a payment. @tested */
 export const paymentStates = [
   'RESERVED',
   'OPEN',

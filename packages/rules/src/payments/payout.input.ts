@@ -9,7 +9,7 @@ import { payoutAmountTexts } from './payout.ts'
 const providers = ['sandbox'] as const
 
 /** The provider that holds a payout account. */
-export const payoutProviderInput = z
+const payoutProviderInput = z
   .enum(providers, { error: phrase("This provider isn't known here") })
   .meta({ scalar: 'String' })
 

@@ -2,7 +2,7 @@ import type { Refusal } from '../platform/failures/refusal.ts'
 import { phrase } from '../platform/phrase.ts'
 
 /** The states of a payout. */
-export const payoutStates = ['RESERVED', 'PENDING', 'COMPLETED', 'FAILED'] as const
+const payoutStates = ['RESERVED', 'PENDING', 'COMPLETED', 'FAILED'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
 /** The reasons why a host cannot request a payout. Where several apply, the first one counts (decision S-094). */

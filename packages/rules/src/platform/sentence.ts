@@ -52,7 +52,7 @@ export function sentence<const Text extends string>(text: Text, values: ValuesOf
   return { text, values }
 }
 
-/** A value in a language (BCP 47). `translate` returns the text of a sentence that is a value of another sentence. */
+/** A value in a language (BCP 47). `translate` returns the text of a sentence that is a value of another sentence. @tested */
 export function valueText(
   value: SentenceValue,
   locale: string,

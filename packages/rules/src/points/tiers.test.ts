@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countsForTier, pointLotKinds } from './enums.ts'
 import { tierFor, tiersRefusal } from './tiers.ts'
 
 const tiers = [
@@ -31,10 +30,6 @@ test('earning more never lowers the tier', () => {
       expect(tierFor(before + more, tiers)?.level).toBeGreaterThanOrEqual(tierFor(before, tiers)?.level ?? 0)
     }),
   )
-})
-
-test('of all points only the earned count', () => {
-  expect(pointLotKinds.filter(countsForTier)).toEqual(['earned'])
 })
 
 test.each<[bigint[], string | null]>([

@@ -1,9 +1,11 @@
 import { phrase } from '../platform/phrase.ts'
-export type Tier = { level: number; minimumPoints: bigint }
+
+type Tier = { level: number; minimumPoints: bigint }
 
 /**
  * The tier that points reach (decision S-101): the highest whose minimumPoints is at most the points ever
  * earned in the club; null where a club has no tier that low.
+ * @specified section 3: the level and minimumPoints of a club's tiers
  */
 export function tierFor<T extends Tier>(everEarned: bigint, tiers: readonly T[]): T | null {
   let reached: T | null = null
@@ -13,7 +15,10 @@ export function tierFor<T extends Tier>(everEarned: bigint, tiers: readonly T[])
   return reached
 }
 
-/** Why a club's tiers cannot be saved, or null: levels from 1, the first at 0, minimumPoints rise with the level. */
+/**
+ * Why a club's tiers cannot be saved, or null: levels from 1, the first at 0, minimumPoints rise with the level.
+ * @specified section 3: the level and minimumPoints of a club's tiers
+ */
 export function tiersRefusal(tiers: readonly Tier[]): string | null {
   const ordered = [...tiers].sort((a, b) => a.level - b.level)
   if (ordered.some((tier, index) => tier.level !== index + 1))

@@ -17,5 +17,3 @@ export const addressInput = z.object({
     .transform((code) => code?.toUpperCase() ?? code)
     .refine((code) => !code || isCountryCode(code), { error: phrase('Choose a country of the list.') }),
 })
-
-export type AddressInput = z.output<typeof addressInput>

@@ -7,7 +7,7 @@ export type AddressFacts = {
   countryCode: string | null
 }
 
-export const postalCodeInvalid = phrase("This isn't a postal code of this country.")
+const postalCodeInvalid = phrase("This isn't a postal code of this country.")
 
 const digits = (...lengths: number[]) =>
   new RegExp(`^(${lengths.map((length) => `\\d{${length}}`).join('|')})$`)

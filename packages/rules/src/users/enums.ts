@@ -13,7 +13,6 @@ export const genderLabels: Record<Gender, string> = {
 /** The genders that sign-up offers (spec 5). 'Not disclosed' exists only in old data (decision S-033). */
 export const signUpGenders = ['MALE', 'FEMALE', 'OTHER'] as const satisfies readonly Gender[]
 export const genderInvalid = phrase('Choose valid gender')
-export type SignUpGender = (typeof signUpGenders)[number]
 
 export const userTiers = ['PREMIUM', 'UNVERIFIED', 'VERIFIED'] as const
 export type UserTier = (typeof userTiers)[number]

@@ -11,7 +11,7 @@ export const longestPhone = 100
 const excludedCountries: readonly string[] = ['KP', 'CU', 'IR', 'SY', 'VE', 'RU']
 
 /** Whether numbers of a country (ISO 3166, any case) are refused and left out of the selector (spec 5, S-032). */
-export function isExcludedCountry(country: string): boolean {
+function isExcludedCountry(country: string): boolean {
   return excludedCountries.includes(country.toUpperCase())
 }
 
@@ -46,7 +46,10 @@ export function countryOfPhone(typed: string): string | null {
   return (whole && parsePhoneNumberFromString(whole)?.country) ?? null
 }
 
-/** Whether two numbers are equal: both are valid and have the same E.164 value (spec 5). */
+/**
+ * Whether two numbers are equal: both are valid and have the same E.164 value.
+ * @specified section 5: when two numbers are equal
+ */
 export function isSamePhone(a: string, b: string, defaultCountry: string = defaultPhoneCountry): boolean {
   const first = toE164(a, defaultCountry)
   return first !== null && first === toE164(b, defaultCountry)

@@ -38,5 +38,3 @@ export function profileInput(today: string) {
       .transform((given) => given ?? []),
   })
 }
-
-export type ProfileInput = z.output<ReturnType<typeof profileInput>>

@@ -21,7 +21,7 @@ export const repScoreFactors = [
   'VERIFIED_EMAIL',
   'VERIFIED_PHONE',
 ] as const
-export type RepScoreFactor = (typeof repScoreFactors)[number]
+type RepScoreFactor = (typeof repScoreFactors)[number]
 
 export type RepScorePart = {
   factor: RepScoreFactor

@@ -2,7 +2,7 @@ import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 
 /** An event, and a moment. */
-export interface Since {
+interface Since {
   eventId: string
   since: Temporal.Instant
 }

@@ -16,8 +16,8 @@ export {
   eventStarted,
   eventUpdated,
 } from './events.news.ts'
-export { type EventRoleRow, type EventRow, readListed } from './events.sql.ts'
-export { type EventLocation, eventTopic, locationOf, statusOf } from './explore/event-facts.ts'
+export { type EventRow, readListed } from './events.sql.ts'
+export { eventTopic, locationOf, statusOf } from './explore/event-facts.ts'
 export { eventFromJson, eventToJson } from './explore/event-json.ts'
 export { learnWords, renewEventWords } from './explore/learn-words.ts'
 export { type FeedEvent, type FeedOwner, readAhead, readComing, readDated } from './explore/read-feed.ts'
@@ -48,7 +48,7 @@ export {
   requireVisible,
   visibleTo,
 } from './roles/access.ts'
-export { type Answerer, answerersAt, mayAnswer } from './roles/answerers-at.ts'
+export { answerersAt, mayAnswer } from './roles/answerers-at.ts'
 export { eventInvites } from './roles/event-invites.ts'
 export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './roles/hand-over.ts'
 export { hasActiveHost, shownRoleOf } from './roles/read-people.ts'
@@ -63,6 +63,6 @@ export {
 } from './roles/standing.ts'
 export { type DatesInScope, lockDates } from './series/later-dates.ts'
 export { readLater } from './series/read-series.ts'
-export { type ChangedEvent, CreateRecurringEventInput, SeriesScopeEnum } from './series/series.graphql.ts'
+export { CreateRecurringEventInput, SeriesScopeEnum } from './series/series.graphql.ts'
 export { startSeries } from './series/start-series.ts'
 export { updateEvent } from './update-event.ts'

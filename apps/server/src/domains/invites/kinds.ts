@@ -32,7 +32,7 @@ export interface Joining {
 }
 
 /** The open invites to a target that a person may see, in addition to those that they sent. */
-export interface WaitingView {
+interface WaitingView {
   targetId: string
   /** The roles they may give. */
   roles: readonly string[]

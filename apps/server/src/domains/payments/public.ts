@@ -8,7 +8,6 @@ export {
   retryParkedPayments,
   retryParkedPayouts,
 } from './parked.sql.ts'
-export type { PaymentQueue } from './payment-queues.ts'
 export { FeeRatesType } from './payments.graphql.ts'
 export {
   type MovingRow,

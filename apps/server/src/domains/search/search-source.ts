@@ -36,7 +36,7 @@ export interface Hit extends Place {
 }
 
 /** What one domain adds to the site search: things that everybody may find, and the caller's own. */
-export interface SearchSource {
+interface SearchSource {
   kind: SearchKind
   /** The first `limit` hits after the place, in the order of Place, with one statement. */
   find(ctx: Ctx, asked: Asked): Promise<Hit[]>

@@ -9,10 +9,9 @@ export { calendarFeedOf } from './booking/event-calendar.ts'
 export { loadCounters, loadEventTicketsOf, loadTicket } from './booking/load-tickets.ts'
 export { readTicketToken } from './booking/qr-token.ts'
 export { createEventOrder } from './buy/create-event-order.ts'
-export type { PurchaseAnswer } from './buy/judge-purchases.ts'
 export { payOrder } from './buy/pay-order.ts'
 export { purchaseEventTickets } from './buy/purchase-event-tickets.ts'
-export { type Quoted, signQuote } from './buy/quote.ts'
+export { signQuote } from './buy/quote.ts'
 export { readMyReferralCode } from './buy/referral.ts'
 export { readPersonalCalendar } from './calendar/read-personal-calendar.ts'
 export { inviteContactsToEvent } from './invite/invite-contacts.ts'
@@ -29,7 +28,6 @@ export { createRecurringEvent } from './stock/create-recurring-event.ts'
 export { balanceOf, EventTicketType } from './stock/event-ticket.graphql.ts'
 export { saveSharedPool } from './stock/save-shared-pool.ts'
 export {
-  type BookingNews,
   bookingApproved,
   bookingCancelled,
   bookingDeclined,
@@ -39,7 +37,6 @@ export {
   bookingRefunding,
   bookingRequested,
   bookingUndone,
-  type ShareNews,
   ticketGivenBack,
   ticketGranted,
   ticketOfferEnded,

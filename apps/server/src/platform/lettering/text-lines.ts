@@ -4,7 +4,7 @@ import type { ScriptFont, Weight } from './script-fonts.ts'
 import { signsOf } from './script-fonts.ts'
 
 /** A piece of a line in one font and one direction, as it is drawn from left to right. */
-export interface Run {
+interface Run {
   font: ScriptFont
   text: string
   width: number

@@ -8,7 +8,7 @@ import { within } from '../trouble/within.ts'
 
 const CHANNEL = 'live'
 
-export type Listener = () => void
+type Listener = () => void
 
 /**
  * Tells open screens in all processes that something changed. It sends a topic, never the data: each listener reads

@@ -7,7 +7,7 @@ import { hashOf } from '../json.ts'
 /** How long an answer is kept. Until then a repeated key gets it again; later it is a new request. */
 export const answerDays = 30
 
-export interface Claimed {
+interface Claimed {
   kind: 'claimed'
   actorId: string
   operation: string

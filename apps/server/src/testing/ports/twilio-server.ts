@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Twilio } from '#platform/settings/message-settings.ts'
 
-export interface Taken {
+interface Taken {
   path: string
   authorization: string
   form: Record<string, string>

@@ -8,7 +8,7 @@ interface SharedContact {
   phoneNumber: string | null
 }
 
-export interface SeenInvite {
+interface SeenInvite {
   inviteId: string
   kind: string
   state: string

@@ -5,7 +5,7 @@ import type { TestApp } from '../start-test-app.ts'
 
 type App = Pick<TestApp, 'ask' | 'url'>
 
-export interface Announced {
+interface Announced {
   assetId: string
   url: string
 }

@@ -1,6 +1,7 @@
 /**
  * The keys of all queries, by feature. Each feature adds its keys in its `<feature>.keys.ts`. A key begins with the
  * name of its feature. A key that is not declared does not compile.
+ * @public
  */
 export interface QueryKeys {
   /** A key of no feature: the people who are found for the text in a picker. */

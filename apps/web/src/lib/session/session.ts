@@ -31,7 +31,7 @@ export type TokenPair = { token: string | null; refreshToken: string; authInfo?:
 type Pending = { refreshToken: string; email: string | null }
 
 /** A signed-in person. */
-export type Member = Pending & { token: string; userId: string; authInfo: AuthInfo; isImpersonated: boolean }
+type Member = Pending & { token: string; userId: string; authInfo: AuthInfo; isImpersonated: boolean }
 
 /**
  * Who is at this browser: nobody, a person who owes the one-time code, the owner of an account that is deleted or

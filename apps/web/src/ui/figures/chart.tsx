@@ -2,7 +2,7 @@ import { useState } from 'react'
 import classes from './chart.module.css'
 import { roundTicks } from './chart-scale.ts'
 
-export type ChartPoint = { key: string; name: string; value: number }
+type ChartPoint = { key: string; name: string; value: number }
 
 type Props = {
   points: ChartPoint[]

@@ -16,7 +16,7 @@ export type Column<Row> = {
 }
 
 /** The rows that a person has chosen, to act on all of them at once. */
-export type Choice<Row> = {
+type Choice<Row> = {
   chosen: Row[]
   has: (row: Row) => boolean
   toggle: (row: Row) => void

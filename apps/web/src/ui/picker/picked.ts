@@ -7,7 +7,7 @@ export type PickerPerson = { userId: string; userName: string; name: string; ava
 export type Picked = { person: PickerPerson } | { emailAddress: string }
 
 /** An address that cannot be picked, and the message that replaces the usual one. */
-export type ExcludedAddress = { emailAddress: string; message?: string }
+type ExcludedAddress = { emailAddress: string; message?: string }
 
 export type PickerRules = {
   /** True allows only one selection. A new one replaces the former one. */

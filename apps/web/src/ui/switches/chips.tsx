@@ -5,7 +5,7 @@ import { shownNumber } from '../../lib/shown-number.ts'
 import { watchStrip } from '../lists/watch-strip.ts'
 import classes from './chips.module.css'
 
-export type ChipOption<Value extends string> = {
+type ChipOption<Value extends string> = {
   value: Value
   name: string
   /** How many entries the chip stands for. 0 is not shown. */

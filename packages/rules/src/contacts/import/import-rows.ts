@@ -23,7 +23,7 @@ export interface ImportRow extends ContactDetails {
 }
 
 /** A line of a file that becomes no contact of its own, and why. */
-export interface LeftOut {
+interface LeftOut {
   line: number
   title: string
   fate: 'SKIPPED' | 'ERROR'

@@ -8,12 +8,12 @@ import type { FileTable } from './parse-vcard.ts'
 import { parseVcard } from './parse-vcard.ts'
 import { readText } from './read-text.ts'
 
-/** The largest file that can be imported, in bytes. */
+/** The largest file that can be imported, in bytes. @tested */
 export const largestImport = 32 * 1024 * 1024
 const MEGA = 1024 * 1024
 
 /** The most columns of a file. */
-export const mostColumns = 300
+const mostColumns = 300
 
 /** Why a file of so many bytes can't be imported, or null where it can. */
 export function refusedFile(bytes: number): Sentence | null {

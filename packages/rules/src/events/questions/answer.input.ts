@@ -33,8 +33,6 @@ export const answersInput = z.object({
     }),
 })
 
-export type AnswersInput = z.output<typeof answersInput>
-
 const shortAnswer = lineInput(answer, shortAnswerLength)
 
 /** What is asked of an answer to a question. */

@@ -20,7 +20,7 @@ export function issueOf(sentence: Sentence) {
 }
 
 /** The sentence of a failed check. */
-export function sentenceOfIssue(issue: z.core.$ZodIssue): Sentence {
+function sentenceOfIssue(issue: z.core.$ZodIssue): Sentence {
   return 'sentence' in issue ? (issue.sentence as Sentence) : { text: issue.message }
 }
 

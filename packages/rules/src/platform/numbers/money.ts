@@ -2,7 +2,7 @@ import { shortMoneyDecimals } from '../constants.ts'
 import { numberFormat } from '../formats.ts'
 
 /** Shown in place of an amount that is not a number (spec 8). */
-export const noAmount = '---'
+const noAmount = '---'
 
 export const defaultCurrency = 'USD'
 

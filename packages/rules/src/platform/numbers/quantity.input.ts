@@ -5,7 +5,7 @@ import { sentence } from '../sentence.ts'
 
 export const largestQuantity = 1000
 
-/** The generic check of a number (spec 5): greater than 0 and at most 1000. */
+/** The generic check of a number (spec 5): greater than 0 and at most 1000. @tested */
 export function isQuantity(value: number): boolean {
   return value > 0 && value <= largestQuantity
 }

@@ -12,12 +12,12 @@ function mix(color: string, target: number, percent: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
 }
 
-/** A color (#RRGGBB) moved towards white, by 30 percent unless told (spec 9). */
+/** A color (#RRGGBB) moved towards white, by 30 percent unless told. @specified section 9: the color helpers */
 export function lighten(color: string, percent: number = colorShift): string {
   return mix(color, 255, percent)
 }
 
-/** A color (#RRGGBB) moved towards black, by 30 percent unless told (spec 9). */
+/** A color (#RRGGBB) moved towards black, by 30 percent unless told. @specified section 9: the color helpers */
 export function darken(color: string, percent: number = colorShift): string {
   return mix(color, 0, percent)
 }

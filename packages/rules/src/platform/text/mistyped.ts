@@ -25,12 +25,13 @@ export function mistypedPatterns(keyword: string): string[] {
 }
 
 /** The shortest word in which an error is looked for. In a shorter one, half of the letters would be guessed. */
-export const shortestMistyped = 4
+const shortestMistyped = 4
 const TWO_ERRORS_FROM = 9
 
 /**
  * How many typing errors lead from one word to the other: a letter that is wrong, missing or too many, or two
  * neighbours that are swapped. Both words are compared letter by letter, so they are folded before.
+ * @tested
  */
 export function typingErrors(typed: string, word: string): number {
   const [from, to] = [[...typed], [...word]]

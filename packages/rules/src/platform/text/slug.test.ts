@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slugInput } from './slug.input.ts'
 import { deriveSlug, isUsableSlug, slugify } from './slug.ts'
 
 test.each([
@@ -66,11 +65,4 @@ test.each([
   ['3d127700-0000-4000-8000-000000000001', false],
 ])('%s may be an address: %s', (slug, expected) => {
   expect(isUsableSlug(slug)).toBe(expected)
-})
-
-test('a typed slug is brought into form or refused with a reason', () => {
-  expect(slugInput.parse(' Summer Night! ')).toBe('summer-night')
-  expect(slugInput.safeParse('edit').error?.issues[0]?.message).toBe(
-    "You can't use this address. Use 3 to 60 letters, numbers and hyphens.",
-  )
 })

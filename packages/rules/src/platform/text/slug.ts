@@ -5,7 +5,7 @@ export const shortestSlug = 3
 export const longestSlug = 60
 
 /** Words of routes. No slug may be one of them (decision S-049). */
-export const routeWords: readonly string[] = ['create', 'edit', 'events', 'offers', 'select-offer-type']
+const routeWords: readonly string[] = ['create', 'edit', 'events', 'offers', 'select-offer-type']
 
 /**
  * The slug of a text (spec 5): lower-cased, trimmed, non-word characters removed, runs of spaces, underscores
@@ -33,6 +33,7 @@ export function beginningOf(slug: string, length: number): string {
 /**
  * Whether a slug may be used in an address: it is in slug form, 3 to 60 characters long, no route word, and has not
  * the form of an id.
+ * @tested
  */
 export function isUsableSlug(slug: string): boolean {
   return (

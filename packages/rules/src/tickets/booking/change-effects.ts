@@ -16,6 +16,7 @@ export interface GuestCounts {
  * What a host changes of an event that matters to people who booked it. `moreTickets`: a higher limit of an event
  * ticket. `perPerson`: a lower limit per person. `qrOff`: tickets without QR codes. `offSale`: an event ticket that nobody
  * can take any more.
+ * @tested
  */
 export const changedParts = [
   'title',
@@ -37,7 +38,7 @@ export const changedParts = [
 export type ChangedPart = (typeof changedParts)[number]
 
 /** What a change does to people. The screen has a sentence for each. */
-export const changeEffects = [
+const changeEffects = [
   'TITLE_TOLD',
   'TIME_MAILED',
   'PLACE_MAILED',
@@ -58,7 +59,7 @@ export const changeEffects = [
   'SALE_ENDS',
   'REQUESTS_STAY',
 ] as const
-export type ChangeEffect = (typeof changeEffects)[number]
+type ChangeEffect = (typeof changeEffects)[number]
 
 /** An effect, and how many people (for REQUESTS_STAY: requests) it concerns. */
 export interface CountedEffect {

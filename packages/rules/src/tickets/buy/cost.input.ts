@@ -12,8 +12,6 @@ export const ticketCostInput = z.object({
   referralCode: referralCodeInput,
 })
 
-export type TicketCostInput = z.output<typeof ticketCostInput>
-
 /** A price that a host tries out. */
 export const simulatedItemInput = z.object({
   price: priceInput,
@@ -32,5 +30,3 @@ export const simulatedCostInput = z.object({
     .nullish()
     .transform((on) => on ?? false),
 })
-
-export type SimulatedCostInput = z.output<typeof simulatedCostInput>

@@ -111,7 +111,7 @@ export const remindInviteesInput = z.object({
 
 const longestListName = 60
 
-export const guestListNameInput = lineInput(phrase('Name of the list'), longestListName)
+const guestListNameInput = lineInput(phrase('Name of the list'), longestListName)
 
 export const saveGuestListInput = z.object({
   name: guestListNameInput,

@@ -11,6 +11,7 @@ import { isOrderSize, orderSizeError } from '../buy/order-size.ts'
 
 const longestUserName = 60
 
+/** Shown where both or neither is entered. @tested */
 export const oneRecipientError = phrase('Enter a username or an email address')
 
 /** A user name as people write it: with or without the @, in any case. */

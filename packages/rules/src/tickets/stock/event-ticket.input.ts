@@ -79,8 +79,6 @@ export const createEventTicketInput = z
   })
   .refine(isWindowInOrder, inOrder)
 
-export type CreateEventTicketInput = z.output<typeof createEventTicketInput>
-
 const changes = z
   .object({
     name,

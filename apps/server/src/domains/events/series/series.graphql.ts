@@ -45,7 +45,7 @@ const EventSeriesType = b.objectRef<{ series: SeriesRow; event: EventRow }>('Eve
 })
 
 /** An event as a write answers it, with how many dates of its series the write changed. */
-export type ChangedEvent = EventRow & { changedDates: number }
+type ChangedEvent = EventRow & { changedDates: number }
 
 b.objectFields(EventType, (t) => ({
   series: t.field({

@@ -14,7 +14,7 @@ import { fail } from '#platform/fail.ts'
 import type { CartFacts, EventFacts, EventTicketFacts, EventTimes, OfferFacts } from './cart-facts.sql.ts'
 
 /** A number of one event ticket: for the person, and for additional guests. */
-export interface Amount {
+interface Amount {
   own: number
   guests: number
 }
@@ -31,7 +31,7 @@ export interface CartLine<EventTicket = EventTicketFacts> extends Amount {
 }
 
 /** What judging needs to know of the person who asks. */
-export type Buyer = Pick<Actor, 'userId' | 'repScore' | 'dateOfBirth'>
+type Buyer = Pick<Actor, 'userId' | 'repScore' | 'dateOfBirth'>
 
 /** The amounts that a person frees with the same write, by event ticket: those of their older open order. */
 export type Freed = ReadonlyMap<string, Amount>

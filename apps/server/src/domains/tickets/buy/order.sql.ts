@@ -24,7 +24,7 @@ export interface PricedEventTicketFacts extends EventTicketFacts {
 }
 
 /** An order of one of the askers that keeps stock and is not paid yet. */
-export interface OpenOrderFacts {
+interface OpenOrderFacts {
   booking_id: string
   user_id: string
   payment_id: string

@@ -16,7 +16,7 @@ import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/writes/operation.ts'
 
-export interface CodeRow {
+interface CodeRow {
   event_id: string
   user_id: string
   code: string

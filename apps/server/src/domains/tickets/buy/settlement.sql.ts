@@ -10,7 +10,7 @@ import { lockedPoolsSql, notKeptForLineSql, sharedRoomSql } from '../stock/locke
 import type { EventTimes } from './cart-facts.sql.ts'
 import type { NewHold, NewTicket } from './new-rows.ts'
 
-export interface SettledItem {
+interface SettledItem {
   event_ticket_id: string
   own: number
   guests: number

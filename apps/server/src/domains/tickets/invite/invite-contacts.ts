@@ -27,7 +27,7 @@ import type { Resolved } from './read-sources.ts'
 import { readRefusals, readSources } from './read-sources.ts'
 
 export const invitationRefusals = ['NO_SUCH_USER', 'OPTED_OUT', 'TOO_OFTEN', 'TOO_MANY_MESSAGES'] as const
-export type InvitationRefusal = (typeof invitationRefusals)[number]
+type InvitationRefusal = (typeof invitationRefusals)[number]
 
 /** Somebody who was not invited: the name, address or number that the caller chose, and the reason. */
 export type RefusedInvitee = { label: string; reason: InvitationRefusal }

@@ -1,5 +1,6 @@
 import type { Language } from '@reprise/rules/locales/languages'
 import { languages } from '@reprise/rules/locales/languages'
+import { shortId } from '@reprise/rules/platform/ids/id'
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
@@ -27,9 +28,6 @@ export interface Receipt {
   included: string | null
   words: ReturnType<typeof wordsOf>
 }
-
-const SHORT = 8
-const shortId = (id: string) => id.slice(0, SHORT).toUpperCase()
 
 /** The words of every receipt, in the language of its reader. */
 export function wordsOf(language: Language, { status, number, supportEmail }: Heading) {

@@ -6,7 +6,7 @@ import { attendeeStateSql } from '../booking/booking.sql.ts'
 import { offeredToSql } from './offered-to.sql.ts'
 
 /** A ticket, with all facts that decide whether it can be passed on. */
-export interface TicketAtHand {
+interface TicketAtHand {
   ticket_id: string
   event_id: string
   event_ticket_id: string
@@ -58,7 +58,7 @@ select $1::uuid, id, event_id, $3::uuid, $4::uuid, $5, $6, 'OPEN', $7::timestamp
 on conflict (ticket_id) where state = 'OPEN' do nothing
 returning id`)
 
-export interface ShareRow {
+interface ShareRow {
   id: string
   ticket_id: string
   event_id: string

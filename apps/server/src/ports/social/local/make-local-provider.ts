@@ -112,5 +112,3 @@ export async function makeLocalProvider({ config, secretOf }: LocalParts): Promi
   })
   return provider
 }
-
-export type People = ReturnType<typeof openPeople>

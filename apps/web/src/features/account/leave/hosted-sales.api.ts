@@ -41,7 +41,6 @@ const handOverDocument = graphql(`
 `)
 
 export type HostedSale = ResultOf<typeof salesDocument>['myHostedSales']['nodes'][number]
-export type Successor = HostedSale['successors'][number]
 export type HandOver = VariablesOf<typeof handOverDocument>
 
 /**

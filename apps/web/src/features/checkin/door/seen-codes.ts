@@ -17,5 +17,3 @@ export const makeSeenCodes = () => {
     forget: (code: string): void => void lastSeen.delete(code),
   }
 }
-
-export type SeenCodes = ReturnType<typeof makeSeenCodes>

@@ -44,7 +44,6 @@ const importsDocument = graphql(`
   }
 `)
 
-export type ContactImport = ResultOf<typeof importsDocument>['contactImports']['nodes'][number]
 export type ImportInput = VariablesOf<typeof importDocument>['input']
 export type ImportedRow = ResultOf<typeof importDocument>['importContacts']['rows'][number]
 

@@ -15,7 +15,7 @@ import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './
 const hour = 3_600_000
 
 /** A question to the guests. Each choice is a line as it was typed, blank ones too. */
-export type QuestionForm = {
+type QuestionForm = {
   questionId: string
   question: string
   kind: QuestionKind

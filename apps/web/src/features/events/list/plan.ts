@@ -35,7 +35,7 @@ export const spotOf = (place: Point, centre: Point, meters: number): Spot => {
   return { x: planSize / 2 + east * scale, y: planSize / 2 - (here.y - middle.y) * scale }
 }
 
-export type Marker<Of> = Spot & { of: Of[] }
+type Marker<Of> = Spot & { of: Of[] }
 
 /** Places that would cover each other become one marker, at the first of them. */
 export const markersOf = <Of extends { place: Point }>(all: readonly Of[], centre: Point, meters: number) => {

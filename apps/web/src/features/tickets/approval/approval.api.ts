@@ -113,7 +113,7 @@ export type GuestFilter = GuestFilters & {
 }
 
 /** A booking after an answer. For a paid one the provider may not have answered yet. */
-export type Answered = ResultOf<typeof approveDocument>['approveBooking']
+type Answered = ResultOf<typeof approveDocument>['approveBooking']
 
 /** Interval of the poll that runs beside the subscription, in case the subscription is cut off. */
 const pollMs = 15_000

@@ -108,7 +108,6 @@ const giveBackDocument = graphql(`
 `)
 
 export type ShareNode = ResultOf<typeof shareParts>
-export type ShareInput = Omit<VariablesOf<typeof shareDocument>['input'], 'idempotencyKey'>
 
 const pollMs = 10_000
 

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/ctx.ts'
 
 /** Removes what came to an account since a moment, because its owner takes it back from somebody else. */
-export type TakenBack = (work: Work, userId: string, since: Temporal.Instant) => Promise<void>
+type TakenBack = (work: Work, userId: string, since: Temporal.Instant) => Promise<void>
 
 declare module '#platform/extensions.ts' {
   interface Extensions {

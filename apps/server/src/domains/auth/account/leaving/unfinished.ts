@@ -2,7 +2,7 @@ import type { Work } from '#platform/ctx.ts'
 import type { Failure } from '#platform/fail.ts'
 
 /** Returns the refusal that says why a person cannot leave yet; null where they can. */
-export type Unfinished = (work: Work, userId: string) => Promise<Failure | null>
+type Unfinished = (work: Work, userId: string) => Promise<Failure | null>
 
 declare module '#platform/extensions.ts' {
   interface Extensions {
