@@ -36,7 +36,15 @@ export const EventCard = ({ event, to, heading = 3, priority = false }: Props) =
       heading={heading}
       picture={event.avatarUrl}
       priority={priority}
-      chip={<DateChip at={event.startDate} timeZone={event.timeZone} />}
+      chip={
+        <>
+          <DateChip at={event.startDate} timeZone={event.timeZone} />
+          <div className={classes.marks}>
+            <OwnRole role={event.myRole} />
+            {event.series && <Badge>{t('Part of a series')}</Badge>}
+          </div>
+        </>
+      }
       state={
         state && (
           <Badge color={state.color} variant="filled">
@@ -45,25 +53,15 @@ export const EventCard = ({ event, to, heading = 3, priority = false }: Props) =
         )
       }
       lead={
-        <Group justify="space-between" gap="xxs">
-          <Text variant="small" c="dimmed" className="rp-numbers">
-            <time dateTime={event.startDate}>{dateTimeInZone(event.startDate, event.timeZone)}</time>
-          </Text>
-          <OwnRole role={event.myRole} />
-        </Group>
+        <Text variant="small" c="dimmed" className="rp-numbers" truncate>
+          <time dateTime={event.startDate}>{dateTimeInZone(event.startDate, event.timeZone)}</time>
+        </Text>
       }
       meta={
-        <>
-          <Text variant="small" c="dimmed" className={classes.place}>
-            <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
-            <span className={classes.line}>{place}</span>
-          </Text>
-          {event.series && (
-            <Text variant="small" c="dimmed">
-              {t('Part of a series')}
-            </Text>
-          )}
-        </>
+        <Text variant="small" c="dimmed" className={classes.place}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+          <span className={classes.line}>{place}</span>
+        </Text>
       }
       people={
         <Group wrap="nowrap" gap="xs">
