@@ -206,18 +206,35 @@ describe('the events near a person', () => {
     await sees(rows.first(), 'Low Tide')
   })
 
-  test('on a phone the days and the price are folded, and open where the address has some', async ({
-    visit,
-  }) => {
+  test('on a phone events come at once, and a sheet has the filters or the place', async ({ visit }) => {
     const page = await visit('/events', { as: 'member', phone: true })
-    await page.getByRole('searchbox', { name: 'Filter events' }).waitFor()
-    expect(await page.getByLabel('Price').isVisible()).toBe(false)
-    await page.getByText('Days and price').click()
-    await page.getByLabel('Price').selectOption('free')
+    const cards = page.getByRole('main').getByRole('article')
+    const top = async () => (await cards.first().boundingBox())?.y
+    await sees(cards.first(), /./)
+    expect(await top()).toBeLessThan(300)
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await filters.getByLabel('Price').selectOption('free')
     await isAt(page, '/events?price=free')
-    await page.reload()
-    await page.getByLabel('Price').waitFor()
-    expect(await page.getByLabel('Price').inputValue()).toBe('free')
+    await filters.getByText('Party').click()
+    await isAt(page, '/events?type=PARTY&price=free')
+    await checkScreen(page)
+    await filters.getByRole('button', { name: 'Show events' }).click()
+    await page.getByRole('button', { name: 'Filters (2)' }).waitFor()
+    await page.getByRole('tab', { name: 'Near me' }).click()
+    const place = page.getByRole('button', { name: 'Near Los Angeles · 50 mi' })
+    await sees(cards.first(), '1. Low Tide')
+    expect(await top()).toBeLessThan(450)
+    await page.getByRole('button', { name: 'Show the plan' }).click()
+    await page.getByRole('list', { name: 'Events on the plan' }).getByRole('button').waitFor()
+    await place.click()
+    const where = page.getByRole('dialog', { name: 'Where and how far' })
+    await where.getByLabel('Distance').selectOption('25')
+    await isAt(page, '/events?tab=near-me&radius=25')
+    await where.getByRole('button', { name: 'Use my location' }).waitFor()
+    await checkScreen(page)
+    await where.getByRole('button', { name: 'Show events' }).click()
+    await page.getByRole('button', { name: 'Near Los Angeles · 25 mi' }).waitFor()
   })
 
   test('a browser that refuses leaves the list of the default place', async ({ visit }) => {

@@ -1,12 +1,16 @@
 import { Stack } from '@mantine/core'
+import { Suspense } from 'react'
 import {
   EventSectionSkeleton,
   FeaturedEvents,
   MyUpcomingEvents,
 } from '../../features/events/home-sections.tsx'
-import { JoinedClubs } from '../../features/points/joined-clubs.tsx'
 import { NextUpAbove } from '../../features/tickets/next-up/next-up-above.tsx'
 import { WelcomeCard } from '../../features/users/welcome-card.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.ts'
+
+// They stand at the end of a long page.
+const JoinedClubs = lazyPart(async () => (await import('../../features/points/joined-clubs.tsx')).JoinedClubs)
 
 export const Screen = () => (
   <Stack gap="xl" className="rp-in-order">
@@ -14,6 +18,8 @@ export const Screen = () => (
     <WelcomeCard below={<EventSectionSkeleton />} />
     <FeaturedEvents />
     <MyUpcomingEvents />
-    <JoinedClubs />
+    <Suspense>
+      <JoinedClubs />
+    </Suspense>
   </Stack>
 )

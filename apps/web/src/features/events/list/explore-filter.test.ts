@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { criteriaOf, exploreFilterOf, isNarrowed, noFilter, withExploreFilter } from './explore-filter.ts'
+import {
+  choicesIn,
+  criteriaOf,
+  exploreFilterOf,
+  isNarrowed,
+  noFilter,
+  withExploreFilter,
+} from './explore-filter.ts'
 
 test('the address holds the filter, in the order of the list of types', () => {
   const query = new URLSearchParams(
@@ -46,4 +53,17 @@ test.each([
   [25, null, '2500'],
 ] as const)('the price %j asks for free %j, at most %j', (price, isFree, maxPrice) => {
   expect(criteriaOf({ ...noFilter, price })).toMatchObject({ isFree, maxPrice })
+})
+
+test('each type, each day and the price count as one choice, the typed text as none', () => {
+  expect(choicesIn({ ...noFilter, keyword: 'jazz' })).toBe(0)
+  expect(
+    choicesIn({
+      keyword: '',
+      types: ['PARTY', 'CONCERT'],
+      from: '2027-01-02',
+      to: '2027-01-03',
+      price: 'free',
+    }),
+  ).toBe(5)
 })

@@ -41,6 +41,10 @@ export const exploreFilterOf = (query: URLSearchParams): ExploreFilter => {
 export const isNarrowed = ({ keyword, types, from, to, price }: ExploreFilter): boolean =>
   keyword !== '' || types.length > 0 || from !== '' || to !== '' || price !== null
 
+/** How many filters are on, beside the typed text: each type, each day and the price count one. */
+export const choicesIn = ({ types, from, to, price }: ExploreFilter): number =>
+  types.length + [from, to, price ?? ''].filter((chosen) => chosen !== '').length
+
 /** Writes a filter into the query of an address. Other parameters stay. */
 export const withExploreFilter = (
   query: URLSearchParams,

@@ -1,24 +1,20 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { distanceIn, metersBetween, radiusChoices, usualRadius } from '@reprise/rules/events/near'
-import { numberFormat } from '@reprise/rules/platform/formats'
-import { IconMapPin } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
-import { localeNow } from '../../../lib/locale.ts'
 import { EntityRow, EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
-import { Banner } from '../../../ui/states/banner.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
+import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
 import { EventPrice } from '../event-price.tsx'
 import { mapLinks } from '../map-links.ts'
 import { chosenPlaceOf, withChosenPlace } from './chosen-place.ts'
-import { CitySelect } from './city-select.tsx'
 import { useDevicePlace } from './device-place.ts'
 import { EventFilters } from './event-filters.tsx'
 import { publicPageOf } from './event-grid.tsx'
@@ -28,6 +24,7 @@ import { isNarrowed, noFilter } from './explore-filter.ts'
 import classes from './near-events.module.css'
 import type { FoundCity, NearPlace } from './near-me.api.ts'
 import { defaultPlace, useHomePlace } from './near-me.api.ts'
+import { milesText, PlaceFields, PlaceLine, RadiusField } from './near-place.tsx'
 import { NearPlan } from './near-plan.tsx'
 import { useExploreFilter } from './use-explore-filter.ts'
 
@@ -41,15 +38,6 @@ const placed = (events: readonly FoundEventNode[]): Placed[] =>
       ? []
       : [{ event, number: index + 1, place: { latitude, longitude } }]
   })
-
-const distanceText = (meters: number): string => {
-  const miles = distanceIn(meters, 'MILES')
-  return numberFormat(localeNow(), {
-    style: 'unit',
-    unit: 'mile',
-    maximumFractionDigits: miles < 10 ? 1 : 0,
-  }).format(miles)
-}
 
 const NearRow = ({ event, number, place, from }: Placed & { from: NearPlace }) => {
   const { t } = useTranslation()
@@ -70,7 +58,7 @@ const NearRow = ({ event, number, place, from }: Placed & { from: NearPlace }) =
           </Text>
           <Group gap="sm">
             <Text variant="label" className="rp-numbers">
-              {distanceText(metersBetween(from, place))}
+              {milesText(distanceIn(metersBetween(from, place), 'MILES'))}
             </Text>
             <EventPrice
               price={event.lowestPrice}
@@ -99,40 +87,6 @@ const NearRow = ({ event, number, place, from }: Placed & { from: NearPlace }) =
   )
 }
 
-const Whence = ({ place, onForget }: { place: NearPlace; onForget: () => void }) => {
-  const { t } = useTranslation()
-  if (place.source === 'chosen')
-    return (
-      <Group gap="xs">
-        <Text>{t('Near {{city}}.', { city: place.name ?? '' })}</Text>
-        <Button variant="subtle" size="compact-sm" onClick={onForget}>
-          {t('Back to your own place')}
-        </Button>
-      </Group>
-    )
-  if (place.source === 'device')
-    return (
-      <Group gap="xs">
-        <Text>{t('Near your location.')}</Text>
-        <Button variant="subtle" size="compact-sm" onClick={onForget}>
-          {t("Don't use it anymore")}
-        </Button>
-      </Group>
-    )
-  return (
-    <Group gap="xs">
-      <Text>
-        {place.source === 'profile'
-          ? t('Near {{city}}, the city of your profile.', { city: place.name ?? '' })
-          : t('Near {{city}}, because we know no city of yours.', { city: place.name ?? '' })}
-      </Text>
-      <Button component={Link} to="/profile/location" variant="subtle" size="compact-sm">
-        {place.source === 'profile' ? t('Change your city') : t('Add your city')}
-      </Button>
-    </Group>
-  )
-}
-
 /**
  * The events around the person, the nearest first, with a plan of them. The browser asks for the place only after a
  * press; until then it is the city of the profile (decision S-057). The address has the filter and the radius.
@@ -146,9 +100,29 @@ export const NearEvents = () => {
   const radius = radiusChoices.find((each) => String(each) === query.get('radius')) ?? usualRadius
   const chosen = chosenPlaceOf(query)
   const place = chosen ?? device.place ?? home.data ?? (home.isError ? defaultPlace : undefined)
-  const choose = (city: FoundCity | null) =>
-    setQuery((before) => withChosenPlace(before, city), { preventScrollReset: true })
+  const choosing = {
+    place,
+    device,
+    onChoose: (city: FoundCity | null) =>
+      setQuery((before) => withChosenPlace(before, city), { preventScrollReset: true }),
+  }
+  const reaching = {
+    radius,
+    onRadius: (miles: number) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.set('radius', String(miles))
+          return next
+        },
+        { preventScrollReset: true },
+      ),
+  }
+  const isPhone = !useWideAs('sm')
+  const hasRoomForPlan = useWideAs('md')
+  const [wantsPlan, setWantsPlan] = useState(false)
   const list = useNearEvents(filter, place, radius)
+  const planId = useId()
   const rows = useRef<HTMLUListElement>(null)
   const count = list.data?.pages[0]?.totalCount ?? 0
   const words =
@@ -171,53 +145,12 @@ export const NearEvents = () => {
       <EntityRowSkeleton />
     </div>
   )
-  const widen = (to: number) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('radius', String(to))
-        return next
-      },
-      { preventScrollReset: true },
-    )
 
   return (
     <Stack gap="lg">
-      <div className={classes.place}>
-        {place && <Whence place={place} onForget={chosen ? () => choose(null) : device.forget} />}
-        <CitySelect onPick={choose} />
-        {!device.place && !chosen && (
-          <>
-            <Text variant="small" c="dimmed">
-              {t('We use your location to sort events by distance. We round it, and we never save it.')}
-            </Text>
-            <Button
-              variant="default"
-              leftSection={<IconMapPin size={20} aria-hidden="true" />}
-              loading={device.asking === 'asking'}
-              onClick={device.ask}
-            >
-              {t('Use my location')}
-            </Button>
-          </>
-        )}
-      </div>
-      {typeof device.asking === 'object' && (
-        <Banner kind={device.asking.isRefused ? 'info' : 'warning'}>{t(device.asking.text)}</Banner>
-      )}
+      {isPhone ? <PlaceLine {...choosing} {...reaching} /> : <PlaceFields {...choosing} />}
       <EventFilters filter={filter} onChange={narrow}>
-        <NativeSelect
-          label={t('Distance')}
-          value={String(radius)}
-          onChange={(event) => widen(Number(event.currentTarget.value))}
-          data={radiusChoices.map((miles) => ({
-            value: String(miles),
-            label: t('{{miles}} mi ({{km}} km)', {
-              miles,
-              km: Math.round(miles * distanceIn(1000, 'MILES') ** -1),
-            }),
-          }))}
-        />
+        <RadiusField {...reaching} />
       </EventFilters>
       <QueryView query={list} what={t("These events didn't load")} skeleton={skeleton}>
         {() => {
@@ -243,23 +176,39 @@ export const NearEvents = () => {
             )
           return (
             <div className={classes.both} aria-busy={list.isPlaceholderData}>
-              <div className={classes.plan}>
-                <NearPlan
-                  centre={place}
-                  radius={radius}
-                  events={events.map(({ event, number, place: at }) => ({
-                    id: event.eventId,
-                    name: event.displayName,
-                    number,
-                    place: at,
-                  }))}
-                  rowOf={(id) => rows.current?.querySelector<HTMLElement>(`[data-event="${id}"]`) ?? null}
-                />
-              </div>
+              {(hasRoomForPlan || wantsPlan) && (
+                <div className={classes.plan} id={planId}>
+                  <NearPlan
+                    centre={place}
+                    radius={radius}
+                    events={events.map(({ event, number, place: at }) => ({
+                      id: event.eventId,
+                      name: event.displayName,
+                      number,
+                      place: at,
+                    }))}
+                    rowOf={(id) => rows.current?.querySelector<HTMLElement>(`[data-event="${id}"]`) ?? null}
+                  />
+                </div>
+              )}
               <div>
-                <Text variant="small" c="dimmed" mb="xs">
-                  {words}
-                </Text>
+                <Group justify="space-between" wrap="nowrap" mb="xs">
+                  <Text variant="small" c="dimmed">
+                    {words}
+                  </Text>
+                  {!hasRoomForPlan && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      flex="none"
+                      aria-expanded={wantsPlan}
+                      aria-controls={planId}
+                      onClick={() => setWantsPlan(!wantsPlan)}
+                    >
+                      {wantsPlan ? t('Hide the plan') : t('Show the plan')}
+                    </Button>
+                  )}
+                </Group>
                 <ul className={classes.rows} ref={rows}>
                   {events.map((each) => (
                     <li key={each.event.eventId} data-event={each.event.eventId}>
