@@ -31,6 +31,12 @@ test('a host makes a series, changes all later dates, and cancels them; visitors
   const links = dialog.getByRole('link')
   await eventually(() => links.count()).toBe(3)
   const last = await links.last().getAttribute('href')
+  // In the list of the host's events the series is one row, which opens to its other dates.
+  await page.keyboard.press('Escape')
+  const rows = page.getByRole('main').getByRole('article')
+  await page.getByText('and 2 more dates').click()
+  await eventually(() => rows.filter({ visible: true }).count()).toBe(3)
+  await checkScreen(page)
 
   // A visitor finds the other dates from the page of the last one.
   const visitor = await visit(last ?? '')

@@ -10,6 +10,7 @@ import { answerBooking } from '#testing/steps/answer-bookings.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
 import { cancelEvent } from '#testing/steps/cancel-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
+import { repeatEvent } from '#testing/steps/repeat-event.ts'
 import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
@@ -139,6 +140,26 @@ test('who came in was there, and who runs an event reads that they do', async ()
     kind: 'HOSTED',
     path: `/rep-club/events/${made.slug}`,
   })
+})
+
+test('the dates of a series say which series it is, and when each of them starts', async () => {
+  const host = await t.world.signIn(t.world.host)
+  const made = await makeEvent(t, { host, input: { displayName: 'Every week' }, tickets: [{}] })
+  await repeatEvent(t, host, made.eventId, { count: 3 })
+  await t.db
+    .updateTable('event')
+    .set({ published_at: t.clock.now() })
+    .where('display_name', '=', 'Every week')
+    .execute()
+  const { data } = await t.ask(
+    host,
+    graphql(`{ myActivities(filter: EVENTS, first: 3) { nodes { title seriesId startDate timeZone } } }`),
+  )
+  const { nodes } = data.myActivities
+  expect(nodes.map(({ title }) => title)).toEqual(['Every week', 'Every week', 'Every week'])
+  expect(new Set(nodes.map(({ seriesId }) => seriesId))).toEqual(new Set([expect.any(String)]))
+  expect(new Set(nodes.map(({ startDate }) => startDate)).size).toBe(3)
+  expect(nodes[0]?.timeZone).toMatch(/\//)
 })
 
 test('tickets that change hands are told to both, each only their own', async () => {

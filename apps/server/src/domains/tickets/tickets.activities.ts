@@ -13,6 +13,8 @@ const stillSees = `e.published_at is not null and (
 
 const page = `e.avatar_file, '/events/' || e.slug, e.cancelled_at is not null or e.end_date <= $2`
 
+const date = 'e.series_id, e.start_date, e.time_zone'
+
 /**
  * The tickets that a person asked for, and the host's answers. An answered request is listed at the time of
  * the answer.
@@ -24,7 +26,7 @@ const requests = `
       when b.attendee_state = 'INVITEE_ACCEPTED' then 'PENDING'
       when b.attendee_state in ('APPROVED', 'DECLINED') then b.attendee_state
       else 'WITHDRAWN'
-    end, ${page}, coalesce(b.decided_at, b.created_at)
+    end, ${page}, coalesce(b.decided_at, b.created_at), ${date}
   from users u
   join booking b on b.user_id = u.id and (b.attendee_state = 'INVITEE_ACCEPTED' or b.decided_at is not null)
   join event e on e.id = b.event_id
@@ -35,7 +37,7 @@ const requests = `
 
 const going = `
   select a.id, case when admission.at is null then 'GOING' else 'ATTENDED' end, e.display_name,
-    case when e.cancelled_at is not null then 'CANCELLED' end, ${page}, coalesce(admission.at, a.state_changed_at)
+    case when e.cancelled_at is not null then 'CANCELLED' end, ${page}, coalesce(admission.at, a.state_changed_at), ${date}
   from users u
   join attendee a on a.user_id = u.id
   join event e on e.id = a.event_id
@@ -55,7 +57,7 @@ const shareStatus = `
   end`
 
 const shared = `
-  select s.id, 'TICKET_SHARED', e.display_name, ${shareStatus}, ${page}, coalesce(s.answered_at, s.created_at)
+  select s.id, 'TICKET_SHARED', e.display_name, ${shareStatus}, ${page}, coalesce(s.answered_at, s.created_at), ${date}
   from users u
   join ticket_share s on s.sender_id = u.id
   join ticket t on t.id = s.ticket_id
@@ -63,7 +65,7 @@ const shared = `
   where u.id = $1 and ${stillSees}`
 
 const received = `
-  select s.id, 'TICKET_RECEIVED', e.display_name, ${shareStatus}, ${page}, coalesce(s.answered_at, s.created_at)
+  select s.id, 'TICKET_RECEIVED', e.display_name, ${shareStatus}, ${page}, coalesce(s.answered_at, s.created_at), ${date}
   from users u
   join ticket_share s on s.to_user_id = u.id or s.answered_by = u.id or s.state = 'OPEN' and ${offeredToSql('s', 'u')}
   join ticket t on t.id = s.ticket_id

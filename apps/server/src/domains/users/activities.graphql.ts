@@ -27,6 +27,22 @@ const ActivityType = b.objectRef<ActivityRow>('Activity').implement({
     }),
     path: t.exposeString('path'),
     at: t.field({ type: 'DateTime', resolve: (activity) => activity.at }),
+    seriesId: t.id({
+      nullable: true,
+      description: 'The series that its event is a date of.',
+      resolve: (activity) => activity.series_id,
+    }),
+    startDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its event starts.',
+      resolve: (activity) => activity.start_date,
+    }),
+    timeZone: t.string({
+      nullable: true,
+      description: 'The time zone of its event.',
+      resolve: (activity) => activity.time_zone,
+    }),
   }),
 })
 

@@ -23,6 +23,11 @@ export interface ActivityRow {
   /** Whether its thing has ended or was cancelled. */
   is_over: boolean
   at: Temporal.Instant
+  /** The series that its event is a date of. */
+  series_id: string | null
+  /** When its event starts, and in which time zone that is told. */
+  start_date: Temporal.Instant | null
+  time_zone: string | null
 }
 
 /** The activities that one domain knows. */
@@ -55,7 +60,7 @@ const inOrder = 'order by at desc, id desc, kind desc limit $6::int'
 // Each source gives its first ones: what lies beyond a page of its own cannot be in the page of all. The statement
 // names $2 once more, because the database knows its type only where it is named, and not every source does so.
 const pageOfSource = ({ query }: ActivitySource) => `(
-select * from (${query}) as own (id, kind, title, status, picture_file, path, is_over, at)
+select * from (${query}) as own (id, kind, title, status, picture_file, path, is_over, at, series_id, start_date, time_zone)
 where $2::timestamptz is not null and ($3::timestamptz is null or (at, id, kind) < ($3::timestamptz, $4::uuid, $5::text))
 ${inOrder})`
 

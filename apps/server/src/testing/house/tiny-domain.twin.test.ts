@@ -78,7 +78,8 @@ const wishes = defineDomain({
     activities: [
       {
         area: 'EVENTS',
-        query: `select id, 'GOING', text, null, null, '/wishes', false, at from wish where user_id = $1`,
+        query: `select id, 'GOING', text, null, null, '/wishes', false, at, null::uuid, null::timestamptz, null
+          from wish where user_id = $1`,
       },
     ],
     paymentPurposes: [purpose],

@@ -91,6 +91,9 @@ const myEventsDocument = graphql(
           status
           isExpired
           isListFull
+          series {
+            seriesId
+          }
           myRole
           myPermissions
           approvedTickets

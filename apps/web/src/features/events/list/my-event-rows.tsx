@@ -1,6 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { bySeries } from '../../../lib/by-series.ts'
 import { EntityRow, EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
+import { LaterDates } from '../../../ui/lists/later-dates.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { eventStateOf } from '../event-state.ts'
 import type { EventCardNode } from '../events.api.ts'
@@ -36,12 +38,28 @@ const MyEventRow = ({ event }: { event: EventCardNode }) => {
   )
 }
 
-/** Events that the person knows already: rows, so that many of them fit on a phone. */
-export const MyEventRows = ({ events }: { events: EventCardNode[] }) => (
+type Props = {
+  events: EventCardNode[]
+  /** Whether further events of this kind are not loaded yet. */
+  hasMore: boolean
+}
+
+/**
+ * Events that the person knows already: rows, so that many of them fit on a phone. A series is one row, which opens to
+ * its further dates.
+ */
+export const MyEventRows = ({ events, hasMore }: Props) => (
   <ul className={classes.rows}>
-    {events.map((event) => (
-      <li key={event.eventId}>
-        <MyEventRow event={event} />
+    {bySeries(events, ({ series }) => series?.seriesId).map(([first, ...others]) => (
+      <li key={first.eventId}>
+        <MyEventRow event={first} />
+        <LaterDates count={others.length} mayBeMore={hasMore}>
+          <div className={classes.dates}>
+            {others.map((event) => (
+              <MyEventRow key={event.eventId} event={event} />
+            ))}
+          </div>
+        </LaterDates>
       </li>
     ))}
   </ul>

@@ -47,12 +47,13 @@ const AllOfThem = ({ list }: { list: ReturnType<typeof useMyEvents> }) => {
           <Stack gap="xl">
             {upcoming && upcoming.length > 0 && (
               <Part title={t('Upcoming')}>
-                <MyEventRows events={upcoming} />
+                {/* Past events come last, so with one of them all upcoming events are there. */}
+                <MyEventRows events={upcoming} hasMore={list.hasNextPage && !past?.length} />
               </Part>
             )}
             {past && past.length > 0 && (
               <Part title={t('Past')}>
-                <MyEventRows events={past} />
+                <MyEventRows events={past} hasMore={list.hasNextPage} />
               </Part>
             )}
             <LoadMore

@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { bySeries } from '../../../lib/by-series.ts'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { LaterDates } from '../../../ui/lists/later-dates.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -12,8 +14,20 @@ import { Part } from './part.tsx'
 import { WorkRow } from './work-row.tsx'
 import { WorkRowsSkeleton } from './work-rows-skeleton.tsx'
 
-const Rows = ({ events }: { events: WorkedEventNode[] }) =>
-  events.map((event) => <WorkRow key={event.eventId} event={event} heading={4} />)
+/** A series is one row, which opens to its further dates. */
+const Rows = ({ events, hasMore }: { events: WorkedEventNode[]; hasMore: boolean }) =>
+  bySeries(events, ({ series }) => series?.seriesId).map(([first, ...others]) => (
+    <div key={first.eventId}>
+      <WorkRow event={first} heading={4} />
+      <LaterDates count={others.length} mayBeMore={hasMore}>
+        <Stack gap="sm">
+          {others.map((event) => (
+            <WorkRow key={event.eventId} event={event} heading={4} />
+          ))}
+        </Stack>
+      </LaterDates>
+    </div>
+  ))
 
 /** The events that the person works on: drafts first, then upcoming ones. Past events are behind a button. */
 export const WorkedOn = ({ list }: { list: ReturnType<typeof useWorkedEvents> }) => {
@@ -53,12 +67,12 @@ export const WorkedOn = ({ list }: { list: ReturnType<typeof useWorkedEvents> })
           <Stack gap="xl">
             {drafts.length > 0 && (
               <Part title={t('Drafts')}>
-                <Rows events={drafts} />
+                <Rows events={drafts} hasMore={list.hasNextPage && drafts.length === events.length} />
               </Part>
             )}
             {upcoming.length > 0 && (
               <Part title={t('Upcoming')}>
-                <Rows events={upcoming} />
+                <Rows events={upcoming} hasMore={list.hasNextPage && past.length === 0} />
               </Part>
             )}
             {past.length === 0 ? (
@@ -66,7 +80,7 @@ export const WorkedOn = ({ list }: { list: ReturnType<typeof useWorkedEvents> })
             ) : (
               <Disclosure label={t('Past events')} isOpen={past.length === events.length}>
                 <Stack gap="sm">
-                  <Rows events={past} />
+                  <Rows events={past} hasMore={list.hasNextPage} />
                   {/* All events after a past event are past too, so this button is hidden while the past events are
                       closed. */}
                   {more}

@@ -20,6 +20,9 @@ const myActivitiesDocument = graphql(`
         pictureUrl
         path
         at
+        seriesId
+        startDate
+        timeZone
       }
     }
   }

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import type { ActivityFilter } from '@reprise/rules/users/activities'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { bySeries } from '../../../lib/by-series.ts'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { entriesText } from '../../../ui/lists/entries-text.ts'
+import { LaterDates } from '../../../ui/lists/later-dates.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -11,10 +13,14 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { OneOfChips } from '../../../ui/switches/chips.tsx'
+import type { Activity } from './activities.api.ts'
 import { useMyActivities } from './activities.api.ts'
 import { activityFilterDisplay, activityFiltersShown } from './activity-display.ts'
 import classes from './activity-list.module.css'
 import { ActivityRow } from './activity-row.tsx'
+
+/** What a person did with the dates of one series is one row, where it is the same for all of them. */
+const groupOf = ({ kind, status, seriesId }: Activity) => seriesId && `${kind} ${status} ${seriesId}`
 
 const Activities = ({ filter }: { filter: ActivityFilter }) => {
   const { t } = useTranslation()
@@ -29,8 +35,19 @@ const Activities = ({ filter }: { filter: ActivityFilter }) => {
         return (
           <>
             <ul className={classes.list}>
-              {rows.map((activity) => (
-                <ActivityRow key={activity.activityId} activity={activity} />
+              {bySeries(rows, groupOf).map(([first, ...others]) => (
+                <ActivityRow key={first.activityId} activity={first}>
+                  <LaterDates
+                    count={others.length}
+                    mayBeMore={activities.hasNextPage && others.at(-1) === rows.at(-1)}
+                  >
+                    <ul className={classes.dates}>
+                      {others.map((activity) => (
+                        <ActivityRow key={activity.activityId} activity={activity} isDate />
+                      ))}
+                    </ul>
+                  </LaterDates>
+                </ActivityRow>
               ))}
             </ul>
             <LoadMore
