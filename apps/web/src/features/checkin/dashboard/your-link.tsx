@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { CopyLinkButton } from '../../../ui/text/copy-link-button.tsx'
-import { useReferralLink } from '../../events/referral-link.api.ts'
+import { useReferralLink } from '../../events/desk/referral-link.api.ts'
 
 /** A promoter's own link. People who come by this link count for the promoter. */
 export const YourLink = ({ eventId }: { eventId: string }) => {

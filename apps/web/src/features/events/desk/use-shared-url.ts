@@ -1,6 +1,6 @@
 import { useSession } from '../../../lib/session/session.ts'
-import { useReferralLink } from '../referral-link.api.ts'
 import { isPromoterOf } from './is-promoter-of.ts'
+import { useReferralLink } from './referral-link.api.ts'
 
 type Event = { eventId: string; slug: string; promoters: { userId: string }[] }
 

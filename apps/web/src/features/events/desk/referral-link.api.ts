@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { graphql } from '../../lib/graphql/graphql.ts'
-import { request } from '../../lib/graphql/request.ts'
-import { useSession } from '../../lib/session/session.ts'
-import { eventKeys } from './events.keys.ts'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { eventKeys } from '../events.keys.ts'
 
 const promotersDocument = graphql(`
   query eventPromoters($eventIdOrSlug: String!) {
