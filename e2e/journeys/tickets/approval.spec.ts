@@ -220,6 +220,8 @@ describe('the requests of an event', () => {
     }
 
     const phone = await visit(`/rep-club${path}/approval`, { as: 'host', phone: true })
+    const card = await phone.getByRole('button', { name: first }).first().boundingBox()
+    expect(card?.y).toBeLessThan(600)
     await phone.getByRole('checkbox', { name: `Select ${first}` }).check()
     const bar = selection(phone)
     await sees(bar, /^1 selected/)

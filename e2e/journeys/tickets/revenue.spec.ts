@@ -47,7 +47,7 @@ test('what was charged stands in the revenue to the cent, with the money of one 
     .getByRole('button', { name: demoName('owner') })
     .click()
   const entered = host.getByRole('dialog', { name: demoName('owner') })
-  await sees(entered, 'Already checked in', '$71.30')
+  await sees(entered, 'Already checked in', 'Service fee', 'Processing fee', '$71.30')
   await entered.getByRole('link', { name: /^Receipt/ }).waitFor()
   expect(await entered.getByRole('button', { name: /^Refund/ }).count()).toBe(0)
   await checkScreen(host)

@@ -14,9 +14,12 @@ type Props = {
   onPage: (page: number) => void
 }
 
+/** So many pages have room on a phone beside the buttons before and after them. */
+const fewPages = 3
+
 /**
  * The buttons for the pages of a table: First, the previous page, the pages around this one, the next page, Last
- * (section 9). Dots stand where pages are left out. At the first or last page, a button that leads no further keeps
+ * (section 9). Dots stand where pages are left out; a phone shows only the number of this page where there are many. At the first or last page, a button that leads no further keeps
  * the focus and does nothing.
  */
 export const Pager = ({ label, page, pages, onPage }: Props) => {
@@ -36,6 +39,7 @@ export const Pager = ({ label, page, pages, onPage }: Props) => {
       value={page}
       size={44}
       className={classes.pager ?? ''}
+      data-many={range.length > fewPages || undefined}
       classNames={{ control: classes.control ?? '', dots: classes.dots ?? '' }}
     >
       <Pagination.Control {...way(1, page === 1)}>{t('First')}</Pagination.Control>

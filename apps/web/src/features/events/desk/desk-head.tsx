@@ -20,8 +20,8 @@ type Props = {
   menu?: { items: ReactNode; isBusy?: boolean } | undefined
 }
 
-// On a phone the head of the editor is compact, so that the fields come first.
-const isCompactOn = (page: DeskPage) => page === 'edit'
+// On a phone the head is compact where the fields or the guests have to come first.
+const isCompactOn = (page: DeskPage) => page === 'edit' || page === 'attendees'
 
 /** The head of the team's pages: the event, its state, and tabs to its other pages. */
 export const DeskHead = ({ event, page, primary, menu }: Props) => {

@@ -28,7 +28,7 @@ export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
           <>
             <DeskHead event={event} page="attendees" />
             <Stack gap="md">
-              <Group justify="space-between" align="start">
+              <Group justify="space-between" wrap="nowrap">
                 <Headline event={event} />
                 <GrantButton event={event} />
               </Group>

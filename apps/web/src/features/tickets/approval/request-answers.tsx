@@ -123,10 +123,11 @@ export const AnswerPair = ({ request, actions, busy, note, isOneOfMany, isInRow 
     )
   return (
     request.mayUndo && (
-      <div className={classes.pair}>
+      <div className={classes.undo}>
         <Button
           variant="default"
-          size={size}
+          size="sm"
+          leftSection={!isInRow && <IconArrowBackUp size={18} aria-hidden="true" />}
           loading={busy}
           data-answer="undo"
           onClick={() => actions.undo([request])}

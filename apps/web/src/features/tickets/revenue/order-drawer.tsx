@@ -6,6 +6,7 @@ import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { EdgeDrawer } from '../../../ui/states/edge-drawer.tsx'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { receiptLines } from '../checkout/receipt-lines.ts'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { orderItems } from './order-parts.tsx'
 import type { refundOf } from './refund-of.ts'
@@ -39,7 +40,7 @@ type DetailsProps = { order: Order; refund: ReturnType<typeof refundOf>; onRefun
 
 const OrderDetails = ({ order, refund, onRefund }: DetailsProps) => {
   const { t } = useTranslation()
-  const { user, items, totalPrice, transactionStatus, receiptUrl } = order
+  const { user, items, cost, totalPrice, transactionStatus, receiptUrl } = order
   const { createdAtUtc, paidDateUtc, refundedAtUtc } = order
   const name = user.name
   const what = orderItems(order)
@@ -65,7 +66,13 @@ const OrderDetails = ({ order, refund, onRefund }: DetailsProps) => {
             {item.price && <MoneyText money={timesOf(item.price, item.quantity)} exact />}
           </Line>
         ))}
-        <Line name={t('Total')} isSum>
+        {cost &&
+          receiptLines(cost).map(({ label, values, amount }) => (
+            <Line key={label} name={t(label, values ?? {})} part="fee">
+              <MoneyText money={amount} exact />
+            </Line>
+          ))}
+        <Line name={t('Total')} part="sum">
           <MoneyText money={totalPrice} exact />
         </Line>
         <When name={t('Ordered')} at={createdAtUtc} />
@@ -94,8 +101,10 @@ const timesOf = ({ amount, currency }: Money, times: number): Money => ({
   currency,
 })
 
-const Line = ({ name, isSum, children }: { name: string; isSum?: boolean; children?: ReactNode }) => (
-  <div data-apart={isSum ? '' : undefined}>
+type LineProps = { name: string; part?: 'fee' | 'sum'; children?: ReactNode }
+
+const Line = ({ name, part, children }: LineProps) => (
+  <div data-part={part}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -123,6 +123,30 @@ const ordersDocument = graphql(
           totalPrice {
             ...moneyParts
           }
+          cost {
+            isAllInPricing
+            subTotal {
+              ...moneyParts
+            }
+            serviceFee {
+              ...moneyParts
+            }
+            processingFee {
+              ...moneyParts
+            }
+            totalTaxes {
+              ...moneyParts
+            }
+            totalGratuity {
+              ...moneyParts
+            }
+            items {
+              gratuityPercentage
+              price {
+                ...moneyParts
+              }
+            }
+          }
           items {
             entityId
             name
