@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
 import { sees } from '../support/screens/sees.ts'
 
 const SOURCES = join(import.meta.dirname, '../../apps/web/src')
@@ -53,9 +54,13 @@ test('a link that something opens, a scanner of mails for one, changes nothing b
 
 test('a link that no mail has sent offers nothing to press', async ({ visit }) => {
   const page = await visit('/auth/login', { mayFail: /./ })
-  for (const link of links.slice(0, 4)) {
+  for (const link of links.slice(0, 5)) {
     await page.goto(link)
     await sees(page.getByRole('main'), /This link is no longer valid/)
+    // The tab of the browser says the same as the page.
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await eventually(() => page.title()).toContain(`${heading} · `)
+    expect(heading, link).not.toBe('Two-factor verification')
     const acts = page.getByRole('main').getByRole('button', { name: /Undo|my email|Continue/ })
     expect(await acts.count(), link).toBe(0)
   }

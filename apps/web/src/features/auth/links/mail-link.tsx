@@ -10,6 +10,7 @@ import { validateToken } from '../auth.api.ts'
 import { authKeys } from '../auth.keys.ts'
 import { withTarget } from '../target-after-login.ts'
 import { useTarget } from '../use-target.ts'
+import { StaleLink } from './stale-link.tsx'
 
 type Props = {
   token: string
@@ -51,16 +52,11 @@ export const MailLink = ({ token, waiting, purposes, done, stale, way, children 
     )
   if (data?.purpose && purposes.includes(data.purpose))
     return children(data, async () => (await link.refetch()).data?.isDone === true)
+  if (!data?.isDone)
+    return <StaleLink why={error ? say(t, error) : stale} way={way} to={onward} next={t('Login')} />
   return (
     <Stack>
-      {data?.isDone ? (
-        <Banner kind="info">{done}</Banner>
-      ) : (
-        <>
-          <Banner kind="danger">{error ? say(t, error) : stale}</Banner>
-          {way}
-        </>
-      )}
+      <Banner kind="info">{done}</Banner>
       <Button component={Link} to={onward} variant="default">
         {t('Login')}
       </Button>

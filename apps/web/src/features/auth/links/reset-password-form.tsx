@@ -3,7 +3,7 @@ import { passwordRule } from '@reprise/rules/auth/password'
 import { updatePasswordInput } from '@reprise/rules/auth/session.input'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { forgetSession } from '../../../lib/session/session.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -13,6 +13,7 @@ import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { updatePassword, validateToken } from '../auth.api.ts'
 import { authKeys } from '../auth.keys.ts'
+import { StaleLink } from './stale-link.tsx'
 
 /** Sets a new password by the token of the mail; every session of the account ends with it. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
@@ -44,12 +45,11 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   if (check.isPending) return <FormSkeleton count={1} />
   if (check.data && !check.data.valid)
     return (
-      <Stack>
-        <Banner kind="warning">{t('This link is no longer valid. Please ask for a new one.')}</Banner>
-        <Button component={Link} to="/auth/forgot-password">
-          {t('Get a new link')}
-        </Button>
-      </Stack>
+      <StaleLink
+        why={t('This link is no longer valid. Please ask for a new one.')}
+        to="/auth/forgot-password"
+        next={t('Get a new link')}
+      />
     )
   return (
     <form {...sentBy((values) => update.mutate(values))}>
