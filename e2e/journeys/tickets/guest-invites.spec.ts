@@ -92,7 +92,7 @@ describe('guests of an event', () => {
     await field(host.getByRole('dialog'), 'Number of uses').fill('1')
     await button(host, 'Create link').click()
     await sees(host, 'The link is ready.', 'Used 0 of 1 times')
-    await button(host, 'QR code').click()
+    await host.getByRole('button', { name: /^QR code: link …/ }).click()
     await host.getByRole('img', { name: 'QR code' }).waitFor()
     await host.keyboard.press('Escape')
     await host.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -107,7 +107,7 @@ describe('guests of an event', () => {
 
     await host.reload()
     await sees(host, 'Used 1 of 1 times')
-    await button(host, 'Revoke').click()
+    await host.getByRole('button', { name: /^Revoke: link …/ }).click()
     await host.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
     await sees(host, 'The link was revoked.', 'No links yet.')
     expect(await host.getByRole('button', { name: 'Copy link' }).count()).toBe(0)

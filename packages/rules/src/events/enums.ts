@@ -105,7 +105,7 @@ export type EventInvitationSource = (typeof eventInvitationSources)[number]
 
 export const eventInvitationSourceLabels: Record<EventInvitationSource, string> = {
   CONTACT: phrase('Contacts'),
-  DIRECT: phrase('Entered'),
+  DIRECT: phrase('Entered by hand'),
   PREVIOUS_EVENT: phrase('Earlier event'),
   SAVED_LIST: phrase('Saved list'),
 }

@@ -25,7 +25,7 @@ export const SentInvites = () => {
         {t('Sent')}
       </Title>
       <Select
-        label={t('Which ones')}
+        label={t('Which invites')}
         value={state ?? 'ALL'}
         onChange={(value) => setState(states.find((each) => each === value) ?? null)}
         data={[

@@ -32,6 +32,10 @@ type Props = {
   guestLeft?: number
 }
 
+/** So many letters at the end of a link tell it from the others. */
+const tellingEnd = 6
+const endOf = ({ url }: InviteLink) => url.slice(-tellingEnd)
+
 /** The links by which anybody comes to the event as a guest. */
 export const InviteLinks = ({ event, guestLeft }: Props) => {
   const { t } = useTranslation()
@@ -67,7 +71,8 @@ export const InviteLinks = ({ event, guestLeft }: Props) => {
                 <li key={link.inviteId}>
                   <Group justify="space-between">
                     <div>
-                      <Text variant="strong">
+                      <Text variant="strong">{t('Link …{{end}}', { end: endOf(link) })}</Text>
+                      <Text variant="small">
                         {link.mostUses === null
                           ? t('linkUses', {
                               count: link.uses,
@@ -85,10 +90,18 @@ export const InviteLinks = ({ event, guestLeft }: Props) => {
                     </div>
                     <Group gap="xs">
                       <CopyLinkButton link={link.url} />
-                      <Button variant="default" onClick={() => setShown(link)}>
+                      <Button
+                        variant="default"
+                        aria-label={t('QR code: link …{{end}}', { end: endOf(link) })}
+                        onClick={() => setShown(link)}
+                      >
                         {t('QR code')}
                       </Button>
-                      <Button variant="default" onClick={() => setAsked(link)}>
+                      <Button
+                        variant="default"
+                        aria-label={t('Revoke: link …{{end}}', { end: endOf(link) })}
+                        onClick={() => setAsked(link)}
+                      >
                         {t('Revoke')}
                       </Button>
                     </Group>
