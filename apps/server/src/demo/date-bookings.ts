@@ -53,11 +53,20 @@ function drawShare(random: Random): number {
   return random.pick([share * share * 0.12, share, share, 1 - share * share * 0.5])
 }
 
+// Slots of the timeline before the evening in which people pay: most in the evening, others at noon or in the afternoon.
+const slotsBefore = [0, 0, 0, 2, 4] as const
+const SECOND_MS = 1000
+
 /**
- * Dates a paid booking. All payments, at all events, happen at the same hour of a day. The host answers within the
+ * Dates a paid booking. Payments happen in a few slots of a day, each at its own second. The host answers within the
  * day, because a provider reserves money for at most 72 hours, and refunds two days later.
  */
-function datePaid(booking: Booking, { made, lastSale, now }: Span, random: Random): DatedBooking {
+function datePaid(
+  booking: Booking,
+  { made, lastSale, now }: Span,
+  random: Random,
+  times: Random,
+): DatedBooking {
   const ago = (moment: Temporal.Instant) => (now.epochMilliseconds - moment.epochMilliseconds) / DAY_MS
   const first = Math.floor(ago(made))
   const last = Math.ceil(ago(lastSale)) + 1
@@ -69,9 +78,13 @@ function datePaid(booking: Booking, { made, lastSale, now }: Span, random: Rando
     Temporal.Instant.fromEpochMilliseconds(
       (Math.floor(now.epochMilliseconds / SLOT_MS) + 1) * SLOT_MS - daysAgo * DAY_MS,
     )
+  // A payment that still waits is reserved for as long as the evening lets it. The first day begins with the event.
+  const isFree = booking.fate !== 'waiting' && day < first
+  const before = isFree ? times.pick(slotsBefore) * SLOT_MS : 0
+  const within = Math.floor(times.next() * (SLOT_MS / SECOND_MS)) * SECOND_MS
   return {
     ...booking,
-    asks: evening(day),
+    asks: evening(day).add({ milliseconds: within - before }),
     answered: evening(day).add({ hours: 10 }),
     refunded: evening(Math.max(last, day - 2)).add({ hours: 14 }),
   }
@@ -80,10 +93,11 @@ function datePaid(booking: Booking, { made, lastSale, now }: Span, random: Rando
 /** Gives every booking of an event its dates. */
 export function dateBookings(plan: EventPlan, bookings: readonly Booking[], span: Span): DatedBooking[] {
   const random = seededRandom(`dates ${plan.displayName}`)
+  const times = seededRandom(`times ${plan.displayName}`)
   return bookings.map((booking) => {
     const eventTicket = plan.eventTickets[booking.kind]
     return eventTicket?.price === undefined
       ? dateFree(booking, eventTicket?.isRequiredApproval === true, span, random)
-      : datePaid(booking, span, random)
+      : datePaid(booking, span, random, times)
   })
 }
