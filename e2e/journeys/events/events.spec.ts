@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { UPDATE_EVENT } from '../../../apps/server/src/testing/documents.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
@@ -5,6 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
 import { idleScripts } from '../../support/screens/idle-scripts.ts'
+import { inGerman } from '../../support/screens/in-german.ts'
 import { isAt } from '../../support/screens/is-at.ts'
 import { sees } from '../../support/screens/sees.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -14,6 +16,19 @@ const get = async (path: string) => {
   const answer = await fetch(baseUrl + path)
   return { status: answer.status, text: await answer.text() }
 }
+
+/** The kinds of lines that are not level on the first four cards, which stand side by side. */
+const unevenLines = (cards: Locator): Promise<string[]> =>
+  cards.evaluateAll((all) => {
+    const topsOf = (part: string) =>
+      all.slice(0, 4).flatMap((card) => {
+        const line = card.querySelector(part)
+        return line ? [Math.round(line.getBoundingClientRect().top)] : []
+      })
+    return ['img', 'time', 'h2', 'h2 ~ p', 'h2 ~ div:last-child'].filter(
+      (part) => topsOf(part).length < 3 || new Set(topsOf(part)).size > 1,
+    )
+  })
 
 describe('what is not for everybody', () => {
   test('a private event is nowhere for a visitor, and there for its people', async ({ visit }) => {
@@ -48,6 +63,13 @@ describe('what is not for everybody', () => {
     await sees(waiting, 'Shown when approved', 'Waiting for the host.')
     const host = await visit(path, { as: 'host' })
     await sees(host, '880 South Hill Street')
+    // The host of several has a role on each card: the lines of neighbours are level all the same, in German too.
+    await host.goto('/events')
+    const cards = host.getByRole('main').getByRole('article')
+    await sees(cards.first(), 'Your role: Producer')
+    await inGerman(host)
+    await sees(cards.first(), 'Deine Rolle: Produzent')
+    expect(await unevenLines(cards)).toEqual([])
   })
 
   test('a preview asks a visitor to log in, and people who are logged in read it all', async ({
@@ -192,6 +214,7 @@ describe('the events near a person', () => {
     await eventually(() => title.evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true)
     await page.getByLabel('Distance').selectOption('5')
     await isAt(page, '/events?tab=near-me&radius=5')
+    await sees(page, '1 event within 5 miles.')
     await page.getByLabel('Price').selectOption('paid')
     await isAt(page, '/events?tab=near-me&radius=5&price=paid')
     await sees(page, 'No events match. Try fewer filters.')

@@ -173,11 +173,7 @@ test('before the end there is nothing to request; what was paid out stands there
   })
   await buyByCalls(await sessionOf('door'), path, 'Early')
   await host.goto(`/rep-club${path}/revenue`)
-  await sees(
-    cardOn(host),
-    '$20.00',
-    'You can request a payout after the latest end time that guests were shown.',
-  )
+  await sees(cardOn(host), '$20.00', 'You can request your payout once the event is over.')
   await pressInVain(host)
 })
 

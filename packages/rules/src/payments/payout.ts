@@ -21,7 +21,7 @@ export type PayoutHindrance = (typeof payoutHindrances)[number]
 
 export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
   NOT_PRODUCER: 'Only the producer can request the payout of this event.',
-  NOT_ENDED: phrase('You can request a payout after the latest end time that guests were shown.'),
+  NOT_ENDED: phrase('You can request your payout once the event is over.'),
   OPEN_REQUEST: phrase('A payout is on its way. You can request the next one once it arrives.'),
   BALANCE_NEGATIVE: phrase(
     'Refunds were higher than what was left here. The rest is owed to the platform. Please contact support to settle it.',

@@ -1,21 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ClubLinks } from '../../features/points/club-links.tsx'
 import classes from './nav-links.module.css'
-import { clubEntries, mainEntries } from './navigation.ts'
+import { belongsTo, clubEntries, mainEntries } from './navigation.ts'
 
 type Entry = (typeof mainEntries)[number]
 
 const Entries = ({ entries, onGo }: { entries: Entry[]; onGo?: (() => void) | undefined }) => {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   return (
     <ul className={classes.list}>
       {entries.map(({ path, label, icon: Icon }) => (
         <li key={path}>
-          <NavLink to={path} className={classes.link ?? ''} onClick={onGo}>
+          <Link
+            to={path}
+            className={classes.link ?? ''}
+            onClick={onGo}
+            aria-current={belongsTo(pathname, path) && 'page'}
+          >
             <Icon className={classes.icon} stroke={1.75} aria-hidden="true" />
             {t(label)}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

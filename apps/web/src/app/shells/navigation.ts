@@ -8,5 +8,9 @@ export const mainEntries = [
   { path: '/profile', label: 'Profile', icon: IconUser },
 ]
 
+/** Whether a page belongs to an entry. The pages of those who work on an event belong to Events. */
+export const belongsTo = (pathname: string, path: string): boolean =>
+  `${pathname.replace(/.*(?=\/events\/)/, '')}/`.startsWith(`${path}/`)
+
 /** The entries below the main ones in the sidebar: things that a person collects with clubs (decision S-054). */
 export const clubEntries = [{ path: '/rep-points/my-points', label: 'Rep points', icon: IconSparkles }]

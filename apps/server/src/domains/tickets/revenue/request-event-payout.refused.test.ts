@@ -36,7 +36,7 @@ describe('what stands in the way', () => {
     })
     expect(refusalOf(await requestPayout(t, host, eventId, 5000))).toEqual([
       'CONFLICT',
-      'You can request a payout after the latest end time that guests were shown.',
+      'You can request your payout once the event is over.',
     ])
   })
 

@@ -14,8 +14,14 @@ import { DeleteBanner } from './delete-banner.tsx'
 import { deleteAccount } from './leave.api.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
+type Props = {
+  onLeft: () => void
+  /** True shows a quiet button, with its consequence in small below it. */
+  isQuiet?: boolean
+}
+
 /** Deletes the account: a banner with Cancel and Delete, a dialog, a proof that it is the person (section 4). */
-export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
+export const DeleteAccount = ({ onLeft, isQuiet = false }: Props) => {
   const { t } = useTranslation()
   const isActing = useIsActing()
   const button = useRef<HTMLButtonElement>(null)
@@ -33,13 +39,15 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
   return (
     <Stack>
       <div className={classes.row}>
-        <div className={classes.words}>
-          <Text variant="strong">{t('Delete your account')}</Text>
-          <Text c="dimmed">{t('Permanently deletes your profile, history and login methods.')}</Text>
-        </div>
+        {!isQuiet && (
+          <div className={classes.words}>
+            <Text variant="strong">{t('Delete your account')}</Text>
+            <Text c="dimmed">{t('Permanently deletes your profile, history and login methods.')}</Text>
+          </div>
+        )}
         <Button
           ref={button}
-          variant="default"
+          variant={isQuiet ? 'subtle' : 'default'}
           c="var(--mantine-color-error)"
           disabled={isActing || remove.isPending}
           aria-expanded={step !== 'none'}
@@ -47,6 +55,11 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
         >
           {t('Delete account')}
         </Button>
+        {isQuiet && (
+          <Text variant="small" c="dimmed" px="md">
+            {t('Permanently deletes your profile, history and login methods.')}
+          </Text>
+        )}
       </div>
       {step !== 'none' && (
         <DeleteBanner

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EntityMini } from '../../../ui/entity/entity-mini.tsx'
@@ -33,6 +34,7 @@ export const WaitingRequests = ({ events }: { events: NextUp['waiting'] }) => {
               picture={avatarUrl}
               initial={displayName}
               meta={displayName}
+              end={<IconChevronRight size={20} aria-hidden="true" className="mantine-rotate-rtl" />}
             />
           </li>
         ))}

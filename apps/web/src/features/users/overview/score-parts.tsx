@@ -62,8 +62,8 @@ export const ScoreParts = ({ parts }: { parts: ScorePart[] }) => {
           const { factor, score, most } = part
           return {
             key: factor,
-            // Only factors that can happen more than once show a count.
-            name: nameOf(part, !isOnce.has(factor)),
+            // Only factors that can happen more than once show a count. The score says it where there is nothing yet.
+            name: nameOf(part, !isOnce.has(factor) && part.count !== '0'),
             share: score / most,
             figure: t('{{score}} of {{most}}', { score, most }),
             label: t('{{name}}: {{score}} of {{most}} points', {
