@@ -19,6 +19,8 @@ import { activityFilterDisplay, activityFiltersShown } from './activity-display.
 import classes from './activity-list.module.css'
 import { ActivityRow } from './activity-row.tsx'
 
+const byStart = (one: Activity, other: Activity) => (one.startDate ?? '').localeCompare(other.startDate ?? '')
+
 /** What a person did with the dates of one series is one row, where it is the same for all of them. */
 const groupOf = ({ kind, status, seriesId }: Activity) => seriesId && `${kind} ${status} ${seriesId}`
 
@@ -42,7 +44,7 @@ const Activities = ({ filter }: { filter: ActivityFilter }) => {
                     mayBeMore={activities.hasNextPage && others.at(-1) === rows.at(-1)}
                   >
                     <ul className={classes.dates}>
-                      {others.map((activity) => (
+                      {others.toSorted(byStart).map((activity) => (
                         <ActivityRow key={activity.activityId} activity={activity} isDate />
                       ))}
                     </ul>
