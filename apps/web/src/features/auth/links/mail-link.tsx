@@ -53,7 +53,15 @@ export const MailLink = ({ token, waiting, purposes, done, stale, way, children 
   if (data?.purpose && purposes.includes(data.purpose))
     return children(data, async () => (await link.refetch()).data?.isDone === true)
   if (!data?.isDone)
-    return <StaleLink why={error ? say(t, error) : stale} way={way} to={onward} next={t('Login')} />
+    return (
+      <StaleLink
+        why={error ? say(t, error) : stale}
+        isFailure={error !== null}
+        way={way}
+        to={onward}
+        next={t('Login')}
+      />
+    )
   return (
     <Stack>
       <Banner kind="info">{done}</Banner>

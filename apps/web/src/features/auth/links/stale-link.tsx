@@ -6,6 +6,8 @@ import { Banner } from '../../../ui/states/banner.tsx'
 type Props = {
   /** Why the link does nothing. */
   why: ReactNode
+  /** True where the server could not be asked. A screen reader then reads it at once. */
+  isFailure?: boolean
   /** Another way to go on, above the button. */
   way?: ReactNode
   /** Where the button leads, and what it says. */
@@ -14,9 +16,9 @@ type Props = {
 }
 
 /** What every page shows whose link is no longer valid: why, and where the person goes from there. */
-export const StaleLink = ({ why, way, to, next }: Props) => (
+export const StaleLink = ({ why, isFailure = false, way, to, next }: Props) => (
   <Stack>
-    <Banner kind="danger">{why}</Banner>
+    <Banner kind={isFailure ? 'danger' : 'warning'}>{why}</Banner>
     {way}
     <Button component={Link} to={to} variant="default">
       {next}

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { mayManageAttendees } from '@reprise/rules/events/may-manage-attendees'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -28,7 +28,7 @@ export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
           <>
             <DeskHead event={event} page="attendees" />
             <Stack gap="md">
-              <Group justify="space-between" wrap="nowrap">
+              <Group justify="space-between">
                 <Headline event={event} />
                 <GrantButton event={event} />
               </Group>
@@ -63,7 +63,8 @@ const Headline = ({ event }: { event: DeskEvent }) => {
   const count = event.pendingAttendees2
   const answers = mayManageAttendees(event.myPermissions)
   return (
-    <div>
+    // Beside the button on a phone, too, as long as the button leaves it this room.
+    <Box flex="1 1 140px">
       <Text variant="strong" role="status" id={requestsHeadingId} tabIndex={-1}>
         {!answers
           ? t('Hosts, co-hosts and coordinators answer requests.')
@@ -76,6 +77,6 @@ const Headline = ({ event }: { event: DeskEvent }) => {
               })}
       </Text>
       {!seesAllGuests(event) && <Text c="dimmed">{t('You see the guests who came through you.')}</Text>}
-    </div>
+    </Box>
   )
 }
