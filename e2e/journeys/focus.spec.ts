@@ -7,6 +7,7 @@ import { newPerson } from '../support/people/new-person.ts'
 import { field } from '../support/screens/field.ts'
 import { findUnannounced } from '../support/screens/find-unannounced.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
+import { idleScripts } from '../support/screens/idle-scripts.ts'
 import { focusInSight } from '../support/screens/in-sight.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { lookAtControls } from '../support/screens/look-at-controls.ts'
@@ -129,6 +130,23 @@ describe('what had the focus gets it back', () => {
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await isBackAt(page, 'Account')
+  })
+
+  test('or the other arrow of a row has it where one has nothing more to show', async ({ visit }) => {
+    const page = await visit('/home', { as: 'member' })
+    await idleScripts(page)
+    const [on, back] = ['Further: Featured events', 'Back: Featured events']
+    for (const [pressed, other] of [
+      [on, back],
+      [back, on],
+    ] as const) {
+      await page.getByRole('button', { name: pressed }).focus()
+      await eventually(async () => {
+        if ((await focusedOn(page)) === pressed) await page.keyboard.press('Enter')
+        return focusedOn(page)
+      }).toBe(other)
+      expect(await page.getByRole('button', { name: pressed }).count()).toBe(0)
+    }
   })
 
   test('or the control beside it has it where that is gone, and is in sight', async ({ visit }) => {

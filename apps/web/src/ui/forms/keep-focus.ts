@@ -65,8 +65,8 @@ const dropHeldKey = () => {
 }
 
 /**
- * Moves the focus to a control nearby when the element with the focus is removed and nothing else takes the focus.
- * Otherwise the focus would go to the top of the page (WCAG 2.4.3).
+ * Moves the focus to a control nearby when the element with the focus is removed or hidden and nothing else takes the
+ * focus. Otherwise the focus would go to the top of the page (WCAG 2.4.3).
  */
 export const keepFocus = (): void => {
   let last: Element | undefined
@@ -82,8 +82,9 @@ export const keepFocus = (): void => {
     around = levelsOf(element)
     if (!element.closest('[role="dialog"]')) behind = around
   }
+  const isLost = () => document.activeElement === document.body && last !== undefined && !isShown(last)
   const restore = () => {
-    if (document.activeElement !== document.body || last?.isConnected !== false) return
+    if (!isLost()) return
     last = undefined
     // A dialog that was open when the page loaded has nothing behind it. The focus then goes to the page itself.
     const page = document.querySelector('main')
@@ -98,15 +99,17 @@ export const keepFocus = (): void => {
 
   note(document.activeElement)
   document.addEventListener('focusin', ({ target }) => target instanceof Element && note(target))
-  document.addEventListener('focusout', () =>
-    // A person who presses beside all controls wants to focus nothing.
-    setTimeout(() => {
-      if (last?.isConnected && document.activeElement === document.body) last = undefined
-    }),
-  )
-  new MutationObserver(() => {
-    if (last?.isConnected !== false || document.activeElement !== document.body) return
+  const restoreSoon = () => {
+    if (!isLost()) return
     clearTimeout(timer)
     timer = setTimeout(restore, graceMillis)
-  }).observe(document.body, { childList: true, subtree: true })
+  }
+  document.addEventListener('focusout', () =>
+    setTimeout(() => {
+      restoreSoon()
+      // A person who presses beside all controls wants to focus nothing.
+      if (last && isShown(last) && document.activeElement === document.body) last = undefined
+    }),
+  )
+  new MutationObserver(restoreSoon).observe(document.body, { childList: true, subtree: true })
 }
