@@ -4,6 +4,7 @@ import { eventually } from '../../support/eventually.ts'
 import { logIn } from '../../support/people/log-in.ts'
 import { newPerson } from '../../support/people/new-person.ts'
 import { register } from '../../support/people/register.ts'
+import { announced } from '../../support/screens/announced.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
 import { inSight } from '../../support/screens/in-sight.ts'
@@ -208,6 +209,7 @@ describe('a forgotten password', () => {
     const desk = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 256 })
     await ask('nobody@visitors.test')
+    await announced(page, sent)
     await eventually(() => inSight(field(page, 'Email'))).toBe(true)
     if (desk) await page.setViewportSize(desk)
     const asked = Date.now()

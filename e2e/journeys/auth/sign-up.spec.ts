@@ -7,6 +7,7 @@ import { giveCode } from '../../support/people/give-code.ts'
 import { logIn } from '../../support/people/log-in.ts'
 import { newPerson } from '../../support/people/new-person.ts'
 import { provePhone } from '../../support/people/prove-phone.ts'
+import { announced } from '../../support/screens/announced.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { describedAs } from '../../support/screens/described-as.ts'
 import { field } from '../../support/screens/field.ts'
@@ -208,8 +209,9 @@ describe('signing up', () => {
 
     await field(page, 'Email').fill('host@demo.test')
     const inUse = 'A Reprise account already exist with this email address, please Login.'
-    const notice = page.getByRole('status').filter({ hasText: inUse })
+    const notice = page.getByRole('note').filter({ hasText: inUse })
     await notice.waitFor()
+    await announced(page, inUse)
     await page.getByRole('img', { name: 'In use' }).waitFor()
     expect(await ready.isDisabled()).toBe(true)
     expect(await describedAs(field(page, 'Email'))).toContain(inUse)

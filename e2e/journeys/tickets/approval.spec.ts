@@ -122,7 +122,7 @@ describe('the requests of an event', () => {
     expect(await page.evaluate('heard.filter((each, at) => each !== heard[at - 1])')).toEqual([
       'No one is waiting for your answer.',
     ])
-    await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('note').getByRole('button', { name: 'Close' }).click()
     await eventually(() => page.getByText("1 guest wasn't answered").count()).toBe(0)
 
     // All answers are taken back together.

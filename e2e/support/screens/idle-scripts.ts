@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts'
 export const idleScripts = (page: Page): Promise<void> =>
   eventually(() =>
     page.evaluate(
-      `['toasts', 'keep-focus'].every((part) =>
+      `['toasts', 'watch-page'].every((part) =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/' + part + '-')))`,
     ),
   ).toBe(true)

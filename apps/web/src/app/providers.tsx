@@ -9,7 +9,7 @@ import { toasts } from '../ui/toast.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
-const loadKeepFocus = () => import('../ui/forms/keep-focus.ts')
+const loadWatch = () => import('./watch-page.ts')
 const loadToasts = () => import('./toasts.tsx')
 const Toasts = lazyPart(async () => (await loadToasts()).Toasts, Nothing)
 
@@ -30,12 +30,12 @@ const ToastHost = () => {
   )
 }
 
-/** Keeps the focus when its element is removed. Loads when the browser is idle: nothing is removed before that. */
-const FocusKeeper = () => {
+/** Watches what goes and comes. Loads when the browser is idle: what comes before that is a part of the page. */
+const PageWatch = () => {
   useEffect(() => {
     whenIdle()
-      .then(loadKeepFocus)
-      .then(({ keepFocus }) => keepFocus())
+      .then(loadWatch)
+      .then(({ watchPage }) => watchPage())
       .catch(() => undefined)
   }, [])
   return null
@@ -46,7 +46,7 @@ export const Providers = () => (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <ToastHost />
-      <FocusKeeper />
+      <PageWatch />
     </QueryClientProvider>
   </MantineProvider>
 )

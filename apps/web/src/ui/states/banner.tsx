@@ -28,7 +28,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** A notice on the page. A screen reader reads a failure at once, and anything else when there is a pause. */
+/** A notice on the page. A screen reader reads a failure at once, and `sayNotices` announces anything else. */
 export const Banner = ({ kind = 'default', title, children, id, onClose }: Props) => {
   const { t } = useTranslation()
   const { color, title: ownTitle, icon: Icon } = kinds[kind]
@@ -45,7 +45,7 @@ export const Banner = ({ kind = 'default', title, children, id, onClose }: Props
       color={color}
       variant="light"
       radius="md"
-      role={kind === 'danger' ? 'alert' : 'status'}
+      role={kind === 'danger' ? 'alert' : 'note'}
       title={title ?? (ownTitle && t(ownTitle))}
       icon={<Icon aria-hidden="true" />}
       withCloseButton={onClose !== undefined}
