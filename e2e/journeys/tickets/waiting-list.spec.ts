@@ -6,7 +6,9 @@ import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people/new-person.ts'
 import { openAccount } from '../../support/people/open-account.ts'
+import { announced } from '../../support/screens/announced.ts'
 import { checkAccessibility } from '../../support/screens/check-accessibility.ts'
+import { describedAs } from '../../support/screens/described-as.ts'
 import { goingOn } from '../../support/screens/going-on.ts'
 import { sees } from '../../support/screens/sees.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -55,7 +57,10 @@ test('one person gives a ticket back, and the next in line gets it', async ({ vi
   await form.getByLabel('Stool').check()
   await checkAccessibility(page)
   await form.getByRole('button', { name: 'Join', exact: true }).click()
+  await announced(page, "You're on the waiting list.")
   await eventually(() => sheet.getByText("You're number 1 in line").count()).toBe(2)
+  const leave = sheet.getByRole('button', { name: 'Leave waiting list: Chair' })
+  expect(await describedAs(leave)).toBe("You're number 1 in line")
   await checkAccessibility(page)
 
   const desk = await visit(`/rep-club${path}`, { as: 'host' })
@@ -72,6 +77,7 @@ test('one person gives a ticket back, and the next in line gets it', async ({ vi
   await page.goto(path)
   await page.getByRole('button', { name: 'Get tickets' }).click()
   await sees(sheet, '1 ticket is kept for you', 'Time left:')
+  await announced(page, '1 ticket is kept for you')
   await checkAccessibility(page)
   await sheet.getByRole('button', { name: 'Accept' }).click()
   const moment = goingOn(page)

@@ -18,14 +18,14 @@ export const OfferInLine = ({ offer, isBusy, onAccept, children }: Props) => {
   const seconds = useSecondsLeft(offer.expiresAt)
   if (seconds === 0) {
     return (
-      <Text variant="small" role="status">
+      <Text variant="small" role="note">
         {t('The time is up. These tickets go to the next person in line.')}
       </Text>
     )
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <Text variant="strong" role="status">
+      <Text variant="strong" role="note">
         {t('keptForYou', {
           count: offer.quantity,
           defaultValue_one: '{{count}} ticket is kept for you',

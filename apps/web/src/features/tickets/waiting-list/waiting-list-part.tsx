@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -22,7 +22,8 @@ type Props = {
 /** The waiting list of a sold-out event ticket: joining it, the place in it, or what it offers to the viewer. */
 export const WaitingListPart = ({ eventTicket, others, isBusy, onAccept }: Props) => {
   const { t } = useTranslation()
-  const leave = useLeaveLine()
+  const leave = useLeaveLine(() => announce(t("You're off the waiting list.")))
+  const placeId = useId()
   const entry = eventTicket.myWaitingListEntry
   if (!entry) return <JoinLine eventTicket={eventTicket} others={others} />
   const leaving = (
@@ -32,11 +33,8 @@ export const WaitingListPart = ({ eventTicket, others, isBusy, onAccept }: Props
       mx="-xs"
       loading={leave.isPending}
       aria-label={t('Leave waiting list: {{name}}', { name: eventTicket.name })}
-      onClick={() =>
-        leave.mutate(eventTicket.eventTicketId, {
-          onSuccess: () => announce(t("You're off the waiting list.")),
-        })
-      }
+      {...(!entry.offer && { 'aria-describedby': placeId })}
+      onClick={() => leave.mutate(eventTicket.eventTicketId)}
     >
       {t('Leave waiting list')}
     </Button>
@@ -50,7 +48,9 @@ export const WaitingListPart = ({ eventTicket, others, isBusy, onAccept }: Props
   }
   return (
     <Stack gap="xxs" align="flex-start">
-      <Text variant="strong">{t("You're number {{place}} in line", { place: entry.position ?? 1 })}</Text>
+      <Text id={placeId} variant="strong">
+        {t("You're number {{place}} in line", { place: entry.position ?? 1 })}
+      </Text>
       <Text variant="small" c="dimmed">
         {t('When tickets come back, we email you. You then have 24 hours to get them.')}
       </Text>
@@ -62,7 +62,7 @@ export const WaitingListPart = ({ eventTicket, others, isBusy, onAccept }: Props
 const JoinLine = ({ eventTicket, others }: Pick<Props, 'eventTicket' | 'others'>) => {
   const { t } = useTranslation()
   const { requirePerson } = useAuthModal()
-  const join = useJoinLine()
+  const join = useJoinLine(() => announce(t("You're on the waiting list.")))
   const [isOpen, setOpen] = useState(false)
   const [quantity, setQuantity] = useState(1)
   const [takesFewer, setTakesFewer] = useState(false)
@@ -80,11 +80,7 @@ const JoinLine = ({ eventTicket, others }: Pick<Props, 'eventTicket' | 'others'>
       </Button>
     )
   }
-  const send = () =>
-    join.mutate(
-      { eventTicketIds: [eventTicketId, ...also], quantity, takesFewer },
-      { onSuccess: () => announce(t("You're on the waiting list.")) },
-    )
+  const send = () => join.mutate({ eventTicketIds: [eventTicketId, ...also], quantity, takesFewer })
   return (
     <Stack
       gap="sm"

@@ -47,16 +47,22 @@ const myLinesDocument = graphql(`
 /** A place of the viewer in line, or an offer to them. */
 export type LineNode = ResultOf<typeof myLinesDocument>['myTicketWaitingLists'][number]
 
+// The part that joined or left is replaced once the event has loaded again. So both are heard here, before that.
+
 /** Joins the waiting lists of event tickets. The form shows refusals. */
-export const useJoinLine = () =>
+export const useJoinLine = (onJoined: () => void) =>
   useMutation({
     mutationFn: (wish: VariablesOf<typeof joinDocument>) => request(joinDocument, wish),
+    onSuccess: onJoined,
     meta: { formShowsFailure: true },
   })
 
 /** Leaves the waiting list of an event ticket, also with an offer. */
-export const useLeaveLine = () =>
-  useMutation({ mutationFn: (eventTicketId: string) => request(leaveDocument, { eventTicketId }) })
+export const useLeaveLine = (onLeft: () => void) =>
+  useMutation({
+    mutationFn: (eventTicketId: string) => request(leaveDocument, { eventTicketId }),
+    onSuccess: onLeft,
+  })
 
 /** The viewer's places on the waiting lists of all events, offers first. */
 export const useMyLines = () => {
