@@ -3,8 +3,10 @@ import { test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people/new-person.ts'
 import { openAccount } from '../../support/people/open-account.ts'
+import { announced } from '../../support/screens/announced.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
+import { focusedOn } from '../../support/screens/focused-on.ts'
 import { sees } from '../../support/screens/sees.ts'
 import { hostEvent, standing } from '../paid-path/host-event.ts'
 
@@ -63,7 +65,9 @@ test('a host makes a series, changes all later dates, and cancels them; visitors
   await ending.getByRole('radio', { name: 'This date and 2 later dates' }).check()
   await sees(ending, '3 dates end together.')
   await ending.getByRole('button', { name: 'Yes, cancel the event' }).click()
-  await sees(page, 'This event was cancelled and can no longer change.')
+  const cancelled = 'This event was cancelled and can no longer change.'
+  await announced(page, cancelled)
+  await eventually(() => focusedOn(page)).toContain(cancelled)
   await visitor.reload()
   await sees(visitor, 'Cancelled')
 })

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { SeriesScope } from '@reprise/rules/events/recurrence.input'
 import type { RefObject } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useIntentKey } from '../../../lib/intent-key.ts'
@@ -29,6 +29,11 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
   const cancellable = event.status === 'PUBLISHED' || event.status === 'STARTED'
   const name = event.displayName
   const close = () => setAsked(undefined)
+  const [hasCancelled, setCancelled] = useState(false)
+  // The pressed button is gone when the dialog closes. The notice of `EditorNotices` takes the focus in its place.
+  useEffect(() => {
+    if (hasCancelled && asked === undefined) document.getElementById('event-cancelled')?.focus()
+  }, [hasCancelled, asked])
   const intent = useIntentKey()
   const isCancelled = event.status === 'CANCELLED'
   const isOver = event.status === 'ENDED' || isCancelled
@@ -81,7 +86,11 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
         onClose={close}
         onCancel={() => {
           const { input, done } = meant('cancel')
-          cancel.mutate(input, { onSuccess: done, onSettled: close })
+          const onSuccess = () => {
+            done()
+            setCancelled(true)
+          }
+          cancel.mutate(input, { onSuccess, onSettled: close })
         }}
         onDelete={() => {
           const { input, done } = meant('delete')

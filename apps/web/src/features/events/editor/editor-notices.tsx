@@ -29,7 +29,7 @@ export const EditorNotices = ({ editor, counting, onSaveAnyway }: Props) => {
   return (
     <Stack mb="md">
       {cancelled && (
-        <div {...(!wasCancelled && { ref: focusWhereLost, tabIndex: -1 })}>
+        <div id="event-cancelled" {...(!wasCancelled && { ref: focusWhereLost, tabIndex: -1 })}>
           <Banner kind="warning" title={t('Cancelled')}>
             {t('This event was cancelled and can no longer change.')}
           </Banner>
