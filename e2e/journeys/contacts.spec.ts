@@ -5,6 +5,7 @@ import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { newPerson } from '../support/people/new-person.ts'
 import { openAccount } from '../support/people/open-account.ts'
+import { announced } from '../support/screens/announced.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { field } from '../support/screens/field.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
@@ -34,6 +35,13 @@ test('a person adds a contact, groups it, changes it, and brings it back after d
   await sees(page, 'Give a name, an email address or a phone number.')
   await field(page, 'Name').fill('Ann Lee')
   await field(page, 'Email').fill('ann@friends.test')
+  // Each new field has the focus and a name of its own.
+  for (const number of [1, 2]) {
+    await button(page, 'Add a field').press('Enter')
+    const added = page.getByRole('group', { name: `Field ${number}`, exact: true })
+    await eventually(() => field(added, 'Field').and(page.locator(':focus')).count()).toBe(1)
+  }
+  for (const name of ['Remove Field 2', 'Remove Field 1']) await button(page, name).click()
   await field(page, 'Email').press('Enter')
   await sees(page, 'Contact added')
   await row(page, 'Ann Lee').waitFor()
@@ -52,7 +60,13 @@ test('a person adds a contact, groups it, changes it, and brings it back after d
   await field(page, 'New group').fill('Choir')
   await field(page, 'New group').press('Enter')
   await sees(page.getByRole('dialog'), 'Choir')
+  await announced(page, 'Choir was added.')
   await checkScreen(page)
+  await button(page, 'Rename Choir').press('Enter')
+  await eventually(() => field(page, 'Name of the group').and(page.locator(':focus')).count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await announced(page, 'Choir is saved.')
+  await button(page, 'Rename Choir').waitFor()
   await page.keyboard.press('Escape')
   await eventually(() => focusedOn(page)).toBe('More: Contacts')
   await page.getByRole('checkbox', { name: 'Select Annie' }).check()
@@ -78,13 +92,16 @@ test('a person imports a file after seeing what becomes of each row, undoes it, 
   await sees(page, 'This file is empty.')
   const lines = ['Vorname;Nachname;E-Mail-Adresse;Firma', 'Zoë;Müller;zoe@friends.test;=Acme', ';;;Nobody']
   await chooseFile(page, [...lines, 'Bob;;not an address;', 'Zoe;;ZOE@friends.test;'].join('\n'))
-  await sees(page, '4 rows. What are the columns?')
+  // Each step begins at its heading.
+  const isAtStep = (words: string) => eventually(() => focusedOn(page)).toBe(words)
+  await isAtStep('4 rows. What are the columns?')
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Use of E-Mail-Adresse' }).inputValue())
     .toBe('EMAIL')
   await checkScreen(page)
   await button(page, 'Check').click()
-  await sees(page, 'Nothing is saved yet. This is what will happen:', 'Zoë Müller')
+  await isAtStep('Nothing is saved yet. This is what will happen:')
+  await sees(page, 'Zoë Müller')
   await sees(
     page,
     /Line 3 · Skipped · There is no name/,
@@ -93,7 +110,7 @@ test('a person imports a file after seeing what becomes of each row, undoes it, 
   await sees(page, /Line 5 · Skipped · The same contact as on line 2/)
   await checkScreen(page)
   await button(page, 'Import 1 contact').click()
-  await sees(page, 'New: 1. Merged: 0.')
+  await isAtStep('New: 1. Merged: 0.')
   await button(page, 'Done').click()
   await row(page, 'Zoë Müller').waitFor()
 

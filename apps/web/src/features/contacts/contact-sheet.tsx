@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../lib/graphql/api-error.ts'
 import { checkedBy, say } from '../../lib/say.tsx'
+import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -78,6 +79,7 @@ const ContactForm = ({ contact, onDone, onMerged }: FormProps) => {
   const { t } = useTranslation()
   const firstCountry = useFirstCountry()
   const [taken, setTaken] = useState('')
+  const [added, setAdded] = useState<number>()
   const { form, field, tick, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: valuesOf(contact),
     validate: checkedBy(newContactInput),
@@ -154,11 +156,18 @@ const ContactForm = ({ contact, onDone, onMerged }: FormProps) => {
         <Switch label={t('Agrees to get emails')} {...tick('mayBeMailed')} />
         <Switch label={t('Agrees to get text messages')} {...tick('mayBeTexted')} />
         {customFields.map((each, at) => (
-          // A field has no id of its own, and it never changes its place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is all it has.
-          <Group key={at} gap="xs" wrap="nowrap" align="end">
+          <Group
+            // A field has no id of its own, so its place in the list is its key.
+            key={String(at)}
+            gap="xs"
+            wrap="nowrap"
+            align="end"
+            role="group"
+            aria-label={t('Field {{number}}', { number: at + 1 })}
+          >
             <TextInput
               flex={1}
+              ref={at === added ? focusOnce : undefined}
               label={t('Field')}
               maxLength={customKeyLength}
               {...form.getInputProps(`customFields.${at}.key`)}
@@ -170,7 +179,9 @@ const ContactForm = ({ contact, onDone, onMerged }: FormProps) => {
               {...form.getInputProps(`customFields.${at}.value`)}
             />
             <ActionIcon
-              aria-label={t('Remove {{name}}', { name: each.key || t('Field') })}
+              aria-label={t('Remove {{name}}', {
+                name: each.key || t('Field {{number}}', { number: at + 1 }),
+              })}
               onClick={() => form.removeListItem('customFields', at)}
             >
               <IconTrash stroke={1.75} aria-hidden="true" />
@@ -181,7 +192,10 @@ const ContactForm = ({ contact, onDone, onMerged }: FormProps) => {
           <Button
             variant="subtle"
             leftSection={<IconPlus size={20} aria-hidden="true" />}
-            onClick={() => form.insertListItem('customFields', { key: '', value: '' })}
+            onClick={() => {
+              setAdded(customFields.length)
+              form.insertListItem('customFields', { key: '', value: '' })
+            }}
           >
             {t('Add a field')}
           </Button>

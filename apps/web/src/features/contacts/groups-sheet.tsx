@@ -5,6 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say } from '../../lib/say.tsx'
+import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import rows from '../../ui/lists/rows.module.css'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
+import { announce } from '../../ui/toast.ts'
 import type { ContactGroup } from './contacts.api.ts'
 import { useContactGroups, useDeleteGroup, useSaveGroup } from './contacts.api.ts'
 
@@ -31,6 +33,7 @@ const GroupForm = ({ group, onDone }: { group: ContactGroup | null; onDone: () =
           { groupId: group?.groupId ?? null, name },
           {
             onSuccess: () => {
+              announce(group ? t('{{name}} is saved.', { name }) : t('{{name}} was added.', { name }))
               form.reset()
               onDone()
             },
@@ -44,7 +47,7 @@ const GroupForm = ({ group, onDone }: { group: ContactGroup | null; onDone: () =
         <TextInput
           label={group ? t('Name of the group') : t('New group')}
           maxLength={groupNameLength}
-          data-autofocus
+          {...(group ? { ref: focusOnce } : { 'data-autofocus': true })}
           {...field('name')}
         />
         <Group justify="flex-end">
@@ -124,7 +127,12 @@ export const GroupsSheet = ({ onClose }: { onClose: () => void }) => {
         danger
         busy={remove.isPending}
         onConfirm={() => {
-          if (deleting) remove.mutate(deleting.groupId, { onSettled: () => setDeleting(undefined) })
+          if (!deleting) return
+          const { groupId, name } = deleting
+          remove.mutate(groupId, {
+            onSuccess: () => announce(t('{{name}} is deleted.', { name })),
+            onSettled: () => setDeleting(undefined),
+          })
         }}
       >
         {t('Its contacts stay in your address book.')}

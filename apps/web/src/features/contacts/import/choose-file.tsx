@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusWhereLost } from '../../../ui/forms/focus-once.ts'
 import rows from '../../../ui/lists/rows.module.css'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -57,7 +58,7 @@ export const ChooseFile = ({ onFile }: Props) => {
   const [pasted, setPasted] = useState('')
   return (
     <Stack gap="lg">
-      <Text>
+      <Text ref={focusWhereLost} tabIndex={-1} className="rp-quiet">
         {t(
           'Choose a CSV or vCard file with up to 100,000 contacts. You see what happens before anything is saved.',
         )}

@@ -10,6 +10,7 @@ import { withCountryNames } from '../../../ui/forms/country-names.ts'
 import rows from '../../../ui/lists/rows.module.css'
 import { useContactGroups } from '../contacts.api.ts'
 import type { FileSummary } from './read-file.worker.ts'
+import { StepHead } from './step-head.tsx'
 import type { Choices } from './use-import.ts'
 
 const useNames: Record<ColumnUse, string> = {
@@ -53,7 +54,7 @@ export const ColumnMapping = ({ summary, choices, onChange, onBack, onCheck }: P
   }
   return (
     <Stack gap="lg">
-      <Text>{t('{{count}} rows. What are the columns?', { count: summary.rowCount })}</Text>
+      <StepHead>{t('{{count}} rows. What are the columns?', { count: summary.rowCount })}</StepHead>
       <ul className={rows.list} aria-label={t('Columns')}>
         {summary.columns.slice(0, MANY).map(({ name, examples }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and several may have one name.

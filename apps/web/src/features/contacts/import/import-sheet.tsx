@@ -11,6 +11,7 @@ import { ChooseFile } from './choose-file.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { useUndoImport } from './import.api.ts'
 import { RowFates } from './row-fates.tsx'
+import { StepHead } from './step-head.tsx'
 import type { ImportFlow, ShownRow } from './use-import.ts'
 import { useImport } from './use-import.ts'
 
@@ -21,7 +22,7 @@ const Running = ({ words, done, total }: { words: string; done: number; total: n
   const { t } = useTranslation()
   return (
     <Stack gap="sm">
-      <Text role="status">{words}</Text>
+      <StepHead>{words}</StepHead>
       <Progress share={total === 0 ? 0 : done / total} label={words} />
       <Text variant="small" c="dimmed" className="rp-numbers">
         {t('{{done}} of {{total}}', { done: shownNumber(done), total: shownNumber(total) })}
@@ -35,7 +36,7 @@ const Checked = ({ flow, rows }: { flow: ImportFlow; rows: ShownRow[] }) => {
   const count = countOf(rows, 'CREATED') + countOf(rows, 'MERGED')
   return (
     <Stack gap="md">
-      <Text role="status">{t('Nothing is saved yet. This is what will happen:')}</Text>
+      <StepHead>{t('Nothing is saved yet. This is what will happen:')}</StepHead>
       <RowFates all={rows} />
       <Group justify="flex-end">
         <Button variant="default" onClick={flow.startAgain}>
@@ -59,14 +60,14 @@ const Done = ({ flow, rows, onClose }: { flow: ImportFlow; rows: ShownRow[]; onC
   const isStopped = flow.step.at === 'stopped'
   return (
     <Stack gap="md">
-      <Text role="status">
+      <StepHead>
         {isStopped
           ? t('The import stopped. What is imported so far stays.')
           : t('New: {{created}}. Merged: {{merged}}.', {
               created: shownNumber(countOf(rows, 'CREATED')),
               merged: shownNumber(countOf(rows, 'MERGED')),
             })}
-      </Text>
+      </StepHead>
       <RowFates all={rows} />
       <Group justify="flex-end">
         <Button
