@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { signIn } from '../support/people/sign-in.ts'
+import { announced } from '../support/screens/announced.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
 import { sees } from '../support/screens/sees.ts'
@@ -80,7 +81,8 @@ test('a guest asks below an event, the host answers and reacts, and each deletes
   const sure = host.getByRole('dialog', { name: 'Delete this comment?' })
   await sure.getByRole('button', { name: 'Delete' }).click()
   await eventually(() => fromGuest.count()).toBe(0)
-  await eventually(() => focusedOn(host)).toMatch(/^(React|Delete)$/)
+  await announced(host, 'The comment is deleted.')
+  await eventually(() => focusedOn(host)).toMatch(/^Comments/)
   await page.reload()
   await toComments(page)
   const answer = page.getByRole('article', { name: 'Comment by Host' })

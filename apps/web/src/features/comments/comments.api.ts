@@ -109,9 +109,11 @@ const deleteDocument = graphql(`
   }
 `)
 
-export const useDeleteComment = (eventId: string) =>
+/** Deletes a comment. `onDeleted` is called before the comment leaves the list. */
+export const useDeleteComment = (eventId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (commentId: string) => request(deleteDocument, { commentId }),
+    onSuccess: onDeleted,
     meta: { changes: [commentKeys.at(eventId)] },
   })
 

@@ -1,6 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusWhereLost } from '../../ui/forms/focus-once.ts'
 import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
+import { announce } from '../../ui/toast.ts'
 import { useDeleteComment } from './comments.api.ts'
+import { commentsHeading } from './comments-heading.ts'
 
 type Props = {
   eventId: string
@@ -12,7 +16,18 @@ type Props = {
 /** Asks before a comment is deleted. */
 export const DeleteComment = ({ eventId, commentId, opened, onClose }: Props) => {
   const { t } = useTranslation()
-  const remove = useDeleteComment(eventId)
+  const isDeleted = useRef(false)
+  const remove = useDeleteComment(eventId, () => {
+    isDeleted.current = true
+    announce(t('The comment is deleted.'))
+  })
+  // The dialog goes together with its comment. The focus then goes above all comments, and not to another one.
+  useEffect(
+    () => () => {
+      if (isDeleted.current) focusWhereLost(document.getElementById(commentsHeading))
+    },
+    [],
+  )
   return (
     <ConfirmDialog
       opened={opened}

@@ -10,6 +10,7 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { useComments, useDiscussion, useReact } from './comments.api.ts'
+import { commentsHeading } from './comments-heading.ts'
 import classes from './event-comments.module.css'
 import { ReactionBar } from './reaction-bar.tsx'
 
@@ -30,7 +31,7 @@ export const EventComments = ({ eventId }: { eventId: string }) => {
   const mayComment = commenting === 'ALLOWED'
   return (
     <>
-      <Title order={2} mb="xs">
+      <Title order={2} mb="xs" id={commentsHeading} tabIndex={-1} className="rp-quiet">
         {t('Comments')}
         {commentCount > 0 && (
           <>
