@@ -6,7 +6,9 @@ import { eventually } from '../../support/eventually.ts'
 import { giveCode } from '../../support/people/give-code.ts'
 import { newPerson } from '../../support/people/new-person.ts'
 import { logInWithCode, loginToSettings, openAccount } from '../../support/people/open-account.ts'
+import { announced } from '../../support/screens/announced.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
+import { describedAs } from '../../support/screens/described-as.ts'
 import { focusedOn } from '../../support/screens/focused-on.ts'
 import { isAt } from '../../support/screens/is-at.ts'
 import { sees } from '../../support/screens/sees.ts'
@@ -158,8 +160,12 @@ describe('leaving', () => {
       timeZone: 'America/New_York',
     })
     await sees(leave, `You have 90 days to come back: log in by ${words}`)
+    await announced(page, `You have 90 days to come back: log in by ${words}`)
+    expect(await describedAs(leave.getByRole('button', { name: 'Delete', exact: true }))).toContain(
+      `log in by ${words}`,
+    )
     await leave.getByRole('button', { name: 'Cancel' }).click()
-    expect(await page.getByText('days to come back').count()).toBe(0)
+    expect(await leave.getByText('days to come back').count()).toBe(0)
     expect(await button(page, 'Delete account').evaluate((it) => it === it.ownerDocument.activeElement)).toBe(
       true,
     )
@@ -179,6 +185,7 @@ describe('leaving', () => {
     await left
     await isAt(page, '/auth/login')
     expect(await kept(page, 'token')).toBeNull()
+    await sees(page, `Your account is deleted. Log in by ${words} to get it back.`)
     await mailTo(baseUrl, person.email, 'Your account is deleted')
     await logInWithCode(page, person)
     await page.waitForURL((url) => url.pathname === '/auth/recover')

@@ -188,15 +188,18 @@ export const wasLoggedOut = (): boolean => sessionStorage.getItem(loggedOutKey) 
 export const forgetLoggedOut = () => sessionStorage.removeItem(loggedOutKey)
 
 const leftKey = 'left'
-/** Notes that the person has just logged out, for the page that comes first. */
-export const noteLeft = () => sessionStorage.setItem(leftKey, 'true')
 /**
- * Returns once whether the person has just logged out. The page that ends gets false, because it may show the sign-in
- * page for a moment before the new page has loaded.
+ * Notes that the person has just logged out, for the page that comes first. `until` is when their account will be
+ * erased, where they deleted it.
  */
-export const takeLeft = (): boolean => {
-  if (leaves) return false
-  const left = sessionStorage.getItem(leftKey) !== null
+export const noteLeft = (until = 'true') => sessionStorage.setItem(leftKey, until)
+/**
+ * Returns once what `noteLeft` noted, or null. The page that ends gets null, because it may show the sign-in page for a
+ * moment before the new page has loaded.
+ */
+export const takeLeft = (): string | null => {
+  if (leaves) return null
+  const left = sessionStorage.getItem(leftKey)
   sessionStorage.removeItem(leftKey)
   return left
 }

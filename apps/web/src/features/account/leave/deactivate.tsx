@@ -19,7 +19,7 @@ export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const deactivate = useMutation({
     mutationFn: () => steppedUp(deactivateAccount),
-    onSuccess: onLeft,
+    onSuccess: () => onLeft(),
     meta: { formShowsFailure: true },
   })
   const failure = failureOf(deactivate.error)

@@ -15,7 +15,7 @@ import { deleteAccount } from './leave.api.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 type Props = {
-  onLeft: () => void
+  onLeft: (until?: string) => void
   /** True shows a quiet button, with its consequence in small below it. */
   isQuiet?: boolean
 }
@@ -29,7 +29,7 @@ export const DeleteAccount = ({ onLeft, isQuiet = false }: Props) => {
   const { steppedUp, stepUpDialog } = useSteppedUp('DeleteAccount')
   const remove = useMutation({
     mutationFn: () => steppedUp(deleteAccount),
-    onSuccess: onLeft,
+    onSuccess: ({ deleteAccount: { deletesAt } }) => onLeft(deletesAt ?? undefined),
     onError: (error) => {
       if (failureOf(error)) toastError(t(deleteAccountFailed))
     },

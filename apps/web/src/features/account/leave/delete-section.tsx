@@ -7,12 +7,12 @@ import { DeleteAccount } from './delete-account.tsx'
 /** Deletes the account from the profile (section 2). One quiet button, because few people come for it. */
 export const DeleteSection = () => {
   const { t } = useTranslation()
-  const { leaving, go } = useLogOut()
+  const { leaving, leave } = useLogOut()
   return (
     <section aria-label={t('Delete your account')}>
       {leaving && <LogOutScreen />}
       <ActingNote />
-      <DeleteAccount onLeft={go} isQuiet />
+      <DeleteAccount onLeft={leave} isQuiet />
     </section>
   )
 }

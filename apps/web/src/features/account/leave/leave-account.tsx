@@ -10,14 +10,14 @@ import { DeleteAccount } from './delete-account.tsx'
  * the person out (section 4).
  */
 export const LeaveAccount = () => {
-  const { leaving, go } = useLogOut()
+  const { leaving, leave } = useLogOut()
   return (
     <Stack gap="lg">
       {leaving && <LogOutScreen />}
       <ActingNote />
-      <Deactivate onLeft={go} />
+      <Deactivate onLeft={leave} />
       <Divider />
-      <DeleteAccount onLeft={go} />
+      <DeleteAccount onLeft={leave} />
     </Stack>
   )
 }
