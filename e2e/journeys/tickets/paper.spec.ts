@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../support/browser-test.ts'
+import { eventually } from '../../support/eventually.ts'
 import { findUnprintable } from '../../support/screens/find-unprintable.ts'
 import { goesOn } from '../../support/screens/going-on.ts'
 import { hostEvent } from '../paid-path/host-event.ts'
@@ -28,4 +29,15 @@ test('on paper an event begins with the tickets that one has for it', async ({ v
   const ticket = await page.getByRole('img', { name: 'QR code' }).boundingBox()
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(ticket?.y).toBeLessThan(title?.y ?? 0)
+
+  // On a sheet that lies on its side too, nothing is scrolled away.
+  await page.setViewportSize({ width: 1123, height: 500 })
+  const scrolled = () =>
+    page.locator('main *').evaluateAll((all) =>
+      all
+        .filter((each) => each.ownerDocument.defaultView.getComputedStyle(each).overflowY === 'auto')
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ className }) => className),
+    )
+  await eventually(scrolled).toEqual([])
 })
