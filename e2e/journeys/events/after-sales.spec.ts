@@ -9,6 +9,7 @@ import { openAccount } from '../../support/people/open-account.ts'
 import { checkAccessibility } from '../../support/screens/check-accessibility.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
+import { inSight } from '../../support/screens/in-sight.ts'
 import { sees } from '../../support/screens/sees.ts'
 import type { Session } from '../../support/server/ask.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -85,6 +86,18 @@ test('a host who changes an event with guests is told first what this does to th
   await page.goto(`/events/edit/${slugOf(path)}?tab=guest`)
   await page.getByRole('button', { name: 'Edit Field' }).click()
   const drawer = page.getByRole('dialog', { name: 'Edit ticket' })
+  // "No limit" is of the amount, and is read right after it.
+  await field(drawer, 'Amount').focus()
+  await page.keyboard.press('Tab')
+  expect(await field(drawer, 'No limit').and(page.locator(':focus')).count()).toBe(1)
+  // The colours open at a press, and Escape closes them alone.
+  await field(drawer, 'Color').focus()
+  await page.keyboard.press('ArrowDown')
+  const colours = page.locator('.mantine-ColorInput-dropdown')
+  await colours.waitFor()
+  await page.keyboard.press('Escape')
+  await colours.waitFor({ state: 'hidden' })
+  expect(await inSight(field(drawer, 'Amount'))).toBe(true)
   await field(drawer, 'Limit per person').fill('1')
   await drawer.getByRole('button', { name: 'Save ticket' }).click()
   await sees(dialog, 'The limit per person counts for new tickets only. 1 person keeps what they have.')

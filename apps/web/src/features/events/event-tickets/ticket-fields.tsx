@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColorInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,12 @@ import { DescribedSwitch } from '../../../ui/forms/described-switch.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { DateTimeField } from '../editor/fields/date-time-field.tsx'
+import { ColorField } from './color-field.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import classes from './event-tickets.module.css'
 import { PriceFields } from './price-fields.tsx'
 import type { TicketForm } from './ticket-form.ts'
-import { checkTicketForm, ticketColors } from './ticket-form.ts'
+import { checkTicketForm } from './ticket-form.ts'
 import { TicketNotices } from './ticket-notices.tsx'
 import { useCostOfForm } from './use-cost-of-form.ts'
 import { useTicketSaving } from './use-ticket-saving.ts'
@@ -97,25 +98,20 @@ export const TicketFields = (props: TicketFieldsProps) => {
         {/* A ticket that stays free has no fees to show. */}
         {soldAs !== 'FREE' && <CostPanel cost={cost} />}
         <Stack>
-          <ColorInput
-            label={t('Color')}
-            format="hex"
-            swatches={ticketColors}
-            swatchesPerRow={ticketColors.length}
-            withEyeDropper={false}
-            {...field('color')}
-          />
+          <ColorField label={t('Color')} {...field('color')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput
-              label={t('Amount')}
-              inputMode="numeric"
-              disabled={form.values.isUnlimited}
-              {...field('limitedAmount')}
-              {...(taken > 0 && { description: t('{{count}} taken so far.', { count: taken }) })}
-            />
+            <Stack gap="sm">
+              <TextInput
+                label={t('Amount')}
+                inputMode="numeric"
+                disabled={form.values.isUnlimited}
+                {...field('limitedAmount')}
+                {...(taken > 0 && { description: t('{{count}} taken so far.', { count: taken }) })}
+              />
+              <Checkbox label={t('No limit')} {...tick('isUnlimited')} />
+            </Stack>
             <TextInput label={t('Limit per person')} inputMode="numeric" {...field('maxPerPerson')} />
           </SimpleGrid>
-          <Checkbox label={t('No limit')} {...tick('isUnlimited')} />
           <TextInput
             label={t('Additional guests')}
             description={t('Plus-ones per ticket, at the same price. 0 for none.')}
