@@ -192,7 +192,7 @@ describe('what had the focus gets it back', () => {
       name: 'what a promoter may give away',
       as: 'host',
       at: '/events/edit/low-tide-slow-electronics-by-the-water?tab=settings',
-      words: 'How many tickets of each kind can',
+      words: 'How many of each ticket can',
       opener: 'Tickets Promoter can give away',
     },
     {

@@ -30,7 +30,7 @@ import { receiptIn } from './paid-path/receipt-in.ts'
 import { revenueOn } from './paid-path/revenue-on.ts'
 import { showCode } from './paid-path/show-code.ts'
 
-/** Returns the prices that search engines are told, by the name of each kind. */
+/** Returns the prices that search engines are told, by the name of each event ticket. */
 async function offersOn(page: Page): Promise<Record<string, string>> {
   const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
   const { offers } = JSON.parse(text) as {
@@ -155,7 +155,7 @@ test('a paid, a gratuity and an all-in ticket, from the editor to the door and t
   })
 })
 
-test('several kinds and a guest, paid in the popup of a visitor, with a receipt', async ({
+test('several event tickets and a guest, paid in the popup of a visitor, with a receipt', async ({
   visit,
   sessionOf,
 }) => {

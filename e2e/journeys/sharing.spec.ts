@@ -162,7 +162,7 @@ test('the host gives tickets to somebody, who has them at once', async ({ visit 
 })
 
 test('a promoter gives away what the host allows, and no more', async ({ visit }) => {
-  const kind = 'Free entry'
+  const eventTicket = 'Free entry'
   const host = await visit('/events/edit/low-tide-slow-electronics-by-the-water?tab=settings', { as: 'host' })
   const allow = async (quantity: string) => {
     await host.bringToFront()
@@ -170,14 +170,14 @@ test('a promoter gives away what the host allows, and no more', async ({ visit }
     await opener.press('Enter')
     const dialog = host.getByRole('dialog', { name: 'Tickets Promoter can give away' })
     if (quantity === '2') {
-      await dialog.getByLabel(kind).fill('many')
+      await dialog.getByLabel(eventTicket).fill('many')
       await dialog.getByRole('button', { name: 'Save' }).press('Enter')
       await sees(dialog, 'A whole number from 0 to 1,000')
-      await eventually(() => dialog.getByLabel(kind).and(host.locator(':focus')).count()).toBe(1)
+      await eventually(() => dialog.getByLabel(eventTicket).and(host.locator(':focus')).count()).toBe(1)
     }
-    await dialog.getByLabel(kind).fill(quantity)
+    await dialog.getByLabel(eventTicket).fill(quantity)
     if (quantity === '2') await checkScreen(host)
-    await dialog.getByLabel(kind).press('Enter')
+    await dialog.getByLabel(eventTicket).press('Enter')
     await sees(host, 'Saved for Promoter.')
     await eventually(() => opener.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
   }
@@ -188,7 +188,7 @@ test('a promoter gives away what the host allows, and no more', async ({ visit }
   const dialog = promoter.getByRole('dialog', { name: 'Grant tickets' })
   await sees(dialog, 'You can give away 2')
   await dialog.getByLabel('Username').fill('promoter')
-  await dialog.getByRole('button', { name: `One more: ${kind}` }).press('Enter')
+  await dialog.getByRole('button', { name: `One more: ${eventTicket}` }).press('Enter')
   await dialog.getByRole('button', { name: 'Send tickets' }).press('Enter')
   await sees(dialog, "You can't give yourself tickets to this event.")
   await checkScreen(promoter)
@@ -202,7 +202,7 @@ test('a promoter gives away what the host allows, and no more', async ({ visit }
   await allow('1')
   await promoter.bringToFront()
   await dialog.getByLabel('Username').fill('member')
-  await dialog.getByRole('button', { name: `One more: ${kind}` }).press('Enter')
+  await dialog.getByRole('button', { name: `One more: ${eventTicket}` }).press('Enter')
   await dialog.getByRole('button', { name: 'Send tickets' }).press('Enter')
   await sees(dialog, "You can't give away that many of these tickets. Ask the host for more.")
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')

@@ -307,7 +307,7 @@ test('a choice waits for its person to come in, in another tab too, and says wha
   await sees(other, 'Your selection has changed', 'Stairs: This ticket is no longer available.')
   const take = other.getByRole('button', { name: /^Get \d tickets?$/ })
   await eventually(() => take.textContent()).toBe('Get 2 tickets')
-  // The notice appears once. From now on the page is the usual one, with one ticket of the only kind chosen.
+  // The notice appears once. From now on the page is the usual one, with one of its only event ticket chosen.
   await other.reload()
   await eventually(() => take.textContent()).toBe('Get 1 ticket')
   expect(await other.getByText('Your selection has changed').count()).toBe(0)

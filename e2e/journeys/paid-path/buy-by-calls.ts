@@ -5,7 +5,7 @@ import { ask } from '../../support/server/ask.ts'
 import { slugOf } from './host-event.ts'
 
 /**
- * Orders one of each kind and pays, without the pages for it, which other tests are about. Answers the address at which
+ * Orders one of each event ticket and pays, without the pages for it, which other tests are about. Answers the address at which
  * the event shows the order.
  */
 export async function buyByCalls(session: Session, path: string, ...names: string[]): Promise<string> {

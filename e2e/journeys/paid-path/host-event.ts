@@ -8,7 +8,7 @@ import type { Session } from '../../support/server/ask.ts'
 import { ask } from '../../support/server/ask.ts'
 import { giveRole } from './give-role.ts'
 
-/** A kind of ticket as the API takes it; the price is in cents. */
+/** An event ticket as the API takes it; the price is in cents. */
 export type EventTicketPlan = {
   name: string
   price: string
@@ -79,7 +79,8 @@ export async function hostEvent(
   }
   const { createEvent } = await ask(host, CREATE_EVENT, { input })
   const { eventId } = createEvent
-  for (const kind of eventTickets) await ask(host, CREATE_EVENT_TICKET, { input: { eventId, ...kind } })
+  for (const eventTicket of eventTickets)
+    await ask(host, CREATE_EVENT_TICKET, { input: { eventId, ...eventTicket } })
   for (const [userName, role] of Object.entries(roles)) {
     const session = () => signIn(host.origins[0]?.origin ?? '', userName)
     await giveRole(host, eventId, role, { userName, session })

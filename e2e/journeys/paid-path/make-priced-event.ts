@@ -21,7 +21,7 @@ async function openTicket(page: Page, name: string, price: string) {
   return drawer
 }
 
-/** The host makes an event: one kind with gratuity, one on request, one plain; publishes it; answers its path. */
+/** The host makes an event: one event ticket with gratuity, one on request, one plain; publishes it; answers its path. */
 export async function makePricedEvent(page: Page, title: string): Promise<string> {
   await field(page, 'Title').fill(title)
   await field(page, 'Type').click()

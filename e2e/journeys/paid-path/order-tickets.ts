@@ -15,9 +15,9 @@ export const ticketsOn = (page: Page) =>
 /** How long a payment that does not settle at once may take. */
 export const settled = { timeout: 2 * PATIENCE_MS }
 
-/** Chooses one ticket of each kind and has the server hold them. */
+/** Chooses one of each event ticket and has the server hold them. */
 export async function orderTickets(page: Page, ...names: string[]): Promise<void> {
-  for (const kind of names) await page.getByRole('button', { name: `One more: ${kind}`, exact: true }).click()
+  for (const name of names) await page.getByRole('button', { name: `One more: ${name}`, exact: true }).click()
   await page.getByRole('button', { name: /^Continue to (payment|your request)$/ }).click()
   await sees(orderOn(page), 'Your tickets are held')
 }
@@ -35,7 +35,7 @@ export async function answerAtSandbox(page: Page, choice: Choice): Promise<void>
   await page.waitForURL(/\/events\/.+order=/)
 }
 
-/** Orders one ticket of each kind and pays. Waits until the person has them. */
+/** Orders one of each event ticket and pays. Waits until the person has them. */
 export async function buyTickets(page: Page, total: string, names: string[]): Promise<void> {
   await orderTickets(page, ...names)
   await goToSandbox(page, total)

@@ -88,10 +88,10 @@ test('what was charged stands in the revenue to the cent, with the money of one 
   const phone = await visit(`/rep-club${path}/revenue`, { as: 'host', phone: true })
   const sum = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: 'Total' }) })
   await sees(sum, '$93.21', '−$21.91', '−$5.30', '$66.00')
-  const kind = phone.getByRole('group').filter({ hasText: 'Standing' })
-  expect(await kind.getByText('Gross').isVisible()).toBe(false)
-  await kind.getByText('Standing').click()
-  await sees(kind, 'Gross', 'Fees')
+  const eventTicket = phone.getByRole('group').filter({ hasText: 'Standing' })
+  expect(await eventTicket.getByText('Gross').isVisible()).toBe(false)
+  await eventTicket.getByText('Standing').click()
+  await sees(eventTicket, 'Gross', 'Fees')
   await checkScreen(phone)
 
   // The event has a booking, so deleting it cancels it. A guest who is already in keeps their order, and it is not

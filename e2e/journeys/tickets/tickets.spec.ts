@@ -91,7 +91,7 @@ test('a page that stays open hears by itself that its event was called off', asy
   await eventually(() => goingOn(page).count()).toBe(0)
 })
 
-test('the total stands over the button, however many kinds there are', async ({ visit }) => {
+test('the total stands over the button, however many event tickets there are', async ({ visit }) => {
   const page = await visit(eventPageAddress)
   await page.setViewportSize({ width: 1440, height: 900 })
   const panel = page.getByRole('region', { name: 'Tickets' })

@@ -22,8 +22,8 @@ interface Buying {
 // No webhooks: the code that presses the sandbox's buttons here also drives the payment.
 const noWebhooks = '[]'
 
-function cartOf({ event, booking: { kind, quantity, guests, isByCode } }: Buying) {
-  const eventTicketId = event.eventTicketIds[kind] ?? ''
+function cartOf({ event, booking: { eventTicket, quantity, guests, isByCode } }: Buying) {
+  const eventTicketId = event.eventTicketIds[eventTicket] ?? ''
   return {
     eventId: event.eventId,
     items: [{ eventTicketId, quantity, additionalGuests: guests }],
@@ -38,7 +38,7 @@ function cartOf({ event, booking: { kind, quantity, guests, isByCode } }: Buying
 async function orderTickets(buying: Buying): Promise<string> {
   const { plan, buyer, booking, moment } = buying
   const services = servicesAt(buying.services, moment)
-  const { price, gratuity = 0 } = plan.eventTickets[booking.kind] ?? {}
+  const { price, gratuity = 0 } = plan.eventTickets[booking.eventTicket] ?? {}
   const cart = cartOf(buying)
   const lines = cart.items.map(({ eventTicketId, quantity, additionalGuests }) => ({
     eventTicketId,
@@ -83,7 +83,7 @@ async function answerQuestions({ services, plan, event, buyer, moment }: Buying)
 export async function buyTickets(buying: Buying): Promise<string> {
   const { services, plan, buyer, booking, moment } = buying
   if (plan.questions) await answerQuestions(buying)
-  if (plan.eventTickets[booking.kind]?.price !== undefined) return orderTickets(buying)
+  if (plan.eventTickets[booking.eventTicket]?.price !== undefined) return orderTickets(buying)
   const { bookingId } = await tickets.purchaseEventTickets.run(actAs(services, buyer, moment), {
     ...cartOf(buying),
     idempotencyKey: randomUUID(),

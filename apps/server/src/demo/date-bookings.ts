@@ -95,7 +95,7 @@ export function dateBookings(plan: EventPlan, bookings: readonly Booking[], span
   const random = seededRandom(`dates ${plan.displayName}`)
   const times = seededRandom(`times ${plan.displayName}`)
   return bookings.map((booking) => {
-    const eventTicket = plan.eventTickets[booking.kind]
+    const eventTicket = plan.eventTickets[booking.eventTicket]
     return eventTicket?.price === undefined
       ? dateFree(booking, eventTicket?.isRequiredApproval === true, span, random)
       : datePaid(booking, span, random, times)

@@ -44,7 +44,7 @@ export interface EventTicketPlan {
 /** What one person of the demo does at an event. `who` is their user name. */
 export interface PartPlan {
   who: string
-  kind: number
+  eventTicket: number
   quantity?: number
   fate: Fate
   arrives?: boolean
@@ -100,7 +100,7 @@ export interface EventPlan {
   roles: readonly (readonly [who: string, role: Exclude<EventAttendeeRole, 'ATTENDEE'>])[]
   parts?: readonly PartPlan[]
   /** A limit that event tickets share, by their places in `eventTickets`. */
-  sharedLimit?: { name: string; limit: number; kinds: readonly number[] }
+  sharedLimit?: { name: string; limit: number; eventTickets: readonly number[] }
   /** How the event repeats, as soon as it is published. Its other dates have no guests. */
   repeats?: { unit: RecurrenceUnit; interval: number; count: number }
   /** The share of the bookings that come by the promoter's code. */

@@ -67,8 +67,10 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
     },
   )
   each(
-    bookings.filter(({ kind, fate }) => {
-      return plan.eventTickets[kind]?.isRequiredApproval && (fate === 'approved' || fate === 'declined')
+    bookings.filter(({ eventTicket, fate }) => {
+      return (
+        plan.eventTickets[eventTicket]?.isRequiredApproval && (fate === 'approved' || fate === 'declined')
+      )
     }),
     ({ answered }) => answered,
     (booking, moment, index) => {
@@ -85,13 +87,13 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
 
   // They come after the last ticket was taken.
   const soldOut = bookings.reduce((last, { asks }) => (earlier(last, asks) === last ? asks : last), made)
-  for (const [kind, eventTicket] of plan.eventTickets.entries()) {
+  for (const [index, eventTicket] of plan.eventTickets.entries()) {
     const waiting = guestsInLine(plan, eventTicket)
     if (waiting.length === 0) continue
     timeline.at(plan.displayName, between(soldOut, now, 0.5), async (moment) => {
       for (const who of waiting) {
         await tickets.joinTicketWaitingList.run(actAs(services, cast(who), moment), {
-          eventTicketIds: [seeded().eventTicketIds[kind]],
+          eventTicketIds: [seeded().eventTicketIds[index]],
           quantity: 1,
         })
       }

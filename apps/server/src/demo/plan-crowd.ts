@@ -71,7 +71,7 @@ export function planCrowd(plan: EventPlan): Booking[] {
       return [
         {
           who,
-          kind: index,
+          eventTicket: index,
           quantity,
           guests: random.next() < 0.4 ? quantity * (eventTicket.guests ?? 0) : 0,
           fate,

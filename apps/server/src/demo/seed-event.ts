@@ -104,13 +104,13 @@ export async function seedEvent(
     eventTicketIds.push(eventTicketId)
   }
   if (plan.sharedLimit) {
-    const { name, limit, kinds } = plan.sharedLimit
+    const { name, limit, eventTickets } = plan.sharedLimit
     await tickets.saveSharedPool.run(act(), {
       eventId,
       sharedPoolId: randomUUID(),
       name,
       limitedAmount: limit,
-      eventTicketIds: kinds.flatMap((kind) => eventTicketIds[kind] ?? []),
+      eventTicketIds: eventTickets.flatMap((index) => eventTicketIds[index] ?? []),
     })
   }
   for (const [who, role] of plan.roles) {

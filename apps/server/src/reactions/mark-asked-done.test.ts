@@ -18,11 +18,11 @@ async function doneOf(person: Person, type: string) {
   const { data } = await t.ask(
     person,
     graphql(
-      'query ($types: [String!]) { notifications(notificationTypes: $types) { nodes { settledAt isRead } } }',
+      'query ($types: [String!]) { notifications(notificationTypes: $types) { nodes { doneAt isRead } } }',
     ),
     { types: [type] },
   )
-  return data.notifications.nodes.map(({ settledAt, isRead }) => [settledAt !== null, isRead])
+  return data.notifications.nodes.map(({ doneAt, isRead }) => [doneAt !== null, isRead])
 }
 
 test('an invite that was answered asks no more, and of another the question stays', async () => {

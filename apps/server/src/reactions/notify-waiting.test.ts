@@ -23,7 +23,7 @@ afterAll(() => t.close())
 interface Row {
   notificationId: string
   isRead: boolean
-  settledAt: string | null
+  doneAt: string | null
   content: { defaultMessage: string }
 }
 
@@ -32,7 +32,7 @@ async function rowsOf(person: Person, name: string) {
   const { data } = await t.ask(
     person,
     graphql(`{ notifications(first: 100, notificationTypes: ["EventPending"]) { unreadCount nodes {
-      notificationId isRead settledAt content { defaultMessage } } } }`),
+      notificationId isRead doneAt content { defaultMessage } } } }`),
   )
   return data.notifications.nodes.filter(({ content }) => content.defaultMessage.includes(name))
 }
@@ -155,7 +155,7 @@ test('however many wait, there is one row, and it goes with what the team answer
   await t.drain()
   for (const person of [host, coordinator]) {
     const [row] = await rowsOf(person, 'Crowded Night')
-    expect(row).toMatchObject({ isRead: true, settledAt: expect.any(String) })
+    expect(row).toMatchObject({ isRead: true, doneAt: expect.any(String) })
     expect(row?.content.defaultMessage).toBe('All requests for Crowded Night are answered.')
   }
 })
@@ -176,13 +176,13 @@ test('a row that was read or done is new and unread with the next request, and n
   await cancelOwn(guests[1]?.person as Person, eventId)
   await answerBooking(t, 'declineBooking', host, guests[2]?.bookingId ?? '')
   await t.drain()
-  expect((await rowsOf(host, 'Read Night')).map(({ settledAt }) => settledAt !== null)).toEqual([true])
+  expect((await rowsOf(host, 'Read Night')).map(({ doneAt }) => doneAt !== null)).toEqual([true])
   t.clock.advance({ seconds: 1 })
   await takeTickets(t, await t.world.addPerson('read_late'), eventId, eventTicketIds[0] ?? '')
   await t.drain()
   const rows = await rowsOf(host, 'Read Night')
   expect(said(rows)).toEqual(['read_late is waiting for your answer for Read Night.'])
-  expect(rows[0]).toMatchObject({ isRead: false, settledAt: null })
+  expect(rows[0]).toMatchObject({ isRead: false, doneAt: null })
   expect(rows[0]?.notificationId).not.toBe(seen?.notificationId)
 })
 
@@ -213,7 +213,7 @@ test('a cancelled event asks nobody any more, nor does what somebody else was as
   await cancelEvent(t, t.world.host, eventId)
   await t.drain()
   const [off] = await rowsOf(t.world.host, 'Called Off')
-  expect(off?.settledAt).not.toBeNull()
+  expect(off?.doneAt).not.toBeNull()
   const [on] = await rowsOf(t.world.host, 'Still On')
-  expect(on).toMatchObject({ settledAt: null, isRead: false })
+  expect(on).toMatchObject({ doneAt: null, isRead: false })
 })

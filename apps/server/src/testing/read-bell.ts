@@ -9,15 +9,15 @@ import type { TestApp } from './start-test-app.ts'
 export async function readNotified(db: Db, userId: string) {
   const rows = await db
     .selectFrom('notification')
-    .select(['type', 'properties', 'settled_at'])
+    .select(['type', 'properties', 'done_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('cause')
     .execute()
-  return rows.map(({ type, properties, settled_at: settledAt }) => ({
+  return rows.map(({ type, properties, done_at: doneAt }) => ({
     type,
     properties,
-    message: inEnglish(sentenceOf(type, properties, settledAt !== null)),
+    message: inEnglish(sentenceOf(type, properties, doneAt !== null)),
   }))
 }
 

@@ -17,6 +17,6 @@ export async function readStock(t: TestApp, eventId: string): Promise<Stock> {
     { id: eventId },
   )
   const [eventTicket] = data.event.eventTickets
-  if (!eventTicket?.balance) throw new Error('The event has no kind of ticket')
+  if (!eventTicket?.balance) throw new Error('The event has no event ticket')
   return eventTicket.balance
 }

@@ -38,8 +38,8 @@ export const special: readonly EventPlan[] = [
       ['promoter', 'PROMOTER'],
     ],
     parts: [
-      { who: 'owner', kind: 0, fate: 'approved' },
-      { who: 'door', kind: 0, fate: 'approved' },
+      { who: 'owner', eventTicket: 0, fate: 'approved' },
+      { who: 'door', eventTicket: 0, fate: 'approved' },
     ],
   },
   {
@@ -79,7 +79,7 @@ export const special: readonly EventPlan[] = [
       },
     ],
     roles: [['door', 'DOOR']],
-    parts: [{ who: 'member', kind: 0, fate: 'approved' }],
+    parts: [{ who: 'member', eventTicket: 0, fate: 'approved' }],
   },
   {
     displayName: 'Winter sessions',

@@ -16,10 +16,10 @@ interface Answered {
 
 // What was asked for is done, so nobody has to read it or get a mail about it.
 const markAllDone = statement<[string, Temporal.Instant], { user_id: string }>(`
-update notification n set settled_at = $2, changed_at = $2, read_at = coalesce(n.read_at, $2), mail_due_at = null,
+update notification n set done_at = $2, changed_at = $2, read_at = coalesce(n.read_at, $2), mail_due_at = null,
   properties = coalesce(s.properties, n.properties), person_id = case when s.properties is null then n.person_id end
 from jsonb_to_recordset($1::jsonb) as s(asks text, kept uuid[], properties jsonb)
-where n.asks = s.asks and n.settled_at is null and n.user_id <> all(s.kept)
+where n.asks = s.asks and n.done_at is null and n.user_id <> all(s.kept)
 returning n.user_id`)
 
 /** Marks the notifications that ask for these things as done, for everybody who was asked. */

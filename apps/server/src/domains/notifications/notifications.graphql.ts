@@ -23,8 +23,8 @@ const PayloadType = b.objectRef<NotificationRow>('NotificationPayload').implemen
   }),
 })
 
-const said = ({ type, properties, settled_at: settledAt }: NotificationRow) =>
-  sentenceOf(type, properties, settledAt !== null)
+const said = ({ type, properties, done_at: doneAt }: NotificationRow) =>
+  sentenceOf(type, properties, doneAt !== null)
 
 const ContentType = b.objectRef<NotificationRow>('NotificationContent').implement({
   fields: (t) => ({
@@ -47,12 +47,12 @@ export const NotificationType = b.objectRef<NotificationRow>('Notification').imp
     createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
     isRead: t.boolean({ resolve: (row) => row.read_at !== null }),
     readAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.read_at }),
-    settledAt: t.field({
+    doneAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
         'When the task of the notification was done, by this person or by another. Null while the task is open, and for a notification without a task.',
-      resolve: (row) => row.settled_at,
+      resolve: (row) => row.done_at,
     }),
   }),
 })

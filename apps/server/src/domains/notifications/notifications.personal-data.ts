@@ -8,10 +8,10 @@ export const personalData: readonly PersonalData[] = [
     name: 'notifications',
     about: 'What you were told in the bell.',
     query: `
-      select created_at as "at", type, properties, read_at as "readAt", settled_at as "settledAt"
+      select created_at as "at", type, properties, read_at as "readAt", done_at as "doneAt"
       from notification where user_id = $1 order by created_at, id`,
-    shown: ({ type, properties, settledAt }) => ({
-      message: inEnglish(sentenceOf(String(type), properties as NotificationProperties, settledAt !== null)),
+    shown: ({ type, properties, doneAt }) => ({
+      message: inEnglish(sentenceOf(String(type), properties as NotificationProperties, doneAt !== null)),
     }),
   },
   {

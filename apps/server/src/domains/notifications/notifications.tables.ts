@@ -18,7 +18,7 @@ declare module '#platform/db/tables.ts' {
       cause: string
       /** The name of what it asks the person to do, and when that was done. Null where it asks for nothing. */
       asks: string | null
-      settled_at: AtOrNull
+      done_at: AtOrNull
       created_at: At
       read_at: AtOrNull
       /** When it was raised, rewritten or done, whichever was last. */

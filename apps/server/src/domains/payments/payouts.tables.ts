@@ -12,7 +12,7 @@ declare module '#platform/db/tables.ts' {
       is_primary: boolean
       connected_at: At
       /** The account replaced another one: nothing is paid out to it before this moment. */
-      held_until: AtOrNull
+      waits_until: AtOrNull
       /** The person has disconnected it; its id is kept for the next account. */
       disconnected_at: AtOrNull
     }
@@ -22,7 +22,7 @@ declare module '#platform/db/tables.ts' {
       account_id: string
       label: string
       connected_at: At
-      held_until: AtOrNull
+      waits_until: AtOrNull
       disconnected_at: AtOrNull
       replaced_at: At
     }

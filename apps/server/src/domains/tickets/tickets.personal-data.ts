@@ -17,7 +17,7 @@ export const personalData: readonly PersonalData[] = [
     name: 'tickets',
     about: 'The tickets you hold, without the codes that open the door.',
     query: `
-      select t.id as "ticketId", t.created_at as "issuedAt", e.display_name as event, k.name as kind, t.status,
+      select t.id as "ticketId", t.created_at as "issuedAt", e.display_name as event, k.name as "eventTicket", t.status,
         t.admitted_at as "admittedAt"
       from ticket t join event e on e.id = t.event_id join event_ticket k on k.id = t.event_ticket_id
       where t.holder_id = $1 order by t.created_at, t.id`,
@@ -38,7 +38,7 @@ export const personalData: readonly PersonalData[] = [
     name: 'ticket-waiting-lists',
     about: 'The waiting lists for tickets that you are on.',
     query: `
-      select e.display_name as event, k.name as kind, w.quantity, w.takes_fewer as "takesFewer",
+      select e.display_name as event, k.name as "eventTicket", w.quantity, w.takes_fewer as "takesFewer",
         w.joined_at as "joinedAt", w.due_at as "offeredUntil"
       from waiting_list_entry w join event_ticket k on k.id = w.event_ticket_id join event e on e.id = w.event_id
       where w.user_id = $1 order by w.joined_at, k.id`,
@@ -47,7 +47,7 @@ export const personalData: readonly PersonalData[] = [
     name: 'gift-allowances',
     about: 'How many tickets a host let you give away, and how many you gave.',
     query: `
-      select e.display_name as event, k.name as kind, g.allowed, g.given, g.said_at as "saidAt"
+      select e.display_name as event, k.name as "eventTicket", g.allowed, g.given, g.said_at as "saidAt"
       from gift_allowance g join event_ticket k on k.id = g.event_ticket_id join event e on e.id = k.event_id
       where g.user_id = $1 order by g.said_at, k.id`,
   },

@@ -63,7 +63,7 @@ declare module '#platform/db/tables.ts' {
       waiting: Generated<number>
       closed_at: AtOrNull
       /** The version of its event ticket. */
-      kind_version: Generated<number>
+      event_ticket_version: Generated<number>
       /** The smallest number of tickets that somebody in line would take. Null where nobody waits. */
       least_waiting: number | null
       /** When the waiting list is looked at again, where nobody can be offered a ticket now. */

@@ -102,7 +102,7 @@ const onDeletion: Record<
 const deleteEvent = async (eventId: string) =>
   (await cancelEvent(t, t.world.host, eventId, { verb: 'deleteEvent' })).code
 
-test('of each foreign key to an event or a kind of ticket it is known what its deletion does', async () => {
+test('of each foreign key to an event or event ticket it is known what its deletion does', async () => {
   const keys = (await foreignKeys()).filter(({ target }) => target === 'event' || target === 'event_ticket')
   expect(keys.map(({ name }) => name)).toEqual(Object.keys(onDeletion))
   const cascades = keys.filter((each) => each.on_delete === 'c').map(({ name }) => name)

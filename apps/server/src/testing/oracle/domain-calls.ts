@@ -11,7 +11,7 @@ import type { TestApp } from '../start-test-app.ts'
 import type { Sale } from './open-sale.ts'
 
 export interface CartLine {
-  kind: number
+  eventTicket: number
   quantity: number
 }
 
@@ -53,16 +53,16 @@ export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http'
       lines: readonly CartLine[],
       referralCode: string | null,
     ) {
-      const items = lines.map(({ kind, quantity }) => ({
-        eventTicketId: event.eventTicketIds[kind] ?? '',
+      const items = lines.map(({ eventTicket, quantity }) => ({
+        eventTicketId: event.eventTicketIds[eventTicket] ?? '',
         quantity,
         additionalGuests: 0,
       }))
-      const priced = lines.map(({ kind, quantity }) => ({
-        eventTicketId: event.eventTicketIds[kind] ?? '',
-        price: BigInt(eventTickets[kind]?.price ?? 0),
+      const priced = lines.map(({ eventTicket, quantity }) => ({
+        eventTicketId: event.eventTicketIds[eventTicket] ?? '',
+        price: BigInt(eventTickets[eventTicket]?.price ?? 0),
         quantity,
-        gratuityRate: (eventTickets[kind]?.gratuityPercent ?? 0) * 100,
+        gratuityRate: (eventTickets[eventTicket]?.gratuityPercent ?? 0) * 100,
       }))
       const { fees } = services.config
       const hasPartner = referralCode !== null && isPromoted && !promoter.isGone

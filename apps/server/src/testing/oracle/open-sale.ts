@@ -59,7 +59,7 @@ export async function openSale(
       endDate: latestEnd.toString(),
     },
     tickets: eventTickets.map(({ price, gratuityPercent, isOnRequest }, index) => ({
-      name: `Kind ${index}`,
+      name: `Event ticket ${index}`,
       maxPerPerson: 1000,
       price,
       gratuityPercentage: gratuityPercent,

@@ -76,11 +76,11 @@ async function buy(fixture: OracleFixture, sale: Sale, buyer: Person): Promise<v
   if (books.in('pending').some(isBusy)) return
   const isRequest = random() < 0.25
   const lines = isRequest
-    ? [{ kind: onRequest, quantity: 1 + Math.floor(random() * 2) }]
+    ? [{ eventTicket: onRequest, quantity: 1 + Math.floor(random() * 2) }]
     : [0, 1, 2]
-        .map((kind) => ({ kind, quantity: Math.floor(random() * 3) }))
+        .map((eventTicket) => ({ eventTicket, quantity: Math.floor(random() * 3) }))
         .filter(({ quantity }) => quantity > 0)
-  if (lines.every(({ kind }) => kind === 2)) lines.push({ kind: 1, quantity: 1 })
+  if (lines.every(({ eventTicket }) => eventTicket === 2)) lines.push({ eventTicket: 1, quantity: 1 })
   const byLink = random() < 0.3 ? sale.referralCode : null
   const hasPartner = byLink !== null && sale.isPromoted && !sale.promoter.isGone
   // All random numbers are drawn before the first call, so that a seed always leads to the same campaign.
@@ -98,8 +98,8 @@ async function buy(fixture: OracleFixture, sale: Sale, buyer: Person): Promise<v
     eventId,
     promoterId: hasPartner ? sale.promoter.person.userId : null,
     money: referencePrice(
-      lines.flatMap(({ kind, quantity }) => {
-        const sold = sale.eventTickets[kind]
+      lines.flatMap(({ eventTicket, quantity }) => {
+        const sold = sale.eventTickets[eventTicket]
         return sold ? [{ eventTicket: sold, quantity }] : []
       }),
       plainFees,

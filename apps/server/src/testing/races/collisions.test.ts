@@ -95,7 +95,7 @@ test('a ticket let in at one entrance while it is undone at another is in', asyn
 })
 
 test('a person whose requests are answered at once stands as the answers say', async () => {
-  // Three kinds of tickets, because answers about one kind wait for each other at its stock.
+  // Three event tickets, because answers about one event ticket wait for each other at its stock.
   const event = await makeEvent(t, { tickets: [waiting, waiting, waiting] })
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = crowd[round] ?? t.world.member

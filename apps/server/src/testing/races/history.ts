@@ -72,7 +72,7 @@ const answers: Partial<Record<Step['verb'], Parameters<typeof answerBooking>[1]>
   refund: 'refundBooking',
 }
 
-const kinds = { take: 0, ask: 1, order: 2, orderByLink: 2, orderAndAsk: 3 }
+const eventTicketOf = { take: 0, ask: 1, order: 2, orderByLink: 2, orderAndAsk: 3 }
 
 // Longer than we wait for the provider, than a hold, and than an authorisation.
 const waits: Temporal.DurationLike[] = [{ seconds: 9 }, { minutes: 21 }, { hours: 73 }]
@@ -154,8 +154,8 @@ export function historian(t: TestApp, fixture: HistoryFixture, people: Person[])
     tickets.push(...issued.map(({ ticketId, code }) => ({ ticketId, code: code ?? '' })))
   }
 
-  async function take(person: Person, kind: number, quantity: number, url: string): Promise<string> {
-    const eventTicketId = event.eventTicketIds[kind] ?? ''
+  async function take(person: Person, index: number, quantity: number, url: string): Promise<string> {
+    const eventTicketId = event.eventTicketIds[index] ?? ''
     const { code, data } = await takeTickets(t, person, event.eventId, eventTicketId, { quantity, url })
     if (code === 'OK') {
       keep(person, data.purchaseEventTickets.booking.bookingId, data.purchaseEventTickets.tickets)
@@ -170,7 +170,9 @@ export function historian(t: TestApp, fixture: HistoryFixture, people: Person[])
     url: string,
   ): Promise<string> {
     const additionalGuests = verb === 'orderAndAsk' ? 0 : quantity % 2
-    const items = [{ eventTicketId: event.eventTicketIds[kinds[verb]] ?? '', quantity, additionalGuests }]
+    const items = [
+      { eventTicketId: event.eventTicketIds[eventTicketOf[verb]] ?? '', quantity, additionalGuests },
+    ]
     const byLink = verb === 'orderByLink' ? { referralCode } : {}
     const { code, data } = await createOrder(t, person, event.eventId, items, { url, ...byLink })
     if (code === 'OK') orders.push({ order: data.createEventOrder, person, isChosen: false })
@@ -241,7 +243,7 @@ export function historian(t: TestApp, fixture: HistoryFixture, people: Person[])
     }
     if (isLeaveVerb(verb)) return leaving.move(verb, url)
     if (isHostVerb(verb)) return move(verb, quantity, url)
-    if (verb === 'take' || verb === 'ask') return take(person, kinds[verb], quantity, url)
+    if (verb === 'take' || verb === 'ask') return take(person, eventTicketOf[verb], quantity, url)
     if (verb === 'order' || verb === 'orderAndAsk' || verb === 'orderByLink') {
       return order(person, verb, quantity, url)
     }

@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const inHours = (hours: number) => t.clock.now().add({ hours }).toString()
-const sale = async (kind: Parameters<typeof makeEvent>[1] & object) => {
+const sale = async (made: Parameters<typeof makeEvent>[1] & object) => {
   // The clock moves by days here, and a token expires after 15 minutes.
   t.world.host = await t.world.signIn(t.world.host)
   t.world.owner = await t.world.signIn(t.world.owner)
-  return makeEvent(t, { input: { startDate: inHours(400), endDate: inHours(404) }, ...kind })
+  return makeEvent(t, { input: { startDate: inHours(400), endDate: inHours(404) }, ...made })
 }
 const one = ({ eventTicketIds }: MadeEvent) => [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
 

@@ -98,7 +98,7 @@ test.each([
           .execute()
         await tx
           .updateTable('stock_pool')
-          .set({ kind_version: 2 })
+          .set({ event_ticket_version: 2 })
           .where('event_ticket_id', '=', eventTicketId)
           .execute()
       },

@@ -10,7 +10,7 @@ export async function worldNow({ db }: Pick<TestApp, 'db'>): Promise<unknown[]> 
     (select count(*) from booking) as bookings, (select count(*) from hold) as holds,
     (select sum(taken) from stock_pool) as taken, (select count(*) from ticket_allowance) as allowances,
     (select count(*) from ledger_entry) as entries, (select count(*) from sandbox_order) as orders,
-    (select count(*) from event_ticket) as kinds, (select sum(price_amount) from event_ticket) as prices,
+    (select count(*) from event_ticket) as event_tickets, (select sum(price_amount) from event_ticket) as prices,
     (select count(*) from idempotency) as keys, (select sum(version) from payment) as moves`.execute(db)
   return rows
 }

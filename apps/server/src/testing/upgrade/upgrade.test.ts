@@ -89,11 +89,11 @@ test('all that must hold between the tables holds after the upgrade, and after t
 test('every notification of before says something whole, and its own in each language', async () => {
   const rows = await app.services.db
     .selectFrom('notification')
-    .select(['type', 'properties', 'settled_at'])
+    .select(['type', 'properties', 'done_at'])
     .execute()
   expect(rows.length).toBeGreaterThan(800)
-  for (const { type, properties, settled_at } of rows) {
-    const said = languageCodes.map((code) => sayIn(code, sentenceOf(type, properties, settled_at !== null)))
+  for (const { type, properties, done_at } of rows) {
+    const said = languageCodes.map((code) => sayIn(code, sentenceOf(type, properties, done_at !== null)))
     expect(said.filter((words) => /\{\{|undefined|NaN|^$/.test(words))).toEqual([])
     expect(new Set(said).size, said[0]).toBe(languageCodes.length)
   }

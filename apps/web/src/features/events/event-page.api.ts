@@ -81,7 +81,7 @@ const eventDocument = graphql(
         myGuestInvites
         isAllInPricing
         eventTickets {
-          ...offeredKindParts
+          ...offeredTicketParts
         }
         myAttendee {
           attendeeId

@@ -5,7 +5,7 @@ import { moneyParts } from '../../lib/graphql/money.api.ts'
 /** The parts of an event ticket for guests and for the team. */
 const eventTicketParts = graphql(
   `
-    fragment kindParts on EventTicket {
+    fragment eventTicketParts on EventTicket {
       eventTicketId
       name
       description
@@ -41,8 +41,8 @@ const eventTicketParts = graphql(
 /** The parts of an event ticket that is offered to the viewer. */
 export const offeredTicketParts = graphql(
   `
-    fragment offeredKindParts on EventTicket {
-      ...kindParts
+    fragment offeredTicketParts on EventTicket {
+      ...eventTicketParts
       isSpecialGuest
       myWaitingListEntry {
         quantity

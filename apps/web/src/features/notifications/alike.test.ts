@@ -6,7 +6,7 @@ const node = (
   notificationId: string,
   notificationType: string,
   properties: Record<string, string>,
-  settledAt: string | null = null,
+  doneAt: string | null = null,
 ): NotificationNode => ({
   notificationId,
   content: {
@@ -19,7 +19,7 @@ const node = (
   },
   createdAt: '2026-03-09T03:30:00Z',
   isRead: false,
-  settledAt,
+  doneAt,
   waitingPeople: [],
 })
 const ids = (nodes: NotificationNode[]) =>
@@ -39,7 +39,7 @@ test('those of one kind about one thing stand together, where the newest of them
 })
 
 test('what is answered stands for itself, and one that grows keeps its key', () => {
-  const asked = (id: string, settledAt?: string) => node(id, 'EventPending', { EventSlug: 'jazz' }, settledAt)
+  const asked = (id: string, doneAt?: string) => node(id, 'EventPending', { EventSlug: 'jazz' }, doneAt)
   expect(ids([asked('a'), asked('b', '2026-03-09T04:00:00Z')])).toEqual(['a', 'b'])
   expect(alike([asked('a')])[0]?.key).toBe(alike([asked('renewed')])[0]?.key)
 })

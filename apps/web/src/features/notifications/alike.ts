@@ -9,11 +9,11 @@ export type Alike = {
   nodes: [NotificationNode, ...NotificationNode[]]
 }
 
-const keyOf = ({ notificationId, settledAt, content }: NotificationNode): string => {
+const keyOf = ({ notificationId, doneAt, content }: NotificationNode): string => {
   const { notificationType: type, customProperties } = content.defaultPayload
   const properties = propertiesOf(customProperties)
   // A settled notification stays alone, and so does a type without a sentence for several.
-  if (settledAt || !manySentence(type, 2, properties)) return notificationId
+  if (doneAt || !manySentence(type, 2, properties)) return notificationId
   return `${type} ${aboutOf(properties)}`
 }
 

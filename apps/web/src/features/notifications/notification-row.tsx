@@ -34,13 +34,13 @@ export const NotificationRow = ({ of, stamp, onGo, onLeave }: Props) => {
   const { hovered, ref } = useHover<HTMLLIElement>()
   const open = useRef<HTMLAnchorElement>(null)
   const leave = useRef(onLeave)
-  const [{ notificationId, settledAt, createdAt }] = of.nodes
+  const [{ notificationId, doneAt, createdAt }] = of.nodes
   const unread = of.nodes.filter((node) => !node.isRead).map((node) => node.notificationId)
   const isRead = unread.length === 0
   const { type, properties, message, lines, isOfEvent, names, faces, count } = wordsOf(t, of)
   const picture = pictureOf(type, properties)
   const path = routeOf(type, properties)
-  const asks = asksForAnswer(type) && !settledAt
+  const asks = asksForAnswer(type) && !doneAt
 
   const markAll = () => {
     for (const id of unread) markRead(id)
@@ -110,7 +110,7 @@ export const NotificationRow = ({ of, stamp, onGo, onLeave }: Props) => {
             <time dateTime={createdAt} title={dateTimeInZone(createdAt, viewerZone())}>
               {stamp}
             </time>
-            {settledAt && (
+            {doneAt && (
               <span className={classes.settled}>
                 <IconCheck size={16} aria-hidden="true" />
                 {t('Answered')}

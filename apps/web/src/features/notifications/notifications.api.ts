@@ -27,7 +27,7 @@ const notificationParts = graphql(
       }
       createdAt
       isRead
-      settledAt
+      doneAt
       waitingPeople {
         ...faceParts
       }

@@ -44,7 +44,7 @@ export const wordsOf = (t: TFunction, { nodes }: Alike): Words => {
   const { text, values } = newest.content
   const { url } = pictureOf(type, properties)
   // One notification may already count several people.
-  const count = others.length > 0 ? nodes.length : newest.settledAt ? 1 : Number(values?.count ?? 1)
+  const count = others.length > 0 ? nodes.length : newest.doneAt ? 1 : Number(values?.count ?? 1)
   const short = count > 1 ? shortSentence(type, count, properties) : null
   const many = others.length > 0 ? manySentence(type, count, properties) : null
   const what = short && say(t, short.what)

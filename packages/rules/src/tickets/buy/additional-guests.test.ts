@@ -24,9 +24,9 @@ test.each([
 
 test.each([
   [facts(0, 1, 0, 1), "This ticket doesn't include additional guests."],
-  [facts(2, 0, 0, 0), 'Get a ticket of this kind for yourself first.'],
-  [facts(1, 0, 0, 1), 'At most 1 additional guest per ticket of this kind.'],
-  [facts(2, 1, 1, 0), 'At most 2 additional guests per ticket of this kind. You already have 1.'],
+  [facts(2, 0, 0, 0), 'Get one of these tickets for yourself first.'],
+  [facts(1, 0, 0, 1), 'At most 1 additional guest for each of these tickets.'],
+  [facts(2, 1, 1, 0), 'At most 2 additional guests for each of these tickets. You already have 1.'],
 ])('%j: %s', (given, message) => {
   const refusal = guestsRefusal(9, given)
   expect(refusal && inEnglish(refusal)).toBe(message)

@@ -29,7 +29,7 @@ export function guestsRefusal(guests: number, facts: GuestFacts): Refusal | null
     return { code: 'LIMIT_REACHED', text: phrase("This ticket doesn't include additional guests.") }
   }
   if (counted.own + taken === 0) {
-    return { code: 'LIMIT_REACHED', text: phrase('Get a ticket of this kind for yourself first.') }
+    return { code: 'LIMIT_REACHED', text: phrase('Get one of these tickets for yourself first.') }
   }
   return { code: 'LIMIT_REACHED', ...mostText(perTicket, counted.guests) }
 }
@@ -37,14 +37,14 @@ export function guestsRefusal(guests: number, facts: GuestFacts): Refusal | null
 function mostText(count: number, counted: number): Sentence {
   if (counted === 0) {
     return count === 1
-      ? { text: phrase('At most 1 additional guest per ticket of this kind.') }
-      : sentence('At most {{count}} additional guests per ticket of this kind.', { count })
+      ? { text: phrase('At most 1 additional guest for each of these tickets.') }
+      : sentence('At most {{count}} additional guests for each of these tickets.', { count })
   }
   return count === 1
-    ? sentence('At most 1 additional guest per ticket of this kind. You already have {{held}}.', {
+    ? sentence('At most 1 additional guest for each of these tickets. You already have {{held}}.', {
         held: counted,
       })
-    : sentence('At most {{count}} additional guests per ticket of this kind. You already have {{held}}.', {
+    : sentence('At most {{count}} additional guests for each of these tickets. You already have {{held}}.', {
         count,
         held: counted,
       })

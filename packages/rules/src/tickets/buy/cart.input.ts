@@ -15,7 +15,7 @@ import { normaliseReferralCode, unknownReferralCode } from './referral-code.ts'
 /** The most event tickets in one order. */
 export const largestCart = 20
 
-export const cartSizeText = sentence('Choose 1 to {{count}} kinds of ticket', { count: largestCart })
+export const cartSizeText = sentence('Choose 1 to {{count}} different tickets', { count: largestCart })
 export const cartSizeError = because(cartSizeText)
 
 const quantityError = because(wholeNumberText(phrase('Quantity'), 1, largestQuantity))
@@ -44,7 +44,7 @@ export const cartItemsInput = z
   .min(1, { error: cartSizeError })
   .max(largestCart, { error: cartSizeError })
   .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
-    error: phrase('List each kind of ticket once'),
+    error: phrase('List each ticket once'),
   })
   .refine(isOrderSize, { error: orderSizeError, when: ({ issues }) => issues.length === 0 })
 

@@ -47,7 +47,7 @@ describe('prices that are tried out', () => {
 
   test('are at least one and at most twenty', () => {
     const item = { price: 2500n, quantity: 1 }
-    const error = { items: 'Choose 1 to 20 kinds of ticket' }
+    const error = { items: 'Choose 1 to 20 different tickets' }
     expect(refusalOf(simulatedCostInput.safeParse({ items: [] }))).toEqual(error)
     expect(refusalOf(simulatedCostInput.safeParse({ items: Array(21).fill(item) }))).toEqual(error)
     expect(refusalOf(simulatedCostInput.safeParse({ items: Array(20).fill(item) }))).toEqual({})

@@ -96,8 +96,8 @@ test('quantities change hands between lines of one price at the same total', () 
       alike,
       fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 8 }),
       rates,
-      (kind, quantities, feeRates) => {
-        const [price, gratuityRate] = kind
+      (eventTicket, quantities, feeRates) => {
+        const [price, gratuityRate] = eventTicket
         const totalOf = (numbers: number[]) =>
           costOf(
             numbers.map((quantity, index) => ({ eventTicketId: `${index}`, price, quantity, gratuityRate })),

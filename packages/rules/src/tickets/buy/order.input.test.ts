@@ -21,7 +21,7 @@ test.each<[string, unknown, string]>([
   ['paymentAuthCode', 'x'.repeat(8001), "This isn't the price we showed you"],
   ['referralCode', 'nobody', "We don't know this code."],
   ['eventId', 'jazz', "Event isn't a valid id"],
-  ['items', [], 'Choose 1 to 20 kinds of ticket'],
+  ['items', [], 'Choose 1 to 20 different tickets'],
 ])('%s %j is refused', (field, value, message) => {
   const result = createEventOrderInput.safeParse({ ...order, [field]: value })
   expect(result.error && fieldErrors(result.error)).toEqual({ [field]: message })

@@ -38,7 +38,7 @@ test.each<[string, object, Record<string, string>]>([
     { orderId: 'Give an order, or an event with tickets, not both' },
   ],
   ['neither', { idempotencyKey: 'key-0001' }, { orderId: 'Give an order, or an event with tickets' }],
-  ['only an event', { ...cart, items: undefined }, { items: 'Choose 1 to 20 kinds of ticket' }],
+  ['only an event', { ...cart, items: undefined }, { items: 'Choose 1 to 20 different tickets' }],
   ['only items', { ...cart, eventId: undefined }, { eventId: "Event isn't a valid id" }],
   ['a broken order', { ...cart, orderId: 'x' }, { orderId: "Order isn't a valid id" }],
 ])('%s is refused', (_name, value, errors) => {
@@ -49,13 +49,13 @@ test.each<[string, object, Record<string, string>]>([
 test.each<[string, unknown, string, string]>([
   ['eventId', 'rooftop-jazz', 'eventId', "Event isn't a valid id"],
   ['idempotencyKey', 'short', 'idempotencyKey', 'An idempotency key has 8 to 200 visible characters'],
-  ['items', [], 'items', 'Choose 1 to 20 kinds of ticket'],
-  ['items', null, 'items', 'Choose 1 to 20 kinds of ticket'],
+  ['items', [], 'items', 'Choose 1 to 20 different tickets'],
+  ['items', null, 'items', 'Choose 1 to 20 different tickets'],
   [
     'items',
     Array.from({ length: 21 }, (_, number) => ({ eventTicketId: id(number), quantity: 1 })),
     'items',
-    'Choose 1 to 20 kinds of ticket',
+    'Choose 1 to 20 different tickets',
   ],
   [
     'items',
@@ -109,7 +109,7 @@ test.each<[string, unknown, string, string]>([
       { eventTicketId: id(10).toUpperCase(), quantity: 1 },
     ],
     'items',
-    'List each kind of ticket once',
+    'List each ticket once',
   ],
 ])('%s %j is refused', (field, value, path, message) => {
   const result = purchaseInput.safeParse({ ...cart, [field]: value })

@@ -38,7 +38,7 @@ test.each<[string, Partial<QuotedCart>]>([
     'a guest more',
     { items: items.map((item) => ({ ...item, additionalGuests: item.additionalGuests + 1 })) },
   ],
-  ['one kind less', { items: items.slice(1) }],
+  ['one event ticket less', { items: items.slice(1) }],
   ['another code', { referralCode: 'ABCD1234' }],
 ])('%s was never quoted', (_name, change) => {
   expect(compareQuotes(contents(), contents({ ...cart, ...change }))).toBe('other-cart')

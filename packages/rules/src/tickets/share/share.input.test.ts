@@ -45,7 +45,7 @@ test('what is given is a list of event tickets, each once', () => {
   expect(grantInput.safeParse(grant).success).toBe(true)
   expect(messagesOf(grantInput, { ...grant, items: [] })?.[0]?.[0]).toBe('items')
   expect(messagesOf(grantInput, { ...grant, items: [...grant.items, ...grant.items] })).toEqual([
-    ['items', 'List each kind of ticket once'],
+    ['items', 'List each ticket once'],
   ])
   expect(messagesOf(grantInput, { ...grant, items: [{ eventTicketId: id, quantity: 0 }] })?.[0]?.[0]).toBe(
     'items.0.quantity',
@@ -53,7 +53,10 @@ test('what is given is a list of event tickets, each once', () => {
 })
 
 test('what is given at once is no more than an order may be', () => {
-  const items = [600, 401].map((quantity, kind) => ({ eventTicketId: `${id.slice(0, -1)}${kind}`, quantity }))
+  const items = [600, 401].map((quantity, index) => ({
+    eventTicketId: `${id.slice(0, -1)}${index}`,
+    quantity,
+  }))
   expect(messagesOf(grantInput, { ...grant, items })).toEqual([
     ['items', 'One order has at most 1,000 tickets, guests included'],
   ])

@@ -70,7 +70,7 @@ export const grantInput = z.object({
     .min(1, { error: cartSizeError })
     .max(largestCart, { error: cartSizeError })
     .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
-      error: phrase('List each kind of ticket once'),
+      error: phrase('List each ticket once'),
     })
     .refine(isOrderSize, { error: orderSizeError, when: ({ issues }) => issues.length === 0 }),
   note: noteInput,

@@ -15,8 +15,8 @@ describe('joining a line', () => {
   })
 
   test.each([
-    [{ eventTicketIds: [], quantity: 1 }, { eventTicketIds: 'Choose 1 to 20 kinds of ticket' }],
-    [{ eventTicketIds: [id, id], quantity: 1 }, { eventTicketIds: 'List each kind of ticket once' }],
+    [{ eventTicketIds: [], quantity: 1 }, { eventTicketIds: 'Choose 1 to 20 different tickets' }],
+    [{ eventTicketIds: [id, id], quantity: 1 }, { eventTicketIds: 'List each ticket once' }],
     [{ eventTicketIds: [id], quantity: 0 }, { quantity: 'Quantity must be a whole number from 1 to 1,000' }],
     [
       { eventTicketIds: [id], quantity: 1001 },

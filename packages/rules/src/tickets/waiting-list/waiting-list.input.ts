@@ -16,7 +16,7 @@ export const joinTicketWaitingListInput = z.object({
     .array(idInput('Ticket'), { error: cartSizeError })
     .min(1, { error: cartSizeError })
     .max(largestCart, { error: cartSizeError })
-    .refine((ids) => new Set(ids).size === ids.length, { error: phrase('List each kind of ticket once') }),
+    .refine((ids) => new Set(ids).size === ids.length, { error: phrase('List each ticket once') }),
   quantity,
   takesFewer: z
     .boolean()

@@ -24,7 +24,7 @@ export async function closePayoutAccounts({ tx }: Work, userIds: readonly string
 
 /**
  * Takes payout accounts back from a thief: accounts that were connected since then are removed, and those of
- * before come back. An account that replaces them within a day is held.
+ * before come back. An account that replaces them within a day waits.
  */
 export async function takeBackPayoutAccounts(
   { tx, now, paymentProvider }: Work,

@@ -18,15 +18,15 @@ export const lockAccount = statement<[string, string], PayoutAccount>(
 
 /** Keeps a copy of a person's account with a provider, before it is replaced or disconnected. */
 export const keepFormer = statement<[string, string, Temporal.Instant], never>(`
-insert into former_payout_account (user_id, provider, account_id, label, connected_at, held_until, disconnected_at,
+insert into former_payout_account (user_id, provider, account_id, label, connected_at, waits_until, disconnected_at,
   replaced_at)
-select user_id, provider, account_id, label, connected_at, held_until, disconnected_at, $3
+select user_id, provider, account_id, label, connected_at, waits_until, disconnected_at, $3
 from payout_account where user_id = $1 and provider = $2
 on conflict do nothing`)
 
 /**
- * Connects an account. Where it replaces another one at the same provider, it is held for a day. A person's
- * first account is the primary one; it is held only where an undo has just removed the account before (an
+ * Connects an account. Where it replaces another one at the same provider, nothing is paid out to it for a day. A
+ * person's first account is the primary one; it waits only where an undo has just removed the account before (an
  * account without an id).
  */
 export const saveAccount = statement<[string, string, string, string, Temporal.Instant], PayoutAccount>(`
@@ -36,8 +36,8 @@ on conflict (user_id, provider) do update set account_id = excluded.account_id, 
   connected_at = case when a.account_id = excluded.account_id and a.disconnected_at is null then a.connected_at
     else excluded.connected_at end,
   is_primary = a.is_primary or excluded.is_primary, disconnected_at = null,
-  held_until = case when a.account_id = excluded.account_id then a.held_until
-    when a.account_id = '' and a.held_until <= excluded.connected_at then null
+  waits_until = case when a.account_id = excluded.account_id then a.waits_until
+    when a.account_id = '' and a.waits_until <= excluded.connected_at then null
     else excluded.connected_at + interval '24 hours' end
 returning *`)
 
@@ -61,23 +61,23 @@ where a.user_id = oldest.user_id and a.provider = oldest.provider
  */
 export const restoreFormer = statement<[string, Temporal.Instant], never>(`
 update payout_account a set account_id = f.account_id, label = f.label, connected_at = f.connected_at,
-  held_until = f.held_until, disconnected_at = f.disconnected_at, is_primary = false
+  waits_until = f.waits_until, disconnected_at = f.disconnected_at, is_primary = false
 from (select distinct on (provider) * from former_payout_account where user_id = $1 and replaced_at >= $2
   order by provider, replaced_at) f
 where a.user_id = $1 and a.provider = f.provider and f.connected_at < $2`)
 
 /**
  * Removes the accounts of providers at which the person had none at that moment. An account that comes within
- * a day from now ($3) is held, as one that replaces another.
+ * a day from now ($3) waits, as one that replaces another.
  */
 export const emptySince = statement<[string, Temporal.Instant, Temporal.Instant, string], never>(`
-insert into payout_account as a (user_id, provider, account_id, label, is_primary, connected_at, held_until,
+insert into payout_account as a (user_id, provider, account_id, label, is_primary, connected_at, waits_until,
   disconnected_at)
 select $1::uuid, provider, '', '', false, $3::timestamptz, $3::timestamptz + interval '24 hours', $3::timestamptz
 from (select $4::text as provider
   union select provider from payout_account where user_id = $1::uuid) own
 on conflict (user_id, provider) do update set account_id = '', label = '', is_primary = false,
-  connected_at = excluded.connected_at, held_until = excluded.held_until, disconnected_at = excluded.disconnected_at
+  connected_at = excluded.connected_at, waits_until = excluded.waits_until, disconnected_at = excluded.disconnected_at
 where a.connected_at >= $2::timestamptz`)
 
 export const forgetFormerSince = statement<[string, Temporal.Instant], never>(

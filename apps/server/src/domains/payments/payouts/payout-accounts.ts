@@ -24,4 +24,4 @@ export async function primaryAccount(
 
 /** Whether an account must wait: it replaced another one less than a day ago, and nothing is paid out to it yet. */
 export const accountMustWait = (account: PayoutAccount | null, now: Temporal.Instant): boolean =>
-  account?.held_until != null && Temporal.Instant.compare(account.held_until, now) > 0
+  account?.waits_until != null && Temporal.Instant.compare(account.waits_until, now) > 0

@@ -84,7 +84,7 @@ export type FactsOf = [eventId: string, userIds: string[], codes: string[], keys
  */
 export function cartFactsSql(
   stored: string,
-  more: { event: string; kind: string } = { event: '', kind: '' },
+  more: { event: string; eventTicket: string } = { event: '', eventTicket: '' },
 ): string {
   return `
   (select to_jsonb(e) from (
@@ -95,7 +95,7 @@ export function cartFactsSql(
   (select coalesce(jsonb_agg(k), '[]') from (
     select t.id, t.version, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,
       t.is_private, t.is_active, t.is_special_guest, t.visible_start_at, t.visible_end_at,
-      s.own_capacity, s.shared_pool_id, s.taken, s.least_waiting${more.kind}
+      s.own_capacity, s.shared_pool_id, s.taken, s.least_waiting${more.eventTicket}
     from event_ticket t join stock_pool s on s.event_ticket_id = t.id
     where t.event_id = $1::uuid and t.deleted_at is null) k) as event_tickets,
   (select coalesce(jsonb_agg(p), '[]') from (

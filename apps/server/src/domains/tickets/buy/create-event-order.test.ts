@@ -240,12 +240,12 @@ test('guests come along on tickets, in this order and later, and no more than th
   const order = (quantity: number, additionalGuests: number) =>
     createOrder(t, t.world.talent, eventId, [{ eventTicketId, quantity, additionalGuests }])
   expect((await order(1, 3)).code).toBe('LIMIT_REACHED')
-  expect((await order(0, 1)).errors[0]?.message).toBe('Get a ticket of this kind for yourself first.')
+  expect((await order(0, 1)).errors[0]?.message).toBe('Get one of these tickets for yourself first.')
   const items = [{ eventTicketId, quantity: 1, additionalGuests: 1 }]
   const { purchased } = await buyTickets(t, t.world.talent, eventId, items)
   expect(purchased.data.purchaseEventTickets.tickets.map((each) => each.status)).toEqual(['VALID', 'VALID'])
   expect((await order(0, 2)).errors[0]?.message).toBe(
-    'At most 2 additional guests per ticket of this kind. You already have 1.',
+    'At most 2 additional guests for each of these tickets. You already have 1.',
   )
   const extra = await buyTickets(t, t.world.talent, eventId, [
     { eventTicketId, quantity: 0, additionalGuests: 1 },

@@ -36,7 +36,7 @@ test('a draft and a private event sell nothing to a stranger, and neither exists
   expect((await outcome(t.world.host, { input: { isPrivate: true } })).code).toBe('OK')
 })
 
-test('a private kind of ticket does not exist for those who were not invited', async () => {
+test('a private event ticket does not exist for those who were not invited', async () => {
   const tickets = [{ isPrivate: true }]
   expect(await outcome(t.world.stranger, { tickets })).toMatchObject({
     code: 'NOT_FOUND',

@@ -41,7 +41,7 @@ export interface OrderFacts extends CartFacts<PricedEventFacts, PricedEventTicke
 export const readOrderFacts = statement<FactsOf, OrderFacts>(`
 select ${cartFactsSql(storedSql('createEventOrder', '$2', '$4'), {
   event: ', display_name, slug, is_all_in_pricing',
-  kind: ', t.price_amount, t.currency, t.gratuity_rate',
+  eventTicket: ', t.price_amount, t.currency, t.gratuity_rate',
 })},
   (select coalesce(jsonb_agg(o), '[]') from (
     select b.id as booking_id, b.user_id, b.payment_id, (

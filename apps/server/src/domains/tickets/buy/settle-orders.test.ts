@@ -29,7 +29,7 @@ const somebody = (): Promise<Person> => {
 }
 
 test.each([false, true])(
-  'a cart of several kinds, all-in %s: every cent is where it belongs',
+  'a cart of several event tickets, all-in %s: every cent is where it belongs',
   async (allIn) => {
     const { eventId, eventTicketIds } = await makeEvent(t, {
       input: { isAllInPricing: allIn },

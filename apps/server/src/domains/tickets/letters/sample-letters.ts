@@ -64,7 +64,7 @@ export function samplesOf(
       failedLetter(services, event, saidOf('PAYMENT_DECLINED'), withStatus(status)),
     ),
     freeTicketLetter: [1, 2].map((quantity) =>
-      freeTicketLetter(services, event, { kind: 'Floor', quantity, until: event.start_date }),
+      freeTicketLetter(services, event, { eventTicketName: 'Floor', quantity, until: event.start_date }),
     ),
     goingLetter: [
       goingLetter(services, event, going),

@@ -6,16 +6,16 @@ import { factsOf, letterOf } from './ticket-letters.ts'
 
 interface Free {
   /** The name of the event ticket. */
-  kind: string
+  eventTicketName: string
   quantity: number
   until: Temporal.Instant
 }
 
 /** "A ticket is free for you": what is kept for the next person in line, and until when. */
 export function freeTicketLetter(services: Services, event: events.EventRow, free: Free): Letter {
-  const { kind, quantity, until } = free
+  const { eventTicketName, quantity, until } = free
   const heading = sentence('A ticket for {{event}} is free for you', { event: event.display_name })
-  const tickets = sentence('{{count}} × {{name}}', { count: quantity, name: kind })
+  const tickets = sentence('{{count}} × {{name}}', { count: quantity, name: eventTicketName })
   const untilText = { at: until.toString(), timeZone: event.time_zone, style: 'near' } as const
   return letterOf(services, event, {
     subject: heading,

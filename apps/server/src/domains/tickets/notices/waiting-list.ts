@@ -18,11 +18,11 @@ export const offeredToNext = noticeRow({
     const known = await withEvents(work, news)
     const ids = [...new Set(known.map(({ eventTicketId }) => eventTicketId))]
     const names = new Map((await readEventTickets(work.tx, ids)).map((row) => [row.id, row.name]))
-    return known.map((each) => ({ ...each, kind: names.get(each.eventTicketId) ?? '' }))
+    return known.map((each) => ({ ...each, eventTicketName: names.get(each.eventTicketId) ?? '' }))
   },
   type: 'TicketWaitingListReleased',
   properties: ({ event }) => events.propertiesOf(event),
   asks: (fact) => offerAsks(fact),
-  mail: (work, { event, kind, quantity, until }) =>
-    freeTicketLetter(work, event, { kind, quantity, until: Temporal.Instant.from(until) }),
+  mail: (work, { event, eventTicketName, quantity, until }) =>
+    freeTicketLetter(work, event, { eventTicketName, quantity, until: Temporal.Instant.from(until) }),
 })

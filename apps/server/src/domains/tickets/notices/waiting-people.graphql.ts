@@ -27,7 +27,7 @@ b.objectFields(notifications.NotificationType, (t) => ({
     description:
       'The people who wait for the answer that the notification asks for, the newest first, at most 5. Empty where the notification asks for no answer, and where the viewer may no longer answer.',
     async resolve(row, _args, ctx) {
-      const eventId = row.settled_at === null ? eventAskedAbout(row.asks) : undefined
+      const eventId = row.done_at === null ? eventAskedAbout(row.asks) : undefined
       const ids = eventId ? ((await loadWaiting(ctx, eventId)) ?? []) : []
       return Promise.all(ids.map((id) => users.userById(ctx, id)))
     },

@@ -22,7 +22,7 @@ const create = (eventId: string, input: Record<string, unknown>) =>
   t.ask(
     t.world.host,
     graphql(
-      `mutation ($input: CreateEventTicketInput!) { kind: createEventTicket(input: $input) ${FIELDS} }`,
+      `mutation ($input: CreateEventTicketInput!) { eventTicket: createEventTicket(input: $input) ${FIELDS} }`,
     ),
     { input: { eventId, name: 'Priced', ...input } },
   )
@@ -30,7 +30,7 @@ const change = (eventTicketId: string | undefined, changes: Record<string, unkno
   t.ask(
     t.world.host,
     graphql(
-      `mutation ($input: UpdateEventTicketInput!) { kind: updateEventTicket(input: $input) ${FIELDS} }`,
+      `mutation ($input: UpdateEventTicketInput!) { eventTicket: updateEventTicket(input: $input) ${FIELDS} }`,
     ),
     { input: { eventTicketId, ...changes } },
   )
@@ -44,14 +44,14 @@ const setAllIn = (eventId: string, isAllInPricing: boolean) =>
 test('an event ticket has its price, its gratuity and its additional guests; without a price it is free', async () => {
   const { eventId } = await makeEvent(t, { tickets: [] })
   const paid = await create(eventId, { price: 2550, gratuityPercentage: 12.5, additionalGuests: 3 })
-  expect(paid.data.kind).toMatchObject({
+  expect(paid.data.eventTicket).toMatchObject({
     ticketType: 'PAID',
     price: { amount: '2550' },
     gratuityPercentage: 12.5,
     additionalGuests: 3,
   })
   for (const price of [0, null, undefined]) {
-    expect((await create(eventId, { price })).data.kind).toMatchObject({
+    expect((await create(eventId, { price })).data.eventTicket).toMatchObject({
       ticketType: 'FREE',
       price: { amount: '0' },
       gratuityPercentage: 0,
@@ -125,7 +125,7 @@ test('what somebody took or ordered stays free, or stays for a price; another pr
     expect([answer.code, answer.errors[0]?.message]).toEqual(['CONFLICT', refusal])
   }
   const before = await quoteCart(t, t.world.secondMember, eventId, one)
-  expect((await change(paid, { price: 3000 })).data.kind.price.amount).toBe('3000')
+  expect((await change(paid, { price: 3000 })).data.eventTicket.price.amount).toBe('3000')
   const stale = await createOrder(t, t.world.secondMember, eventId, one, {
     paymentAuthCode: before.data.ticketCost.paymentAuthCode ?? '',
   })

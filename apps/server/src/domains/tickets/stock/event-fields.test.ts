@@ -85,7 +85,7 @@ test('tickets for special guests are not counted as left, and do not keep a list
   }
 })
 
-test('who made a kind stands in it, and how many are invited is for those who see the guests', async () => {
+test('who made an event ticket stands in it, and how many are invited is for those who see the guests', async () => {
   const { slug, eventId, eventTicketIds } = await makeEvent(t)
   await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
   await t.db

@@ -73,7 +73,7 @@ export async function saveEventTicket(
     .execute()
   await tx
     .updateTable('stock_pool')
-    .set({ kind_version: version, own_capacity: ownCapacity })
+    .set({ event_ticket_version: version, own_capacity: ownCapacity })
     .where('event_ticket_id', '=', eventTicket.id)
     .execute()
 }

@@ -1,5 +1,5 @@
 /**
- * The common table expression `locked_pool (event_ticket_id, own_capacity, taken, kind_version)`: the pools of
+ * The common table expression `locked_pool (event_ticket_id, own_capacity, taken, event_ticket_version)`: the pools of
  * the event tickets that `eventTickets` selects, and of those that share a limit with them, locked in the order of their
  * ids. Join it wherever a statement updates pools. Two servers that change the same pools then wait one after the other,
  * and never in a circle.
@@ -7,7 +7,7 @@
 export function lockedPoolsSql(eventTickets: string): string {
   return `
 locked_pool as materialized (
-  select event_ticket_id, own_capacity, taken, kind_version from stock_pool
+  select event_ticket_id, own_capacity, taken, event_ticket_version from stock_pool
   where event_ticket_id in (${eventTickets}) or shared_pool_id in (
     select shared_pool_id from stock_pool where event_ticket_id in (${eventTickets}) and shared_pool_id is not null)
   order by event_ticket_id for no key update
@@ -31,4 +31,4 @@ export const sharedRoomSql = (pool: string): string => `
  * ticket, under the lock.
  */
 export const judgedAsItStandsSql = (items: string): string => `
-not exists (select from ${items} i join locked_pool l using (event_ticket_id) where l.kind_version <> i.version)`
+not exists (select from ${items} i join locked_pool l using (event_ticket_id) where l.event_ticket_version <> i.version)`

@@ -54,15 +54,15 @@ it('tells free from paid by the tickets that anybody can take', async () => {
 
 it('leaves out what is not on sale now: off, past, coming, of a host who left', async () => {
   const now = t.clock.now()
-  const kinds: Record<string, Record<string, unknown>> = {
+  const eventTickets: Record<string, Record<string, unknown>> = {
     off: { is_active: false },
     past: { visible_end_at: now },
     coming: { visible_start_at: now.add({ hours: 1 }) },
     special: { is_special_guest: true },
     gone: { deleted_at: now },
   }
-  for (const [kind, columns] of Object.entries(kinds)) {
-    const { eventTicketIds } = await make(`Window ${kind}`, [{ price: 500 }])
+  for (const [name, columns] of Object.entries(eventTickets)) {
+    const { eventTicketIds } = await make(`Window ${name}`, [{ price: 500 }])
     await change(eventTicketIds[0] ?? '', columns)
   }
   await make('Window open', [{ price: 500 }])

@@ -50,7 +50,7 @@ async function shownTo(person: Person, slug: string) {
     ),
     { slug },
   )
-  return { kinds: data.event.eventTickets.map(({ name }) => name), knowsPlace: !data.event.isLocationHidden }
+  return { names: data.event.eventTickets.map(({ name }) => name), knowsPlace: !data.event.isLocationHidden }
 }
 
 const takes = async (person: Person, eventId: string, eventTicketId: string) =>
@@ -61,7 +61,7 @@ test('to have asked for a public event ticket opens no private one, nor the hidd
   const { slug, eventId, open, family } = await made()
   const asked = await takeTickets(t, asker, eventId, open)
   expect(asked.code).toBe('OK')
-  const shut = { kinds: ['Public'], knowsPlace: false }
+  const shut = { names: ['Public'], knowsPlace: false }
   expect(await shownTo(asker, slug)).toEqual(shut)
   expect(await takes(asker, eventId, family)).toBe('NOT_FOUND')
   const { bookingId } = asked.data.purchaseEventTickets.booking
@@ -70,7 +70,7 @@ test('to have asked for a public event ticket opens no private one, nor the hidd
   expect(await shownTo(asker, slug)).toEqual(shut)
 })
 
-test('who was invited is shown and takes private kinds, also after they answered', async () => {
+test('who was invited is shown and takes private event tickets, also after they answered', async () => {
   const guest = await t.world.addPerson('is-invited')
   const { slug, eventId, open, family } = await made()
   const now = t.clock.now()
@@ -87,9 +87,9 @@ test('who was invited is shown and takes private kinds, also after they answered
     })
     .execute()
   const all = ['Public', 'Family', 'Crew']
-  expect((await shownTo(guest, slug)).kinds).toEqual(all)
+  expect((await shownTo(guest, slug)).names).toEqual(all)
   expect(await takes(guest, eventId, open)).toBe('OK')
-  expect((await shownTo(guest, slug)).kinds).toEqual(all)
+  expect((await shownTo(guest, slug)).names).toEqual(all)
   expect(await takes(guest, eventId, family)).toBe('OK')
 })
 
@@ -119,7 +119,7 @@ describe('a hidden place and private event tickets, for every state of an attend
       .execute()
     const isOpen = isInvited && isGuest.includes(state)
     expect(await shownTo(person, slug)).toEqual({
-      kinds: isOpen ? ['Public', 'Family', 'Crew'] : ['Public'],
+      names: isOpen ? ['Public', 'Family', 'Crew'] : ['Public'],
       knowsPlace: state === 'APPROVED',
     })
     const priced = await quoteCart(t, person, eventId, [{ eventTicketId: family, quantity: 1 }])
@@ -135,39 +135,39 @@ describe('a hidden place and private event tickets, for every state of an attend
     expect((await answerBooking(t, 'approveBooking', t.world.host, bookingId)).code).toBe('OK')
     expect((await shownTo(leaver, slug)).knowsPlace).toBe(true)
     expect((await answerBooking(t, 'cancelMyBooking', leaver, bookingId)).code).toBe('OK')
-    expect(await shownTo(leaver, slug)).toEqual({ kinds: ['Public'], knowsPlace: false })
+    expect(await shownTo(leaver, slug)).toEqual({ names: ['Public'], knowsPlace: false })
     expect(await takes(leaver, eventId, family)).toBe('NOT_FOUND')
   })
 })
 
 test.each(['declineInvite', 'revokeInvite'] as const)(
-  'after %s a person who comes by an open ticket is shown no private kind, until they are invited again',
+  'after %s a person who comes by an open ticket is shown no private event ticket, until they are invited again',
   async (name) => {
     const guest = await t.world.addPerson(`after-${name.toLowerCase()}`)
     const { slug, eventId, open, family } = await made()
     const invite = () => inviteGuests(t, t.world.host, eventId, [entered({ userNames: [guest.userName] })])
     const all = ['Public', 'Family', 'Crew']
     await invite()
-    expect((await shownTo(guest, slug)).kinds).toEqual(all)
+    expect((await shownTo(guest, slug)).names).toEqual(all)
     const { nodes } = (await readInvitations(t, t.world.host, eventId)).data.eventInvitations
     const by = name === 'declineInvite' ? guest : t.world.host
     expect((await endInvite(t, name, by, nodes[0]?.inviteId ?? '')).code).toBe('OK')
     const asked = await takeTickets(t, guest, eventId, open)
     expect(asked.code).toBe('OK')
-    expect((await shownTo(guest, slug)).kinds).toEqual(['Public'])
+    expect((await shownTo(guest, slug)).names).toEqual(['Public'])
     expect(await takes(guest, eventId, family)).toBe('NOT_FOUND')
     if (name === 'declineInvite') return
     const { bookingId } = asked.data.purchaseEventTickets.booking
     await answerBooking(t, 'cancelMyBooking', guest, bookingId)
     await invite()
-    expect((await shownTo(guest, slug)).kinds).toEqual(all)
+    expect((await shownTo(guest, slug)).names).toEqual(all)
   },
 )
 
 test('who works on the event is shown what they may take', async () => {
   const { slug, eventId, crew } = await made()
   await makePromoter(t, eventId, t.world.promoter)
-  expect((await shownTo(t.world.promoter, slug)).kinds).toEqual(['Public', 'Family', 'Crew'])
+  expect((await shownTo(t.world.promoter, slug)).names).toEqual(['Public', 'Family', 'Crew'])
   expect(await takes(t.world.promoter, eventId, crew)).toBe('OK')
 })
 
@@ -183,7 +183,7 @@ test('an offer ends with its ticket: who is put out opens nothing to another acc
     .executeTakeFirstOrThrow()
   expect((await shareTicket(t, given, ticket.id, { userName: 'is-the-same' })).code).toBe('OK')
   await t.ask(t.world.host, MAKE_PRIVATE, { id: eventId })
-  expect((await shownTo(second, slug)).kinds).toEqual(['Public', 'Family'])
+  expect((await shownTo(second, slug)).names).toEqual(['Public', 'Family'])
   expect((await answerBooking(t, 'undoBooking', t.world.host, ticket.booking_id)).code).toBe('OK')
   expect((await answerBooking(t, 'declineBooking', t.world.host, ticket.booking_id)).code).toBe('OK')
   const seen = await t.ask(second, READ_EVENT, {
@@ -199,7 +199,7 @@ test('who was given one, or is offered one, is shown that event ticket and takes
   const items = [{ eventTicketId: family, quantity: 1 }]
   const granted = await grantTickets(t, t.world.host, eventId, { userName: 'is-given', items })
   expect(granted.code).toBe('OK')
-  expect((await shownTo(given, slug)).kinds).toEqual(['Public', 'Family'])
+  expect((await shownTo(given, slug)).names).toEqual(['Public', 'Family'])
   expect(await takes(given, eventId, crew)).toBe('NOT_FOUND')
   const ticket = await t.db
     .selectFrom('ticket')
@@ -207,7 +207,7 @@ test('who was given one, or is offered one, is shown that event ticket and takes
     .where('holder_id', '=', given.userId)
     .executeTakeFirstOrThrow()
   expect((await shareTicket(t, given, ticket.id, { userName: 'is-offered' })).code).toBe('OK')
-  expect((await shownTo(offered, slug)).kinds).toEqual(['Public', 'Family'])
+  expect((await shownTo(offered, slug)).names).toEqual(['Public', 'Family'])
   expect(await takes(offered, eventId, family)).toBe('OK')
   expect(await takes(offered, eventId, crew)).toBe('NOT_FOUND')
 })

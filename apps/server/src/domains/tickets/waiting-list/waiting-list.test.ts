@@ -141,7 +141,7 @@ test('those who want all are passed over until there are enough; what nobody in 
   expect(await readLines(t, all)).toMatchObject([{ offered: 3 }])
 })
 
-test('a person waits for one of several kinds: the first offer counts, and accepting it ends the others', async () => {
+test('a person waits for one of several event tickets: the first offer counts, and accepting it ends the others', async () => {
   const { eventTicketIds, taken } = await soldOut([1, 1])
   const [floor = '', balcony = ''] = eventTicketIds
   const [anna, ben] = [await somebody(), await somebody()]

@@ -9,7 +9,7 @@ import { eventKeys } from '../events.keys.ts'
 const editedTicketParts = graphql(
   `
     fragment editedTicketParts on EventTicket {
-      ...offeredKindParts
+      ...offeredTicketParts
       version
       scanningZones
       waitingPeople

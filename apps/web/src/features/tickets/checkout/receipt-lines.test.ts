@@ -31,7 +31,7 @@ test('fees that are in the price are not added to it', () => {
   expect(sum(allIn)).toBe(9200n)
 })
 
-test('kinds of different gratuity share a line without a rate; free ones do not count', () => {
+test('event tickets of different gratuity share a line without a rate; free ones do not count', () => {
   const other = { gratuityPercentage: 10, price: usd('2000') }
   const free = { gratuityPercentage: 0, price: usd('0') }
   const labelsOf = (items: typeof cost.items) => receiptLines({ ...cost, items }).map(({ label }) => label)

@@ -101,7 +101,7 @@ export const FullTicket = ({ tickets, event, opened, onClose }: Props) => {
             </Text>
             {/* The door staff tell event tickets apart by their color. */}
             <div
-              className={classes.kind}
+              className={classes.eventTicket}
               style={{ background: ticket.eventTicket.color, color: contrastText(ticket.eventTicket.color) }}
             >
               {ticket.eventTicket.name}

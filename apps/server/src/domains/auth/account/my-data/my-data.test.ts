@@ -140,7 +140,7 @@ test('what a host let them give away is in it', async () => {
   await makeDataArchives.run(t.services)
   const files = await filesOf(person)
   expect(JSON.parse(files['gift-allowances.json'] ?? '[]')).toMatchObject([
-    { event: 'A night out', kind: 'Seat', allowed: 4, given: 0 },
+    { event: 'A night out', eventTicket: 'Seat', allowed: 4, given: 0 },
   ])
 })
 

@@ -117,7 +117,7 @@ const AllowanceForm = ({
         {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Text>
           {t(
-            "How many tickets of each kind can {{name}} give away for free? They can't give any to themselves, and we'll tell you about each one.",
+            "How many of each ticket can {{name}} give away for free? They can't give any to themselves, and we'll tell you about each one.",
             { name: person.name },
           )}
         </Text>

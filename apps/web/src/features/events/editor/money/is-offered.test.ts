@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOffered } from './is-offered.ts'
 
 const now = Date.parse('2026-11-21T19:00:00Z')
-const kind = {
+const eventTicket = {
   isActive: true,
   isPrivate: false,
   isSpecialGuest: false,
@@ -21,5 +21,5 @@ test.each([
   ['over', { visibleEndAt: '2026-11-21T19:00:00Z' }, false],
   ['within its time', { visibleStartAt: '2026-11-21T18:00:00Z', visibleEndAt: '2026-11-21T20:00:00Z' }, true],
 ])('an event ticket that is %s counts on the card or not', (_how, facts, counts) => {
-  expect(isOffered({ ...kind, ...facts }, now)).toBe(counts)
+  expect(isOffered({ ...eventTicket, ...facts }, now)).toBe(counts)
 })
