@@ -3,8 +3,8 @@ import { progress } from '../apps/server/src/platform/terminal/progress.ts'
 import { checkInvariantsAt } from '../apps/server/src/testing/check-invariants.ts'
 
 /** npm run check-data: checks all invariants between the tables. It runs beside a running server or without one. */
-await runOnDatabase({ guest: true }, async (held) => {
-  const broken = await checkInvariantsAt(held.url, ({ message }) => progress(message))
+await runOnDatabase({ guest: true }, async (database) => {
+  const broken = await checkInvariantsAt(database.url, ({ message }) => progress(message))
   for (const { invariant, rows } of broken) {
     console.error(`Broken: ${invariant}`)
     for (const row of rows) console.error('  ', row)

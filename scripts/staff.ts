@@ -18,10 +18,10 @@ await runCommand(async () => {
     console.log(listOfCommands())
     return
   }
-  await runOnDatabase({ guest: true }, async (held) => {
+  await runOnDatabase({ guest: true }, async (database) => {
     await using open = new AsyncDisposableStack()
     const config = readEnvironment()
-    if (held.owned) await prepareDatabase(config, held.url, progress)
+    if (database.owned) await prepareDatabase(config, database.url, progress)
     const log = openLog('error')
     // All work is done by then. The database may still cut a connection while it closes, which would be logged as an
     // error.
@@ -30,7 +30,7 @@ await runCommand(async () => {
     })
     const app = await buildApp({
       config,
-      databaseUrl: held.url,
+      databaseUrl: database.url,
       clock: systemClock,
       log,
       connections: 2,

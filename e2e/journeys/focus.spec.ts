@@ -212,13 +212,13 @@ describe('what had the focus gets it back', () => {
   ]
   test.for(late)('from a dialog that was loaded after the press: $name', async (dialog, { visit }) => {
     const page = await visit('/privacy-policy', dialog)
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       const answer = await route.fetch()
       if ((await answer.text()).includes(dialog.words)) {
         asked.resolve()
-        await held.promise
+        await gate.promise
       }
       await route.fulfill({ response: answer })
     })
@@ -226,7 +226,7 @@ describe('what had the focus gets it back', () => {
     await page.getByRole('button', { name: dialog.opener }).press('Enter')
     await asked.promise
     expect(await page.getByRole('dialog').count()).toBe(0)
-    held.resolve()
+    gate.resolve()
     await page.getByRole('dialog').waitFor()
     await eventually(() => page.locator('[role=dialog] :focus').count()).toBe(1)
     await page.keyboard.press('Escape')

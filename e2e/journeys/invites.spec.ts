@@ -211,9 +211,9 @@ describe('an invite to the platform', () => {
       await who(page).press('Enter')
       await page.getByRole('button', { name: `Remove ${address}` }).waitFor()
     }
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     await page.route('**/api/graphql', async (route) => {
-      if (route.request().postDataJSON().operationName === 'inviteUser') await held.promise
+      if (route.request().postDataJSON().operationName === 'inviteUser') await gate.promise
       return route.fallback()
     })
     await pick('picked.first@visitors.test')
@@ -221,7 +221,7 @@ describe('an invite to the platform', () => {
     await button(page, 'Invite').click()
     await pick('picked.later@visitors.test')
     await field(page, 'Message').fill('Come along, too')
-    held.resolve()
+    gate.resolve()
     await sees(page, 'Your invite is on its way.')
     await page
       .getByRole('button', { name: 'Remove picked.first@visitors.test' })

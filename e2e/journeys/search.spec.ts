@@ -17,7 +17,12 @@ const NEXT_YEAR = new Date().getUTCFullYear() + 1
 const START = Date.UTC(NEXT_YEAR, 2, 6, 20, 30)
 const managed = '/rep-club/events/soft-machines'
 
-async function hold(host: Session, displayName: string, more: object = {}, as?: 'draft'): Promise<string> {
+async function makeEvent(
+  host: Session,
+  displayName: string,
+  more: object = {},
+  as?: 'draft',
+): Promise<string> {
   const { createEvent } = await ask(host, CREATE_EVENT, {
     input: {
       displayName,
@@ -51,9 +56,9 @@ test('finds what everybody may find, once typing rests, and says when nothing is
   visit,
 }) => {
   const host = await signIn(baseUrl, 'host')
-  const slug = await hold(host, 'Xylophone lanterns', { clubId: null })
-  await hold(host, 'Xylophone in private', { clubId: null, isPrivate: true })
-  await hold(host, 'Xylophone by link', { clubId: null, isListed: false })
+  const slug = await makeEvent(host, 'Xylophone lanterns', { clubId: null })
+  await makeEvent(host, 'Xylophone in private', { clubId: null, isPrivate: true })
+  await makeEvent(host, 'Xylophone by link', { clubId: null, isListed: false })
 
   const page = await visit('/search', { as: 'member', phone: true })
   const keywords = watchSearches(page)
@@ -109,7 +114,7 @@ test('finds what everybody may find, once typing rests, and says when nothing is
 
 test('shows ten at a time', async ({ visit }) => {
   const host = await signIn(baseUrl, 'host')
-  for (let index = 1; index <= 11; index += 1) await hold(host, `Kalimba ${index}`, { clubId: null })
+  for (let index = 1; index <= 11; index += 1) await makeEvent(host, `Kalimba ${index}`, { clubId: null })
   const page = await visit('/search?q=kalimba', { as: 'promoter' })
   await sees(page, '11 results')
   await eventually(() => hits(page).count()).toBe(10)
@@ -145,7 +150,12 @@ test('has its box where events are managed, and an icon in the sidebar everywher
   await isAt(page, '/search?q=low+tide')
   await sees(page, 'Low Tide: slow electronics by the water')
   // The page searches when typing pauses, as in its own box. It also finds the person's own events, with their state.
-  await hold(await signIn(baseUrl, 'host'), 'Marímbula of mine', { clubId: null, isPrivate: true }, 'draft')
+  await makeEvent(
+    await signIn(baseUrl, 'host'),
+    'Marímbula of mine',
+    { clubId: null, isPrivate: true },
+    'draft',
+  )
   await page.goto(managed)
   await box(page).fill('marimbula')
   await isAt(page, '/search?q=marimbula')

@@ -56,21 +56,21 @@ async function start(): Promise<void> {
   await checkPort(readOwnAddress())
   const open = new AsyncDisposableStack()
   const stopping = new AbortController()
-  let holding: Promise<KeptDatabase> | undefined
-  let held: KeptDatabase | undefined
+  let keeping: Promise<KeptDatabase> | undefined
+  let kept: KeptDatabase | undefined
   stopOnSignal({
     async stop() {
       stopping.abort()
-      held?.flush()
+      kept?.flush()
       // A database server that is still starting belongs to this process as soon as it runs, so the stop waits for
       // it.
-      await holding?.catch(() => undefined)
+      await keeping?.catch(() => undefined)
       await open.disposeAsync()
     },
-    force: () => held?.interrupt(),
+    force: () => kept?.interrupt(),
   })
   try {
-    holding = keepDatabase(readEnvironment(), {
+    keeping = keepDatabase(readEnvironment(), {
       stopping: stopping.signal,
       log: progress,
       onLost(reason) {
@@ -78,9 +78,9 @@ async function start(): Promise<void> {
         process.exit(1)
       },
     })
-    const database = await holding
+    const database = await keeping
     open.defer(() => database.release())
-    held = database
+    kept = database
     if (stopping.signal.aborted) return
     const config = readEnvironment()
     progress('database is running')

@@ -19,7 +19,7 @@ export async function giveRole(
 ): Promise<void> {
   const { addEventRoles } = await ask(host, ADD_ROLES, { eventId, userName, roles: [role] })
   const { slug, usersRoles } = addEventRoles
-  if (usersRoles.some((held) => held.role === role && held.user.userName === userName)) return
+  if (usersRoles.some((each) => each.role === role && each.user.userName === userName)) return
   const person = await session()
   const { myReceivedInvites } = await ask(person, READ_INVITES, {})
   const invite = myReceivedInvites.nodes.find(({ targetPath }) => targetPath?.endsWith(`/${slug}`))

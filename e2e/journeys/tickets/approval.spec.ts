@@ -35,14 +35,14 @@ async function askedFor(sessionOf: SessionOf, title: string, limitedAmount?: num
 }
 
 /** Stops the answers that this page sends, until they are let go. Returns them in the order they were sent. */
-async function holdAnswers(page: Page): Promise<Route[]> {
-  const held: Route[] = []
+async function stopAnswers(page: Page): Promise<Route[]> {
+  const stopped: Route[] = []
   await page.route('**/graphql', (route) => {
     const { variables } = route.request().postDataJSON() as { variables?: { bookingId?: string } }
-    if (variables?.bookingId) held.push(route)
+    if (variables?.bookingId) stopped.push(route)
     else void route.continue()
   })
-  return held
+  return stopped
 }
 
 const approve = (page: Page, name: string | undefined) =>
@@ -77,12 +77,12 @@ describe('the requests of an event', () => {
     const path = await askedFor(sessionOf, 'Two Doormen')
     const one = await visit(path, { as: 'host' })
     const two = await visit(path, { as: 'host', mayFail: /graphql/ })
-    const held = await holdAnswers(two)
+    const stopped = await stopAnswers(two)
     await approve(two, first).click()
-    await eventually(() => held.length).toBe(1)
+    await eventually(() => stopped.length).toBe(1)
     await approve(one, first).click()
     await sees(one, `${first} is approved.`)
-    await held[0]?.continue()
+    await stopped[0]?.continue()
     const alert = two.getByRole('alert').filter({ hasText: `${first} was already answered.` })
     await alert.waitFor()
     await sees(alert, 'Already answered')
@@ -104,20 +104,20 @@ describe('the requests of an event', () => {
     `)
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
     await sees(selection(page), '3 selected', '3 requested, 1 too many')
-    const held = await holdAnswers(page)
+    const stopped = await stopAnswers(page)
     await selection(page).getByRole('button', { name: 'Approve 3' }).click()
-    await eventually(() => held.length).toBe(1)
+    await eventually(() => stopped.length).toBe(1)
     await sees(selection(page), 'Approving 1 of 3')
     // Somebody else declines the first meanwhile.
     const other = await visit(path, { as: 'host' })
     await other.getByRole('button', { name: `Decline ${first}` }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
     await sees(other, `${first} was declined.`)
-    await held[0]?.continue()
-    await eventually(() => held.length).toBe(2)
-    await held[1]?.continue()
-    await eventually(() => held.length).toBe(3)
-    await held[2]?.continue()
+    await stopped[0]?.continue()
+    await eventually(() => stopped.length).toBe(2)
+    await stopped[1]?.continue()
+    await eventually(() => stopped.length).toBe(3)
+    await stopped[2]?.continue()
     await sees(page, '2 guests are approved.', "1 guest wasn't answered", `${first} was already answered.`)
     expect(await page.evaluate('heard.filter((each, at) => each !== heard[at - 1])')).toEqual([
       'No one is waiting for your answer.',

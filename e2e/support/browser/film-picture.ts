@@ -10,11 +10,11 @@ const FRAMES = 30
 
 /** A film of somebody who holds a picture before the camera: a file of joined JPEGs, which Chromium plays. */
 export async function filmPicture(picture: Buffer): Promise<string> {
-  const held = await sharp(picture)
+  const placed = await sharp(picture)
     .resize({ height: HEIGHT * 0.8 })
     .toBuffer()
   const frame = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#ffffff' } })
-    .composite([{ input: held }])
+    .composite([{ input: placed }])
     .jpeg({ quality: 95 })
     .toBuffer()
   const folder = await mkdtemp(join(tmpdir(), 'reprise-camera-'))

@@ -15,9 +15,9 @@ export async function giveDevice(page: Page) {
     },
   })
   let isHushed = false
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/api/auth/passkey/login/options', async (route) => {
-    if (isHushed) await held.promise
+    if (isHushed) await gate.promise
     await route.continue()
   })
   const touch = (enabled: boolean) =>
@@ -36,7 +36,7 @@ export async function giveDevice(page: Page) {
       await touch(true)
       await page.getByRole('button', { name: 'Log in with a passkey' }).click()
       isHushed = false
-      held.resolve()
+      gate.resolve()
     },
     /** How many passkeys it has. */
     passkeys: async () =>

@@ -21,19 +21,19 @@ export function runOnDatabase(
   return runCommand(async () => {
     const stopping = new AbortController()
     let kept: KeptDatabase | undefined
-    let holding: Promise<KeptDatabase> | undefined
+    let keeping: Promise<KeptDatabase> | undefined
     stopOnSignal({
       isCutOff: true,
       async stop() {
         stopping.abort()
-        const started = await holding?.catch(() => undefined)
+        const started = await keeping?.catch(() => undefined)
         await started?.release()
       },
       force: () => kept?.interrupt(),
     })
     try {
-      holding = keepDatabase(readEnvironment(), { log: progress, guest, stopping: stopping.signal })
-      kept = await holding
+      keeping = keepDatabase(readEnvironment(), { log: progress, guest, stopping: stopping.signal })
+      kept = await keeping
       if (!stopping.signal.aborted) await work(kept)
     } catch (error) {
       // A failure after the stop is ignored: the stop has closed the database.

@@ -138,7 +138,7 @@ test('every type of event and every state is there', async () => {
 })
 
 test('the member holds tickets to come, running and past, one that waits, and points', async () => {
-  const held = await answer(
+  const shown = await answer(
     'member',
     graphql(`{
       upcoming: myTickets(when: UPCOMING, first: 50) { nodes { status code event { status } } }
@@ -147,17 +147,17 @@ test('the member holds tickets to come, running and past, one that waits, and po
       notifications(first: 1) { totalCount unreadCount }
     }`),
   )
-  const upcoming = held.upcoming.nodes.map(({ status, event }) => `${status} ${event.status}`)
+  const upcoming = shown.upcoming.nodes.map(({ status, event }) => `${status} ${event.status}`)
   expect(upcoming).toEqual(
     expect.arrayContaining(['VALID PUBLISHED', 'VALID STARTED', 'REQUESTED PUBLISHED']),
   )
-  expect(held.past.nodes.some(({ scanCount, event }) => scanCount === 1 && event.status === 'ENDED')).toBe(
+  expect(shown.past.nodes.some(({ scanCount, event }) => scanCount === 1 && event.status === 'ENDED')).toBe(
     true,
   )
-  expect(held.myPoints.nodes.map(({ club }) => club.name).sort()).toEqual(['Night Bloom', 'The Long Table'])
-  for (const { available } of held.myPoints.nodes) expect(Number(available)).toBeGreaterThan(0)
-  expect(held.notifications.unreadCount).toBeGreaterThan(0)
-  expect(held.notifications.totalCount).toBeGreaterThan(held.notifications.unreadCount)
+  expect(shown.myPoints.nodes.map(({ club }) => club.name).sort()).toEqual(['Night Bloom', 'The Long Table'])
+  for (const { available } of shown.myPoints.nodes) expect(Number(available)).toBeGreaterThan(0)
+  expect(shown.notifications.unreadCount).toBeGreaterThan(0)
+  expect(shown.notifications.totalCount).toBeGreaterThan(shown.notifications.unreadCount)
 })
 
 test('the host has requests to answer, and clubs to host for', async () => {

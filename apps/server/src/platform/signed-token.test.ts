@@ -5,20 +5,20 @@ import { signToken, verifyToken } from './signed-token.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
 
-function keyRing(): Keys & { held: (Key & { purpose: KeyPurpose })[] } {
-  const held = (['JWT', 'UPLOAD'] as const).map((purpose) => ({
+function keyRing(): Keys & { stored: (Key & { purpose: KeyPurpose })[] } {
+  const stored = (['JWT', 'UPLOAD'] as const).map((purpose) => ({
     purpose,
     id: `${purpose}-1`,
     secret: randomBytes(32),
   }))
   return {
-    held,
+    stored,
     current(purpose) {
-      const key = held.findLast((each) => each.purpose === purpose)
+      const key = stored.findLast((each) => each.purpose === purpose)
       if (!key) throw new Error('no key')
       return key
     },
-    byId: (purpose, id) => held.find((each) => each.purpose === purpose && each.id === id),
+    byId: (purpose, id) => stored.find((each) => each.purpose === purpose && each.id === id),
   }
 }
 
@@ -38,9 +38,9 @@ test('a token known to be genuine is dead once its key is gone, or replaced by a
   const keys = keyRing()
   const token = await signToken(keys, 'JWT', { sid: 'one' }, now, 900)
   expect(await verifyToken(keys, 'JWT', token, now)).toBeDefined()
-  keys.held[0] = { purpose: 'JWT', id: 'JWT-1', secret: randomBytes(32) }
+  keys.stored[0] = { purpose: 'JWT', id: 'JWT-1', secret: randomBytes(32) }
   expect(await verifyToken(keys, 'JWT', token, now)).toBeUndefined()
-  keys.held.shift()
+  keys.stored.shift()
   expect(await verifyToken(keys, 'JWT', token, now)).toBeUndefined()
 })
 

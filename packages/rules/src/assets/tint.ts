@@ -59,7 +59,7 @@ const hexOf = (shares: readonly number[]) =>
     .join('')}`.toUpperCase()
 
 /** Limits the lightness and the chroma of a color, and reduces the chroma until screens can show the color. */
-function held([lightness, a, b]: Lab): string {
+function shownColor([lightness, a, b]: Lab): string {
   const chroma = Math.hypot(a, b)
   const wanted = chroma < GREY ? chroma : Math.min(MOST_CHROMA, Math.max(LEAST_CHROMA, chroma))
   const bright = Math.min(LIGHTNESS.most, Math.max(LIGHTNESS.least, lightness))
@@ -99,12 +99,12 @@ export function groundOf(pixels: Uint8Array): string {
   }
   if (seen.length === 0) {
     const [red = 0, green = 0, blue = 0] = channelsOf(accentColor)
-    return held(labOf(red, green, blue))
+    return shownColor(labOf(red, green, blue))
   }
   const whole = meanOf(seen, () => 1)
   const colored = seen.filter((lab) => chromaOf(lab) >= GREY * 1.5)
   // Too few colored pixels: the picture counts as grey.
-  if (colored.length < seen.length / 20) return held([whole[0], 0, 0])
+  if (colored.length < seen.length / 20) return shownColor([whole[0], 0, 0])
   const hues: Lab[][] = Array.from({ length: HUES }, () => [])
   for (const lab of colored) {
     const turn = Math.atan2(lab[2], lab[1]) / (2 * Math.PI) + 1
@@ -114,7 +114,7 @@ export function groundOf(pixels: Uint8Array): string {
   const glow = (lab: Lab) => chromaOf(lab) ** 2
   const weight = (labs: readonly Lab[]) => labs.reduce((sum, lab) => sum + glow(lab), 0)
   const strongest = hues.reduce((one, other) => (weight(other) > weight(one) ? other : one))
-  return held(meanOf(strongest, glow))
+  return shownColor(meanOf(strongest, glow))
 }
 
 /** The tint for a ground that `groundOf` computed. */

@@ -133,14 +133,14 @@ export function permissionsOf(
   clubRole: ClubTeamRole | null = null,
   withheld: Withheld = {},
 ): EventPermission[] {
-  const held = new Set(
+  const permissions = new Set(
     capabilities.flatMap((capability) => permissionsIn(capability, scopeOfClubRole(clubRole, capability))),
   )
   for (const standing of standings) {
     const given = capabilities.flatMap((each) => permissionsIn(each, scopeOf(each, [standing])))
-    for (const permission of given) if (!withheld[standing]?.includes(permission)) held.add(permission)
+    for (const permission of given) if (!withheld[standing]?.includes(permission)) permissions.add(permission)
   }
-  return eventPermissions.filter((permission) => held.has(permission))
+  return eventPermissions.filter((permission) => permissions.has(permission))
 }
 
 const capabilityToGive: Record<EventAttendeeRole, EventCapability> = {

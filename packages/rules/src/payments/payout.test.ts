@@ -35,7 +35,7 @@ describe('payoutHindrance', () => {
     [{ balance: 0n }, 'BALANCE_EMPTY'],
     [{ payable: 0n }, 'KEPT_BACK'],
     [{ isConnected: false }, 'NOT_CONNECTED'],
-    [{ accountMustWait: true }, 'ACCOUNT_HELD'],
+    [{ accountMustWait: true }, 'ACCOUNT_WAITS'],
     [{ isHandedOver: true }, 'HANDED_OVER'],
   ] as const)('%o: %s', (fact, hindrance) => {
     expect(payoutHindrance({ ...ready, ...fact })).toBe(hindrance)

@@ -14,7 +14,7 @@ export const payoutHindrances = [
   'BALANCE_EMPTY',
   'KEPT_BACK',
   'NOT_CONNECTED',
-  'ACCOUNT_HELD',
+  'ACCOUNT_WAITS',
   'HANDED_OVER',
 ] as const
 export type PayoutHindrance = (typeof payoutHindrances)[number]
@@ -29,7 +29,7 @@ export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
   BALANCE_EMPTY: phrase("There's nothing to pay out."),
   KEPT_BACK: phrase('The balance is withheld for what you owe at other events.'),
   NOT_CONNECTED: phrase('Connect a payout account to get paid.'),
-  ACCOUNT_HELD: phrase(
+  ACCOUNT_WAITS: phrase(
     'You replaced your payout account less than 24 hours ago. You can request the payout a day after that.',
   ),
   HANDED_OVER: phrase(
@@ -71,7 +71,7 @@ export function payoutHindrance(facts: PayoutFacts): PayoutHindrance | null {
   if (facts.balance === 0n) return 'BALANCE_EMPTY'
   if (facts.payable === 0n) return 'KEPT_BACK'
   if (!facts.isConnected) return 'NOT_CONNECTED'
-  if (facts.accountMustWait) return 'ACCOUNT_HELD'
+  if (facts.accountMustWait) return 'ACCOUNT_WAITS'
   return facts.isHandedOver ? 'HANDED_OVER' : null
 }
 

@@ -129,8 +129,8 @@ test('of a person who is erased a picture stays where others still see it', asyn
     await sendPicture(t, person),
     await sendPicture(t, person, 'presignAvatarUpload'),
   ]
-  const [held, alone, ofClub, face] = pictures
-  await makeEvent(t, { host: person, input: { avatarAssetId: held, clubId: null } })
+  const [ofEvent, alone, ofClub, face] = pictures
+  await makeEvent(t, { host: person, input: { avatarAssetId: ofEvent, clubId: null } })
   await makeEvent(t, { host: person, input: { avatarAssetId: alone, clubId: null }, isDraft: true })
   const draft = await makeEvent(t, {
     host: person,
@@ -145,7 +145,7 @@ test('of a person who is erased a picture stays where others still see it', asyn
   t.clock.advance({ hours: 24 * 90 })
   await t.drain()
   expect(await statusesOf(pictures)).toEqual([200, 404, 200, 404])
-  expect((await rowsOf(person)).sort()).toEqual([held, ofClub].sort())
+  expect((await rowsOf(person)).sort()).toEqual([ofEvent, ofClub].sort())
 })
 
 test('an event that takes a picture while it is looked whether anything shows it keeps it', async () => {

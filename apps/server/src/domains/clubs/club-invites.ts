@@ -42,9 +42,9 @@ function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
     : sentence("They're already {{role}} of this club.", { role })
 }
 
-function requireNewcomer(held: ClubTeamRole | null, role: TeamRole, who: 'THEY' | 'YOU'): void {
-  if (held === 'OWNER') throw fail.conflict("The owner of a club doesn't need another role.")
-  if (held === role) throw fail.conflict(alreadyText(who, roles.get(role) ?? ''))
+function requireNewcomer(current: ClubTeamRole | null, role: TeamRole, who: 'THEY' | 'YOU'): void {
+  if (current === 'OWNER') throw fail.conflict("The owner of a club doesn't need another role.")
+  if (current === role) throw fail.conflict(alreadyText(who, roles.get(role) ?? ''))
 }
 
 async function accept(work: Work, { targetId, role, inviterId, userId }: invites.Joining): Promise<void> {
@@ -52,10 +52,11 @@ async function accept(work: Work, { targetId, role, inviterId, userId }: invites
   const club = requireOpen(locked)
   if (!isTeamRole(role)) throw fail.conflict('This role no longer exists.')
   const inviterRole = await roleIn(work.tx, club.id, inviterId)
-  const held = await roleIn(work.tx, club.id, userId)
-  requireNewcomer(held, role, 'YOU')
+  const current = await roleIn(work.tx, club.id, userId)
+  requireNewcomer(current, role, 'YOU')
   // An invite of an account manager does not replace the role of an admin.
-  const mayGive = mayChangeTeamMember(inviterRole, role) && (!held || mayChangeTeamMember(inviterRole, held))
+  const mayGive =
+    mayChangeTeamMember(inviterRole, role) && (!current || mayChangeTeamMember(inviterRole, current))
   if (!mayGive) throw fail.conflict('The person who sent this invite can no longer give this role.')
   await addTeamMember(work, { clubId: club.id, userId, role })
 }

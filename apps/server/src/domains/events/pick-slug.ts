@@ -4,7 +4,7 @@ import { statement } from '#platform/db/statement.ts'
 
 const FIRST_ROUND = 10
 
-// Held until the transaction ends: two events that get their slugs at the same time would pick the same free
+// A lock until the transaction ends: two events that get their slugs at the same time would pick the same free
 // one.
 const lockSlugs = statement<[], never>(`select pg_advisory_xact_lock(hashtextextended('event.slug', 0))`)
 

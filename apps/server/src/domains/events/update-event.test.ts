@@ -297,7 +297,7 @@ describe('the hosting club', () => {
   })
 })
 
-it('nobody gives themselves a role, which would outlast the one they hold', async () => {
+it('nobody gives themselves a role, which would outlast the one they have', async () => {
   const host = await t.world.addPerson('gives-roles')
   const coHost = await t.world.addPerson('wants-more')
   const event = await makePublished(t, host)

@@ -167,9 +167,9 @@ test('what has changed since is judged when it is accepted', async () => {
     'The person who sent this invite can no longer give this role.',
   )
 
-  const held = await invited('DOOR')
-  await t.ask(host, ADD_STRANGER_AT_DOOR, { eventId: held.eventId })
-  expect(await refusal(held.inviteId)).toBe("You're already one of the door team of this event.")
+  const given = await invited('DOOR')
+  await t.ask(host, ADD_STRANGER_AT_DOOR, { eventId: given.eventId })
+  expect(await refusal(given.inviteId)).toBe("You're already one of the door team of this event.")
 
   const declined = await invited('DOOR')
   expect((await endInvite(t, 'declineInvite', stranger, declined.inviteId)).code).toBe('OK')

@@ -87,10 +87,10 @@ const configOf = (name: string) => readConfig({ DATA_DIR: join(home, name), APP_
 
 async function restore(url: string, name: string, owned: boolean): Promise<string[]> {
   const lines: string[] = []
-  const held = databaseAt(url, owned)
+  const database = databaseAt(url, owned)
   await restoreBackup(file, {
     config: configOf(name),
-    database: held,
+    database,
     migrations,
     log: (line) => lines.push(line),
   })
@@ -214,19 +214,19 @@ it('what opens a database finishes a restore into it, but not one that another p
   const [folder = ''] = readdirSync(join(home, 'opened')).filter((name) => name.startsWith('restore-'))
   const config = { ...configOf('opened'), databaseUrl: target }
   const lines: string[] = []
-  const hold = () => keepDatabase(config, { log: (line) => lines.push(line) })
+  const keep = () => keepDatabase(config, { log: (line) => lines.push(line) })
 
   // The number of the process that was killed may be that of another one by now.
   const named = folder.replace(/\d+/, String(process.ppid))
   renameSync(join(home, 'opened', folder), join(home, 'opened', named))
   await ask(target, `comment on table schema_migration is '${named}'`)
   const underWay = await asOnlyOne(target, async () => {
-    await hold()
+    await keep()
     expect(existsSync(join(home, 'opened', named, 'files'))).toBe(true)
   })
   expect(underWay).toBe(true)
 
-  await hold()
+  await keep()
   expect(filesOf('opened')).toEqual(filesOf('source'))
   expect(lines).toEqual(['a restore that was cut off is finished'])
   expect(readdirSync(join(home, 'opened')).toSorted()).toEqual(['app.key', 'files'])
@@ -264,8 +264,8 @@ it('refuses a backup of a version it does not know, and changes nothing', async 
 
 it('refuses a file that is no backup', async () => {
   writeFileSync(join(home, 'letter.txt'), 'Dear host')
-  const held = databaseAt(await open(), false)
-  const options = { config: configOf('letter'), database: held, migrations, log: () => undefined }
+  const database = databaseAt(await open(), false)
+  const options = { config: configOf('letter'), database, migrations, log: () => undefined }
   await expect(restoreBackup(join(home, 'letter.txt'), options)).rejects.toThrow('not a backup')
   await expect(restoreBackup(join(home, 'none'), options)).rejects.toThrow('There is no file')
 })
@@ -306,9 +306,9 @@ it.each([
 ])('refuses %s in a sentence, and changes nothing', async (name, sentence, change) => {
   const packed = damaged(name.replaceAll(' ', '-'), change)
   const url = await open()
-  const held = databaseAt(url, true)
+  const database = databaseAt(url, true)
   const config = configOf('damaged')
-  const restoring = restoreBackup(packed, { config, database: held, migrations, log: () => undefined })
+  const restoring = restoreBackup(packed, { config, database, migrations, log: () => undefined })
   await expect(restoring).rejects.toThrow(sentence)
   await expect(restoring).rejects.toBeInstanceOf(TerminalRefusal)
   expect(await ask(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
@@ -333,10 +333,10 @@ it('brings a lived-in world back with everything between its tables in order', a
   const world = join(home, 'world.tar.gz')
   await writeBackup({ databaseUrl: t.databaseUrl, dataDir: t.services.config.dataDir }, world)
   const url = await open()
-  const held = databaseAt(url, false)
+  const database = databaseAt(url, false)
   await restoreBackup(world, {
     config: configOf('world'),
-    database: held,
+    database,
     migrations: MIGRATIONS,
     log: () => undefined,
   })

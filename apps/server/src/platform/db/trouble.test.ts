@@ -87,8 +87,8 @@ const CALLS = [
 
 const run = (text: string) => t.db.executeQuery(CompiledQuery.raw(text))
 
-/** Holds the whole table, so that what needs it waits; answers how to let go. */
-async function hold(table: string): Promise<() => Promise<void>> {
+/** Locks the whole table, so that what needs it waits; answers how to let go. */
+async function lock(table: string): Promise<() => Promise<void>> {
   const client = await connect(t.databaseUrl)
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   let done = false
@@ -118,7 +118,7 @@ const expectTryAgain = (answer: Reply) =>
 test.each(CALLS)(
   'a connection that the database ends: $name is told to try again',
   async ({ table, call }) => {
-    const release = await hold(table)
+    const release = await lock(table)
     const asked = call()
     await untilOneWaits()
     await run(`select pg_terminate_backend(pid) ${WAITING}`)

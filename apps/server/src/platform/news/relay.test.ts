@@ -17,7 +17,7 @@ import { openRelay } from './relay.ts'
 const bellRung = newsKind<{ sound: string }>('bell.rung')
 const gongStruck = newsKind<{ sound: string }>('gong.struck')
 const handled: string[] = []
-const held: string[] = []
+const heard: string[] = []
 let poison: ReadonlySet<string> = new Set()
 let endless: ReadonlySet<string> = new Set()
 let pause = () => Promise.resolve()
@@ -28,7 +28,7 @@ const hearBell = reaction({
   on: [bellRung],
   emits: [],
   async react(work, news) {
-    held.push(...news.map(({ payload }) => payload.sound))
+    heard.push(...news.map(({ payload }) => payload.sound))
     for (const { payload, subject } of news) {
       await pause()
       if (hindered) throw hindered()
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   handled.length = 0
-  held.length = 0
+  heard.length = 0
   poison = new Set()
   endless = new Set()
   pause = () => Promise.resolve()
@@ -114,7 +114,7 @@ test('two relays never hold the same delivery', async () => {
   pause = () => new Promise((resolve) => setImmediate(resolve))
   await drain()
   await drain()
-  expect([...held].sort()).toEqual([...sounds].sort())
+  expect([...heard].sort()).toEqual([...sounds].sort())
   expect([...handled].sort()).toEqual([...sounds].sort())
   const rows = await t.db.selectFrom('attempt_window').select('subject').where('kind', '=', 'heard').execute()
   expect(new Set(rows.map((row) => row.subject)).size).toBe(rows.length)
@@ -191,7 +191,7 @@ test('a reaction that waits holds up no other, and the end of the relay waits fo
   pause = () => new Promise((resolve) => (letGo = resolve))
   await ring(['long'])
   relay.start()
-  await vi.waitFor(() => expect(held).toEqual(['long']), 20_000)
+  await vi.waitFor(() => expect(heard).toEqual(['long']), 20_000)
   await announceOf(gongStruck, ['gong'])
   services.news.wake()
   await vi.waitFor(() => expect(handled).toEqual(['gong']), 20_000)
@@ -213,8 +213,8 @@ test('trouble that all would meet is met once, not by each piece of news', async
   await relay.drain()
   await relay.drain()
   // All together, and the first of them alone.
-  expect(held.slice(0, 5).sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
-  expect(held).toHaveLength(6)
+  expect(heard.slice(0, 5).sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(heard).toHaveLength(6)
   hindered = undefined
   t.clock.advance({ seconds: 10 })
   await relay.drain()
@@ -230,9 +230,9 @@ test.each([
   const relay = openRelay(t.services, all)
   const tries: Temporal.Instant[] = []
   while (tries.length < 7) {
-    held.length = 0
+    heard.length = 0
     await relay.drain()
-    if (held.length > 0) tries.push(t.clock.now())
+    if (heard.length > 0) tries.push(t.clock.now())
     t.clock.advance({ seconds: 2 })
   }
   const waits = tries.slice(1).map((at, index) => at.since(tries[index] ?? at).total('seconds'))

@@ -121,7 +121,7 @@ export const fieldRows: FieldRow[] = [
     field: 'Event.myTickets.openShare',
     document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myTickets { openShare { recipient } } } }',
     pick: (data: Record<string, { myTickets: { openShare: { recipient: string } | null }[] }>) =>
-      data.event?.myTickets.some((held) => held.openShare?.recipient),
+      data.event?.myTickets.some((ticket) => ticket.openShare?.recipient),
     seenBy: ['member'],
   },
   {

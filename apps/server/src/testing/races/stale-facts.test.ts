@@ -35,14 +35,14 @@ const somebody = (): Promise<Person> => {
   return t.world.addPerson(`stale${people}`)
 }
 
-/** Does `first` while `second` waits for a row that only `hold` has. */
+/** Does `first` while `second` waits for a row that only `lock` has. */
 async function whileLocked(
-  hold: (tx: TestApp['db']) => Promise<unknown>,
+  lock: (tx: TestApp['db']) => Promise<unknown>,
   second: () => Promise<unknown>,
   first: (tx: TestApp['db']) => Promise<unknown>,
 ): Promise<void> {
   const late = await t.db.transaction().execute(async (tx) => {
-    await hold(tx)
+    await lock(tx)
     const begun = second()
     await expect.poll(() => countWaiting(t.db), { timeout: 10_000 }).toBeGreaterThan(0)
     await first(tx)

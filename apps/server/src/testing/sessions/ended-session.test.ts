@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const held = () =>
+const lockingWrites = () =>
   allWrites()
     .filter(({ locks }) => locks)
     .map(({ name }) => name)
@@ -46,7 +46,7 @@ const byWhatTheyBring = [
 ]
 
 test('whatever makes a way in within a session asks once more whether the session lives', () => {
-  const known = held()
+  const known = lockingWrites()
   expect(operationsThatMint().filter((name) => !known.includes(name))).toEqual(byWhatTheyBring)
   expect(known).toEqual(Object.keys(lockingCalls).sort())
 })

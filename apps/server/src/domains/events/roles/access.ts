@@ -30,8 +30,8 @@ export function isOpenToAll(event: EventRow): boolean {
 
 const loadGuestAt = loadByKey(async (ctx, eventIds) => {
   const caller = await ctx.caller()
-  const held = caller ? await guestLookupOf(ctx).eventIdsOf(ctx.db, caller.userId, eventIds) : []
-  return new Map(held.map((id) => [id, true]))
+  const guestAt = caller ? await guestLookupOf(ctx).eventIdsOf(ctx.db, caller.userId, eventIds) : []
+  return new Map(guestAt.map((id) => [id, true]))
 })
 
 /**
@@ -87,8 +87,8 @@ export async function requireVisible(
   const standing = await readStanding(db, event, actor.userId)
   if (isOpenToAll(event) || worksOnEvent(standing)) return { event, standing }
   if (event.published_at === null) throw notFound()
-  const held = await guestLookupOf(asking).eventIdsOf(db, actor.userId, [event.id])
-  if (held.length === 0) throw notFound()
+  const guestAt = await guestLookupOf(asking).eventIdsOf(db, actor.userId, [event.id])
+  if (guestAt.length === 0) throw notFound()
   return { event, standing }
 }
 

@@ -165,8 +165,8 @@ describe('who is to lend their name, as co-host, promoter or sponsor', () => {
     ])
     expect((await accept(asked, event)).code).toBe('OK')
     expect(await sees()).toBe('OK')
-    const held = (await add(host, event, asked.userName, [role])).data.addEventRoles
-    expect(listed(held)).toEqual([`${asked.userName} ${role}`])
+    const given = (await add(host, event, asked.userName, [role])).data.addEventRoles
+    expect(listed(given)).toEqual([`${asked.userName} ${role}`])
     expect(await waitingAt(event)).toEqual([`${asked.userName} ${role} ACCEPTED`])
   })
 

@@ -28,8 +28,8 @@ export const addEventRoles = operation({
   async load(call) {
     const event = await lockEvent(call, call.input.eventId)
     const person = await findPerson(call.tx, call.input.userName)
-    const held = await selectRolesOf(call.tx, event.id, person.id)
-    const lacked = call.input.roles.filter((role) => !held.some((each) => each.role === role))
+    const current = await selectRolesOf(call.tx, event.id, person.id)
+    const lacked = call.input.roles.filter((role) => !current.some((each) => each.role === role))
     return {
       event,
       person,
@@ -42,7 +42,7 @@ export const addEventRoles = operation({
     if (person.deleted_at || !person.email_verified_at) throw nobody()
     if (person.id === event.created_by)
       throw fail.conflict("The producer of an event doesn't need another role.")
-    // A role that they gave themselves would outlast the one they hold, and a promoter earns by the guests
+    // A role that they gave themselves would outlast the one they have, and a promoter earns by the guests
     // they bring.
     if (person.id === actor.userId) {
       throw fail.conflict("You can't give yourself a role. Ask someone else on the event team.")

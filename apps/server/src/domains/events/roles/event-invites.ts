@@ -61,8 +61,8 @@ async function requireNewcomer(
   { userId, who }: { userId: string; who: 'THEY' | 'YOU' },
 ): Promise<void> {
   if (event.created_by === userId) throw fail.conflict("The producer of an event doesn't need another role.")
-  const held = await selectRolesOf(db, event.id, userId)
-  if (held.some((each) => each.role === role)) {
+  const current = await selectRolesOf(db, event.id, userId)
+  if (current.some((each) => each.role === role)) {
     throw fail.conflict(alreadyText(who, roles.get(role) ?? ''))
   }
 }

@@ -84,8 +84,8 @@ export async function readShownRoles(ctx: Ctx, event: EventRow): Promise<readonl
  */
 export async function readRolePermissions(ctx: Ctx, row: EventRoleRow): Promise<EventPermission[] | null> {
   const caller = await ctx.caller()
-  const held = await permissionsOf(ctx, await loadEvent(ctx, row.event_id))
-  if (caller?.userId !== row.user_id && !held.includes(table.permissionToGive(row.role))) return null
+  const permissions = await permissionsOf(ctx, await loadEvent(ctx, row.event_id))
+  if (caller?.userId !== row.user_id && !permissions.includes(table.permissionToGive(row.role))) return null
   return table.permissionsOf([row.role], null, { [row.role]: row.withheld })
 }
 

@@ -43,10 +43,10 @@ export const updateEventRole = operation({
     const event = await lockEvent(call, call.input.eventId)
     const person = await findPerson(call.tx, call.input.userName)
     const roles = await selectRolesOf(call.tx, event.id, person.id)
-    return { event, person, held: roles.find(({ role }) => role === call.input.role) }
+    return { event, person, current: roles.find(({ role }) => role === call.input.role) }
   },
-  ensure({ loaded: { event, person, held }, actor }) {
-    if (!held) throw fail.notFound('They no longer have this role.')
+  ensure({ loaded: { event, person, current }, actor }) {
+    if (!current) throw fail.notFound('They no longer have this role.')
     if (event.cancelled_at) throw fail.conflict('This event was cancelled and can no longer change.')
     if (person.id === actor.userId)
       throw fail.conflict("You can't change your own role. Ask someone else on the event team.")

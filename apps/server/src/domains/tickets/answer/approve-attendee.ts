@@ -26,21 +26,21 @@ export const approveAttendee = operation({
     const { user_id: userId } = call.grant.attendee
     const person = (await users.usersByIds(call.tx, [userId])).get(userId)
     const hasLeft = person?.deleted_at !== null
-    const requests = waiting.map((held) => ({ ...held, hasLeft }))
-    return openRequests(requests, (held) => ensureApprovable(held, call.now), call.now)
+    const requests = waiting.map((locked) => ({ ...locked, hasLeft }))
+    return openRequests(requests, (locked) => ensureApprovable(locked, call.now), call.now)
   },
   ensure({ loaded, now }) {
-    for (const held of loaded) ensureApprovable(held, now)
+    for (const locked of loaded) ensureApprovable(locked, now)
   },
   async write(call) {
     const { actor, grant, input } = call
     const approval = { by: actor.userId, note: input.note, forceRelease: input.forceRelease, grant }
     const bookings = []
     // One after the other, because they share one connection and may share a pool.
-    for (const held of call.loaded) bookings.push(await approve(call, held, approval))
+    for (const locked of call.loaded) bookings.push(await approve(call, locked, approval))
     return { attendeeId: grant.attendee.id, eventId: grant.event.id, bookings }
   },
-  announce: ({ loaded, input }) => loaded.flatMap((held) => newsOfApproval(held, input.note)),
+  announce: ({ loaded, input }) => loaded.flatMap((locked) => newsOfApproval(locked, input.note)),
   idempotent: true,
   subject: ({ attendeeId }) => attendeeId,
   noted: ({ bookings }) => ({

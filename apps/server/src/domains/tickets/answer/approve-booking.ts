@@ -43,10 +43,10 @@ export function ensureMayForce(grant: events.EventGrant, forceRelease: boolean):
 }
 
 /** Throws CONFLICT where a request cannot be approved: it was answered, or its payment cannot be charged. */
-export function ensureApprovable(held: Approvable, now: Temporal.Instant): void {
-  stateAfter(held.booking, 'approve')
+export function ensureApprovable(locked: Approvable, now: Temporal.Instant): void {
+  stateAfter(locked.booking, 'approve')
   // The reserved money goes back to them by itself.
-  if (reservedPayment(held, now) && held.hasLeft) {
+  if (reservedPayment(locked, now) && locked.hasLeft) {
     throw fail.conflict("This person has deleted their account. Their payment won't be charged.")
   }
 }
@@ -87,10 +87,10 @@ const editsTickets = ({ permissions }: events.EventGrant) => permissions.include
  * Approves one locked request in the open transaction. A free one takes its stock, or is SOLD_OUT. A paid one has its
  * stock; its payment begins to be captured and is driven on after the commit, by `paymentId`.
  */
-export async function approve(work: Work, held: LockedWithPayment, approval: Approval) {
-  const { id: bookingId } = held.booking
-  const payment = reservedPayment(held, work.now)
-  if (!payment) return { bookingId, paymentId: null, raisedLimits: await takeStock(work, held, approval) }
+export async function approve(work: Work, locked: LockedWithPayment, approval: Approval) {
+  const { id: bookingId } = locked.booking
+  const payment = reservedPayment(locked, work.now)
+  if (!payment) return { bookingId, paymentId: null, raisedLimits: await takeStock(work, locked, approval) }
   await noteDecision(work.tx, bookingId, approval.by, approval.note, work.now)
   await holdWhilePaying(work.tx, bookingId)
   await payments.movePayment(work, payment, { state: 'CAPTURING' })
@@ -127,10 +127,10 @@ export const approveBooking = operation({
   },
   mayAgain: true,
   async load(call) {
-    const held = await lockAskedBooking(call)
-    const { user_id: buyerId } = held.booking
+    const locked = await lockAskedBooking(call)
+    const { user_id: buyerId } = locked.booking
     const buyer = (await users.usersByIds(call.tx, [buyerId])).get(buyerId)
-    return { ...held, hasLeft: buyer?.deleted_at !== null }
+    return { ...locked, hasLeft: buyer?.deleted_at !== null }
   },
   ensure: ({ loaded, now }) => ensureApprovable(loaded, now),
   write: (call) => approve(call, call.loaded, { ...call.input, by: call.actor.userId, grant: call.grant }),

@@ -21,23 +21,23 @@ export const cancelMyBooking = operation({
     if (booking?.user_id !== userId) throw unknownBooking()
   },
   async load(call) {
-    const held = await lockAskedBooking(call)
-    return { held, own: held.tickets.filter((ticket) => ticket.holder_id === held.booking.user_id) }
+    const locked = await lockAskedBooking(call)
+    return { locked, own: locked.tickets.filter((ticket) => ticket.holder_id === locked.booking.user_id) }
   },
-  ensure({ loaded: { held, own } }) {
-    requireReturnable(held, own)
+  ensure({ loaded: { locked, own } }) {
+    requireReturnable(locked, own)
     if (own.length === 0) {
       throw fail.conflict('You passed these tickets on. The people who have them now can return them.')
     }
   },
   async write(call) {
     const { actor, loaded } = call
-    const { event_id: eventId } = loaded.held.booking
-    const bookingId = await giveTicketsBack(call, loaded.held, loaded.own, actor.userId)
+    const { event_id: eventId } = loaded.locked.booking
+    const bookingId = await giveTicketsBack(call, loaded.locked, loaded.own, actor.userId)
     return { bookingId, eventId, userId: actor.userId }
   },
   announce: ({ loaded, answer }) => [
-    bookingGivenBack(answer.bookingId, loaded.held.booking.version + 1, answer),
+    bookingGivenBack(answer.bookingId, loaded.locked.booking.version + 1, answer),
   ],
   idempotent: true,
   subject: (answer) => answer.bookingId,

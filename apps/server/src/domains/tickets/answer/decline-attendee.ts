@@ -17,20 +17,20 @@ export const declineAttendee = operation({
   mayAgain: true,
   async load(call) {
     const waiting = await lockBookingsOf(call, call.grant, ['INVITEE_ACCEPTED'])
-    return openRequests(waiting, (held) => ensureDeclinable(held, call.now), call.now)
+    return openRequests(waiting, (locked) => ensureDeclinable(locked, call.now), call.now)
   },
   ensure({ loaded, now }) {
-    for (const held of loaded) ensureDeclinable(held, now)
+    for (const locked of loaded) ensureDeclinable(locked, now)
   },
   async write(call) {
     const { actor, grant, input } = call
     const bookings = []
-    for (const held of call.loaded) {
-      bookings.push(await decline(call, held, { by: actor.userId, note: input.note }))
+    for (const locked of call.loaded) {
+      bookings.push(await decline(call, locked, { by: actor.userId, note: input.note }))
     }
     return { attendeeId: grant.attendee.id, eventId: grant.event.id, bookings }
   },
-  announce: ({ loaded, input }) => loaded.map((held) => newsOfRefusal(held, input.note)),
+  announce: ({ loaded, input }) => loaded.map((locked) => newsOfRefusal(locked, input.note)),
   idempotent: true,
   subject: ({ attendeeId }) => attendeeId,
   noted: ({ bookings }) => ({ bookingIds: bookings.map(({ bookingId }) => bookingId) }),

@@ -15,9 +15,9 @@ import { lockAskedBooking, mayDecide, reservedPayment, stateAfter } from '../boo
 import { bookingDeclined } from '../tickets.news.ts'
 
 /** Throws CONFLICT where a request cannot be declined: it was answered, or its payment has lapsed. */
-export function ensureDeclinable(held: LockedWithPayment, now: Temporal.Instant): void {
-  stateAfter(held.booking, 'decline')
-  reservedPayment(held, now)
+export function ensureDeclinable(locked: LockedWithPayment, now: Temporal.Instant): void {
+  stateAfter(locked.booking, 'decline')
+  reservedPayment(locked, now)
 }
 
 /**
@@ -26,12 +26,12 @@ export function ensureDeclinable(held: LockedWithPayment, now: Temporal.Instant)
  */
 export async function decline(
   work: Work,
-  held: LockedWithPayment,
+  locked: LockedWithPayment,
   { by, note }: { by: string; note: string | null },
 ) {
   const { tx, now } = work
-  const { booking } = held
-  const payment = reservedPayment(held, now)
+  const { booking } = locked
+  const payment = reservedPayment(locked, now)
   if (payment) {
     await giveStockBack(tx, booking.id, 'RELEASED')
     await freeAllowance(tx, booking.id, booking.user_id)

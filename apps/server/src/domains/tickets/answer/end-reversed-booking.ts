@@ -21,11 +21,11 @@ export async function endReversedBooking(services: Services, payment: Payment): 
     async (work) => {
       // Locks the event before the booking, in the order of cancelEvent.
       await events.lockEvent(work, eventId)
-      const held = await lockWithPayment(work, bookingId)
-      if (held.payment?.state !== 'CAPTURED') return null
-      const { booking, tickets } = held
+      const locked = await lockWithPayment(work, bookingId)
+      if (locked.payment?.state !== 'CAPTURED') return null
+      const { booking, tickets } = locked
       const isUsed = tickets.some(({ admitted_at }) => admitted_at !== null)
-      await giveMoneyBack(work, held, held.payment, { by: null, note: null, reversedAt: now })
+      await giveMoneyBack(work, locked, locked.payment, { by: null, note: null, reversedAt: now })
       const payload = { bookingId, eventId, userId: booking.user_id, note: null }
       const why = isUsed ? 'REVERSED_USED' : 'REVERSED'
       await finish(work, {

@@ -14,9 +14,9 @@ import { requireNobodyIn, stateAfter } from '../booking/guard-booking.ts'
 import { splitOff } from './give-back.sql.ts'
 
 /** Refuses a booking that was paid or is over, and tickets that somebody came in with. */
-export function requireReturnable(held: LockedWithPayment, tickets: readonly TicketRow[]): void {
-  stateAfter(held.booking, 'giveBack')
-  if (held.payment) throw fail.conflict("Paid tickets can't be returned here. Ask the host.")
+export function requireReturnable(locked: LockedWithPayment, tickets: readonly TicketRow[]): void {
+  stateAfter(locked.booking, 'giveBack')
+  if (locked.payment) throw fail.conflict("Paid tickets can't be returned here. Ask the host.")
   requireNobodyIn({ tickets })
 }
 

@@ -29,17 +29,17 @@ export async function lockWithBalance(call: Call<{ bookingId: string }>): Promis
   const found = await findBooking(call.tx, call.input.bookingId)
   // Locks the event before the booking, in the order of cancelEvent.
   if (found?.payment_id) await events.lockEvent(call, found.event_id)
-  const held = await lockAskedBooking(call)
-  const { balance } = await readBalance(call.tx, held.booking.event_id)
-  return { ...held, balance }
+  const locked = await lockAskedBooking(call)
+  const { balance } = await readBalance(call.tx, locked.booking.event_id)
+  return { ...locked, balance }
 }
 
 /**
  * The payment of a booking that can be refunded. CONFLICT where it cannot: a payment is refunded as a whole,
  * and not after somebody came in (S-095).
  */
-export function returnablePayment(held: LockedWithPayment): payments.Payment {
-  const { booking, payment } = held
+export function returnablePayment(locked: LockedWithPayment): payments.Payment {
+  const { booking, payment } = locked
   if (!payment) throw fail.conflict('This booking was free.')
   if (payment.state === 'REFUNDING' || payment.state === 'REFUNDED') {
     throw fail.conflict('The payment was already refunded.')
@@ -50,7 +50,7 @@ export function returnablePayment(held: LockedWithPayment): payments.Payment {
   if (!stands || booking.transaction_status !== 'COMPLETED' || payment.state !== 'CAPTURED') {
     throw fail.conflict("This booking isn't paid.")
   }
-  requireNobodyIn(held)
+  requireNobodyIn(locked)
   return payment
 }
 

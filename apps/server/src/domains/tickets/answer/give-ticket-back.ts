@@ -23,21 +23,21 @@ export const giveTicketBack = operation({
     return ticket
   },
   async load(call) {
-    const held = await lockWithPayment(call, call.grant.booking_id)
+    const locked = await lockWithPayment(call, call.grant.booking_id)
     // It may have been passed on, or may have ended, before it was locked.
-    const tickets = held.tickets.filter(
+    const tickets = locked.tickets.filter(
       ({ id, holder_id }) => id === call.input.ticketId && holder_id === call.actor.userId,
     )
     if (tickets.length === 0) throw unknownTicket()
-    return { held, tickets }
+    return { locked, tickets }
   },
-  ensure({ loaded: { held, tickets } }) {
-    requireReturnable(held, tickets)
+  ensure({ loaded: { locked, tickets } }) {
+    requireReturnable(locked, tickets)
   },
   async write(call) {
     const { actor, input, loaded } = call
-    const { event_id: eventId } = loaded.held.booking
-    const bookingId = await giveTicketsBack(call, loaded.held, loaded.tickets, actor.userId)
+    const { event_id: eventId } = loaded.locked.booking
+    const bookingId = await giveTicketsBack(call, loaded.locked, loaded.tickets, actor.userId)
     return { ticketId: input.ticketId, bookingId, eventId, userId: actor.userId }
   },
   announce: ({ answer: { ticketId, ...booking } }) => [ticketGivenBack(ticketId, 1, booking)],

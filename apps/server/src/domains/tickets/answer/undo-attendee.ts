@@ -24,9 +24,9 @@ const hasAnswer = ({ booking, payment }: LockedWithPayment) =>
 async function lockAnswered(work: Work, grant: AttendeeGrant): Promise<LockedWithBalance[]> {
   // Locks the event before the bookings, in the order of cancelEvent.
   if (await hasPaidBookings(work, grant, answered)) await events.lockEvent(work, grant.event.id)
-  const held = await lockBookingsOf(work, grant, answered)
+  const locked = await lockBookingsOf(work, grant, answered)
   let { balance: left } = await readBalance(work.tx, grant.event.id)
-  return held.map((each) => {
+  return locked.map((each) => {
     const balance = left
     if (each.payment && hasAnswer(each)) left -= each.booking.host_balance
     return { ...each, balance }
@@ -45,18 +45,18 @@ export const undoAttendee = operation({
   may: (call) => mayDecideOnAttendee(call),
   mayAgain: true,
   async load(call) {
-    const held = await lockAnswered(call, call.grant)
-    const open = held.filter(hasAnswer)
+    const locked = await lockAnswered(call, call.grant)
+    const open = locked.filter(hasAnswer)
     if (open.length > 0) return open
-    for (const each of held) if (each.booking.decided_by !== null) ensureUndoable(each, call.grant)
+    for (const each of locked) if (each.booking.decided_by !== null) ensureUndoable(each, call.grant)
     throw fail.conflict("There's no answer to undo.")
   },
   ensure({ loaded, grant }) {
-    for (const held of loaded) ensureUndoable(held, grant)
+    for (const locked of loaded) ensureUndoable(locked, grant)
   },
   async write(call) {
     const bookings = []
-    for (const held of call.loaded) bookings.push(await undo(call, held))
+    for (const locked of call.loaded) bookings.push(await undo(call, locked))
     return { attendeeId: call.grant.attendee.id, eventId: call.grant.event.id, bookings }
   },
   announce: ({ loaded }) => loaded.map(newsOfUndo),

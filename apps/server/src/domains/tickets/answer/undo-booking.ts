@@ -18,29 +18,29 @@ import { giveMoneyBack, lockWithBalance, requireCovered, returnablePayment } fro
 const reasonOf = ({ decided_by }: BookingRow): RefundReason => (decided_by ? 'UNDONE' : 'HOST')
 
 /** Throws CONFLICT where an answer cannot be undone, and FORBIDDEN where it takes a right that the grant lacks. */
-export function ensureUndoable(held: LockedWithBalance, grant: events.EventGrant): void {
-  const { booking, payment } = held
+export function ensureUndoable(locked: LockedWithBalance, grant: events.EventGrant): void {
+  const { booking, payment } = locked
   stateAfter(booking, 'undo')
-  requireNobodyIn(held)
+  requireNobodyIn(locked)
   if (!payment) return
   // Nobody answered a booking that needed no approval. Undoing it is a refund, for people who may give one.
   if (!booking.decided_by) events.ensureGranted(grant, mayRefund)
   if (booking.attendee_state === 'DECLINED') {
     throw fail.conflict('The payment was refunded. They can book again.')
   }
-  returnablePayment(held)
-  requireCovered(held, grant)
+  returnablePayment(locked)
+  requireCovered(locked, grant)
 }
 
 /**
  * Takes the answer to one locked booking back in the open transaction. The payment of a paid one begins to be refunded
  * and is driven on after the commit, by `paymentId`.
  */
-export async function undo(work: Work, held: LockedWithPayment) {
+export async function undo(work: Work, locked: LockedWithPayment) {
   const { tx, now } = work
-  const { booking, payment } = held
+  const { booking, payment } = locked
   if (payment) {
-    await giveMoneyBack(work, held, payment, { by: null, note: null })
+    await giveMoneyBack(work, locked, payment, { by: null, note: null })
     return { bookingId: booking.id, paymentId: payment.id }
   }
   await giveStockBack(tx, booking.id, 'RELEASED')

@@ -21,7 +21,7 @@ const inDays = (days: number, displayName: string) => {
   return { displayName, startDate: start.toString(), endDate: start.add({ hours: 3 }).toString() }
 }
 
-const hold = (days: number, name: string, input: object = {}, host = t.world.host) =>
+const makeNight = (days: number, name: string, input: object = {}, host = t.world.host) =>
   makeEvent(t, { host, input: { ...inDays(days, name), ...input } })
 
 async function take(person: Person, { eventId, eventTicketIds }: MadeEvent) {
@@ -43,14 +43,14 @@ const earlierFor = async (viewer: Person, { slug }: MadeEvent, guest: Person) =>
 
 test('a guest comes with the earlier events of the same host or club that they held a ticket for', async () => {
   const { member, host, owner, secondMember } = t.world
-  const first = await hold(1, 'First')
-  const second = await hold(2, 'Second, without a club', { clubId: null })
-  const byTheClub = await hold(3, 'Of the club', {}, owner)
-  const cancelled = await hold(4, 'Cancelled')
-  const givenBack = await hold(5, 'Given back')
-  const ofOthers = await hold(6, 'Of other people', { clubId: null }, secondMember)
-  const later = await hold(9, 'Later')
-  const now = await hold(7, 'This one')
+  const first = await makeNight(1, 'First')
+  const second = await makeNight(2, 'Second, without a club', { clubId: null })
+  const byTheClub = await makeNight(3, 'Of the club', {}, owner)
+  const cancelled = await makeNight(4, 'Cancelled')
+  const givenBack = await makeNight(5, 'Given back')
+  const ofOthers = await makeNight(6, 'Of other people', { clubId: null }, secondMember)
+  const later = await makeNight(9, 'Later')
+  const now = await makeNight(7, 'This one')
   const { tickets } = await take(member, first)
   for (const each of [second, byTheClub, cancelled, ofOthers, later, now]) await take(member, each)
   const { booking } = await take(member, givenBack)
@@ -73,7 +73,11 @@ test('a guest comes with the earlier events of the same host or club that they h
 
 test('nobody learns of an earlier event whose guests they do not see, and of nobody whose account is hidden', async () => {
   const { stranger, host, coHost, door, promoter } = t.world
-  const [first, second, now] = [await hold(1, 'One'), await hold(2, 'Two'), await hold(3, 'Now')]
+  const [first, second, now] = [
+    await makeNight(1, 'One'),
+    await makeNight(2, 'Two'),
+    await makeNight(3, 'Now'),
+  ]
   for (const each of [first, second, now]) await take(stranger, each)
   for (const event of [second, now]) await giveRole(t.services, host, event.eventId, coHost, 'CO_HOST')
   await giveRole(t.services, host, now.eventId, door, 'DOOR')
@@ -100,7 +104,7 @@ test('nobody learns of an earlier event whose guests they do not see, and of nob
 })
 
 test('a list of guests is asked for their earlier events once', async () => {
-  const now = await hold(8, 'Many come')
+  const now = await makeNight(8, 'Many come')
   const look = () => earlierFor(t.world.host, now, t.world.host)
   const guests = [t.world.talent, t.world.sponsor, t.world.promoter]
   await take(t.world.member, now)

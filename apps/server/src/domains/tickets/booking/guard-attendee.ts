@@ -102,11 +102,11 @@ export async function lockBookingsOf(
  * Those of the requests that wait for the host. CONFLICT where none does; the sentence says why where a held payment
  * has lapsed.
  */
-export function openRequests<Held extends LockedWithPayment>(
-  requests: readonly Held[],
-  requireOpen: (request: Held) => void,
+export function openRequests<Request extends LockedWithPayment>(
+  requests: readonly Request[],
+  requireOpen: (request: Request) => void,
   now: Temporal.Instant,
-): Held[] {
+): Request[] {
   const open = requests.filter(({ payment }) => {
     if (payment === null) return true
     const { state, authorized_until: until } = payment

@@ -33,17 +33,17 @@ function linesOf(facts: CartFacts, { items, receiverId, mayGiveVip }: Asked): Ca
     if (!eventTicket) throw fail.notFound("We couldn't find this ticket.")
     if (eventTicket.is_special_guest && !mayGiveVip)
       throw fail.forbidden("You can't give VIP tickets of this event.")
-    const held = facts.allowances.find(
+    const allowance = facts.allowances.find(
       (each) => each.event_ticket_id === eventTicketId && each.user_id === receiverId,
     )
-    const refusal = perPersonRefusal(held?.taken ?? 0, quantity, eventTicket.max_per_person)
+    const refusal = perPersonRefusal(allowance?.taken ?? 0, quantity, eventTicket.max_per_person)
     if (refusal) throw fail.because(refusal)
     return {
       eventTicket,
       own: quantity,
       guests: 0,
       atMost: eventTicket.max_per_person,
-      guestsAtMost: held?.guests ?? 0,
+      guestsAtMost: allowance?.guests ?? 0,
       // What the hosts give away is theirs to give, and does not wait in line.
       offer: null,
       beyond: 0,

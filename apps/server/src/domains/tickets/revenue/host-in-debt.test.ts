@@ -117,19 +117,19 @@ test('two payouts of one host at once, on two servers, do not both take what cov
   const other = await t.startBeside()
   const { others } = await hostOwes([2500, 2500])
   const [one = '', two = ''] = others.map(({ eventId }) => eventId)
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
-  const holding = t.db.transaction().execute(async (tx) => {
+  const locking = t.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', host.userId).forUpdate().execute()
-    held.resolve()
+    locked.resolve()
     await free.promise
   })
-  await held.promise
+  await locked.promise
   // Without a lock of the host both requests would have read their balance by now.
   const asked = Promise.all([requestPayout(t, host, one, 2500), requestPayout(other, host, two, 2500)])
   await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(2), { timeout: 20_000 })
   free.resolve()
-  await holding
+  await locking
   expect((await asked).map(({ code }) => code).sort()).toEqual(['BAD_INPUT', 'OK'])
 })
 

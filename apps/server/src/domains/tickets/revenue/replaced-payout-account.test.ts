@@ -68,14 +68,14 @@ test.each(['replaced', 'disconnected before'])(
     expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe(null)
     if (how !== 'replaced') await disconnect(host)
     await connectOther(host)
-    expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe('ACCOUNT_HELD')
-    const held =
+    expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe('ACCOUNT_WAITS')
+    const mustWait =
       'You replaced your payout account less than 24 hours ago. You can request the payout a day after that.'
-    expect(refusalOf(await requestPayout(t, host, eventId, 5000))).toEqual(['CONFLICT', held])
+    expect(refusalOf(await requestPayout(t, host, eventId, 5000))).toEqual(['CONFLICT', mustWait])
     // Connecting it again neither ends the wait nor starts it again.
     await disconnect(host)
     await connectOther(host)
-    expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe('ACCOUNT_HELD')
+    expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe('ACCOUNT_WAITS')
     t.clock.advance({ hours: 24 })
     const again = await t.world.signIn(host)
     await proveAgain(t, again)
@@ -138,7 +138,7 @@ describe('an undo of a change', () => {
     const back = await takeBack(host, 'phone', token)
     expect(await labelsOf(back)).toEqual([])
     await connectAccount(t, back)
-    expect((await payoutInfoOf(t, back, eventId)).hindrance).toBe('ACCOUNT_HELD')
+    expect((await payoutInfoOf(t, back, eventId)).hindrance).toBe('ACCOUNT_WAITS')
     t.clock.advance({ hours: 24 })
     expect((await payoutInfoOf(t, await t.world.signIn(back), eventId)).hindrance).toBe(null)
   })
@@ -154,7 +154,7 @@ describe('an undo of a change', () => {
   })
 
   test.each(['replaced', 'disconnected', 'replaced twice'])(
-    'brings back the payout account that a thief has %s, and the next one in its place is held',
+    'brings back the payout account that a thief has %s, and the next one in its place waits',
     async (how) => {
       const name = `paid-${how.replace(' ', '-')}-back`
       const by = await t.world.addPerson(name)
@@ -168,7 +168,7 @@ describe('an undo of a change', () => {
       expect(await labelsOf(back)).toEqual([`${name}@example.test`])
       expect((await payoutInfoOf(t, back, eventId)).hindrance).toBe(null)
       await connectOther(back)
-      expect((await payoutInfoOf(t, back, eventId)).hindrance).toBe('ACCOUNT_HELD')
+      expect((await payoutInfoOf(t, back, eventId)).hindrance).toBe('ACCOUNT_WAITS')
       expect(await checkInvariants(t.db)).toEqual([])
     },
   )
@@ -181,7 +181,7 @@ describe('an undo of a change', () => {
     await connectOther(host)
     const back = await takeBack(host, 'email', token)
     await connectOther(back)
-    expect((await payoutInfoOf(t, back, eventId)).hindrance).toBe('ACCOUNT_HELD')
+    expect((await payoutInfoOf(t, back, eventId)).hindrance).toBe('ACCOUNT_WAITS')
     expect((await requestPayout(t, back, eventId, 5000)).code).toBe('CONFLICT')
   })
 })

@@ -13,11 +13,11 @@ const HostedSalesDialog = lazyPart(async () => (await import('./hosted-sales-dia
 export const LeaveDialog = (props: ComponentProps<typeof ConfirmDialog>) => {
   const { opened, onClose } = props
   const { data, isLoading } = useHostedSales(opened)
-  const isHeld = data !== undefined && data.nodes.length > 0
+  const hasSales = data !== undefined && data.nodes.length > 0
   return (
     <>
-      <ConfirmDialog {...props} opened={opened && !isHeld} busy={isLoading} />
-      {isHeld && (
+      <ConfirmDialog {...props} opened={opened && !hasSales} busy={isLoading} />
+      {hasSales && (
         <Suspense>
           <HostedSalesDialog opened={opened} sales={data.nodes} total={data.totalCount} onClose={onClose} />
         </Suspense>

@@ -201,7 +201,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
               {isOnlySimilar(keyword, requests) && (
                 <Text variant="small">{t('No one has exactly this name. These come close.')}</Text>
               )}
-              {requests.some(({ payment }) => payment?.state === 'held') && (
+              {requests.some(({ payment }) => payment?.state === 'reserved') && (
                 <Text variant="small">{t('Approve to charge the held payment. Decline to release it.')}</Text>
               )}
               <RequestList

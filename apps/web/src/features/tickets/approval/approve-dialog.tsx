@@ -24,7 +24,7 @@ export const ApproveDialog = ({ requests, onClose, onApprove }: Props) => {
       onConfirm={onApprove}
     >
       <Text>{t("{{names}} will be told they're in.", { names })}</Text>
-      {requests.some(({ payment }) => payment?.state === 'held') && (
+      {requests.some(({ payment }) => payment?.state === 'reserved') && (
         <Text>{t('Approving charges the held payment.')}</Text>
       )}
     </NoteDialog>

@@ -71,7 +71,7 @@ test('answered ones take nothing more', () => {
 })
 
 test('paid requests hold their places already', () => {
-  const payment = { money: { amount: '2734', currency: 'USD' }, state: 'held', answerBy: null } as const
+  const payment = { money: { amount: '2734', currency: 'USD' }, state: 'reserved', answerBy: null } as const
   expect(capacityAfter(eventTickets, [request('front', 2, { payment })])).toEqual([])
 })
 

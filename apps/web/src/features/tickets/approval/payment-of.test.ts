@@ -16,7 +16,7 @@ const booked = (change: Partial<Booked>): Booked => ({
 test('a paid request is held until the end of its authorisation, and the host sees it', () => {
   expect(paymentOf(booked({}))).toEqual({
     money: { amount: '2734', currency: 'USD' },
-    state: 'held',
+    state: 'reserved',
     answerBy: '2026-05-03T09:30:00.000Z',
   })
 })
@@ -35,7 +35,7 @@ test('a free one has no payment', () => {
 
 test('who answers requests and sees no earnings sees how it stands, not how much it is', () => {
   const payment = paymentOf(booked({ totalPrice: null }))
-  expect(payment).toMatchObject({ money: null, state: 'held', answerBy: '2026-05-03T09:30:00.000Z' })
+  expect(payment).toMatchObject({ money: null, state: 'reserved', answerBy: '2026-05-03T09:30:00.000Z' })
   expect(sumOf([payment])).toBeNull()
 })
 

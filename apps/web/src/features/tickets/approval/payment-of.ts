@@ -8,8 +8,8 @@ export type RequestPayment = {
    * earnings.
    */
   money: Money | null
-  state: 'held' | 'being taken' | 'paid' | 'going back' | 'given back' | 'pending' | 'failed'
-  /** Until when the host has to answer, while the payment is held (an instant as the API writes it). */
+  state: 'reserved' | 'being taken' | 'paid' | 'going back' | 'given back' | 'pending' | 'failed'
+  /** Until when the host has to answer, while the payment is reserved (an instant as the API writes it). */
   answerBy: string | null
 }
 
@@ -36,7 +36,7 @@ const stateOf = (
 ): RequestPayment['state'] => {
   if (transactionStatus !== 'PENDING' || attendeeState !== 'INVITEE_ACCEPTED')
     return states[transactionStatus]
-  return isPaymentPending ? 'being taken' : 'held'
+  return isPaymentPending ? 'being taken' : 'reserved'
 }
 
 /** Whether a booking costs something. */
@@ -47,7 +47,7 @@ export const paymentOf = (booking: Booked): RequestPayment | null => {
   const { totalPrice, transactionStatus, authorizedUntil } = booking
   if (!transactionStatus || !isPaid(booking)) return null
   const state = stateOf(booking, transactionStatus)
-  return { money: totalPrice, state, answerBy: state === 'held' ? authorizedUntil : null }
+  return { money: totalPrice, state, answerBy: state === 'reserved' ? authorizedUntil : null }
 }
 
 /** The sum of several payments, as the API writes money; null where the viewer sees none of it. */

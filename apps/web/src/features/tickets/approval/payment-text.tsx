@@ -8,7 +8,7 @@ import type { RequestPayment } from './payment-of.ts'
 import classes from './payment-text.module.css'
 
 const faces = {
-  held: { icon: IconLock, words: phrase('Held until') },
+  reserved: { icon: IconLock, words: phrase('Held until') },
   'being taken': { icon: IconClock, words: phrase('Charging') },
   paid: { icon: IconCircleCheck, words: 'Paid' },
   'going back': { icon: IconReceiptRefund, words: phrase('On its way back') },

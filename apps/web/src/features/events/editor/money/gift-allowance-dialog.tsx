@@ -59,12 +59,12 @@ const Allowances = (props: Props) => {
   )
 }
 
-const heldBy = ({ userId }: Person, { giftAllowances }: AllowedEventTicket) =>
+const allowanceOf = ({ userId }: Person, { giftAllowances }: AllowedEventTicket) =>
   giftAllowances.find(({ user }) => user.userId === userId) ?? { allowed: 0, given: 0 }
 
 // An allowance from the time when the person might add special guests can still be set to 0.
 const isOfferedTo = (person: Person, eventTicket: AllowedEventTicket) =>
-  !eventTicket.isSpecialGuest || person.mayAddVip || heldBy(person, eventTicket).allowed > 0
+  !eventTicket.isSpecialGuest || person.mayAddVip || allowanceOf(person, eventTicket).allowed > 0
 
 /** How many it says of each event ticket, as typed, by the event ticket's id. */
 type Typed = Record<string, string>
@@ -79,10 +79,10 @@ const AllowanceForm = ({
 }: Omit<Props, 'eventId'> & { eventTickets: AllowedEventTicket[] }) => {
   const { t } = useTranslation()
   const save = useSetGiftAllowances()
-  const held = (eventTicket: AllowedEventTicket) => heldBy(person, eventTicket)
+  const ownAllowance = (eventTicket: AllowedEventTicket) => allowanceOf(person, eventTicket)
   // What is not typed over follows the server.
   const textOf = (typed: Typed, eventTicket: AllowedEventTicket) =>
-    typed[eventTicket.eventTicketId] ?? String(held(eventTicket).allowed)
+    typed[eventTicket.eventTicketId] ?? String(ownAllowance(eventTicket).allowed)
   const { form, field, refuse, unplaced, sentBy } = useCheckedForm<Typed>({
     initialValues: {},
     validate: (typed) =>
@@ -100,7 +100,7 @@ const AllowanceForm = ({
   const send = (typed: Typed) => {
     const changed = eventTickets.flatMap((eventTicket) => {
       const allowed = allowedOf(textOf(typed, eventTicket))
-      if (allowed === undefined || allowed === held(eventTicket).allowed) return []
+      if (allowed === undefined || allowed === ownAllowance(eventTicket).allowed) return []
       return [{ eventTicketId: eventTicket.eventTicketId, userId: person.userId, allowed }]
     })
     save.mutate(changed, {
@@ -126,7 +126,7 @@ const AllowanceForm = ({
             key={eventTicket.eventTicketId}
             label={eventTicket.name}
             description={t('giftsGiven', {
-              count: held(eventTicket).given,
+              count: ownAllowance(eventTicket).given,
               defaultValue_one: '{{count}} given so far',
               defaultValue_other: '{{count}} given so far',
             })}

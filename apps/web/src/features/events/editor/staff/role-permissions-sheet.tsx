@@ -8,11 +8,11 @@ import { Banner } from '../../../../ui/states/banner.tsx'
 import { Sheet } from '../../../../ui/states/sheet.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
 import { useUpdateEventRole } from './role-permissions.api.ts'
-import type { Held } from './staff.api.ts'
+import type { StaffRole } from './staff.api.ts'
 
 type Props = {
   eventId: string
-  held: Held | undefined
+  staffRole: StaffRole | undefined
   /** What the role may do, a line for each. */
   lines: RoleLine[]
   /** The word for the role. */
@@ -21,25 +21,25 @@ type Props = {
 }
 
 /** What a person may do in their role at the event: the host takes parts of it away, and gives them back. */
-export const RolePermissionsSheet = ({ held, ...rest }: Props) => {
+export const RolePermissionsSheet = ({ staffRole, ...rest }: Props) => {
   const { t } = useTranslation()
   return (
     <Sheet
-      opened={held !== undefined}
+      opened={staffRole !== undefined}
       onClose={rest.onClose}
-      title={held && t('What {{name}} can do', { name: held.user.name })}
+      title={staffRole && t('What {{name}} can do', { name: staffRole.user.name })}
     >
-      {held && <RolePermissions held={held} {...rest} />}
+      {staffRole && <RolePermissions staffRole={staffRole} {...rest} />}
     </Sheet>
   )
 }
 
-const RolePermissions = ({ eventId, held, lines, word, onClose }: Props & { held: Held }) => {
+const RolePermissions = ({ eventId, staffRole, lines, word, onClose }: Props & { staffRole: StaffRole }) => {
   const { t } = useTranslation()
   const save = useUpdateEventRole()
   const [kept, setKept] = useState(() =>
     lines
-      .filter(({ permissions }) => permissions.every((each) => held.permissions?.includes(each)))
+      .filter(({ permissions }) => permissions.every((each) => staffRole.permissions?.includes(each)))
       .map(({ label }) => label),
   )
   return (
@@ -50,11 +50,11 @@ const RolePermissions = ({ eventId, held, lines, word, onClose }: Props & { held
           .filter(({ label }) => kept.includes(label))
           .flatMap((line) => line.permissions)
         save.mutate(
-          { eventId, userName: held.user.userName, role: held.role, permissions },
+          { eventId, userName: staffRole.user.userName, role: staffRole.role, permissions },
           {
             onSuccess: () => {
               onClose()
-              toastSuccess(t('Saved for {{name}}.', { name: held.user.name }))
+              toastSuccess(t('Saved for {{name}}.', { name: staffRole.user.name }))
             },
           },
         )

@@ -17,7 +17,7 @@ import { announce } from '../../../../ui/toast.ts'
 import type { EditedEvent } from '../editor.api.ts'
 import classes from '../editor.module.css'
 import { EditorSection } from '../editor-section.tsx'
-import type { Held } from './staff.api.ts'
+import type { StaffRole } from './staff.api.ts'
 import { useRemoveEventRoles, useStaff } from './staff.api.ts'
 import { StaffForm } from './staff-form.tsx'
 import { StaffMember } from './staff-member.tsx'
@@ -36,9 +36,9 @@ const rolesToGive: EventAttendeeRole[] = ['CO_HOST', 'COORDINATOR', 'DOOR', 'PRO
 /** The people who work on the event, each with their role. Changes are saved at once, without the Save button. */
 export const StaffSection = ({ event }: { event: EditedEvent }) => {
   const { t } = useTranslation()
-  const [leaving, setLeaving] = useState<Held>()
-  const [narrowing, setNarrowing] = useState<Held>()
-  const [giving, setGiving] = useState<Held>()
+  const [leaving, setLeaving] = useState<StaffRole>()
+  const [narrowing, setNarrowing] = useState<StaffRole>()
+  const [giving, setGiving] = useState<StaffRole>()
   const remove = useRemoveEventRoles()
   const maySetGifts = event.myPermissions.includes('CAN_EDIT_TICKETS')
   const mayGive = rolesToGive.filter((role) => event.myPermissions.includes(permissionToGive(role)))
@@ -65,31 +65,35 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
       >
         {(staff) => (
           <Stack component="ul" gap="xs" className={classes.list ?? ''}>
-            {staff.map((held) => (
-              <StaffMember key={`${held.user.userId}${held.role}`} user={held.user} word={wordOf(held.role)}>
-                {maySetGifts && rolesWithAllowance.includes(held.role) && (
+            {staff.map((staffRole) => (
+              <StaffMember
+                key={`${staffRole.user.userId}${staffRole.role}`}
+                user={staffRole.user}
+                word={wordOf(staffRole.role)}
+              >
+                {maySetGifts && rolesWithAllowance.includes(staffRole.role) && (
                   <ActionIcon
-                    aria-label={t('Tickets {{name}} can give away', { name: held.user.name })}
-                    onClick={() => setGiving(held)}
+                    aria-label={t('Tickets {{name}} can give away', { name: staffRole.user.name })}
+                    onClick={() => setGiving(staffRole)}
                   >
                     <IconGift stroke={1.75} />
                   </ActionIcon>
                 )}
-                {mayGive.includes(held.role) && (
+                {mayGive.includes(staffRole.role) && (
                   <ActionIcon
-                    aria-label={t('What {{name}} can do', { name: held.user.name })}
-                    onClick={() => setNarrowing(held)}
+                    aria-label={t('What {{name}} can do', { name: staffRole.user.name })}
+                    onClick={() => setNarrowing(staffRole)}
                   >
                     <IconAdjustments stroke={1.75} />
                   </ActionIcon>
                 )}
-                {mayGive.includes(held.role) && (
+                {mayGive.includes(staffRole.role) && (
                   <ActionIcon
                     aria-label={t('Remove {{name}} as {{role}}', {
-                      name: held.user.name,
-                      role: wordOf(held.role),
+                      name: staffRole.user.name,
+                      role: wordOf(staffRole.role),
                     })}
-                    onClick={() => setLeaving(held)}
+                    onClick={() => setLeaving(staffRole)}
                   >
                     <IconUserMinus stroke={1.75} />
                   </ActionIcon>
@@ -119,7 +123,7 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
       <Suspense>
         <RolePermissionsSheet
           eventId={event.eventId}
-          held={narrowing}
+          staffRole={narrowing}
           lines={narrowing ? capabilitiesOf(narrowing.role) : []}
           word={narrowing ? wordOf(narrowing.role) : ''}
           onClose={() => setNarrowing(undefined)}

@@ -41,7 +41,7 @@ const staffDocument = graphql(
   [personParts],
 )
 
-export type Held = ResultOf<typeof staffDocument>['eventStaff']['nodes'][number]
+export type StaffRole = ResultOf<typeof staffDocument>['eventStaff']['nodes'][number]
 
 /**
  * The people who work on an event, each with their role, by page. The last page stays visible while the next one
