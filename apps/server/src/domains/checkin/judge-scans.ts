@@ -5,7 +5,7 @@ import { permissionsOf } from '@reprise/rules/events/permissions'
 import { checkInOpensAt, eventStatusAt } from '@reprise/rules/events/states'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
-import type { Member, Outcome } from '#platform/writes/batch-tail.ts'
+import type { Member, MemberOutcome } from '#platform/writes/batch-tail.ts'
 import { ticketCheckedIn } from './checkin.news.ts'
 import type { VerifyInput } from './verify.input.ts'
 import type { AdmissionFacts, DoorEvent, DoorFacts, DoorTicket, ScanWrite } from './verify.sql.ts'
@@ -74,7 +74,7 @@ export function judgeScans(
   members: readonly Member<VerifyInput>[],
   facts: DoorFacts & { targets: ReadonlyMap<string, Target> },
   now: Temporal.Instant,
-): Outcome<ScanWrite, VerdictAnswer>[] {
+): MemberOutcome<ScanWrite, VerdictAnswer>[] {
   const { event } = facts
   const millis = now.epochMilliseconds
   const admissions = new Map(facts.admissions.map((each) => [entrance(each.ticket_id, each.zone), each]))

@@ -4,7 +4,7 @@ import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { callProvider } from './call-provider.ts'
 import type { Payment } from './payments.sql.ts'
-import type { Outcome } from './purpose.ts'
+import type { PaymentOutcome } from './purpose.ts'
 import { readOrder } from './read-order.ts'
 
 /** The provider knows the order now. The domain payments notes that without asking the purpose of the payment. */
@@ -20,7 +20,10 @@ interface Resting {
   until: Temporal.Instant | null
 }
 
-async function open({ config, paymentProvider }: Services, payment: Payment): Promise<Opened | Outcome> {
+async function open(
+  { config, paymentProvider }: Services,
+  payment: Payment,
+): Promise<Opened | PaymentOutcome> {
   const { id, intent, amount, currency, description, return_path } = payment
   const { href } = new URL(return_path, config.publicUrl)
   const order = { reference: id, intent, amount, currency, description, returnUrl: href, cancelUrl: href }
@@ -36,14 +39,20 @@ async function open({ config, paymentProvider }: Services, payment: Payment): Pr
   }
 }
 
-async function readApproval({ paymentProvider }: Services, payment: Payment): Promise<Outcome | Resting> {
+async function readApproval(
+  { paymentProvider }: Services,
+  payment: Payment,
+): Promise<PaymentOutcome | Resting> {
   const { status } = await readOrder(paymentProvider, payment)
   if (status === 'DECLINED') return { kind: 'declined', reason: 'declined by the payer' }
   return status === 'CREATED' ? { kind: 'rests', until: payment.hold_until } : { kind: 'approved' }
 }
 
 /** Whether the provider has refunded the money by itself. It is read only after a notice. */
-async function readReversal({ paymentProvider }: Services, payment: Payment): Promise<Outcome | Resting> {
+async function readReversal(
+  { paymentProvider }: Services,
+  payment: Payment,
+): Promise<PaymentOutcome | Resting> {
   const isDue = payment.due_at !== null
   const { status, refundId } = isDue
     ? await readOrder(paymentProvider, payment)
@@ -53,7 +62,7 @@ async function readReversal({ paymentProvider }: Services, payment: Payment): Pr
   return payment.state === 'CAPTURED' ? { kind: 'reversed' } : { kind: 'refunded', refundId }
 }
 
-async function ask(services: Services, payment: Payment): Promise<Outcome | Opened | Resting> {
+async function ask(services: Services, payment: Payment): Promise<PaymentOutcome | Opened | Resting> {
   const { state, hold_until, authorized_until } = payment
   const isOver = (until: Temporal.Instant) => Temporal.Instant.compare(until, services.clock.now()) <= 0
   switch (state) {
@@ -80,7 +89,10 @@ async function ask(services: Services, payment: Payment): Promise<Outcome | Open
 }
 
 /** Finds out what can be known of a payment now. It calls the provider, so it runs outside of any transaction. */
-export async function askProvider(services: Services, payment: Payment): Promise<Outcome | Opened | Resting> {
+export async function askProvider(
+  services: Services,
+  payment: Payment,
+): Promise<PaymentOutcome | Opened | Resting> {
   try {
     return await ask(services, payment)
   } catch (error) {

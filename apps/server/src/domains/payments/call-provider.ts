@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderOrder } from '#ports/payments/payments.ts
 import { AnswerLost, NotApproved, PaymentDeclined } from '#ports/payments/payments.ts'
 import { answerInTime } from './answer-in-time.ts'
 import type { Payment } from './payments.sql.ts'
-import type { Outcome } from './purpose.ts'
+import type { PaymentOutcome } from './purpose.ts'
 import { readOrder } from './read-order.ts'
 
 /** The states of a payment in which the provider is asked to do something. */
@@ -14,12 +14,12 @@ interface Call {
   /** Begins the call; null where there is nothing to call for. `known` is the order, where it was read. */
   make(provider: PaymentProvider, payment: Payment, known?: ProviderOrder): Promise<ProviderOrder> | null
   /** The outcome of the order in its present state; undefined where it has not reached its end. */
-  endOf(order: ProviderOrder): Outcome | undefined
+  endOf(order: ProviderOrder): PaymentOutcome | undefined
 }
 
-const unknownOutcome = (reason: string): Outcome => ({ kind: 'unknown', reason })
+const unknownOutcome = (reason: string): PaymentOutcome => ({ kind: 'unknown', reason })
 const orderOf = ({ provider_order_id }: Payment) => provider_order_id ?? ''
-const declinedIf = ({ status }: ProviderOrder): Outcome | undefined =>
+const declinedIf = ({ status }: ProviderOrder): PaymentOutcome | undefined =>
   status === 'DECLINED' ? { kind: 'declined', reason: 'declined by the provider' } : undefined
 
 const calls: Record<CallingState, Call> = {
@@ -77,7 +77,7 @@ const calls: Record<CallingState, Call> = {
 /**
  * The outcome of a call that has not reached its end, from the state of the order and the provider's answer.
  */
-function otherwise(state: CallingState, order: ProviderOrder, heard: unknown): Outcome {
+function otherwise(state: CallingState, order: ProviderOrder, heard: unknown): PaymentOutcome {
   const { status, authorizationId, captureId } = order
   const isUntaken = captureId === null && status !== 'PENDING'
   // A void or refund that is refused needs a person, and is not an outcome.
@@ -100,7 +100,7 @@ const isAnswer = (error: unknown) =>
 export async function callProvider(
   provider: PaymentProvider,
   payment: Payment & { state: CallingState },
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const call = calls[payment.state]
   if (!payment.provider_order_id) {
     return payment.state === 'VOIDING'

@@ -6,7 +6,7 @@ import type { Opened } from './ask-provider.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Payment } from './payments.sql.ts'
 import { postpone, restAfterRead, restParked, restUntil } from './postpone.ts'
-import type { Outcome } from './purpose.ts'
+import type { PaymentOutcome } from './purpose.ts'
 import { purposeOf } from './purpose.ts'
 import { readPayment } from './read-payments.ts'
 
@@ -30,7 +30,7 @@ function logFault({ log }: Services, { id, state }: Payment, error: unknown): vo
   log.error({ err: error, payment: id, state }, 'a payment could not be settled')
 }
 
-async function settle(services: Services, payment: Payment, outcome: Outcome): Promise<Payment> {
+async function settle(services: Services, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
   crashPoint('before-settle')
   const [moved] = await purposeOf(services, payment).settle(services, [{ payment, outcome }])
   crashPoint('after-settle')
@@ -41,7 +41,7 @@ async function settle(services: Services, payment: Payment, outcome: Outcome): P
 async function leave(
   services: Services,
   payment: Payment,
-  outcome: Extract<Outcome, { kind: 'unknown' }>,
+  outcome: Extract<PaymentOutcome, { kind: 'unknown' }>,
 ): Promise<Payment> {
   const noted = await postpone(services, payment, outcome.reason)
   if (!noted) return readPayment(services.db, payment.id)

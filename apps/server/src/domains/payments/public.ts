@@ -31,6 +31,6 @@ export {
 } from './payouts/payouts.sql.ts'
 export { reservePayout, sendPayout } from './payouts/reserve-payout.ts'
 export { type PayoutNews, payoutCompleted, payoutFailed } from './payouts.news.ts'
-export type { Done, Outcome, PaymentPurpose } from './purpose.ts'
+export type { PaymentOutcome, PaymentPurpose, PaymentWithOutcome } from './purpose.ts'
 export { lockPayment, lockPayments, readPayments } from './read-payments.ts'
 export { settleDuePayments } from './settle-due-payments.ts'

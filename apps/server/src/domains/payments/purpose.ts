@@ -2,7 +2,7 @@ import type { Services } from '#platform/ctx.ts'
 import type { Payment } from './payments.sql.ts'
 
 /** The outcome of a payment, for the domain that it is for. */
-export type Outcome =
+export type PaymentOutcome =
   /** The payer has agreed in time: move it from OPEN to CAPTURING or AUTHORIZING, or to EXPIRED. */
   | { kind: 'approved' }
   /** The capture or authorisation came before the payer agreed: move it back to OPEN. */
@@ -25,9 +25,9 @@ export type Outcome =
   /** Not known yet; attempts, due_at and parked_at are written already and nothing has to move. */
   | { kind: 'unknown'; reason: string }
 
-export interface Done {
+export interface PaymentWithOutcome {
   payment: Payment
-  outcome: Outcome
+  outcome: PaymentOutcome
 }
 
 export interface PaymentPurpose {
@@ -37,7 +37,7 @@ export interface PaymentPurpose {
    * transactions of its own. Several callers may bring the same outcome at the same time: a payment that has
    * moved since is skipped. Returns the payments that it moved, in their new state.
    */
-  settle(services: Services, done: readonly Done[]): Promise<readonly Payment[]>
+  settle(services: Services, done: readonly PaymentWithOutcome[]): Promise<readonly Payment[]>
 }
 
 declare module '#platform/extensions.ts' {

@@ -17,7 +17,7 @@ export interface Member<Input> {
 }
 
 /** The verdict on one member: it is written, it gets an answer without a write, or it is refused. */
-export type Outcome<Write, Answer extends Json> =
+export type MemberOutcome<Write, Answer extends Json> =
   | { write: Write; answer: Answer; subject: string; news: News[] }
   | { answer: Answer }
   | { refusal: Failure }

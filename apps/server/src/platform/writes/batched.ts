@@ -10,7 +10,7 @@ import { callLimit } from '../limit-calls.ts'
 import { observe } from '../logs/metrics.ts'
 import type { Acted } from '../own-session.ts'
 import { requireOwnUnlessAllowed } from '../own-session.ts'
-import type { Member, Outcome } from './batch-tail.ts'
+import type { Member, MemberOutcome } from './batch-tail.ts'
 import { tailOf } from './batch-tail.ts'
 import type { StoredRow } from './batched.sql.ts'
 import type { Result } from './gather.ts'
@@ -46,7 +46,11 @@ interface BatchedSpec<
   /** Checks that need what was loaded. It also runs before a stored answer is shown. */
   mayStill?(member: Member<Input>, facts: Facts): Failure | null
   /** Answers a verdict for each member, in order of arrival. Pure. */
-  judge(members: readonly Member<Input>[], facts: Facts, now: Temporal.Instant): Outcome<Write, Answer>[]
+  judge(
+    members: readonly Member<Input>[],
+    facts: Facts,
+    now: Temporal.Instant,
+  ): MemberOutcome<Write, Answer>[]
   /**
    * Writes with one statement for all members whose verdict is a write. The statement fails where what was read no
    * longer holds. `tail` is its end (batch-tail.ts).
@@ -88,7 +92,7 @@ export function batched<
     members: readonly Member<Input>[],
     facts: Facts,
     now: Temporal.Instant,
-  ): Outcome<Write, Answer>[] {
+  ): MemberOutcome<Write, Answer>[] {
     const stored = new Map(facts.stored.map((row) => [`${row.actor_id}:${row.key}`, row]))
     const refused = new Map(members.map((each) => [each.id, spec.mayStill?.(each, facts) ?? null]))
     const fresh = members.filter((each) => !stored.has(each.id) && !refused.get(each.id))

@@ -17,7 +17,7 @@ export interface Guest {
   /** What the server said before it was killed. */
   acknowledged: Acknowledged
   /** What it said in the end. */
-  outcome?: Outcome
+  outcome?: GuestOutcome
   ticketId?: string
 }
 
@@ -28,7 +28,7 @@ export interface Acknowledged {
   hasEnded?: boolean
 }
 
-export type Outcome = 'admitted' | 'sold out' | 'declined' | 'released' | 'left'
+export type GuestOutcome = 'admitted' | 'sold out' | 'declined' | 'released' | 'left'
 
 /**
  * A server with its event and the person who scans at the door. The event's first event ticket is free, its second

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/ctx.ts'
 import type { Person } from '../ask.ts'
 import type { MadeEvent } from '../steps/make-event.ts'
-import type { Guest, Outcome } from './guest.ts'
+import type { Guest, GuestOutcome } from './guest.ts'
 
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 50
@@ -50,7 +50,7 @@ async function verifyTickets({ db }: Services, sale: Sale, guests: readonly Gues
   if (free !== sale.places.free) throw new Error(`${free} of ${sale.places.free} free places were taken`)
 }
 
-const endOf: Record<Exclude<Outcome, 'sold out'>, string> = {
+const endOf: Record<Exclude<GuestOutcome, 'sold out'>, string> = {
   admitted: 'CAPTURED 1',
   declined: 'DECLINED 0',
   released: 'EXPIRED 0',

@@ -9,14 +9,18 @@ import { drivePayment } from '../../domains/payments/drive-payment.ts'
 import { movePayment } from '../../domains/payments/move-payment.ts'
 import type { OpeningRow, Payment, PaymentChange } from '../../domains/payments/payments.sql.ts'
 import { openingSql } from '../../domains/payments/payments.sql.ts'
-import type { Outcome, PaymentPurpose } from '../../domains/payments/purpose.ts'
+import type { PaymentOutcome, PaymentPurpose } from '../../domains/payments/purpose.ts'
 import { lockPayment, readPayment } from '../../domains/payments/read-payments.ts'
 
 const open = statement<[string, Temporal.Instant], { id: string }>(
   `with ${openingSql('$1', '$2')} select id from opened_payment`,
 )
 
-function moveOf({ state, intent }: Payment, outcome: Outcome, now: Temporal.Instant): PaymentChange | null {
+function moveOf(
+  { state, intent }: Payment,
+  outcome: PaymentOutcome,
+  now: Temporal.Instant,
+): PaymentChange | null {
   switch (outcome.kind) {
     case 'approved':
       return { state: intent === 'CAPTURE' ? 'CAPTURING' : 'AUTHORIZING' }
@@ -47,14 +51,14 @@ function moveOf({ state, intent }: Payment, outcome: Outcome, now: Temporal.Inst
 
 /** What became of payments whose purpose is TEST, each outcome that took effect once. */
 export interface Settled {
-  of(id: string): Outcome['kind'][]
+  of(id: string): PaymentOutcome['kind'][]
   /** Lets the next settlements fail. */
   failWith(error: Error | null): void
 }
 
 /** Returns a purpose that does with a payment what its outcome says, and nothing else. */
 export function makeTestPurpose(): { purpose: PaymentPurpose; settled: Settled } {
-  const kinds = new Map<string, Outcome['kind'][]>()
+  const kinds = new Map<string, PaymentOutcome['kind'][]>()
   let failure: Error | null = null
   const purpose: PaymentPurpose = {
     name: 'TEST',

@@ -9,7 +9,7 @@ import type { Services } from '#platform/ctx.ts'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import { sayIn } from '#platform/language/say-in.ts'
-import type { Member, Outcome } from '#platform/writes/batch-tail.ts'
+import type { Member, MemberOutcome } from '#platform/writes/batch-tail.ts'
 import type { CartJudge, CartLine, Freed } from './judge-cart.ts'
 import { cartJudge } from './judge-cart.ts'
 import { newHolds } from './new-rows.ts'
@@ -219,7 +219,7 @@ function judgeOne(
   member: Member<CreateEventOrderInput>,
   facts: OrderContext,
   { carts, now }: { carts: CartJudge<PricedEventTicketFacts>; now: Temporal.Instant },
-): Outcome<OrderWrite, OrderAnswer> {
+): MemberOutcome<OrderWrite, OrderAnswer> {
   const { event, services } = facts
   const { input, actor } = member
   const former = formerOf(member, facts, now)
@@ -257,7 +257,7 @@ export function judgeOrders(
   members: readonly Member<CreateEventOrderInput>[],
   facts: OrderContext,
   now: Temporal.Instant,
-): Outcome<OrderWrite, OrderAnswer>[] {
+): MemberOutcome<OrderWrite, OrderAnswer>[] {
   const carts = cartJudge<PricedEventTicketFacts>(facts, now)
   return members.map((member) => judgeOne(member, facts, { carts, now }))
 }

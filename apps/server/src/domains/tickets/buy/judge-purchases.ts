@@ -3,7 +3,7 @@ import type { CartInput } from '@reprise/rules/tickets/buy/purchase.input'
 import type { TransactionType } from '@reprise/rules/tickets/enums'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
-import type { Member, Outcome } from '#platform/writes/batch-tail.ts'
+import type { Member, MemberOutcome } from '#platform/writes/batch-tail.ts'
 import { bookingRequested, ticketPurchased } from '../tickets.news.ts'
 import type { CartFacts } from './cart-facts.sql.ts'
 import type { CartLine } from './judge-cart.ts'
@@ -64,7 +64,7 @@ function granted(
   write: PurchaseWrite,
   { event }: CartFacts,
   now: Temporal.Instant,
-): Outcome<PurchaseWrite, PurchaseAnswer> {
+): MemberOutcome<PurchaseWrite, PurchaseAnswer> {
   const payload = { bookingId: write.booking_id, eventId: write.event_id, userId: write.user_id }
   const answer: PurchaseAnswer = {
     ...payload,
@@ -97,9 +97,9 @@ export function judgePurchases(
   members: readonly Member<CartInput>[],
   facts: CartFacts,
   now: Temporal.Instant,
-): Outcome<PurchaseWrite, PurchaseAnswer>[] {
+): MemberOutcome<PurchaseWrite, PurchaseAnswer>[] {
   const carts = cartJudge(facts, now)
-  return members.map((member): Outcome<PurchaseWrite, PurchaseAnswer> => {
+  return members.map((member): MemberOutcome<PurchaseWrite, PurchaseAnswer> => {
     const { input, actor } = member
     const judged = carts.judge(actor, input.items)
     if ('refusal' in judged) return judged

@@ -38,7 +38,10 @@ const settle = gather<Settling, Moved>({
   run: settleAll,
 })
 
-async function settleOne(services: Services, { payment, outcome }: payments.Done): Promise<Moved> {
+async function settleOne(
+  services: Services,
+  { payment, outcome }: payments.PaymentWithOutcome,
+): Promise<Moved> {
   if (outcome.kind !== 'reversed') return settle(services.db, { payment, outcome, services })
   if (!(await endReversedBooking(services, payment))) return null
   const [moved] = await payments.readPayments(services.db, [payment.id])

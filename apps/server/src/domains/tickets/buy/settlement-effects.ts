@@ -1,7 +1,7 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import type { TicketStatus, TransactionStatus } from '@reprise/rules/tickets/enums'
 import type * as ledger from '#domains/ledger/public.ts'
-import type { Done, Outcome, PaymentChange } from '#domains/payments/public.ts'
+import type { PaymentWithOutcome, PaymentOutcome, PaymentChange } from '#domains/payments/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { News } from '#platform/news/news.ts'
 import { captureOf, refundOf } from '../revenue/booking-postings.ts'
@@ -19,7 +19,7 @@ import {
 import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
 
 /** The outcomes that these effects are for. */
-export type Asked = Exclude<Outcome, { kind: 'reversed' }>
+export type Asked = Exclude<PaymentOutcome, { kind: 'reversed' }>
 
 /** What changes for a booking after the outcome of its payment. What is left out stays as it is. */
 export interface Effect {
@@ -43,7 +43,7 @@ export interface Effect {
 
 export interface Situation {
   booking: SettlementFacts
-  payment: Done['payment']
+  payment: PaymentWithOutcome['payment']
   now: Temporal.Instant
   isCancelled: boolean
   /** Whether the booking could take its stock again: the event sells, and there is room for all of it. */
@@ -92,7 +92,7 @@ function reopen(situation: Situation): Effect {
 // A person who has ordered again since then wants the tickets only once.
 const takesAgain = ({ booking, couldTakeAgain }: Situation) => !booking.has_newer && couldTakeAgain()
 
-function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'authorized' }>): Effect {
+function authorized(situation: Situation, outcome: Extract<PaymentOutcome, { kind: 'authorized' }>): Effect {
   const { booking, now } = situation
   const version = booking.version + 1
   // Nobody is let in after the end, so the money is not reserved for longer.
@@ -148,7 +148,7 @@ function refunding(situation: Situation, captureId: string, why: RefundReason): 
 // A capture that comes too late takes its stock again where it can. Otherwise it is refunded.
 function captured(
   situation: Situation,
-  { captureId, isReversed }: Extract<Outcome, { kind: 'captured' }>,
+  { captureId, isReversed }: Extract<PaymentOutcome, { kind: 'captured' }>,
 ): Effect {
   const { booking, now } = situation
   if (isReversed) return refunding(situation, captureId, 'REVERSED')

@@ -51,7 +51,7 @@ export interface Proof {
 /** What differs from the usual account. */
 export type Special = Partial<NewUser> & { hasNoEmail?: true }
 
-export interface Outcome {
+export interface StepOutcome {
   status: number
   /** An access token, where one came. */
   token?: string | null

@@ -6,7 +6,7 @@ import { Authenticator } from '../authenticator.ts'
 import { openBrowser } from '../open-browser.ts'
 import { addPasskey, answerOf, askToLogIn } from '../passkeys.ts'
 import { post } from '../post-auth.ts'
-import type { Outcome, Proof, Special, Who } from './scene.ts'
+import type { Proof, Special, StepOutcome, Who } from './scene.ts'
 import { openFor } from './scene.ts'
 
 /** What happened since somebody got hold of a proof. */
@@ -29,7 +29,7 @@ export interface Way {
   /** What its owner has in hand just before. */
   prepare(t: TestApp, who: Who): Promise<Partial<Proof>>
   /** The last step. */
-  go(t: TestApp, who: Who, proof: Proof): Promise<Outcome>
+  go(t: TestApp, who: Who, proof: Proof): Promise<StepOutcome>
   /** What the owner gets by it: a session, or something of their account that is another from then on. */
   gives: 'session' | 'change'
   /** When it still works after all, and why that is right. */
@@ -40,7 +40,9 @@ export interface Way {
   isRight?: string
 }
 
-const ofPost = async (answered: Promise<{ status: number; body: object | undefined }>): Promise<Outcome> => {
+const ofPost = async (
+  answered: Promise<{ status: number; body: object | undefined }>,
+): Promise<StepOutcome> => {
   const { status, body } = await answered
   return { status, token: (body as Partial<SignInAnswer> | undefined)?.token ?? null }
 }
@@ -54,7 +56,7 @@ export async function askWith<Variables>(
   { bearer, cookies }: Pick<Proof, 'bearer' | 'cookies'>,
   document: TypedDocument<object, Variables>,
   variables: Variables,
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}`, cookie: cookies }
   const body = JSON.stringify({ query: textOf(document), variables })
   const { status } = await fetch(`${t.url}/api/graphql`, { method: 'POST', headers, body })

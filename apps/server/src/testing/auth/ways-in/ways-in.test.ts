@@ -5,7 +5,7 @@ import { routesOf } from '#testing/routes-of.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { post, signInByPassword, signInByPhone, signUpBody, tokenIn } from '../post-auth.ts'
-import type { Outcome, Proof, Who } from './scene.ts'
+import type { Proof, StepOutcome, Who } from './scene.ts'
 import {
   beginSignIn,
   changeContacts,
@@ -71,7 +71,7 @@ const momentsOf = ({ never = [] }: Way) =>
 const isPending = (session: string) => session.split(' ')[1] === 'true'
 
 /** Takes a way, and says whether it led into the account or changed what leads there. */
-async function gains(who: Who, step: () => Promise<Outcome>): Promise<boolean> {
+async function gains(who: Who, step: () => Promise<StepOutcome>): Promise<boolean> {
   const access = await readAccess(t, who)
   const sessions = await readSessions(t, who)
   const { token } = await step()
@@ -96,7 +96,7 @@ describe.each(ways)('$name', (way) => {
   test('is a way for its owner', async () => {
     const who = await makeAccount(t, way.of)
     const proof = await prepared(way, who)
-    let outcome: Outcome = { status: 0 }
+    let outcome: StepOutcome = { status: 0 }
     const has = await gains(who, async () => {
       outcome = await way.go(t, who, proof)
       return outcome
