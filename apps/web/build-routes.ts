@@ -3,21 +3,21 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { runnerImport } from 'vite'
 
-type Row = { path: string; guard: string; shell: string; screen: () => unknown }
-type Table = { rows: Row[]; redirects: { path: string }[] }
+type RouteRow = { path: string; guard: string; shell: string; screen: () => unknown }
+type Table = { rows: RouteRow[]; redirects: { path: string }[] }
 
 /** The row for what no other row knows: an address of the app is what has a row of its own. */
 const ANYTHING_ELSE = '*'
 
 /** The source of a screen stands in the function that imports it. */
-function screenOf({ path, screen }: Row): string {
+function screenOf({ path, screen }: RouteRow): string {
   const [source] = /screens\/[\w/.-]+\.tsx/.exec(String(screen)) ?? []
   if (!source) throw new Error(`The row ${path} of routes.tsx imports no screen.`)
   return `src/${source}`
 }
 
 /** The sources that a row's page asks for besides its own script; of a shell that depends on the reader, none. */
-function partsOf(row: Row): string[] {
+function partsOf(row: RouteRow): string[] {
   const shells = ['main', 'slim', 'auth', 'public']
   const shell = shells.includes(row.shell) ? [`src/app/shells/${row.shell}-shell.tsx`] : []
   return [screenOf(row), ...shell]

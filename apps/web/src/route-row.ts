@@ -10,7 +10,7 @@ type Guard = 'member' | 'invitee' | 'visitor' | Step | 'open'
 /** The frame around a screen; `main-or-…` is the main shell for a person and the other for a visitor. */
 export type ShellName = 'main' | 'main-or-guest' | 'main-or-bare' | 'slim' | 'auth' | 'public' | 'bare'
 
-export type Row = {
+export type RouteRow = {
   path: string
   /** Document title and the heading in the top bar; English, translated where it is shown. */
   title: string

@@ -1,13 +1,13 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import { loginToAllMails } from './features/notifications/mail/all-mails.ts'
-import type { Redirect, Row } from './route-row.ts'
+import type { Redirect, RouteRow } from './route-row.ts'
 
 export const redirects: Redirect[] = [
   { path: '/', to: '/home' },
   { path: '/auth', to: '/auth/login' },
 ]
 
-export const rows: Row[] = [
+export const rows: RouteRow[] = [
   {
     path: '/home',
     title: phrase('Home'),

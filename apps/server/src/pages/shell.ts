@@ -57,11 +57,11 @@ function byName(text: string): Map<string, string> {
   )
 }
 
-type Row = { path: string; parts: string[]; isForMembers: boolean }
+type RouteRow = { path: string; parts: string[]; isForMembers: boolean }
 
 // Like the app's router, this accepts a path in any case, and with or without a slash at its end.
 function routesOf(text: string): { pattern: URLPattern; route: Route }[] {
-  const rows: Row[] = JSON.parse(text)
+  const rows: RouteRow[] = JSON.parse(text)
   return rows.map(({ path, parts, isForMembers }) => ({
     pattern: new URLPattern({ pathname: `${path}{/}?` }, { ignoreCase: true }),
     route: { path, parts: { sure: parts, likely: [], isForMembers } },

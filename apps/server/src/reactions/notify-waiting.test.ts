@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Row {
+interface BellRow {
   notificationId: string
   isRead: boolean
   doneAt: string | null
@@ -37,7 +37,7 @@ async function rowsOf(person: Person, name: string) {
   return data.notifications.nodes.filter(({ content }) => content.defaultMessage.includes(name))
 }
 
-const said = (rows: Row[]) => rows.map(({ content }) => content.defaultMessage)
+const said = (rows: BellRow[]) => rows.map(({ content }) => content.defaultMessage)
 
 async function cancelOwn(person: Person, eventId: string) {
   const { data } = await t.ask(
@@ -171,7 +171,7 @@ test('a row that was read or done is new and unread with the next request, and n
   await t.drain()
   const [fewer] = await rowsOf(host, 'Read Night')
   expect(fewer).toMatchObject({ notificationId: seen?.notificationId, isRead: true })
-  expect(said([fewer as Row])).toEqual(['2 people are waiting for your answer for Read Night.'])
+  expect(said([fewer as BellRow])).toEqual(['2 people are waiting for your answer for Read Night.'])
 
   await cancelOwn(guests[1]?.person as Person, eventId)
   await answerBooking(t, 'declineBooking', host, guests[2]?.bookingId ?? '')

@@ -25,7 +25,7 @@ export function listOfCommands(): string {
   )
 }
 
-export interface Wanted {
+export interface StaffRequest {
   command: StaffCommand
   names: string[]
   typed: Typed
@@ -53,7 +53,7 @@ function parsed(args: readonly string[]) {
  * Checks the typed arguments before the database is opened. Undefined where no command was typed. Throws
  * TerminalRefusal.
  */
-export function wantedCommand(args: readonly string[]): Wanted | undefined {
+export function wantedCommand(args: readonly string[]): StaffRequest | undefined {
   const { values: typed, positionals } = parsed(args)
   const [name, ...names] = positionals
   if (name === undefined) return undefined
@@ -75,7 +75,7 @@ function plainLine(line: string): string {
 }
 
 /** Runs a command of staff without a signed-in person, and returns the lines to show. Throws TerminalRefusal. */
-export async function runStaffCommand(services: Services, wanted: Wanted): Promise<string[]> {
+export async function runStaffCommand(services: Services, wanted: StaffRequest): Promise<string[]> {
   const { command, names, typed, reason } = wanted
   const ctx = makeCtx(services, auth.sessions, {
     requestId: randomUUID(),

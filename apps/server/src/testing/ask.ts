@@ -11,7 +11,7 @@ export interface Person {
   cookies?: string
 }
 
-interface AskedError {
+interface GraphqlAnswerError {
   message: string
   path?: (string | number)[]
   extensions: {
@@ -28,10 +28,10 @@ interface AskedError {
   }
 }
 
-export interface Asked<Data> {
+export interface GraphqlAnswer<Data> {
   status: number
   data: Data
-  errors: AskedError[]
+  errors: GraphqlAnswerError[]
   /** The first error's code, or 'OK'. */
   code: string
 }
@@ -44,7 +44,7 @@ export type Ask = <Result, Variables>(
   person: Person | null,
   document: TypedDocument<Result, Variables>,
   variables?: Sent<Variables>,
-) => Promise<Asked<Result>>
+) => Promise<GraphqlAnswer<Result>>
 
 /**
  * Sends a text as a person; null: as a visitor. It is allowed only for a text that no typed document can be: nonsense
@@ -55,14 +55,14 @@ export type AskText = <Data = Record<string, unknown>>(
   person: Person | null,
   text: string,
   variables?: Record<string, unknown>,
-) => Promise<Asked<Data>>
+) => Promise<GraphqlAnswer<Data>>
 
 async function send<Data>(
   url: string,
   person: Person | null,
   query: string,
   variables: object = {},
-): Promise<Asked<Data>> {
+): Promise<GraphqlAnswer<Data>> {
   const response = await fetch(`${url}/api/graphql`, {
     method: 'POST',
     headers: {
@@ -73,7 +73,7 @@ async function send<Data>(
     },
     body: JSON.stringify({ query, variables }),
   })
-  const body = (await response.json()) as { data: Data; errors?: AskedError[] }
+  const body = (await response.json()) as { data: Data; errors?: GraphqlAnswerError[] }
   const errors = body.errors ?? []
   return { status: response.status, data: body.data, errors, code: errors[0]?.extensions.code ?? 'OK' }
 }
@@ -84,7 +84,7 @@ export const ask = <Result, Variables>(
   person: Person | null,
   document: TypedDocument<Result, Variables>,
   variables?: Sent<Variables>,
-): Promise<Asked<Result>> => send(url, person, textOf(document), variables)
+): Promise<GraphqlAnswer<Result>> => send(url, person, textOf(document), variables)
 
 /** Asks the server at this address. */
 export const askAt =

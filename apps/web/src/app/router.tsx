@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { createBrowserRouter, redirect } from 'react-router'
 import { watchSession } from '../lib/session/session.ts'
-import type { Row } from '../route-row.ts'
+import type { RouteRow } from '../route-row.ts'
 import { redirects, rows } from '../routes.tsx'
 import { rowOf } from './current-row.ts'
 import { AppError } from './errors/app-error.tsx'
@@ -9,7 +9,7 @@ import { ScreenError } from './errors/screen-error.tsx'
 import { Frame } from './frame.tsx'
 import { guardRoute } from './guards/guard-route.ts'
 
-const routeOf = (row: Row) => ({
+const routeOf = (row: RouteRow) => ({
   path: row.path,
   handle: row,
   loader: guardRoute(row),

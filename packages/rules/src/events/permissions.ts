@@ -7,7 +7,7 @@ import type { EventRoleOrProducer } from './member-role.ts'
 /** `own`: only the guests that the person brought, or only their own figures. */
 export type EventScope = 'all' | 'own' | 'no'
 
-type Row = Record<Exclude<EventRoleOrProducer, 'ATTENDEE'>, EventScope>
+type PermissionRow = Record<Exclude<EventRoleOrProducer, 'ATTENDEE'>, EventScope>
 
 function row(
   producer: EventScope,
@@ -17,7 +17,7 @@ function row(
   coordinator: EventScope,
   door: EventScope,
   talent: EventScope,
-): Row {
+): PermissionRow {
   return {
     PRODUCER: producer,
     CO_HOST: coHost,
@@ -53,7 +53,7 @@ const eventCapabilities = {
   filterStatistics: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
   addVip: row('all', 'all', 'all', 'no', 'no', 'no', 'no'),
   exportAttendees: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, PermissionRow>
 
 /**
  * The roles that may bring guests of their own. They may give tickets away, within the allowance that the host sets.

@@ -2,7 +2,7 @@ import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 import { atStart, eventName, personName } from './event-words.ts'
 import type { NotificationProperties } from './properties.ts'
-import type { Row } from './row.ts'
+import type { NotificationTypeRow } from './row.ts'
 import { countOf, moneyOf } from './row.ts'
 
 type Of = NotificationProperties
@@ -111,7 +111,7 @@ export const bookingCases = {
       amount: money(of),
       event: eventName(of),
     }),
-} as const satisfies Row['cases']
+} as const satisfies NotificationTypeRow['cases']
 
 /** The cases that EventUpdated has, besides a change of the event itself. */
 export type BookingCase = keyof typeof bookingCases

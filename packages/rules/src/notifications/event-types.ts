@@ -4,7 +4,7 @@ import { bookingCases } from './booking-cases.ts'
 import { atStart, eventName, invitedTo, personName } from './event-words.ts'
 import type { NotificationProperties, NotificationPropertyKey } from './properties.ts'
 import { eventKeys, senderKeys, sentenceKeys } from './properties.ts'
-import type { Row } from './row.ts'
+import type { NotificationTypeRow } from './row.ts'
 import { countOf, moneyOf, pathWith, someone, toInvite } from './row.ts'
 
 type Of = NotificationProperties
@@ -219,4 +219,4 @@ export const eventTypes = {
     message: payoutMessage,
     route: ({ EventSlug }) => pathWith('/rep-club/events/', EventSlug, '/revenue'),
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, NotificationTypeRow>

@@ -1,7 +1,7 @@
 import { sentence } from '../platform/sentence.ts'
 import type { NotificationPropertyKey } from './properties.ts'
 import { receiverKeys, senderKeys, sentenceKeys } from './properties.ts'
-import type { Row } from './row.ts'
+import type { NotificationTypeRow } from './row.ts'
 import { countOf, someone, toInvite, toList } from './row.ts'
 
 const ofInvites = {
@@ -75,4 +75,4 @@ export const peopleTypes = {
     keys: senderKeys,
     mail: 'POINTS',
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, NotificationTypeRow>

@@ -2,7 +2,7 @@ import type { Sentence, SentenceValue } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 import type { NotificationProperties } from './properties.ts'
 import { buyerKeys, pieKeys, receiverKeys, senderKeys } from './properties.ts'
-import type { Row } from './row.ts'
+import type { NotificationTypeRow } from './row.ts'
 import { someone, toList, toPieHub } from './row.ts'
 
 const pieName = ({ PieName }: NotificationProperties): SentenceValue => PieName || sentence('a pie', {})
@@ -136,4 +136,4 @@ export const pieTypes = {
         pie: pieName(of),
       }),
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, NotificationTypeRow>

@@ -9,7 +9,7 @@ export type PersonKey = 'Sender' | 'Receiver' | 'Buyer'
 type Said = (properties: NotificationProperties) => Sentence
 
 /** What a type of notification says, shows and leads to. */
-export interface Row {
+export interface NotificationTypeRow {
   message: Said
   /** Other messages by the property Case, for a type that can say several things. */
   cases?: Readonly<Record<string, Said>>

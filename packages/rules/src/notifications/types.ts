@@ -7,7 +7,7 @@ import { eventTypes } from './event-types.ts'
 import { peopleTypes } from './people-types.ts'
 import { pieTypes } from './pie-types.ts'
 import type { NotificationProperties } from './properties.ts'
-import type { PersonKey, Row } from './row.ts'
+import type { NotificationTypeRow, PersonKey } from './row.ts'
 
 /** Each type of notification with its row: its messages, its picture, its properties and its link. */
 const types = { ...eventTypes, ...peopleTypes, ...pieTypes }
@@ -16,7 +16,7 @@ export type NotificationType = keyof typeof types
 
 export const notificationTypes = Object.keys(types) as readonly NotificationType[]
 
-function rowOf(type: string): Row | null {
+function rowOf(type: string): NotificationTypeRow | null {
   return Object.hasOwn(types, type) ? types[type as NotificationType] : null
 }
 
@@ -82,7 +82,7 @@ export function carriedBy(
   type: NotificationType,
   properties: NotificationProperties,
 ): NotificationProperties {
-  const { keys }: Row = types[type]
+  const { keys }: NotificationTypeRow = types[type]
   return Object.fromEntries(keys.flatMap((key) => (properties[key] ? [[key, properties[key]]] : [])))
 }
 

@@ -15,14 +15,14 @@ const missingTexts: Record<ProfileField, string> = {
 
 const alreadyThere = phrase('Your account already has this. You can change it in your profile.')
 
-type Given = { [Field in ProfileField]?: string | null | undefined }
+type GivenFields = { [Field in ProfileField]?: string | null | undefined }
 
 /**
  * The errors of completing a profile with the given fields: a text for each field that stays missing, and for each
  * field that the profile already has with another value. Empty where the fields are right. A user name may be chosen
  * while the name is missing, because it was made from a placeholder name.
  */
-export function completionFaults(profile: ProfileFacts, given: Given): Record<string, string> {
+export function completionFaults(profile: ProfileFacts, given: GivenFields): Record<string, string> {
   const missing = missingProfileFields(profile)
   const mayChoose = new Set<ProfileField>(missing.includes('name') ? [...missing, 'userName'] : missing)
   const faults: Record<string, string> = {}

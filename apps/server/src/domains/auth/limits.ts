@@ -1,6 +1,6 @@
 import { otpBlockMinutes, otpMaxWrong, otpResendSeconds } from '@reprise/rules/platform/constants'
 import type { Limit } from './attempts.ts'
-import type { Asked } from './guesses/asked-for.ts'
+import type { SendingLimits } from './guesses/asked-for.ts'
 
 /** Guesses at the current password by a person who is signed in. */
 export const changeGuesses: Limit = { kind: 'passwordChange', most: 10, minutes: 15 }
@@ -13,7 +13,7 @@ export const codeMails: Limit = { kind: 'codeMail', most: 10, minutes: 30 }
 /** Text messages with a code to the proven number of one account, after its password was right. */
 export const codeMessagesOfOwner: Limit = { kind: 'codeMessageOwner', most: 6, minutes: 60 }
 /** Text messages with a code to one number. */
-export const codeMessages: Asked = {
+export const codeMessages: SendingLimits = {
   fromOne: { kind: 'codeMessage', most: 6, minutes: 60 },
   fromAll: { kind: 'codeMessageAll', most: 12, minutes: 60 },
 }
@@ -33,7 +33,7 @@ export const numberGuesses: Limit = {
  */
 export const securityMessages: Limit = { kind: 'noticeMessage', most: 20, minutes: 24 * 60 }
 /** Mails with a confirmation link to one address. */
-export const confirmationMails: Asked = {
+export const confirmationMails: SendingLimits = {
   fromOne: { kind: 'confirmationMail', most: 5, minutes: 60 },
   fromAll: { kind: 'confirmationMailAll', most: 15, minutes: 60 },
 }
@@ -46,7 +46,7 @@ export const confirmationCooldown: Limit = {
   minutes: otpResendSeconds / 60,
 }
 /** Mails with a link to a new password to one address. */
-export const resetMails: Asked = {
+export const resetMails: SendingLimits = {
   fromOne: { kind: 'resetMail', most: 5, minutes: 60 },
   fromAll: { kind: 'resetMailAll', most: 15, minutes: 60 },
 }

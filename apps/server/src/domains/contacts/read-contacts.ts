@@ -35,7 +35,7 @@ const orders: Record<ContactSortField, RawBuilder<unknown>> = {
   CREATED_AT: sql`created_at`,
 }
 
-interface Asked {
+interface ContactsQuery {
   keyword?: string | null | undefined
   groupId?: string | null | undefined
   orderBy?: { field: ContactSortField; direction?: SortDirection | null | undefined } | null | undefined
@@ -111,7 +111,7 @@ async function readRows(db: Db, { where, orderBy, after, limit }: Read): Promise
  * none has, at most 200 of those that are similar to it, for typing errors. Nobody else gets them, nor does staff who
  * act as the person. Throws NOT_FOUND for a group of somebody else.
  */
-export async function readContacts(ctx: Ctx, asked: Asked): Promise<Page<ContactRow>> {
+export async function readContacts(ctx: Ctx, asked: ContactsQuery): Promise<Page<ContactRow>> {
   const actor = await requireActor(ctx)
   requireOwnSession(actor)
   const { userId } = actor

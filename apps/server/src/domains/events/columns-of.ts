@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { instantOf } from '#platform/instant-of.ts'
 
-type Given = Omit<UpdateEventInput, 'eventId' | 'expectedVersion' | 'scope'>
+type EventChanges = Omit<UpdateEventInput, 'eventId' | 'expectedVersion' | 'scope'>
 type Columns = Omit<
   Updateable<Tables['event']>,
   'id' | 'slug' | 'created_by' | 'created_at' | 'version' | 'edited_version' | 'edited_at'
@@ -11,7 +11,7 @@ type Columns = Omit<
 
 const textOf = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
 
-function placeOf(location: Given['location']): Columns {
+function placeOf(location: EventChanges['location']): Columns {
   if (location === undefined) return {}
   return {
     address: location?.address ?? null,
@@ -21,7 +21,7 @@ function placeOf(location: Given['location']): Columns {
   }
 }
 
-function radiusOf(given: Given['locationRadius']): Columns {
+function radiusOf(given: EventChanges['locationRadius']): Columns {
   if (given === undefined) return {}
   return { location_radius: given?.radius ?? null, location_radius_unit: given?.unit ?? null }
 }
@@ -31,7 +31,7 @@ function radiusOf(given: Given['locationRadius']): Columns {
  * The picture and the privacy policy are missing here, because their files have to be looked up, and so are the
  * questions, which have a table.
  */
-export function columnsOf(given: Given): Columns {
+export function columnsOf(given: EventChanges): Columns {
   return {
     event_type: given.eventType,
     display_name: given.displayName,

@@ -7,7 +7,7 @@ import type { Aim } from './make-invite.ts'
 import { makeInvite } from './make-invite.ts'
 
 /** A role at a target that was offered to a person and that they have not answered. */
-export interface Asked {
+export interface OfferedRole {
   kind: Aim['kind']
   targetId: string
   roles: readonly string[]
@@ -21,7 +21,7 @@ export interface Asked {
 export async function askPerson(
   work: Work,
   inviterId: string,
-  { kind, targetId, role, userId }: Omit<Asked, 'roles'> & { role: string },
+  { kind, targetId, role, userId }: Omit<OfferedRole, 'roles'> & { role: string },
 ): Promise<void> {
   const [asked] = await selectAskedOf(work.tx, kind, targetId, [role], userId, work.now)
   if (asked) return
@@ -34,7 +34,7 @@ export async function askPerson(
  * The ids of the open offers, locked until the transaction ends. Accepting also locks the invite before its
  * target.
  */
-export async function lockAsked(tx: Db, { kind, targetId, roles, userId }: Asked): Promise<string[]> {
+export async function lockAsked(tx: Db, { kind, targetId, roles, userId }: OfferedRole): Promise<string[]> {
   return (await lockAskedOf(tx, kind, targetId, roles, userId)).map(({ id }) => id)
 }
 

@@ -40,7 +40,7 @@ export async function loadInvite(ctx: Ctx, inviteId: string): Promise<InviteRow>
   return row
 }
 
-interface Asked {
+interface InvitesQuery {
   first?: number | null
   after?: string | null
 }
@@ -59,7 +59,7 @@ const sortValues = (row: InviteRow) => [row.created_at.toString(), row.id]
 /** The invites that the caller sent, newest first, in one state or all. */
 export async function readSent(
   ctx: Ctx,
-  { state = null, ...asked }: Asked & { state?: InviteState | null },
+  { state = null, ...asked }: InvitesQuery & { state?: InviteState | null },
 ): Promise<Page<InviteRow>> {
   const actor = await requireActor(ctx)
   const { userId } = actor
@@ -73,7 +73,7 @@ export async function readSent(
 }
 
 /** The invites that wait for the caller's answer, newest first. */
-export async function readReceived(ctx: Ctx, asked: Asked): Promise<Page<InviteRow>> {
+export async function readReceived(ctx: Ctx, asked: InvitesQuery): Promise<Page<InviteRow>> {
   const { userId } = await requireActor(ctx)
   const start = pageStart(asked, pageSizes.feed)
   const { at, id } = placeOf(start.after)

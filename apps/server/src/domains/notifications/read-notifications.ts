@@ -17,7 +17,7 @@ export interface NotificationPage extends Page<NotificationRow> {
   changedAt: Temporal.Instant | null
 }
 
-interface Asked {
+interface NotificationsQuery {
   first?: number | null
   after?: string | null
   isRead?: boolean | null
@@ -29,7 +29,7 @@ function placeOf([createdAt = '', id = '']: readonly string[]) {
 }
 
 /** The signed-in person's notifications, newest first. */
-export async function readNotifications(ctx: Ctx, asked: Asked): Promise<NotificationPage> {
+export async function readNotifications(ctx: Ctx, asked: NotificationsQuery): Promise<NotificationPage> {
   const { userId } = await requireActor(ctx)
   const start = pageStart(asked, pageSizes.notifications)
   // No notification has a type that no text column can hold.

@@ -13,7 +13,7 @@ export interface Place {
   id: string
 }
 
-export interface Asked {
+export interface SearchQuery {
   /** The typed text, trimmed. */
   keyword: string
   /** The words of the keyword. A hit has all of them. */
@@ -39,8 +39,8 @@ export interface Hit extends Place {
 interface SearchSource {
   kind: SearchKind
   /** The first `limit` hits after the place, in the order of Place, with one statement. */
-  find(ctx: Ctx, asked: Asked): Promise<Hit[]>
-  count(ctx: Ctx, asked: Asked): Promise<number>
+  find(ctx: Ctx, asked: SearchQuery): Promise<Hit[]>
+  count(ctx: Ctx, asked: SearchQuery): Promise<number>
 }
 
 declare module '#platform/extensions.ts' {

@@ -10,7 +10,7 @@ import { fail } from '#platform/fail.ts'
 import type { Page, PageStart } from '#platform/page.ts'
 import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
-import type { Asked, Hit, Place } from './search-source.ts'
+import type { Hit, Place, SearchQuery } from './search-source.ts'
 
 export type SearchResult = Hit & { kind: SearchKind }
 
@@ -50,7 +50,7 @@ function byPlace(a: Place, b: Place): number {
 
 const sourcesOf = ({ extensions }: Ctx) => extensions.searchSources ?? []
 
-async function findAll(ctx: Ctx, asked: Asked): Promise<SearchResult[]> {
+async function findAll(ctx: Ctx, asked: SearchQuery): Promise<SearchResult[]> {
   const found = await Promise.all(
     sourcesOf(ctx).map(async (source) =>
       (await source.find(ctx, asked)).map((hit) => ({ ...hit, kind: source.kind })),
@@ -59,7 +59,7 @@ async function findAll(ctx: Ctx, asked: Asked): Promise<SearchResult[]> {
   return found.flat().sort(byPlace).slice(0, asked.limit)
 }
 
-async function countAll(ctx: Ctx, asked: Asked): Promise<number> {
+async function countAll(ctx: Ctx, asked: SearchQuery): Promise<number> {
   const counts = await Promise.all(sourcesOf(ctx).map((source) => source.count(ctx, asked)))
   return counts.reduce((sum, each) => sum + each, 0)
 }

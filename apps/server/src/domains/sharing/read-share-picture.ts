@@ -8,13 +8,13 @@ import { Failure, fail } from '#platform/fail.ts'
 import type { NightMoment, Opened } from './share-address.ts'
 import { openedBy } from './share-address.ts'
 import type { SharePicture } from './share-picture.ts'
-import type { Wanted } from './share-texts.ts'
+import type { PictureVariant } from './share-texts.ts'
 import { pictureOf } from './share-texts.ts'
 
 const pictureNotFound = () => fail.notFound("We couldn't find this picture.")
 
 /** The picture of an event; null where not everybody may read the event's page. */
-export function eventPicture(ctx: Ctx, event: events.EventRow, wanted: Wanted): SharePicture | null {
+export function eventPicture(ctx: Ctx, event: events.EventRow, wanted: PictureVariant): SharePicture | null {
   if (!events.isOpenToAll(event)) return null
   const line = event.cancelled_at ? sentence('Cancelled', {}) : null
   return pictureOf(ctx, event, wanted, line)
@@ -24,7 +24,11 @@ export function eventPicture(ctx: Ctx, event: events.EventRow, wanted: Wanted): 
  * The picture of an event. Throws NOT_FOUND, always with the same text, where not everybody may read the event's
  * page.
  */
-export async function readEventPicture(ctx: Ctx, slug: string, wanted: Wanted): Promise<SharePicture> {
+export async function readEventPicture(
+  ctx: Ctx,
+  slug: string,
+  wanted: PictureVariant,
+): Promise<SharePicture> {
   const event = await events.findEvent(ctx.db, slug)
   const picture = event && eventPicture(ctx, event, wanted)
   if (!picture) throw pictureNotFound()
@@ -49,7 +53,7 @@ const lines: Record<NightMoment, Sentence> = {
 export function nightPicture(
   ctx: Ctx,
   event: events.EventRow,
-  wanted: Wanted,
+  wanted: PictureVariant,
   moment: NightMoment,
 ): SharePicture | null {
   if (!event.published_at || event.cancelled_at) return null
@@ -63,7 +67,7 @@ export function nightPicture(
 export async function ticketPicture(
   ctx: Ctx,
   ticket: tickets.TicketRow,
-  wanted: Wanted,
+  wanted: PictureVariant,
   isNamed: boolean,
 ): Promise<SharePicture | null> {
   const event = await events.loadEvent(ctx, ticket.event_id)
@@ -75,7 +79,7 @@ export async function ticketPicture(
   return pictureOf(ctx, event, wanted, line)
 }
 
-async function openedPicture(ctx: Ctx, opened: Opened, wanted: Wanted): Promise<SharePicture | null> {
+async function openedPicture(ctx: Ctx, opened: Opened, wanted: PictureVariant): Promise<SharePicture | null> {
   if ('moment' in opened) {
     const event = await events.loadEvent(ctx, opened.eventId)
     return nightPicture(ctx, event, wanted, opened.moment)
@@ -93,7 +97,7 @@ export async function readSignedPicture(
   ctx: Ctx,
   kind: 'tickets' | 'nights',
   token: unknown,
-  wanted: Wanted,
+  wanted: PictureVariant,
 ): Promise<SharePicture> {
   const opened = await openedBy(ctx, token)
   if (!opened || 'moment' in opened !== (kind === 'nights')) throw pictureNotFound()

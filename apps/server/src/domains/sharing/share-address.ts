@@ -4,7 +4,7 @@ import type { Services } from '#platform/ctx.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
 import type { SharePicture, SharePictureSize } from './share-picture.ts'
 import { hashOf, sharePictureSizes } from './share-picture.ts'
-import type { Wanted } from './share-texts.ts'
+import type { PictureVariant } from './share-texts.ts'
 
 const DAY = 24 * 60 * 60
 const LINK_LASTS = 30 * DAY
@@ -26,7 +26,7 @@ export function fileOf(picture: SharePicture, language: Language): string {
 }
 
 /** The size and language that the last part of an address names; undefined where it is not such an address. */
-export function wantedBy(file: string): Wanted | undefined {
+export function wantedBy(file: string): PictureVariant | undefined {
   const [, sizeName = '', code = ''] = FILE.exec(file) ?? []
   const size = sharePictureSizes.find((each: SharePictureSize) => each.toLowerCase() === sizeName)
   const language = languageCodes.find((each) => each === code)

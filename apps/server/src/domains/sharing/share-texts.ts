@@ -8,7 +8,7 @@ import { sayIn } from '#platform/language/say-in.ts'
 import type { SharePicture, SharePictureSize } from './share-picture.ts'
 
 /** The size and the language of a picture. */
-export interface Wanted {
+export interface PictureVariant {
   size: SharePictureSize
   language: Language
 }
@@ -17,7 +17,7 @@ export interface Wanted {
 export function pictureOf(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   event: events.EventRow,
-  { size, language }: Wanted,
+  { size, language }: PictureVariant,
   line: Sentence | null,
 ): SharePicture {
   const { epochMilliseconds: at } = event.start_date

@@ -7,7 +7,7 @@ import { printSharePicture } from './print-share-picture.ts'
 import { readEventPicture, readSignedPicture } from './read-share-picture.ts'
 import { fileOf, wantedBy } from './share-address.ts'
 import type { SharePicture } from './share-picture.ts'
-import type { Wanted } from './share-texts.ts'
+import type { PictureVariant } from './share-texts.ts'
 
 /** Pictures that one network may ask for in a minute. Many people may share one address. */
 const MOST_CALLS = 300
@@ -15,7 +15,7 @@ const MOST_CALLS = 300
 const OF_ALL = 'public, max-age=86400'
 const OF_ONE = 'private, max-age=86400'
 
-interface Asked {
+interface PictureRequest {
   Params: { file: string }
   Querystring: { token?: unknown }
 }
@@ -28,9 +28,9 @@ export function sharingRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
   const calls = callLimit()
 
   async function answer(
-    request: FastifyRequest<Asked>,
+    request: FastifyRequest<PictureRequest>,
     reply: FastifyReply,
-    { caching, read }: { caching: string; read(ctx: Ctx, wanted: Wanted): Promise<SharePicture> },
+    { caching, read }: { caching: string; read(ctx: Ctx, wanted: PictureVariant): Promise<SharePicture> },
   ): Promise<FastifyReply> {
     // Treats everybody as a visitor, because pictures are passed on.
     const ctx: Ctx = { ...makeCtx(request), caller: async () => null }
@@ -55,14 +55,14 @@ export function sharingRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
       .send(await printSharePicture(ctx, picture, network))
   }
 
-  http.get<Asked & { Params: { slug: string } }>('/share/events/:slug/:file', (request, reply) =>
+  http.get<PictureRequest & { Params: { slug: string } }>('/share/events/:slug/:file', (request, reply) =>
     answer(request, reply, {
       caching: OF_ALL,
       read: (ctx, wanted) => readEventPicture(ctx, request.params.slug, wanted),
     }),
   )
   for (const kind of ['tickets', 'nights'] as const) {
-    http.get<Asked>(`/share/${kind}/:file`, (request, reply) =>
+    http.get<PictureRequest>(`/share/${kind}/:file`, (request, reply) =>
       answer(request, reply, {
         caching: OF_ONE,
         read: (ctx, wanted) => readSignedPicture(ctx, kind, request.query.token, wanted),

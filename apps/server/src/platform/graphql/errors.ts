@@ -7,7 +7,7 @@ import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure } from '../fail.ts'
 import { shownError } from '../writes/shown-error.ts'
 
-interface Shown {
+interface ShownError {
   error: GraphQLError
   status: number
 }
@@ -31,7 +31,7 @@ function statusOf(code: unknown, error: GraphQLError): number {
   return error.path ? 200 : 400
 }
 
-function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
+function show(error: GraphQLError, log: FastifyBaseLogger): ShownError {
   const thrown = rootOf(error)
   const root = shownError(thrown)
   if (root instanceof Failure) {

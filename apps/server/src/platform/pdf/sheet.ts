@@ -31,7 +31,7 @@ interface Options {
   fontOf: (sign: string, weight: Weight) => ScriptFont | null
 }
 
-interface Row {
+interface TableRow {
   head: [string, TextStyle]
   value: [string, TextStyle]
   /** The space below the row. */
@@ -130,7 +130,7 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
       top = Math.max(below, top)
     },
     /** Writes rows of a head cell and a value. The first lines of both are at one height. */
-    table(rows: readonly Row[]): void {
+    table(rows: readonly TableRow[]): void {
       const table = doc.struct('Table')
       root.add(table)
       for (const { head, value, gap, ruled } of rows) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Asked } from '#testing/ask.ts'
+import type { GraphqlAnswer } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** Sends the same thing fifty times at once: all answers must be one. */
-async function once<Data>(send: (number: number) => Promise<Asked<Data>>): Promise<Data> {
+async function once<Data>(send: (number: number) => Promise<GraphqlAnswer<Data>>): Promise<Data> {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => send(number)))
   const [first] = answers
   if (!first) throw new Error('nothing was sent')

@@ -161,12 +161,12 @@ function keyOf(input: unknown): string | undefined {
 export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, Result = Answer>(
   spec: OperationSpec<Input, Prepared, Grant, Loaded, Answer, Result>,
 ): Operation<Result> {
-  type Asked = { input: Input; caller: Actor | null }
+  type CallInput = { input: Input; caller: Actor | null }
   const { name, mostAMinute, locks } = spec
   registerWrite({ name, kind: 'operation', mostAMinute, locks })
   const calls = callLimit()
 
-  async function inside(ctx: Ctx, asked: Asked, work: Work & { prepared: Prepared }): Promise<Answer> {
+  async function inside(ctx: Ctx, asked: CallInput, work: Work & { prepared: Prepared }): Promise<Answer> {
     const call = callOf(work, ctx, asked)
     const first = await spec.may(call)
     const claim: Claim | undefined = spec.idempotent
@@ -197,7 +197,7 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
     return answer
   }
 
-  async function attempt(ctx: Ctx, asked: Asked, prepared: Prepared, tries: number): Promise<Answer> {
+  async function attempt(ctx: Ctx, asked: CallInput, prepared: Prepared, tries: number): Promise<Answer> {
     const now = ctx.clock.now()
     try {
       return await inTransaction(ctx.db, (tx) => inside(ctx, asked, { ...ctx.services, tx, now, prepared }))

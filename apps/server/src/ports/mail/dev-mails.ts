@@ -17,14 +17,14 @@ const WIDTHS = [320, 480, 640]
 
 const SCHEMES = ['light', 'dark'] as const
 
-interface Asked {
+interface MailsRequest {
   Querystring: { language?: unknown; scheme?: unknown }
 }
 
-const languageOf = ({ language }: Asked['Querystring']): Language =>
+const languageOf = ({ language }: MailsRequest['Querystring']): Language =>
   languageCodes.find((each) => each === language) ?? 'en'
 
-const schemeOf = ({ scheme }: Asked['Querystring']) => SCHEMES.find((each) => each === scheme)
+const schemeOf = ({ scheme }: MailsRequest['Querystring']) => SCHEMES.find((each) => each === scheme)
 
 /** Shows a mail in this color scheme, whatever scheme the browser has. */
 const inScheme = (mail: string, scheme: (typeof SCHEMES)[number]) =>
@@ -72,7 +72,7 @@ function send(reply: FastifyReply, page: string, { config }: Services): FastifyR
  * GET /dev/mails.json: one of each kind, in light and in dark, for the page of all patterns. Demo mode only.
  */
 export function answerDevMails(http: FastifyInstance, services: Services): void {
-  http.get<Asked>('/dev/mails', async ({ query }, reply) => {
+  http.get<MailsRequest>('/dev/mails', async ({ query }, reply) => {
     const language = languageOf(query)
     const samples = await readSamples(services)
     const ways = languageCodes.map(
@@ -85,14 +85,17 @@ export function answerDevMails(http: FastifyInstance, services: Services): void 
       services,
     )
   })
-  http.get<Asked & { Params: { name: string } }>('/dev/mails/:name', async ({ params, query }, reply) => {
-    const sample = (await readSamples(services)).find(({ name }) => name === params.name)
-    if (!sample) throw fail.notFound()
-    const { html = '' } = writtenBy(services, languageOf(query), sample)
-    const scheme = schemeOf(query)
-    return send(reply, scheme ? inScheme(html, scheme) : html, services)
-  })
-  http.get<Asked>('/dev/mails.json', async ({ query }, reply) => {
+  http.get<MailsRequest & { Params: { name: string } }>(
+    '/dev/mails/:name',
+    async ({ params, query }, reply) => {
+      const sample = (await readSamples(services)).find(({ name }) => name === params.name)
+      if (!sample) throw fail.notFound()
+      const { html = '' } = writtenBy(services, languageOf(query), sample)
+      const scheme = schemeOf(query)
+      return send(reply, scheme ? inScheme(html, scheme) : html, services)
+    },
+  )
+  http.get<MailsRequest>('/dev/mails.json', async ({ query }, reply) => {
     const samples = oneOfEach(await readSamples(services))
     return reply.header('cache-control', 'no-store').send(
       samples.map((sample) => {

@@ -16,14 +16,15 @@ small{opacity:.75;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:
 form,nav{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:0 0 16px}input,button{font:inherit;padding:4px 8px}
 iframe{width:100%;height:420px;border:1px solid #8886;border-radius:8px;background:#fff}`
 
-interface Asked {
+interface OutboxRequest {
   Querystring: { to?: unknown; page?: unknown }
 }
 
-const recipientOf = ({ to }: Asked['Querystring']) => (typeof to === 'string' && isPlainText(to) ? to : null)
+const recipientOf = ({ to }: OutboxRequest['Querystring']) =>
+  typeof to === 'string' && isPlainText(to) ? to : null
 
 /** The number of the page, from 1. Anything else counts as 1. */
-const pageNumber = ({ page }: Asked['Querystring']) =>
+const pageNumber = ({ page }: OutboxRequest['Querystring']) =>
   typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 
 function linked(text: string): string {
@@ -58,14 +59,14 @@ function article(row: OutboxRow): string {
   return `<article><h2>${escapeHtml(row.subject || '(no subject)')}</h2><small>${row.channel} to ${escapeHtml(row.recipient)}, <time datetime="${time}">${time}</time></small>${headerLines(row)}<pre>${linked(row.text)}</pre>${row.attachments.map(attachmentLink).join('')}${preview}</article>`
 }
 
-interface Shown {
+interface OutboxPage {
   rows: readonly OutboxRow[]
   to: string
   page: number
   hasOlder: boolean
 }
 
-function pageLinks({ to, page, hasOlder }: Shown): string {
+function pageLinks({ to, page, hasOlder }: OutboxPage): string {
   const link = (target: number, label: string) => {
     const query = new URLSearchParams({ ...(to && { to }), page: String(target) })
     return `<a href="/dev/outbox?${escapeHtml(query.toString())}">${label}</a>`
@@ -74,7 +75,7 @@ function pageLinks({ to, page, hasOlder }: Shown): string {
   return links && `<nav aria-label="Pages">${links}</nav>`
 }
 
-function pageOf(shown: Shown, brand: string): string {
+function pageOf(shown: OutboxPage, brand: string): string {
   const { rows, to } = shown
   const none = to ? 'Nothing to this address.' : 'Nothing yet: what the app sends will show up here.'
   const list = rows.map(article).join('') || `<p>${none}</p>`
@@ -88,7 +89,7 @@ function pageOf(shown: Shown, brand: string): string {
  * those to this recipient. Demo mode only.
  */
 export function answerDevOutbox(http: FastifyInstance, { db, config }: Services): void {
-  http.get<Asked>('/dev/outbox', async ({ query }, reply) => {
+  http.get<OutboxRequest>('/dev/outbox', async ({ query }, reply) => {
     const to = recipientOf(query)?.trim() ?? ''
     const page = pageNumber(query)
     const found = await readPage(db, PER_PAGE + 1, to, (page - 1) * PER_PAGE)
@@ -100,7 +101,7 @@ export function answerDevOutbox(http: FastifyInstance, { db, config }: Services)
       .type('text/html; charset=utf-8')
       .send(pageOf(shown, config.brandName))
   })
-  http.get<Asked>('/dev/outbox.json', async ({ query }, reply) => {
+  http.get<OutboxRequest>('/dev/outbox.json', async ({ query }, reply) => {
     const rows = await readNewest(db, MOST, recipientOf(query))
     return reply.header('cache-control', 'no-store').send(
       rows.map(({ channel, recipient, subject, text, headers, created_at }) => ({

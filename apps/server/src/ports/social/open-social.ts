@@ -33,14 +33,14 @@ interface Opening {
   patienceMs?: number
 }
 
-interface Row {
+interface ProviderRow {
   spec: ProviderSpec
   credentials: SocialCredentials
   send: Send
 }
 
 /** Options for every request of an authorization: its limits, and one timeout for all of them together. */
-function limits({ spec, send }: Row, patienceMs: number) {
+function limits({ spec, send }: ProviderRow, patienceMs: number) {
   return {
     signal: AbortSignal.timeout(patienceMs),
     [oauth.customFetch]: bounded(send),
@@ -60,7 +60,7 @@ async function readToken(response: Response): Promise<Response> {
 }
 
 async function redeem(
-  row: Row,
+  row: ProviderRow,
   authorization: Authorization,
   server: AuthorizationServer,
   query: URLSearchParams,
@@ -94,7 +94,7 @@ async function redeem(
 }
 
 async function readIdentity(
-  row: Row,
+  row: ProviderRow,
   server: AuthorizationServer,
   redeemed: Awaited<ReturnType<typeof redeem>>,
   own: ReturnType<typeof limits>,
@@ -133,7 +133,7 @@ export function openSocial({
 }: Opening): Social {
   const findServer = serverFinder()
 
-  function rowOf(provider: SocialProvider): Row {
+  function rowOf(provider: SocialProvider): ProviderRow {
     const [spec, own] = [table[provider], credentials[provider]]
     if (spec && own) return { spec, credentials: own, send: fetch }
     if (standIn) return { ...standIn, credentials: standIn.credentialsOf(provider) }

@@ -11,9 +11,9 @@ const PATIENCE_MS = 20_000
 const PAUSE_MS = 100
 
 export type IssuedTicket = Taken['purchaseEventTickets']['tickets'][number]
-type Known = <Data>(asked: { code: string; data: Data }) => Data
+type DataOf = <Data>(asked: { code: string; data: Data }) => Data
 
-const must: Known = ({ code, data }) => {
+const must: DataOf = ({ code, data }) => {
   if (code !== 'OK') throw new Error(`A step of a payment ended with ${code}`)
   return data
 }

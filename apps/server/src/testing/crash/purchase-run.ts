@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { answerBooking } from '../steps/answer-bookings.ts'
 import { createOrder, purchaseOrder, quoteCart } from '../steps/buy-tickets.ts'
 import type { MadeEvent } from '../steps/make-event.ts'
@@ -29,7 +29,7 @@ export function newPurchaseRun(
 
 const answers = { approve: 'approveBooking', decline: 'declineBooking', refund: 'refundBooking' } as const
 
-function answered<Data>({ code, data, errors }: Asked<Data>): Data {
+function answered<Data>({ code, data, errors }: GraphqlAnswer<Data>): Data {
   if (code !== 'OK') throw new Error(`${code}: ${errors[0]?.message}`)
   return data
 }

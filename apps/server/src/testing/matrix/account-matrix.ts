@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { everybody, signedIn } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { nothing } from './row.ts'
 
 /** Who may do what about the life of their own account. */
-export const accountMatrix: Record<string, Row> = {
+export const accountMatrix: Record<string, MatrixRow> = {
   'Mutation.completeSignUp': {
     document: 'mutation { completeSignUp(input: {}) { userId } }',
     own: signedIn('OK'),

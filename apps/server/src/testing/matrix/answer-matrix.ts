@@ -1,12 +1,12 @@
 import { only } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { answers, bookingVerb, forbidden, notFoundForStrangers, sees, withKey } from './row.ts'
 
 const attendeeVerb = (verb: string) =>
   `mutation ($id: ID!, $key: String!) { ${verb}(attendeeId: $id, idempotencyKey: $key) { attendeeId } }`
 
 /** Who may answer the requests of guests: booking by booking, or a person at once. */
-export const answerMatrix: Record<string, Row> = {
+export const answerMatrix: Record<string, MatrixRow> = {
   'Mutation.approveBooking': {
     document: bookingVerb('approveBooking'),
     variables: ({ waitingId }) => withKey({ id: waitingId }),

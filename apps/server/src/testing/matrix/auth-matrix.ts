@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { signedIn } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { nothing } from './row.ts'
 
 /** Who may do what about their own sessions and second factor. */
-export const authMatrix: Record<string, Row> = {
+export const authMatrix: Record<string, MatrixRow> = {
   'Query.sessions': { document: '{ sessions { nodes { sessionId } } }', own: signedIn('OK'), ...nothing },
   'Query.passkeyCredentials': {
     document: '{ passkeyCredentials { credentialId } }',

@@ -1,12 +1,12 @@
 import { everybody, only, signedIn } from './columns.ts'
 import type { MatrixFixture } from './make-fixture.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { forbidden, ofEvent, sees, seesOwn, visible, withKey } from './row.ts'
 
 const ofComment = ({ eventId, commentId }: MatrixFixture) => ({ id: eventId, commentId })
 
 /** The rows of comments and reactions. */
-export const commentMatrix: Record<string, Row> = {
+export const commentMatrix: Record<string, MatrixRow> = {
   'Query.eventComments': {
     document:
       'query ($id: ID!) { eventComments(eventId: $id) { totalCount nodes { text author { name } } } }',

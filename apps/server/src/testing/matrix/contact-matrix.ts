@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { only, signedIn } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { nothing } from './row.ts'
 
 /** Who may do what with an address book: each person with their own. The contact and the group are the host's. */
-export const contactMatrix: Record<string, Row> = {
+export const contactMatrix: Record<string, MatrixRow> = {
   'Query.contacts': {
     document: '{ contacts { nodes { contactId name emailAddress phoneNumber groups { name } } } }',
     own: signedIn('OK'),

@@ -1,9 +1,9 @@
 import { signedIn } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { ofEvent, visible } from './row.ts'
 
 /** Who may give what an event asks for before they take tickets. */
-export const entryMatrix: Record<string, Row> = {
+export const entryMatrix: Record<string, MatrixRow> = {
   'Mutation.answerEventQuestions': {
     document:
       'mutation ($input: AnswerEventQuestionsInput!) { answerEventQuestions(input: $input) { eventId } }',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dead, everybody, only, signedIn } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import {
   answers,
   forbidden,
@@ -16,7 +16,7 @@ import {
 const inviters = [...answers, ...seesOwn] as const
 
 /** Inviting guests to an event, and the lists that people save for it. */
-export const guestInviteMatrix: Record<string, Row> = {
+export const guestInviteMatrix: Record<string, MatrixRow> = {
   'Query.eventInvitations': {
     document: 'query ($id: String!) { eventInvitations(eventIdOrSlug: $id) { totalCount } }',
     variables: staffOf,

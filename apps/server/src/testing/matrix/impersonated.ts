@@ -1,5 +1,5 @@
 import type { Code } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 
 const everybodySees = 'Everybody may read it, signed in or not.'
 const isSupport = 'Looking at what the person sees is what support is for; nobody can use it for anything.'
@@ -92,7 +92,7 @@ const allowed: Record<string, string> = {
 }
 
 /** Staff who act as the host get what the host gets where it is named above, and are refused everything else. */
-export function codeWhileActing(name: string, { own }: Row): Code {
+export function codeWhileActing(name: string, { own }: MatrixRow): Code {
   return name in allowed ? own.host : 'FORBIDDEN'
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { everybody, only, signedIn } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { forbidden, notFoundForStrangers, nothing, runs } from './row.ts'
 
 const aim = (slug: string) => ({ kind: 'EVENT', targetIdOrSlug: slug, role: 'DOOR' })
 const others = { foreign: 'FORBIDDEN', hidden: 'FORBIDDEN' } as const
 
 /** Who may invite to an event, and who may answer: the fixture's invite is the host's to the stranger. */
-export const inviteMatrix: Record<string, Row> = {
+export const inviteMatrix: Record<string, MatrixRow> = {
   'Query.invite': {
     document: 'query ($id: ID!) { invite(inviteId: $id) { inviteId targetName } }',
     variables: ({ inviteId }) => ({ id: inviteId }),

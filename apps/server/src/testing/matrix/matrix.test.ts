@@ -18,6 +18,7 @@ import type { MatrixFixture } from './make-fixture.ts'
 import { makeFixture } from './make-fixture.ts'
 import { matrix } from './matrix.ts'
 import { notOfTheApi, restMatrix, writesOfTheTerminal } from './rest-matrix.ts'
+import type { MatrixRow } from './row.ts'
 
 let t: TestApp
 let fixture: MatrixFixture
@@ -37,8 +38,6 @@ afterAll(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
   await t.close()
 })
-
-type Row = (typeof matrix)[string]
 
 /** Adds a notification for the person, because a subscription stays silent until something happens. */
 async function ringBell(person: Person | null): Promise<void> {
@@ -60,7 +59,7 @@ async function ringBell(person: Person | null): Promise<void> {
 
 async function codeOfSubscription(
   person: Person | null,
-  { document }: Row,
+  { document }: MatrixRow,
   variables: object,
 ): Promise<Code> {
   const opened = await subscribeByText(t.url, person, document, { ...variables })

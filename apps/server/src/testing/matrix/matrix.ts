@@ -11,7 +11,7 @@ import { inviteMatrix } from './invite-matrix.ts'
 import { messageMatrix } from './message-matrix.ts'
 import { moneyMatrix } from './money-matrix.ts'
 import { profileMatrix } from './profile-matrix.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import {
   bookingVerb,
   forbidden,
@@ -39,7 +39,7 @@ const roleVerb = (verb: string) =>
   `mutation ($id: ID!) { ${verb}(eventId: $id, userName: "stranger", roles: [DOOR]) { eventId } }`
 
 /** Who may do what: a row for each query, mutation and subscription of the schema. */
-export const matrix: Record<string, Row> = {
+export const matrix: Record<string, MatrixRow> = {
   ...accountMatrix,
   ...answerMatrix,
   ...authMatrix,

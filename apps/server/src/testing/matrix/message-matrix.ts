@@ -1,11 +1,11 @@
 import { only } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { answers, forbidden, notFoundForStrangers, ofEvent, withKey } from './row.ts'
 
 const words = 'channel: EMAIL, subject: "Doors", text: "At 8."'
 
 /** Rows for the messages to the guests of an event. */
-export const messageMatrix: Record<string, Row> = {
+export const messageMatrix: Record<string, MatrixRow> = {
   'Query.eventMessages': {
     document: 'query ($id: ID!) { eventMessages(eventId: $id) { totalCount } }',
     variables: ofEvent,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { dead, everybody, only, signedIn } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { forbidden, notFoundForStrangers, nothing, ofEvent, runs, visible, withKey } from './row.ts'
 
 const earns = [...runs, 'promoter'] as const
 
 /** Who may do what with prices, payments and revenue. */
-export const moneyMatrix: Record<string, Row> = {
+export const moneyMatrix: Record<string, MatrixRow> = {
   'Query.eventEarnings': {
     document: 'query ($id: ID!) { eventEarnings(eventId: $id) { totals { orders } } }',
     variables: ofEvent,

@@ -1,9 +1,9 @@
 import { everybody, signedIn } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { nothing } from './row.ts'
 
 /** Who may do what about their own profile, and what anybody may ask. */
-export const profileMatrix: Record<string, Row> = {
+export const profileMatrix: Record<string, MatrixRow> = {
   'Query.cities': {
     document: '{ cities(keyword: "berlin") { nodes { name } } }',
     own: signedIn('OK'),

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts'
 import { columns } from './columns.ts'
 import type { MatrixFixture } from './make-fixture.ts'
 
-interface Row {
+interface RestRow {
   /** Method and path as the server declares them. */
   route: string
   /** The write behind it. */
@@ -24,7 +24,7 @@ const auth = (
   write: string | undefined,
   body: object | (() => object),
   status: number,
-): Row => ({
+): RestRow => ({
   route: `POST /api/auth/${path}`,
   ...(write && { write: `auth.${write}` }),
   request: () => ({ body: typeof body === 'function' ? body() : body }),
@@ -43,7 +43,7 @@ const refreshToken = 'not-a-token'
 const aPicture = `link-en-${'0'.repeat(32)}.jpg`
 
 /** Who may do what by REST: a row for each route of the API. */
-export const restMatrix: Row[] = [
+export const restMatrix: RestRow[] = [
   auth('password/register', 'register', {}, 400),
   auth('password/resend-register-email', 'resendRegisterEmail', nobody, 204),
   auth('password/check-email-availability', undefined, nobody, 200),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Code, Codes } from './columns.ts'
 import type { MatrixFixture } from './make-fixture.ts'
 
-export interface Row {
+export interface MatrixRow {
   document: string
   variables?(fixture: MatrixFixture): Record<string, unknown>
   /** The codes at the event where each column has the role of its name. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { only, signedIn } from './columns.ts'
-import type { Row } from './row.ts'
+import type { MatrixRow } from './row.ts'
 import { answers, forbidden, notFoundForStrangers, nothing, runs, withKey } from './row.ts'
 
 const answer = (verb: string) =>
@@ -10,7 +10,7 @@ const answer = (verb: string) =>
  * Who may do what with tickets that change hands. An offer concerns its two people; only those who may add guests give
  * tickets.
  */
-export const shareMatrix: Record<string, Row> = {
+export const shareMatrix: Record<string, MatrixRow> = {
   'Query.myTicketShares': {
     document: '{ myTicketShares { shareId } }',
     own: signedIn('OK'),

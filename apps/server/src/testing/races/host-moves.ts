@@ -1,7 +1,7 @@
 import type { Services } from '#platform/ctx.ts'
 import { PaymentDeclined } from '#ports/payments/payments.ts'
 import { REMOVE_PROMOTER, UPDATE_EVENT } from '#testing/documents.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { giveRole } from '../steps/give-role.ts'
 import type { MadeEvent } from '../steps/make-event.ts'
@@ -64,11 +64,11 @@ export function hostMoves(
 ) {
   const { event, otherClubId, reads, producer } = fixture
   const { eventId } = event
-  const update = (input: Record<string, unknown>): Promise<Asked<unknown>> =>
+  const update = (input: Record<string, unknown>): Promise<GraphqlAnswer<unknown>> =>
     t.ask(t.world.host, UPDATE_EVENT, {
       input: { eventId, ...input },
     })
-  const dropPromoter = (): Promise<Asked<unknown>> =>
+  const dropPromoter = (): Promise<GraphqlAnswer<unknown>> =>
     t.ask(t.world.host, REMOVE_PROMOTER, { eventId, userName: t.world.promoter.userName })
 
   async function payOut(url: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
@@ -47,7 +47,7 @@ export async function answerBooking(
   person: Person | null,
   bookingId: string,
   { note, forceRelease, key = randomUUID(), url = t.url }: Options = {},
-): Promise<Asked<{ booking: AnsweredBooking }>> {
+): Promise<GraphqlAnswer<{ booking: AnsweredBooking }>> {
   return ask(url, person, ANSWERS[verb], {
     id: bookingId,
     key,
@@ -91,7 +91,7 @@ export async function answerAttendee(
   person: Person | null,
   attendeeId: string,
   { note, forceRelease, key = randomUUID(), url = t.url }: Options = {},
-): Promise<Asked<{ attendee: AnsweredAttendee }>> {
+): Promise<GraphqlAnswer<{ attendee: AnsweredAttendee }>> {
   return ask(url, person, ATTENDEE_ANSWERS[verb], { id: attendeeId, key, note, forceRelease })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { PayerChoice } from './pay-at-sandbox.ts'
@@ -67,7 +67,7 @@ export function quoteCart(
   eventId: string,
   items: readonly CartItem[],
   { url = t.url, referralCode }: Options = {},
-): Promise<Asked<{ ticketCost: Quote }>> {
+): Promise<GraphqlAnswer<{ ticketCost: Quote }>> {
   return ask(url, person, QUOTE_CART, { eventId, items, referralCode })
 }
 
@@ -81,12 +81,12 @@ export async function createOrder(
   eventId: string,
   items: readonly CartItem[],
   options: Options & { paymentAuthCode?: string } = {},
-): Promise<Asked<{ createEventOrder: Order }>> {
+): Promise<GraphqlAnswer<{ createEventOrder: Order }>> {
   const { key = randomUUID(), url = t.url, referralCode } = options
   const quoted = options.paymentAuthCode ?? (await quoteCart(t, person, eventId, items, options))
   if (typeof quoted !== 'string' && (quoted.code === 'SOLD_OUT' || quoted.code === 'CONFLICT')) {
     // Nothing was ordered. The refusal has no data, as that of the order would have none.
-    return quoted as unknown as Asked<{ createEventOrder: Order }>
+    return quoted as unknown as GraphqlAnswer<{ createEventOrder: Order }>
   }
   const paymentAuthCode =
     typeof quoted === 'string' ? quoted : (quoted.data?.ticketCost.paymentAuthCode ?? '')
@@ -104,7 +104,7 @@ export function purchaseOrder(
   person: Person | null,
   orderId: string,
   { key = randomUUID(), url = t.url }: Options = {},
-): Promise<Asked<Taken>> {
+): Promise<GraphqlAnswer<Taken>> {
   return ask(url, person, TAKE_EVENT_TICKETS, { input: { orderId, idempotencyKey: key } })
 }
 
@@ -112,7 +112,7 @@ export interface Bought {
   orderId: string
   bookingId: string
   order: Order
-  purchased: Asked<Taken>
+  purchased: GraphqlAnswer<Taken>
 }
 
 /** The whole way of a buyer: order, the sandbox's page, purchase. Fails where the order itself is refused. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
 interface Ended {
@@ -22,6 +22,6 @@ export function cancelEvent(
   person: Person | null,
   eventId: string,
   { verb = 'cancelEvent', key = randomUUID() }: { verb?: keyof typeof ENDINGS; key?: string } = {},
-): Promise<Asked<Ended>> {
+): Promise<GraphqlAnswer<Ended>> {
   return t.ask(person, ENDINGS[verb], { id: eventId, key })
 }

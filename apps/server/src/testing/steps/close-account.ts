@@ -1,7 +1,7 @@
 import * as auth from '#domains/auth/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inWork } from '#platform/writes/in-work.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import { DEACTIVATE_ACCOUNT, DELETE_ACCOUNT, RECOVER_ACCOUNT } from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -15,7 +15,7 @@ export async function closeAccount(
     verb = 'deleteAccount',
     url = at.url,
   }: { verb?: 'deleteAccount' | 'deactivateAccount'; url?: string } = {},
-): Promise<Asked<unknown>> {
+): Promise<GraphqlAnswer<unknown>> {
   await proveAgain(at, person)
   return verb === 'deleteAccount' ? ask(url, person, DELETE_ACCOUNT) : ask(url, person, DEACTIVATE_ACCOUNT)
 }
@@ -24,7 +24,7 @@ export async function closeAccount(
 export async function reopenAccount(
   { url, services }: Pick<TestApp, 'url' | 'services'>,
   { userId }: Person,
-): Promise<Asked<unknown>> {
+): Promise<GraphqlAnswer<unknown>> {
   const { refreshToken } = await inWork(services, (work) =>
     auth.openSession(work, { userId, address: '127.0.0.1', device: 'test' }),
   )

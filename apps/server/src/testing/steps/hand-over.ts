@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#platform/ctx.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import { HAND_OVER_EVENT } from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -16,7 +16,7 @@ export async function handOver(
   eventId: string,
   successor: Person,
   { key = randomUUID(), url = at.url } = {},
-): Promise<Asked<{ handOverEvent: { createdBy: { userName: string } } }>> {
+): Promise<GraphqlAnswer<{ handOverEvent: { createdBy: { userName: string } } }>> {
   await proveAgain(at, producer)
   return ask(url, producer, HAND_OVER_EVENT, { eventId, userId: successor.userId, idempotencyKey: key })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
@@ -57,7 +57,7 @@ export function inviteGuests(
   eventId: string,
   sources: readonly Source[],
   { message, key = randomUUID() }: { message?: string; key?: string } = {},
-): Promise<Asked<ResultOf<typeof INVITE>>> {
+): Promise<GraphqlAnswer<ResultOf<typeof INVITE>>> {
   return ask(t.url, person, INVITE, { input: { eventId, sources, message, idempotencyKey: key } })
 }
 
@@ -66,7 +66,7 @@ export function countInvitees(
   person: Person | null,
   eventId: string,
   sources: readonly Source[],
-): Promise<Asked<ResultOf<typeof COUNT>>> {
+): Promise<GraphqlAnswer<ResultOf<typeof COUNT>>> {
   return ask(t.url, person, COUNT, { eventId, sources })
 }
 
@@ -75,7 +75,7 @@ export function makeInviteLink(
   person: Person | null,
   eventId: string,
   given: { mostUses?: number; expiresAt?: string } = {},
-): Promise<Asked<ResultOf<typeof LINK>>> {
+): Promise<GraphqlAnswer<ResultOf<typeof LINK>>> {
   return ask(t.url, person, LINK, { input: { eventId, ...given, idempotencyKey: randomUUID() } })
 }
 
@@ -84,7 +84,7 @@ export function remindGuests(
   person: Person | null,
   eventId: string,
   inviteIds?: readonly string[],
-): Promise<Asked<ResultOf<typeof REMIND>>> {
+): Promise<GraphqlAnswer<ResultOf<typeof REMIND>>> {
   return ask(t.url, person, REMIND, { eventId, inviteIds, key: randomUUID() })
 }
 
@@ -93,7 +93,7 @@ export function saveList(
   person: Person | null,
   name: string,
   sources: readonly Source[],
-): Promise<Asked<ResultOf<typeof SAVE>>> {
+): Promise<GraphqlAnswer<ResultOf<typeof SAVE>>> {
   return ask(t.url, person, SAVE, { input: { name, sources, idempotencyKey: randomUUID() } })
 }
 
@@ -102,7 +102,7 @@ export function readInvitations(
   person: Person | null,
   eventId: string,
   args: { filter?: { status?: string; keyword?: string }; first?: number; after?: string | null } = {},
-): Promise<Asked<ResultOf<typeof INVITATIONS>>> {
+): Promise<GraphqlAnswer<ResultOf<typeof INVITATIONS>>> {
   return ask(t.url, person, INVITATIONS, { id: eventId, ...args })
 }
 

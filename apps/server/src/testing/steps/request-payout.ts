@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#platform/ctx.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { PayerChoice } from './pay-at-sandbox.ts'
@@ -90,7 +90,7 @@ export function giveCode(
   { url }: At,
   person: Person | null,
   answer: { code: string; state: string },
-): Promise<Asked<Connected>> {
+): Promise<GraphqlAnswer<Connected>> {
   return ask(url, person, CONNECT_PAYOUT_ACCOUNT, answer)
 }
 
@@ -106,7 +106,7 @@ export function requestPayout(
   eventId: string,
   amount: bigint | number,
   key: string = randomUUID(),
-): Promise<Asked<{ requestEventPayout: PayoutNode }>> {
+): Promise<GraphqlAnswer<{ requestEventPayout: PayoutNode }>> {
   return ask(url, person, REQUEST_EVENT_PAYOUT, { eventId, amount: String(amount), key })
 }
 
@@ -114,7 +114,7 @@ export function readPayoutInfo(
   { url }: At,
   person: Person | null,
   eventId: string,
-): Promise<Asked<{ eventPayoutInfo: PayoutInfo }>> {
+): Promise<GraphqlAnswer<{ eventPayoutInfo: PayoutInfo }>> {
   return ask(url, person, EVENT_PAYOUT_INFO, { eventId })
 }
 
@@ -123,7 +123,7 @@ export const payoutInfoOf = async (...asked: Parameters<typeof readPayoutInfo>):
   (await readPayoutInfo(...asked)).data.eventPayoutInfo
 
 /** Returns the code and the sentence of a refusal. */
-export const refusalOf = ({ code, errors }: Pick<Asked<unknown>, 'code' | 'errors'>) => [
+export const refusalOf = ({ code, errors }: Pick<GraphqlAnswer<unknown>, 'code' | 'errors'>) => [
   code,
   errors[0]?.message,
 ]

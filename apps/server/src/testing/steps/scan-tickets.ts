@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
@@ -32,7 +32,7 @@ export function scanTicket(
   eventId: string,
   code: string,
   { zone, isTest, key = randomUUID(), url = t.url }: Options = {},
-): Promise<Asked<{ verdict: Verdict }>> {
+): Promise<GraphqlAnswer<{ verdict: Verdict }>> {
   return ask(
     url,
     door,
@@ -50,7 +50,7 @@ export function undoTicketScan(
   eventId: string,
   ticketId: string,
   { zone, key = randomUUID(), url = t.url }: Options = {},
-): Promise<Asked<{ verdict: Verdict }>> {
+): Promise<GraphqlAnswer<{ verdict: Verdict }>> {
   return ask(
     url,
     door,

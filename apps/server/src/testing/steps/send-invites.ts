@@ -1,5 +1,5 @@
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
@@ -42,7 +42,7 @@ export interface Aim {
   message?: string
 }
 
-type Answer = Promise<Asked<{ invite: SeenInvite }>>
+type Answer = Promise<GraphqlAnswer<{ invite: SeenInvite }>>
 
 const INVITE_USER = graphql(
   `mutation ($input: InviteUserInput!) { invite: inviteUser(input: $input) ${FIELDS} }`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
@@ -45,7 +45,7 @@ export function shareTicket(
   ticketId: string,
   to: { userName?: string; email?: string; note?: string },
   { key = randomUUID(), url = t.url }: Options = {},
-): Promise<Asked<{ shareTicket: Share }>> {
+): Promise<GraphqlAnswer<{ shareTicket: Share }>> {
   return ask(
     url,
     person,
@@ -61,7 +61,7 @@ export function answerShare(
   person: Person | null,
   shareId: string,
   { key = randomUUID(), url = t.url }: Options = {},
-): Promise<Asked<{ share: Share }>> {
+): Promise<GraphqlAnswer<{ share: Share }>> {
   return ask(url, person, ANSWERS[verb], { id: shareId, key })
 }
 
@@ -70,7 +70,7 @@ export function setGiftAllowance(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
   to: { eventTicketId: string; userId: string; allowed: number },
-): Promise<Asked<{ setGiftAllowance: { name: string } }>> {
+): Promise<GraphqlAnswer<{ setGiftAllowance: { name: string } }>> {
   return ask(t.url, person, SET_GIFT_ALLOWANCE, to)
 }
 
@@ -82,7 +82,7 @@ export function grantTickets(
   to: { userName: string; items: { eventTicketId: string; quantity: number }[]; note?: string },
   { key = randomUUID(), url = t.url }: Options = {},
 ): Promise<
-  Asked<{
+  GraphqlAnswer<{
     grantEventTickets: {
       bookingId: string
       type: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '../ask.ts'
+import type { GraphqlAnswer, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
@@ -28,7 +28,7 @@ export function takeTickets(
     key?: string
     url?: string
   } = {},
-): Promise<Asked<Taken>> {
+): Promise<GraphqlAnswer<Taken>> {
   return ask(options.url ?? t.url, person, TAKE_EVENT_TICKETS, {
     input: {
       eventId,

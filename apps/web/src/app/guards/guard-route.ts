@@ -6,7 +6,7 @@ import { isSignInPage } from '../../features/auth/sign-in-page.ts'
 import { withTarget } from '../../features/auth/target-after-login.ts'
 import type { Session } from '../../lib/session/session.ts'
 import { hasSignedUp, readSession } from '../../lib/session/session.ts'
-import type { Row } from '../../route-row.ts'
+import type { RouteRow } from '../../route-row.ts'
 import { loadShell, shellKind } from '../shells/load-shell.ts'
 
 /** Returns the sign-in or sign-up page for a visitor who wants to open `here`. */
@@ -32,14 +32,14 @@ const beforeMember = (session: Session, here: string, toSignIn: () => string): s
 }
 
 /** Returns whether the address comes from a mail. It has its own token, needs no session, and shows its own result. */
-const isLink = (guard: Row['guard'], query: URLSearchParams): boolean =>
+const isLink = (guard: RouteRow['guard'], query: URLSearchParams): boolean =>
   (guard === 'code' && Boolean(query.get('token'))) || (guard === 'phone' && Boolean(query.get('undo')))
 
 /**
  * Returns the address to which a sign-in page sends the person, or null where they may stay. Each of these pages is
  * open only to the people it is for.
  */
-const beforeSignIn = (session: Session, guard: Row['guard'], query: URLSearchParams): string | null => {
+const beforeSignIn = (session: Session, guard: RouteRow['guard'], query: URLSearchParams): string | null => {
   if (isLink(guard, query)) return null
   const step = nextSignInStep(session)
   const target = targetFrom(query)
@@ -53,7 +53,7 @@ const beforeSignIn = (session: Session, guard: Row['guard'], query: URLSearchPar
  * address that the person wanted (section 2). It also loads the shell, so that screen and shell appear together.
  */
 export const guardRoute =
-  ({ guard, shell, needs }: Row) =>
+  ({ guard, shell, needs }: RouteRow) =>
   async ({ request, params }: LoaderFunctionArgs) => {
     const { pathname, search, searchParams: query } = new URL(request.url)
     const session = readSession()

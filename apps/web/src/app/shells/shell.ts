@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Row } from '../../route-row.ts'
+import type { RouteRow } from '../../route-row.ts'
 
-export type SlotProps = { row: Row | undefined }
+export type SlotProps = { row: RouteRow | undefined }
 type Slot = ComponentType<SlotProps>
 
 /**

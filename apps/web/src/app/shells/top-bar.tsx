@@ -7,14 +7,14 @@ import { SearchBox } from '../../features/search/search-box.tsx'
 import { SearchLink } from '../../features/search/search-link.tsx'
 import { useSearchKey } from '../../features/search/use-search-key.ts'
 import { usePageTitle } from '../../lib/page-title.tsx'
-import type { Row } from '../../route-row.ts'
+import type { RouteRow } from '../../route-row.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CreateMenu } from './create-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import classes from './top-bar.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
-export const TopBar = ({ row }: { row: Row | undefined }) => {
+export const TopBar = ({ row }: { row: RouteRow | undefined }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const params = useParams()

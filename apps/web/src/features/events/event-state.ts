@@ -3,7 +3,7 @@ import { phrase } from '@reprise/rules/platform/phrase'
 
 type EventState = { word: string; color: 'red' | 'green' | 'yellow' | 'gray' | 'violet' }
 
-type Facts = {
+type EventParts = {
   status: EventStatus
   isExpired: boolean
   isListFull: boolean
@@ -12,7 +12,12 @@ type Facts = {
 }
 
 /** The word for an event's state as its viewer sees it; null where there is no word. */
-export const eventStateOf = ({ status, isExpired, isListFull, myAttendee }: Facts): EventState | null => {
+export const eventStateOf = ({
+  status,
+  isExpired,
+  isListFull,
+  myAttendee,
+}: EventParts): EventState | null => {
   if (status === 'CANCELLED') return { word: 'Cancelled', color: 'red' }
   if (status === 'DRAFT') return { word: 'Draft', color: 'yellow' }
   if (isExpired) return { word: 'Ended', color: 'gray' }

@@ -1,6 +1,6 @@
 import { pageData } from '../page-data.ts'
 import { whenIdle } from '../when-idle.ts'
-import type { Facts } from './reporter.ts'
+import type { ErrorContext } from './reporter.ts'
 
 const dsn = pageData.errorReportDsn
 let screen = () => 'unknown'
@@ -16,7 +16,7 @@ const openReporter = (to: string) => {
 }
 
 /** Reports an error to the error-reporting service (section 8). Does nothing where there is none. Never throws. */
-export const reportError = (error: unknown, facts: Facts = {}) => {
+export const reportError = (error: unknown, facts: ErrorContext = {}) => {
   if (dsn)
     openReporter(dsn).then(
       ({ report }) => report(error, facts),

@@ -13,7 +13,7 @@ import { scrubMessage } from './scrub-report.ts'
 import { scrubbedTransport } from './scrubbed-transport.ts'
 
 /** What a report says besides the error itself: the call that failed. */
-export type Facts = { operation?: string | undefined }
+export type ErrorContext = { operation?: string | undefined }
 
 let screenNow = () => 'unknown'
 
@@ -74,7 +74,7 @@ const withoutSentence = ({ name, code }: ApiError, operation: string): Error => 
 const restMs = 1000
 
 /** Sends one error, with the name of the call that failed. */
-export const report = (error: unknown, { operation = 'call' }: Facts) => {
+export const report = (error: unknown, { operation = 'call' }: ErrorContext) => {
   if (!(error instanceof ApiError)) return void captureException(error)
   const { code, status } = error
   const reported = withoutSentence(error, operation)

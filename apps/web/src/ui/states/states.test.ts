@@ -12,9 +12,9 @@ beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', keySeparator: false, nsSeparator: false })
 })
 
-type Given = Partial<Parameters<typeof Banner>[0]>
+type BannerParts = Partial<Parameters<typeof Banner>[0]>
 
-const Shown = (given: Given) => Banner({ children: 'What happened.', ...given })
+const Shown = (given: BannerParts) => Banner({ children: 'What happened.', ...given })
 
 const textsOf = (part: ReactElement) =>
   renderToStaticMarkup(createElement(MantineProvider, { env: 'test' }, part))
@@ -23,7 +23,7 @@ const textsOf = (part: ReactElement) =>
     .split('|')
     .filter(Boolean)
 
-const wordsOf = (given: Given) => textsOf(createElement(Shown, given))
+const wordsOf = (given: BannerParts) => textsOf(createElement(Shown, given))
 
 test.each([
   ['danger', 'Oops ...'],

@@ -14,10 +14,10 @@ export const columnUses = [
 ] as const
 export type ColumnUse = (typeof columnUses)[number]
 
-type Known = Exclude<ColumnUse, 'CUSTOM' | 'NONE'>
+type KnownUse = Exclude<ColumnUse, 'CUSTOM' | 'NONE'>
 
 // As they stand in files of the common programs, in English, German and Spanish. Without accents, signs and blanks.
-const headers: Record<Known, RegExp> = {
+const headers: Record<KnownUse, RegExp> = {
   FIRST_NAME: /^(first|given|fore)name$|^vorname$|^nombredepila$|^primernombre$/,
   LAST_NAME: /^(last|family|sur)name$|^nachname$|^familienname$|^apellidos?$/,
   NAME: /^(full|display|contact)?name$|^contact$|^(vollstandiger|voller)name$|^anzeigename$|^kontakt$|^nombre(completo)?$|^contacto$/,
@@ -39,11 +39,11 @@ const plainOf = (header: string) =>
  * others become custom fields, as many as a contact can have, and the rest of the columns nothing.
  */
 export function guessColumns(columns: readonly string[]): ColumnUse[] {
-  const given = new Set<Known>()
+  const given = new Set<KnownUse>()
   let custom = 0
   return columns.map((column): ColumnUse => {
     const header = plainOf(column)
-    const use = (Object.keys(headers) as Known[]).find(
+    const use = (Object.keys(headers) as KnownUse[]).find(
       (known) => !given.has(known) && headers[known].test(header),
     )
     if (use) {
@@ -75,7 +75,7 @@ export function guessByContent(
 ): ColumnUse[] {
   const guessed = [...uses]
   const isOpen = (at: number) => guessed[at] === 'CUSTOM' || guessed[at] === 'NONE'
-  const give = (use: Known, fits: (example: string) => boolean) => {
+  const give = (use: KnownUse, fits: (example: string) => boolean) => {
     const at = examples.findIndex((each, place) => isOpen(place) && each.length > 0 && each.every(fits))
     if (at >= 0) guessed[at] = use
   }

@@ -5,7 +5,7 @@ import { customerOf, networkOf } from '../network-of.ts'
 import { pepper } from '../pepper.ts'
 
 /** How often something may be sent to one address or number: asked for from one network, and from all together. */
-export interface Asked {
+export interface SendingLimits {
   fromOne: Limit
   fromAll: Limit
 }
@@ -24,7 +24,7 @@ export function askedSubject({ keys, ctx }: Asking, purpose: 'email' | 'phone', 
 /** What `countAsked` counts on: the asker, and all together. */
 export function askedAttempts(
   work: Asking,
-  { fromOne, fromAll }: Asked,
+  { fromOne, fromAll }: SendingLimits,
   purpose: 'email' | 'phone',
   contact: string,
 ): [Attempt, Attempt] {
@@ -39,7 +39,7 @@ export function askedAttempts(
  */
 export async function countAsked(
   work: Pick<Work, 'keys' | 'tx' | 'now'> & Asking,
-  asked: Asked,
+  asked: SendingLimits,
   purpose: 'email' | 'phone',
   contact: string,
 ): Promise<Temporal.Instant | null> {

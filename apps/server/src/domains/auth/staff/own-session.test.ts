@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '#testing/ask.ts'
+import type { GraphqlAnswer, Person } from '#testing/ask.ts'
 import { actAs, REASON } from '#testing/auth/act-as.ts'
 import { account, mailsTo, PASSWORD, post } from '#testing/auth/post-auth.ts'
 import {
@@ -112,7 +112,7 @@ const CALLS = {
   agreeToTerms: graphql('mutation { agreeToTerms(version: 1) { userId } }'),
 }
 
-const asked: [string, () => Promise<Asked<unknown>>][] = [
+const asked: [string, () => Promise<GraphqlAnswer<unknown>>][] = [
   ['switching the second factor', () => t.ask(acting.person, SKIP_MULTI_FACTOR)],
   ['deleting a passkey', () => t.ask(acting.person, DELETE_PASSKEY_CREDENTIAL, { credentialId: 'AA' })],
   ['connecting an account', () => t.ask(acting.person, CONNECT_YOUTUBE, { code: 'none' })],

@@ -23,18 +23,20 @@ where event.published_at is not null and event.is_listed and not event.is_privat
   and ($1::uuid is null or event.club_id = $1) and ($2::uuid is null or event.created_by = $2) and ${condition}
 order by ${order} limit $4`
 
-type Asked = [clubId: string | null, hostId: string | null, now: Temporal.Instant, limit: number]
+type FeedValues = [clubId: string | null, hostId: string | null, now: Temporal.Instant, limit: number]
 
-const selectComing = statement<Asked, FeedEvent>(
+const selectComing = statement<FeedValues, FeedEvent>(
   select('event.cancelled_at is null and event.end_date > $3', 'event.start_date, event.id'),
 )
 // A calendar keeps what is just over, and learns what was cancelled.
-const selectDated = statement<Asked, FeedEvent>(
+const selectDated = statement<FeedValues, FeedEvent>(
   select("event.end_date > $3::timestamptz - interval '90 days'", 'event.start_date, event.id'),
 )
 
 // Of all events a calendar has those to come: what is just over would take the place of many.
-const selectAhead = statement<Asked, FeedEvent>(select('event.end_date > $3', 'event.start_date, event.id'))
+const selectAhead = statement<FeedValues, FeedEvent>(
+  select('event.end_date > $3', 'event.start_date, event.id'),
+)
 
 const asked = (owner: FeedOwner): [string | null, string | null] => [
   owner && 'clubId' in owner ? owner.clubId : null,

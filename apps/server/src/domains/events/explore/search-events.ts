@@ -9,7 +9,7 @@ import { asMeant, asSought, asTyped } from './sought-words.ts'
 
 const LONGEST_TEXT = 160
 
-interface Asked {
+interface EventSearch {
   /** The typed text, trimmed. */
   keyword: string
   /** The words of the keyword. A found event has all of them. */
@@ -55,7 +55,7 @@ function markOf(event: Found): 'CANCELLED' | 'DRAFT' | 'OVER' | null {
 
 async function readRows(
   ctx: Ctx,
-  asked: Asked,
+  asked: EventSearch,
   list: RawBuilder<SqlBool>,
   words: RawBuilder<SqlBool>,
 ): Promise<Found[]> {
@@ -80,7 +80,7 @@ async function readRows(
   return rows
 }
 
-async function find(ctx: Ctx, asked: Asked) {
+async function find(ctx: Ctx, asked: EventSearch) {
   const list = await foundBy(ctx, asked.viewerId)
   return (await rowsOf(ctx, asked, list)).map((event) => ({
     id: event.id,
@@ -97,7 +97,7 @@ async function find(ctx: Ctx, asked: Asked) {
 }
 
 // The first page finds out by itself whether any event has the words as they were typed.
-async function rowsOf(ctx: Ctx, asked: Asked, list: RawBuilder<SqlBool>): Promise<Found[]> {
+async function rowsOf(ctx: Ctx, asked: EventSearch, list: RawBuilder<SqlBool>): Promise<Found[]> {
   if (asked.after) return readRows(ctx, asked, list, await asSought(ctx, asked.words, list))
   const rows = await readRows(ctx, asked, list, await asTyped(ctx, asked.words))
   if (rows.length > 0) return rows
@@ -105,7 +105,7 @@ async function rowsOf(ctx: Ctx, asked: Asked, list: RawBuilder<SqlBool>): Promis
   return meant ? readRows(ctx, asked, list, meant) : []
 }
 
-async function count(ctx: Ctx, asked: Asked): Promise<number> {
+async function count(ctx: Ctx, asked: EventSearch): Promise<number> {
   const list = await foundBy(ctx, asked.viewerId)
   const words = await asSought(ctx, asked.words, list)
   const { rows } = await sql<{ count: bigint }>`

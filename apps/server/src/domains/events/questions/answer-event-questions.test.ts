@@ -46,24 +46,24 @@ const asked = (question: string, change: Record<string, unknown> = {}) => ({
   isRequired: true,
   ...change,
 })
-type Asked = ReturnType<typeof asked>
+type Question = ReturnType<typeof asked>
 
 const team = () => asked('Which team?')
 const color = () =>
   asked('Which shirts?', { kind: 'MULTIPLE_CHOICE', choices: ['Red', 'Blue'], isRequired: false })
 
 const ask = async (
-  questions: Asked[],
+  questions: Question[],
   tickets: NonNullable<Parameters<typeof makeEvent>[1]>['tickets'] = [{}],
 ) => {
   const made = await makeEvent(t, { input: { questionRequirements: questions }, tickets })
   return { ...made, eventTicketId: made.eventTicketIds[0] ?? '' }
 }
-const answer = (person: Person | null, eventId: string, given: [Asked, string[]][]) => {
+const answer = (person: Person | null, eventId: string, given: [Question, string[]][]) => {
   const answers = given.map(([{ questionId }, values]) => ({ questionId, values }))
   return t.ask(person, ANSWER, { input: { eventId, answers } })
 }
-const update = (eventId: string, questionRequirements: Asked[]) =>
+const update = (eventId: string, questionRequirements: Question[]) =>
   t.ask(t.world.host, UPDATE, { input: { eventId, questionRequirements } })
 const read = async (person: Person | null, eventId: string) => {
   const { data } = await t.ask(person, READ, { id: eventId })

@@ -13,13 +13,13 @@ export function radiusOf(event: EventRow): (LocationRadius & { place: Point }) |
   return { radius, unit, place: { latitude, longitude } }
 }
 
-type Given = {
+type RadiusChange = {
   location?: Parameters<typeof hasPlaceForRadius>[0] | undefined
   locationRadius?: LocationRadius | null | undefined
 }
 
 /** Refuses a change after which an event has a location radius and no place that everybody sees. */
-export function ensurePlaceForRadius(event: EventRow, given: Given): void {
+export function ensurePlaceForRadius(event: EventRow, given: RadiusChange): void {
   const radius = given.locationRadius === undefined ? radiusOf(event) : given.locationRadius
   const location = given.location === undefined ? locationOf(event) : given.location
   if (radius !== null && !hasPlaceForRadius(location))

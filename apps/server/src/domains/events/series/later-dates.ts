@@ -7,7 +7,7 @@ import { lockEvent } from '../load-event.ts'
 import { permissionsFrom } from '../roles/standing.ts'
 import { lockDatesAfter, lockSeriesOf, readReasons } from './series.sql.ts'
 
-interface Asked {
+interface DatesQuery {
   eventId: string
   userId: string
   scope: SeriesScope
@@ -24,7 +24,7 @@ export interface DatesInScope {
  * Dates that are cancelled or over can no longer change, and dates that this person may not edit belong to others:
  * both are left out. They come in their order. NOT_FOUND where there is no such event. The caller guards the event itself.
  */
-export async function lockDates(work: Work, { eventId, userId, scope }: Asked): Promise<DatesInScope> {
+export async function lockDates(work: Work, { eventId, userId, scope }: DatesQuery): Promise<DatesInScope> {
   if (scope === 'THIS') return { event: await lockEvent(work, eventId), later: [] }
   await lockSeriesOf(work.tx, eventId)
   const event = await lockEvent(work, eventId)

@@ -33,7 +33,7 @@ select
 
 const nobody: Counted = { going: 0, requests: 0, paid: 0, waiting: 0 }
 
-interface Asked {
+interface GuestCountsQuery {
   eventId: string
   /** With THIS_AND_LATER the later dates of the series count as well, those that a write with this scope would change. */
   scope: SeriesScope
@@ -48,7 +48,7 @@ interface Asked {
  */
 export async function readGuestCounts(
   ctx: Ctx,
-  { eventId, scope, eventTicketId }: Asked,
+  { eventId, scope, eventTicketId }: GuestCountsQuery,
 ): Promise<GuestCounts> {
   const permission = eventTicketId === null ? 'CAN_EDIT_EVENT' : 'CAN_EDIT_TICKETS'
   const { event } = await events.requirePermission(ctx, eventId, permission)

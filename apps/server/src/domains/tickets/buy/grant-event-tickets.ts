@@ -19,14 +19,14 @@ import { cartJudge, statusOf } from './judge-cart.ts'
 import { newHolds, newTickets } from './new-rows.ts'
 import { readPurchaseFacts, writePurchases } from './purchase.sql.ts'
 
-interface Asked {
+interface GrantRequest {
   items: readonly { eventTicketId: string; quantity: number }[]
   receiverId: string
   mayGiveVip: boolean
 }
 
 /** The lines of a grant. They need not be on sale, but never pass the limit per person. */
-function linesOf(facts: CartFacts, { items, receiverId, mayGiveVip }: Asked): CartLine[] {
+function linesOf(facts: CartFacts, { items, receiverId, mayGiveVip }: GrantRequest): CartLine[] {
   const eventTickets = new Map(facts.event_tickets.map((eventTicket) => [eventTicket.id, eventTicket]))
   return items.map(({ eventTicketId, quantity }) => {
     const eventTicket = eventTickets.get(eventTicketId)

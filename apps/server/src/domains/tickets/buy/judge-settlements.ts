@@ -8,13 +8,13 @@ import type { NewsRouter } from '#platform/news/news.ts'
 import { statusOf } from './judge-cart.ts'
 import { newHolds, newTickets } from './new-rows.ts'
 import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
-import type { Asked, Effect } from './settlement-effects.ts'
+import type { Effect, SettledOutcome } from './settlement-effects.ts'
 import { effectOf } from './settlement-effects.ts'
 
 /** A payment, and what the provider answered about it. */
 export interface AskedFor {
   payment: payments.Payment
-  outcome: Asked
+  outcome: SettledOutcome
 }
 
 type StockMove = SettlementWrite['stock'][number]

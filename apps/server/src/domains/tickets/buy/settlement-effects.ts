@@ -1,7 +1,7 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import type { TicketStatus, TransactionStatus } from '@reprise/rules/tickets/enums'
 import type * as ledger from '#domains/ledger/public.ts'
-import type { PaymentWithOutcome, PaymentOutcome, PaymentChange } from '#domains/payments/public.ts'
+import type { PaymentChange, PaymentOutcome, PaymentWithOutcome } from '#domains/payments/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { News } from '#platform/news/news.ts'
 import { captureOf, refundOf } from '../revenue/booking-postings.ts'
@@ -19,7 +19,7 @@ import {
 import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
 
 /** The outcomes that these effects are for. */
-export type Asked = Exclude<PaymentOutcome, { kind: 'reversed' }>
+export type SettledOutcome = Exclude<PaymentOutcome, { kind: 'reversed' }>
 
 /** What changes for a booking after the outcome of its payment. What is left out stays as it is. */
 export interface Effect {
@@ -234,7 +234,7 @@ function effectOfUnknownOutcome(situation: Situation): Effect | null {
 }
 
 /** The effect of an outcome that the provider answered; null where nothing follows. Pure. */
-export function effectOf(situation: Situation, outcome: Asked): Effect | null {
+export function effectOf(situation: Situation, outcome: SettledOutcome): Effect | null {
   const { booking } = situation
   switch (outcome.kind) {
     case 'approved':

@@ -5,12 +5,12 @@ import { selectAddress } from './calendar-address.sql.ts'
 import { endCalendarAddress } from './end-calendar-address.ts'
 import { renewCalendarAddress } from './renew-calendar-address.ts'
 
-interface Shown {
+interface CalendarAddress {
   madeAt: Temporal.Instant | null
   url: string | null
 }
 
-const CalendarAddressType = b.objectRef<Shown>('CalendarAddress').implement({
+const CalendarAddressType = b.objectRef<CalendarAddress>('CalendarAddress').implement({
   description: "The secret address of the caller's calendar, to which a calendar program subscribes.",
   fields: (t) => ({
     madeAt: t.field({

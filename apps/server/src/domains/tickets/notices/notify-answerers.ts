@@ -21,7 +21,7 @@ export function eventAskedAbout(asks: string | null): string | undefined {
   return asks?.startsWith(requestsAt) ? asks.slice(requestsAt.length) : undefined
 }
 
-type Facts = {
+type WaitingRequest = {
   seesMoney: boolean
   booking: BookingRow | undefined
   sender: users.UserRow | undefined
@@ -30,7 +30,7 @@ type Facts = {
 function rowOf(
   event: events.EventRow,
   of: WaitingFor,
-  { seesMoney, booking, sender }: Facts,
+  { seesMoney, booking, sender }: WaitingRequest,
 ): notifications.Renewed[] {
   const properties = events.propertiesOf(event)
   const row = {

@@ -3,7 +3,7 @@ import type { ResultOf } from 'gql.tada'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Asked, Person } from '#testing/ask.ts'
+import type { GraphqlAnswer, Person } from '#testing/ask.ts'
 import { ask } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { countDeadlocks, countWaiting } from '#testing/count-locks.ts'
@@ -54,7 +54,7 @@ const takeCart = (
   eventId: string,
   ids: readonly string[],
   url = t.url,
-): Promise<Asked<ResultOf<typeof PURCHASE_EVENT_TICKETS>>> =>
+): Promise<GraphqlAnswer<ResultOf<typeof PURCHASE_EVENT_TICKETS>>> =>
   ask(url, person, PURCHASE_EVENT_TICKETS, {
     input: { eventId, items: one(ids), idempotencyKey: randomUUID() },
   })
@@ -72,62 +72,63 @@ const answering =
   }
 
 /** Acts that change the stock of all event tickets of an event. Each prepares itself and returns a function that begins it. */
-const acts: [string, NewEventTicket, (event: MadeEvent) => Promise<() => Promise<Asked<unknown>>>][] = [
+const acts: [string, NewEventTicket, (event: MadeEvent) => Promise<() => Promise<GraphqlAnswer<unknown>>>][] =
   [
-    'taking free tickets',
-    {},
-    async ({ eventId, eventTicketIds }) => {
-      const buyer = await addBuyer()
-      return () => takeCart(buyer, eventId, eventTicketIds)
-    },
-  ],
-  [
-    'ordering',
-    { price: 500 },
-    async ({ eventId, eventTicketIds }) => {
-      const buyer = await addBuyer()
-      return () => createOrder(t, buyer, eventId, one(eventTicketIds))
-    },
-  ],
-  [
-    'giving an order up',
-    { price: 500 },
-    async ({ eventId, eventTicketIds }) => {
-      const buyer = await addBuyer()
-      const { data } = await createOrder(t, buyer, eventId, one(eventTicketIds))
-      const { orderId } = data.createEventOrder
-      return () => t.ask(buyer, RELEASE_ORDER, { orderId, idempotencyKey: randomUUID() })
-    },
-  ],
-  [
-    'a payment that is declined',
-    { price: 500 },
-    async ({ eventId, eventTicketIds }) => {
-      const buyer = await addBuyer()
-      const { data } = await createOrder(t, buyer, eventId, one(eventTicketIds))
-      await payAtSandbox(t, data.createEventOrder.approvalUrl ?? '', 'Decline')
-      return () => purchaseOrder(t, buyer, data.createEventOrder.orderId)
-    },
-  ],
-  ['approving', { isRequiredApproval: true }, answering('approveBooking')],
-  ['approving beyond the limit', { isRequiredApproval: true }, answering('approveBooking', true)],
-  ['declining', { isRequiredApproval: true }, answering('declineBooking')],
-  [
-    'a refund',
-    { price: 500 },
-    async ({ eventId, eventTicketIds }) => {
-      const { bookingId } = await buyTickets(t, await addBuyer(), eventId, one(eventTicketIds))
-      return () => answerBooking(t, 'refundBooking', t.world.host, bookingId)
-    },
-  ],
-  [
-    'cancelling the event',
-    {},
-    async ({ eventId }) =>
-      () =>
-        cancelEvent(t, t.world.host, eventId),
-  ],
-]
+    [
+      'taking free tickets',
+      {},
+      async ({ eventId, eventTicketIds }) => {
+        const buyer = await addBuyer()
+        return () => takeCart(buyer, eventId, eventTicketIds)
+      },
+    ],
+    [
+      'ordering',
+      { price: 500 },
+      async ({ eventId, eventTicketIds }) => {
+        const buyer = await addBuyer()
+        return () => createOrder(t, buyer, eventId, one(eventTicketIds))
+      },
+    ],
+    [
+      'giving an order up',
+      { price: 500 },
+      async ({ eventId, eventTicketIds }) => {
+        const buyer = await addBuyer()
+        const { data } = await createOrder(t, buyer, eventId, one(eventTicketIds))
+        const { orderId } = data.createEventOrder
+        return () => t.ask(buyer, RELEASE_ORDER, { orderId, idempotencyKey: randomUUID() })
+      },
+    ],
+    [
+      'a payment that is declined',
+      { price: 500 },
+      async ({ eventId, eventTicketIds }) => {
+        const buyer = await addBuyer()
+        const { data } = await createOrder(t, buyer, eventId, one(eventTicketIds))
+        await payAtSandbox(t, data.createEventOrder.approvalUrl ?? '', 'Decline')
+        return () => purchaseOrder(t, buyer, data.createEventOrder.orderId)
+      },
+    ],
+    ['approving', { isRequiredApproval: true }, answering('approveBooking')],
+    ['approving beyond the limit', { isRequiredApproval: true }, answering('approveBooking', true)],
+    ['declining', { isRequiredApproval: true }, answering('declineBooking')],
+    [
+      'a refund',
+      { price: 500 },
+      async ({ eventId, eventTicketIds }) => {
+        const { bookingId } = await buyTickets(t, await addBuyer(), eventId, one(eventTicketIds))
+        return () => answerBooking(t, 'refundBooking', t.world.host, bookingId)
+      },
+    ],
+    [
+      'cancelling the event',
+      {},
+      async ({ eventId }) =>
+        () =>
+          cancelEvent(t, t.world.host, eventId),
+    ],
+  ]
 
 test.each(acts)(
   '%s waits at the first pool and has locked no later one',

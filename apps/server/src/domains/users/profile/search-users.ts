@@ -55,7 +55,7 @@ function patternsOf(keyword: string) {
   }
 }
 
-interface Asked {
+interface UsersQuery {
   keyword: string
   offset?: number | null
   limit?: number | null
@@ -70,7 +70,7 @@ const nothing = (pageSize: number): Page<UserRow> => ({
   totalCount: async () => 0,
 })
 
-function boundsOf({ offset, limit }: Asked): { offset: number; limit: number } {
+function boundsOf({ offset, limit }: UsersQuery): { offset: number; limit: number } {
   const bounds = { offset: offset ?? 0, limit: limit ?? 10 }
   if (bounds.limit < 1 || bounds.limit > MOST_AT_ONCE) {
     const outside = sentence('Ask for 1 to {{count}}.', { count: MOST_AT_ONCE })
@@ -86,7 +86,7 @@ function boundsOf({ offset, limit }: Asked): { offset: number; limit: number } {
  * Finds members by parts of their name or user name, for members. Those whose name begins with the keyword come
  * first. A keyword that looks like an address finds nobody. Throws RATE_LIMITED after 200 searches within an hour.
  */
-export async function searchUsers(ctx: Ctx, asked: Asked): Promise<Page<UserRow>> {
+export async function searchUsers(ctx: Ctx, asked: UsersQuery): Promise<Page<UserRow>> {
   const { userId } = await requireActor(ctx)
   const { offset, limit } = boundsOf(asked)
   if (asked.keyword.length > longestSent(LONGEST_KEYWORD)) return nothing(limit)

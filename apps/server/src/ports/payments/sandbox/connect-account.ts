@@ -11,7 +11,7 @@ const CODE_MINUTES = 10
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** The parameters of the sandbox's page, with the names of OpenID Connect. */
-export interface Asked {
+export interface ConnectRequest {
   state: string
   code_challenge: string
   login_hint: string
@@ -20,14 +20,14 @@ export interface Asked {
 }
 
 /** A proof that this server made the request. Otherwise a stranger could make one in the name of anybody. */
-function proofOf(keys: Keys, asked: Asked): string {
+function proofOf(keys: Keys, asked: ConnectRequest): string {
   const { state, code_challenge, login_hint, redirect_uri, cancel_uri } = asked
   const fields = JSON.stringify([state, code_challenge, login_hint, redirect_uri, cancel_uri])
   return createHmac('sha256', keys.current('SANDBOX').secret).update(`connect.${fields}`).digest('base64url')
 }
 
 /** Whether this server made a request with exactly these parameters. */
-export function isProven(keys: Keys, asked: Asked, proof: string): boolean {
+export function isProven(keys: Keys, asked: ConnectRequest, proof: string): boolean {
   return timingSafeEqual(sha256(proof), sha256(proofOf(keys, asked)))
 }
 
@@ -42,7 +42,7 @@ export function sandboxAccountId(keys: Keys, loginHint: string): string {
 /** Stores the account of a person who has agreed. Returns a code for it, which works for ten minutes. */
 export async function grantCode(
   { db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>,
-  { login_hint, redirect_uri, code_challenge }: Asked,
+  { login_hint, redirect_uri, code_challenge }: ConnectRequest,
   manner: PayoutManner,
 ): Promise<string> {
   const now = clock.now()
@@ -65,7 +65,7 @@ export function sandboxConnections({
 }: Pick<Services, 'db' | 'clock' | 'keys'>): Pick<PaymentProvider, 'connectionUrl' | 'connectAccount'> {
   return {
     connectionUrl({ state, challenge, loginHint, redirectUrl, cancelUrl }) {
-      const asked: Asked = {
+      const asked: ConnectRequest = {
         state,
         code_challenge: challenge,
         login_hint: loginHint,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/escape-html.ts'
-import type { Asked } from './connect-account.ts'
+import type { ConnectRequest } from './connect-account.ts'
 import type { PayoutManner } from './sandbox.tables.ts'
 import type { Button } from './sandbox-page.ts'
 import { brandLine, button, documentOf } from './sandbox-page.ts'
@@ -31,7 +31,11 @@ const trials: readonly Button[] = [
 ]
 
 /** The page that asks whether to connect an account, and how payouts to it are to behave. */
-export function connectPage(asked: Asked & { proof: string }, accountId: string, brand: string): string {
+export function connectPage(
+  asked: ConnectRequest & { proof: string },
+  accountId: string,
+  brand: string,
+): string {
   const kept = Object.entries(asked)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')

@@ -8,7 +8,7 @@ import { announce } from '../../../ui/toast.ts'
 import { useVerifyTicket } from '../checkin.api.ts'
 import { signal } from './door-signals.ts'
 import type { LastScans } from './last-scans.ts'
-import type { Shown } from './scan-tone.ts'
+import type { DoorResult } from './scan-tone.ts'
 import { goesByItself, scanTone } from './scan-tone.ts'
 import { makeSeenCodes } from './seen-codes.ts'
 
@@ -35,8 +35,8 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
   const verify = useVerifyTicket()
   const intent = useIntentKey()
   const [seen] = useState(makeSeenCodes)
-  const [shown, setShown] = useState<Shown>()
-  const verdicts = useRef(new Map<string, Shown>())
+  const [shown, setShown] = useState<DoorResult>()
+  const verdicts = useRef(new Map<string, DoorResult>())
   /** The code about which the server is asked now. */
   const asked = useRef<string>(undefined)
 
@@ -53,7 +53,7 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
   // Scans in test mode have keys of their own, so that they never count as the real scan of a code.
   const scanOf = (code: string) => (isTest ? `test ${code}` : code)
 
-  const show = (code: string, next: Shown) => {
+  const show = (code: string, next: DoorResult) => {
     verdicts.current.set(scanOf(code), next)
     setShown(next)
     signal(scanTone(next))

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import type { Verdict } from '../checkin.api.ts'
 import { EarlierScans } from './earlier-scans.tsx'
-import type { Shown } from './scan-tone.ts'
+import type { DoorResult } from './scan-tone.ts'
 import { answerOf, goesByItself, scanTone, wordOf } from './scan-tone.ts'
 import classes from './verdict-screen.module.css'
 
 const icons = { admit: IconCheck, refuse: IconX, look: IconAlertTriangle }
 
 type Props = {
-  shown: Shown
+  shown: DoorResult
   timeZone: string
   onDismiss: () => void
   /** Called where a key closed the screen while the focus was inside it. */

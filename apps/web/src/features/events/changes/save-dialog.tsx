@@ -8,11 +8,11 @@ import { ChangeEffects } from './change-effects.tsx'
 import type { Concerned } from './guest-counts.api.ts'
 
 /** What the dialog asks about: saving (`anyway`: over the changes of somebody else) or publishing. */
-export type Asked = 'save' | 'anyway' | 'publish'
+export type SaveAct = 'save' | 'anyway' | 'publish'
 
 type Props = {
   /** Undefined while the dialog is closed. */
-  asked: Asked | undefined
+  asked: SaveAct | undefined
   /** The event, or one of its event tickets. */
   concerned: Omit<Concerned, 'scope'>
   /** What changes for guests; empty where the event has none yet. */
@@ -20,7 +20,7 @@ type Props = {
   /** How many later dates of a series could change as well. */
   later: number
   onClose: () => void
-  onChoose: (act: Asked, scope: SeriesScope) => void
+  onChoose: (act: SaveAct, scope: SeriesScope) => void
 }
 
 /**

@@ -6,7 +6,7 @@ import type { EventForm } from './event-form.ts'
 
 type Club = { clubId: string; name: string; slug: string; avatarUrl: string | null; isVerified: boolean }
 
-type Facts = {
+type PreviewParts = {
   form: EventForm
   event: EditedEvent | undefined
   /** The clubs that the form can name. */
@@ -26,7 +26,15 @@ const shownNumberOf = (typed: string): number | null => {
 }
 
 /** The event as the public page will show it to a stranger, with the unsaved changes. */
-export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled }: Facts): EventShown => {
+export const shownEventOf = ({
+  form,
+  event,
+  clubs,
+  me,
+  pictureUrl,
+  now,
+  untitled,
+}: PreviewParts): EventShown => {
   const isLocationHidden = form.isOnlyVisibleToApprovedAttendees && form.address.trim() !== ''
   const place = {
     address: form.address,

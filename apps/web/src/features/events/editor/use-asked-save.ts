@@ -2,7 +2,7 @@ import type { SeriesScope } from '@reprise/rules/events/recurrence.input'
 import type { ChangedPart } from '@reprise/rules/tickets/booking/change-effects'
 import { useState } from 'react'
 import { changedEventParts } from '../changes/changed-parts.ts'
-import type { Asked } from '../changes/save-dialog.tsx'
+import type { SaveAct } from '../changes/save-dialog.tsx'
 import { useConcernsGuests } from '../changes/use-concerns-guests.ts'
 import type { EventEditorState } from './use-event-editor.ts'
 
@@ -13,14 +13,14 @@ import type { EventEditorState } from './use-event-editor.ts'
  */
 export const useAskedSave = (
   { event, form, saved }: EventEditorState,
-  act: (asked: Asked, scope: SeriesScope) => void,
+  act: (asked: SaveAct, scope: SeriesScope) => void,
 ) => {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<SaveAct>()
   const [changed, setChanged] = useState<readonly ChangedPart[]>([])
   const counting = useConcernsGuests()
   const later = event?.series?.laterDates ?? 0
 
-  const ask = async (wanted: Asked) => {
+  const ask = async (wanted: SaveAct) => {
     const parts = event ? changedEventParts(saved, form.getValues()) : []
     const isAsked =
       later > 0 ||
@@ -33,7 +33,7 @@ export const useAskedSave = (
   }
 
   const close = () => setAsked(undefined)
-  const choose = (chosen: Asked, scope: SeriesScope) => {
+  const choose = (chosen: SaveAct, scope: SeriesScope) => {
     close()
     act(chosen, scope)
   }

@@ -6,10 +6,10 @@ const later = 10_000
 /** For a paid order, which the host may refund at any time. */
 const seldom = 30_000
 
-type Facts = { status: OrderStatus; holdExpiresAt: string; approvalUrl?: string | null }
+type PolledOrder = { status: OrderStatus; holdExpiresAt: string; approvalUrl?: string | null }
 
 /** The milliseconds until an order is read again; false where it does not change any more. */
-export const orderPollingInterval = (order: Facts | undefined, now: number): number | false => {
+export const orderPollingInterval = (order: PolledOrder | undefined, now: number): number | false => {
   switch (order?.status) {
     case 'OPEN':
       // Without an approval URL, the provider has not answered yet.

@@ -12,7 +12,7 @@ const shownByOrder = new Set(['CONFLICT', 'HOLD_EXPIRED'])
 
 const isOrder = named([ticketKeys.anyOrder()])
 
-type Facts = {
+type PayingOrder = {
   order: OrderNode | undefined
   /** Whether the order was reserved just now, on this page. Then the buyer cannot have approved the payment yet. */
   isNew: boolean
@@ -22,7 +22,7 @@ type Facts = {
  * Captures the payment of an order by itself, once, when the buyer comes back to the order. Reads the other data of
  * the page again once the order has settled.
  */
-export const usePaying = ({ order, isNew }: Facts) => {
+export const usePaying = ({ order, isNew }: PayingOrder) => {
   const pay = usePayOrder()
   const client = useQueryClient()
   const intent = useIntentKey()

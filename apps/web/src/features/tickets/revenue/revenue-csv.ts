@@ -7,9 +7,9 @@ import type { Earnings } from './revenue.api.ts'
 // A number, so that a spreadsheet can add it up, and does not take a negative amount for a formula.
 const cell = ({ amount, currency }: Money): CsvCell => ({ decimal: decimalOf(amount, currency) })
 
-type Row = Pick<Earnings['totals'], 'gross' | 'refunded' | 'gratuity' | 'taxes' | 'fees' | 'net'>
+type FiguresRow = Pick<Earnings['totals'], 'gross' | 'refunded' | 'gratuity' | 'taxes' | 'fees' | 'net'>
 
-const figures = (row: Row): CsvCell[] =>
+const figures = (row: FiguresRow): CsvCell[] =>
   [row.gross, row.refunded, row.fees, row.taxes, row.net, row.gratuity].map(cell)
 
 /**

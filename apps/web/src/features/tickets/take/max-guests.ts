@@ -2,7 +2,7 @@ import { mostGuests } from '@reprise/rules/tickets/buy/additional-guests'
 import type { EventTicket } from '../../events/event-ticket.api.ts'
 import type { SaleState } from './sale-state.ts'
 
-type Facts = {
+type ChosenTickets = {
   eventTicket: Pick<EventTicket, 'additionalGuests' | 'balance'>
   sale: Pick<SaleState, 'isOpen'>
   /**
@@ -15,7 +15,7 @@ type Facts = {
 }
 
 /** How many additional guests the person may still add, by the tickets that they have and the tickets in the cart. */
-export const maxGuests = ({ eventTicket, sale, held, quantity }: Facts): number => {
+export const maxGuests = ({ eventTicket, sale, held, quantity }: ChosenTickets): number => {
   if (!sale.isOpen) return 0
   const allowed = mostGuests({ perTicket: eventTicket.additionalGuests, counted: held, taken: quantity })
   const left = eventTicket.balance?.availableAmount ?? null

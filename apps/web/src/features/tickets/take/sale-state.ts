@@ -44,7 +44,7 @@ const openOfferOf = ({ myWaitingListEntry }: EventTicket, now: number) => {
   return offer && Date.parse(offer.expiresAt) > now ? offer : null
 }
 
-type Facts = {
+type SaleFacts = {
   eventTicket: EventTicket
   eventStatus: EventStatus
   hasActiveHost: boolean
@@ -53,7 +53,7 @@ type Facts = {
 }
 
 /** What to offer of an event ticket. The server decides; this function only avoids refusals. */
-export const saleState = ({ eventTicket, eventStatus, hasActiveHost, held, now }: Facts): SaleState => {
+export const saleState = ({ eventTicket, eventStatus, hasActiveHost, held, now }: SaleFacts): SaleState => {
   const refusal = saleRefusal(
     {
       ...eventTicket,

@@ -7,13 +7,13 @@ import type { SaleState } from './sale-state.ts'
 import { saleState } from './sale-state.ts'
 
 /** What a person wants of an event ticket: tickets for themselves, and tickets for additional guests. */
-type Wanted = { quantity: number; guests: number }
+type Quantities = { quantity: number; guests: number }
 
 /** An event ticket, how many the person may take, and how many they chose. */
-export type CartLine = Wanted & { eventTicket: EventTicket; sale: SaleState; mostGuests: number }
+export type CartLine = Quantities & { eventTicket: EventTicket; sale: SaleState; mostGuests: number }
 
 /** What a visitor had chosen of an event ticket before they signed in. */
-export type SavedItem = Wanted & Pick<EventTicket, 'eventTicketId' | 'name'>
+export type SavedItem = Quantities & Pick<EventTicket, 'eventTicketId' | 'name'>
 
 /** The cart as the API takes it. */
 export type CartItem = { eventTicketId: string; quantity: number; additionalGuests?: number }
@@ -24,7 +24,7 @@ const heldOf = (bookings: BookingNode[], eventTicketId: string) => {
   return { own: items.reduce((sum, item) => sum + item.quantity, 0) - guests, guests }
 }
 
-const wantedOf = (kept: SavedItem[]): Record<string, Wanted> | undefined =>
+const wantedOf = (kept: SavedItem[]): Record<string, Quantities> | undefined =>
   kept.length === 0
     ? undefined
     : Object.fromEntries(
@@ -86,7 +86,7 @@ export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: Sav
     isMixed:
       taken.some(({ eventTicket }) => eventTicket.isRequiredApproval) &&
       taken.some(({ eventTicket }) => !eventTicket.isRequiredApproval),
-    choose: (eventTicketId: string, change: Partial<Wanted>) =>
+    choose: (eventTicketId: string, change: Partial<Quantities>) =>
       setChosen({
         ...wanted,
         [eventTicketId]: { ...(wanted[eventTicketId] ?? { quantity: 0, guests: 0 }), ...change },

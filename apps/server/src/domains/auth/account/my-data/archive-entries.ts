@@ -6,18 +6,20 @@ import type { PersonalData } from '#platform/jobs/personal-data.ts'
 import type { Files } from '#ports/files/files.ts'
 import type { ZipEntry } from './zip-pieces.ts'
 
-type Row = Record<string, unknown>
+type ArchiveRow = Record<string, unknown>
 
 const ROWS_AT_ONCE = 500
 const encode = (text: string) => new TextEncoder().encode(text)
 
-async function* rowsOf(tx: Db, { query, shown }: PersonalData, userId: string): AsyncGenerator<Row[]> {
+async function* rowsOf(tx: Db, { query, shown }: PersonalData, userId: string): AsyncGenerator<ArchiveRow[]> {
   await statement<[string], never>(
     `declare rows_of_person no scroll cursor for select to_jsonb(h) as row from (${query}) h`,
   )(tx, userId)
   try {
     for (;;) {
-      const { rows } = await sql.raw<{ row: Row }>(`fetch ${ROWS_AT_ONCE} from rows_of_person`).execute(tx)
+      const { rows } = await sql
+        .raw<{ row: ArchiveRow }>(`fetch ${ROWS_AT_ONCE} from rows_of_person`)
+        .execute(tx)
       if (rows.length === 0) return
       yield rows.map(({ row }) => (shown ? { ...row, ...shown(row) } : row))
     }
@@ -26,7 +28,7 @@ async function* rowsOf(tx: Db, { query, shown }: PersonalData, userId: string): 
   }
 }
 
-async function* asJson(batches: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {
+async function* asJson(batches: AsyncIterable<ArchiveRow[]>): AsyncGenerator<Uint8Array> {
   let before = '[\n'
   for await (const batch of batches) {
     yield encode(before + batch.map((row) => `  ${JSON.stringify(row)}`).join(',\n'))
@@ -41,7 +43,7 @@ function cellOf(value: unknown): string | number | null {
   return JSON.stringify(value)
 }
 
-async function* asCsv(batches: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {
+async function* asCsv(batches: AsyncIterable<ArchiveRow[]>): AsyncGenerator<Uint8Array> {
   let columns: string[] | undefined
   for await (const batch of batches) {
     const isFirst = columns === undefined

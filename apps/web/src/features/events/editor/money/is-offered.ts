@@ -1,7 +1,7 @@
 import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
 import type { EditedTicket } from '../../event-tickets/event-tickets.api.ts'
 
-type Facts = Pick<
+type SaleFacts = Pick<
   EditedTicket,
   'isActive' | 'isPrivate' | 'isSpecialGuest' | 'isFull' | 'visibleStartAt' | 'visibleEndAt'
 >
@@ -9,7 +9,7 @@ type Facts = Pick<
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
 
 /** Whether anyone can take an event ticket at an instant (epoch milliseconds). Only then the card shows its price. */
-export const isOffered = (ticket: Facts, now: number): boolean =>
+export const isOffered = (ticket: SaleFacts, now: number): boolean =>
   !ticket.isFull &&
   saleRefusal(
     {
