@@ -9,6 +9,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 const INSTEAD: Record<string, string> = {
   anew: 'again',
   hereby: 'leave it out',
+  mend: 'correct, repair',
+  mended: 'corrected, repaired',
   'none: an error': 'Throws where there is none.',
   therein: 'in it',
   thereby: 'so',
@@ -20,6 +22,9 @@ const INSTEAD: Record<string, string> = {
 
 /** Words that we do not use on screens. The English texts of screens are the keys of the catalogues. */
 const ON_SCREENS: Record<string, string> = {
+  'kind of ticket': 'ticket',
+  'kinds of ticket': 'tickets',
+  'kinds of tickets': 'tickets',
   'give up': 'release',
   'stand here': 'show up here',
   'stands here': 'shows up here',

@@ -273,7 +273,7 @@ test("what was never proven is somebody else's: nothing of theirs is forgotten w
   expect((await traceOf()).sort()).toEqual(known.sort())
 })
 
-/** Until it is mended, the database refuses to erase these people with this error. */
+/** Until it is repaired, the database refuses to erase these people with this error. */
 async function breakErasure(people: readonly Person[], code: string): Promise<() => Promise<void>> {
   const ids = sql.lit(people.map(({ userId }) => userId).join(','))
   await sql`
@@ -321,7 +321,7 @@ test.each([
   async (_, code) => {
     const people = await dueToGo(`stuck-${code.toLowerCase()}`, 3)
     const stuck = people.slice(0, 1)
-    const mend = await breakErasure(stuck, code)
+    const repair = await breakErasure(stuck, code)
     const error = vi.spyOn(t.services.log, 'error')
     try {
       await eraseAccounts.run(t.services)
@@ -332,7 +332,7 @@ test.each([
       )
     } finally {
       error.mockRestore()
-      await mend()
+      await repair()
     }
     await eraseAccounts.run(t.services)
     expect(await stillHere(people)).toEqual([])
@@ -342,12 +342,12 @@ test.each([
 test('more accounts that fail than are read at once: the run ends, and those behind them are erased', async () => {
   const people = await dueToGo('stuck-crowd', 53)
   const stuck = people.slice(0, 51)
-  const mend = await breakErasure(stuck, 'XX000')
+  const repair = await breakErasure(stuck, 'XX000')
   try {
     await eraseAccounts.run(t.services)
     expect(await stillHere(people)).toEqual(stuck.map(({ userId }) => userId))
   } finally {
-    await mend()
+    await repair()
   }
   await eraseAccounts.run(t.services)
   expect(await stillHere(people)).toEqual([])
@@ -355,7 +355,7 @@ test('more accounts that fail than are read at once: the run ends, and those beh
 
 test('trouble that meets every account ends the run at the first, and the next run erases all', async () => {
   const people = await dueToGo('in-trouble', 2)
-  const mend = await breakErasure(people.slice(0, 1), '53200')
+  const repair = await breakErasure(people.slice(0, 1), '53200')
   const error = vi.spyOn(t.services.log, 'error')
   try {
     await expect(eraseAccounts.run(t.services)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -363,7 +363,7 @@ test('trouble that meets every account ends the run at the first, and the next r
     expect(error).not.toHaveBeenCalledWith(expect.anything(), 'an account could not be erased')
   } finally {
     error.mockRestore()
-    await mend()
+    await repair()
   }
   await eraseAccounts.run(t.services)
   expect(await stillHere(people)).toEqual([])

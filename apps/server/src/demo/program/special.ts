@@ -59,7 +59,7 @@ export const special: readonly EventPlan[] = [
     latitude: 51.5433,
     longitude: -0.0497,
     description:
-      'An evening at the wheel. The kiln has cracked, so we have had to call this one off; a new date follows when it is mended.',
+      'An evening at the wheel. The kiln has cracked, so we have had to call this one off; a new date follows when it is repaired.',
     faqs: [
       [
         'What happens to my ticket?',

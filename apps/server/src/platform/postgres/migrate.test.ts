@@ -82,7 +82,7 @@ it('refuses a migration that was edited after it was applied', async () => {
   await expect(migrate(database.url, folder)).rejects.toThrow('The migration 0001-cities.sql was changed')
 })
 
-it('keeps nothing of a migration that fails, and goes on from there when it is mended', async () => {
+it('keeps nothing of a migration that fails, and goes on from there when it is corrected', async () => {
   write('0003-broken.sql', 'create table venue (name text); insert into nowhere values (1)')
   await expect(migrate(database.url, folder)).rejects.toThrow('0003-broken.sql failed')
   await expect(count('venue')).rejects.toThrow('does not exist')

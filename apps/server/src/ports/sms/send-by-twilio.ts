@@ -21,7 +21,7 @@ async function troubleOf(response: Response): Promise<SmsTrouble> {
   const { status, headers } = response
   const body: unknown = await response.json().catch(() => null)
   const code = typeof body === 'object' && body !== null && 'code' in body ? Number(body.code) : 0
-  // A refused message stays refused: the number does not exist, or takes none. Refused credentials can be mended.
+  // A refused message stays refused: the number does not exist, or takes none. Refused credentials can be corrected.
   const mayPass = status >= 500 || [401, 403, 408, 429].includes(status)
   const wait = Number(headers.get('retry-after') ?? 0)
   return new SmsTrouble(`Twilio answered ${status}${code ? ` (error ${code})` : ''}`, {

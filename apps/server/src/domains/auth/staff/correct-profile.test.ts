@@ -14,17 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('staff who act for somebody may mend a profile, but not the name that signs in, nor who sees where the person goes', async () => {
+test('staff who act for somebody may correct a profile, but not the name that signs in, nor who sees where the person goes', async () => {
   const person = await t.world.addPerson('asks-for-help')
   await account(t, 'staff@profile.test', { isStaff: true })
   const { person: acting } = await actAs(t, 'staff@profile.test', person.userName)
-  const mend = (input: object) =>
+  const change = (input: object) =>
     t.ask(acting, UPDATE_PROFILE, {
       input,
     })
-  expect((await mend({ bio: 'Mended', userName: 'ASKS-for-help' })).code).toBe('OK')
-  expect((await mend({ bio: 'Kept?', userName: 'another-name' })).code).toBe('FORBIDDEN')
-  expect((await mend({ bio: 'Kept?', isOnGuestLists: true })).code).toBe('FORBIDDEN')
+  expect((await change({ bio: 'Corrected', userName: 'ASKS-for-help' })).code).toBe('OK')
+  expect((await change({ bio: 'Kept?', userName: 'another-name' })).code).toBe('FORBIDDEN')
+  expect((await change({ bio: 'Kept?', isOnGuestLists: true })).code).toBe('FORBIDDEN')
   const { data } = await t.ask(person, READ_ME)
-  expect(data.currentUser).toEqual({ userName: 'asks-for-help', bio: 'Mended' })
+  expect(data.currentUser).toEqual({ userName: 'asks-for-help', bio: 'Corrected' })
 })
