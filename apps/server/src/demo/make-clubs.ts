@@ -1,12 +1,12 @@
-import * as clubsDomain from '#domains/clubs/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { ClubPlan } from './clubs.ts'
-import { clubs } from './clubs.ts'
+import { clubs as plans } from './clubs.ts'
 import type { Pictures } from './keep-pictures.ts'
 import type { Cast } from './make-people.ts'
 
-export type ClubIds = Record<keyof typeof clubs, string>
+export type ClubIds = Record<keyof typeof plans, string>
 
 function memberNames({ members: [from, to] }: ClubPlan): string[] {
   const guests = Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(2, '0'))
@@ -20,12 +20,12 @@ export async function makeClubs(
   cast: Cast,
   moment: Temporal.Instant,
 ): Promise<ClubIds> {
-  const make = (key: keyof typeof clubs): Promise<string> => {
-    const plan: ClubPlan = clubs[key]
+  const make = (key: keyof typeof plans): Promise<string> => {
+    const plan: ClubPlan = plans[key]
     return inWork(
       services,
       async (work) => {
-        const clubId = await clubsDomain.createClub(work, {
+        const clubId = await clubs.createClub(work, {
           ownerId: cast(plan.owner).userId,
           name: plan.name,
           description: plan.description,
@@ -38,9 +38,9 @@ export async function makeClubs(
         })
         if (plan.eventManager) {
           const { userId } = cast(plan.eventManager)
-          await clubsDomain.addTeamMember(work, { clubId, userId, role: 'EVENT_MANAGER' })
+          await clubs.addTeamMember(work, { clubId, userId, role: 'EVENT_MANAGER' })
         }
-        for (const name of memberNames(plan)) await clubsDomain.addMember(work, clubId, cast(name).userId)
+        for (const name of memberNames(plan)) await clubs.addMember(work, clubId, cast(name).userId)
         return clubId
       },
       moment,

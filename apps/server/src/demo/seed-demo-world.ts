@@ -1,4 +1,4 @@
-import { updateEvent } from '#domains/events/public.ts'
+import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { openNewsRouter } from '#platform/news/open-news-router.ts'
 import type { App } from '../app.ts'
@@ -81,7 +81,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
     if (asksFromNowOn) {
       timeline.at(plan.displayName, now, async (moment) => {
         const producer = actAs(services, cast(plan.producer), moment)
-        await updateEvent.run(producer, { eventId: seeded().eventId, ...asksFromNowOn })
+        await events.updateEvent.run(producer, { eventId: seeded().eventId, ...asksFromNowOn })
       })
     }
     if (payout !== undefined) {

@@ -1,6 +1,6 @@
 import { cardPicture } from '@reprise/rules/assets/picture-widths'
 import { sentence } from '@reprise/rules/platform/sentence'
-import { pixelsOf } from '#domains/sharing/public.ts'
+import * as sharing from '#domains/sharing/public.ts'
 import type { Config } from '#platform/settings/config.ts'
 import type { PublicEvent } from './event-document.ts'
 import { jsonLdOf } from './event-json-ld.ts'
@@ -34,7 +34,7 @@ export function eventHead(event: PublicEvent, config: Config, now: Temporal.Inst
 }
 
 function previewTags(picture: string, alt: string): Html {
-  const { width, height } = pixelsOf.LINK
+  const { width, height } = sharing.pixelsOf.LINK
   return html`<meta property="og:image" content="${picture}" />
     <meta property="og:image:type" content="image/jpeg" />
     <meta property="og:image:width" content="${width}" />

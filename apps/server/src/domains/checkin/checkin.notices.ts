@@ -1,11 +1,10 @@
 import * as events from '#domains/events/public.ts'
-import type { Heard } from '#domains/notifications/public.ts'
-import { notice, noticeRow } from '#domains/notifications/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import { ticketCheckedIn } from './checkin.news.ts'
 
 /** Notifies the holder that their ticket was let in. */
-const checkedIn = noticeRow({
-  async recipients(work, news: readonly Heard<{ eventId: string; userId: string }>[]) {
+const checkedIn = notifications.noticeRow({
+  async recipients(work, news: readonly notifications.Heard<{ eventId: string; userId: string }>[]) {
     const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
     return news.flatMap((each) => {
       const event = byId.get(each.eventId)
@@ -18,4 +17,4 @@ const checkedIn = noticeRow({
 })
 
 /** The notices of what happens at the door. */
-export const checkinNotices = [notice('notify-checked-in', [ticketCheckedIn], checkedIn)]
+export const checkinNotices = [notifications.notice('notify-checked-in', [ticketCheckedIn], checkedIn)]

@@ -1,7 +1,6 @@
 import { isNamedRole } from '@reprise/rules/events/named-roles'
 import * as clubs from '#domains/clubs/public.ts'
-import type { Heard } from '#domains/notifications/public.ts'
-import { notice, noticeRow } from '#domains/notifications/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import { propertiesOf } from './event-properties.ts'
 import { eventMoved, eventRolesChanged } from './events.news.ts'
 import type { EventRow } from './events.sql.ts'
@@ -17,8 +16,8 @@ function lostRole(event: EventRow, LostRole: string) {
 }
 
 /** A person got a role at an event, lost it, or handed the event over. */
-const roleChanged = noticeRow({
-  async recipients(work, news: readonly Heard<Parameters<typeof eventRolesChanged>[2]>[]) {
+const roleChanged = notifications.noticeRow({
+  async recipients(work, news: readonly notifications.Heard<Parameters<typeof eventRolesChanged>[2]>[]) {
     const byId = await eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
     return news.flatMap(({ eventId, userId, roles, change, cause }) => {
       const event = byId.get(eventId)
@@ -35,8 +34,8 @@ const roleChanged = noticeRow({
  * Notifies the producer and the owner of the former club that an event left that club, except the person who
  * moved it.
  */
-const moved = noticeRow({
-  async recipients(work, news: readonly Heard<Parameters<typeof eventMoved>[2]>[]) {
+const moved = notifications.noticeRow({
+  async recipients(work, news: readonly notifications.Heard<Parameters<typeof eventMoved>[2]>[]) {
     const eventById = await eventsByIds(work.tx, [...new Set(news.map(({ eventId }) => eventId))])
     const clubById = await clubs.clubsByIds(work.tx, [...new Set(news.map(({ fromClubId }) => fromClubId))])
     return news.flatMap(({ eventId, fromClubId, byUserId, cause }) => {
@@ -54,6 +53,6 @@ const moved = noticeRow({
 
 /** The notices of roles at events, and of events that leave a club. */
 export const eventNotices = [
-  notice('notify-moved', [eventMoved], moved),
-  notice('notify-role', [eventRolesChanged], roleChanged),
+  notifications.notice('notify-moved', [eventMoved], moved),
+  notifications.notice('notify-role', [eventRolesChanged], roleChanged),
 ]

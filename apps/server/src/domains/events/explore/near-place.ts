@@ -1,5 +1,4 @@
 import { defaultMapCentre } from '@reprise/rules/events/near'
-import type { UserRow } from '#domains/users/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -11,7 +10,7 @@ export interface MapPlace {
 }
 
 /** The city of a person's address on a map, or null where it is empty or unknown. */
-export function homePlaceOf({ geo }: Pick<Ctx, 'geo'>, person: UserRow): MapPlace | null {
+export function homePlaceOf({ geo }: Pick<Ctx, 'geo'>, person: users.UserRow): MapPlace | null {
   if (!person.city || !person.country_code) return null
   const found = geo.cityAt(person.city, person.country_code)
   return found && { name: person.city, ...found }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purgeUploads } from '#domains/assets/public.ts'
+import * as assets from '#domains/assets/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -114,10 +114,10 @@ test('another file has to be accepted again, and the former one stays while an a
     'CONFLICT',
     'The host changed the privacy policy. Please read it again.',
   ])
-  await purgeUploads(t.services)
+  await assets.purgeUploads(t.services)
   expect((await fetch(t.url + fileUrl)).status).toBe(200)
   expect((await t.ask(member, CONFIRM, { eventId, fileUrl: next })).code).toBe('OK')
-  await purgeUploads(t.services)
+  await assets.purgeUploads(t.services)
   expect((await fetch(t.url + fileUrl)).status).toBe(404)
   expect((await fetch(t.url + next)).status).toBe(200)
 })

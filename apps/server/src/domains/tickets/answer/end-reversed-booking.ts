@@ -1,5 +1,5 @@
 import * as events from '#domains/events/public.ts'
-import type { Payment } from '#domains/payments/public.ts'
+import type * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { finish } from '#platform/writes/finish.ts'
 import { inWork } from '#platform/writes/in-work.ts'
@@ -13,7 +13,7 @@ import { giveMoneyBack } from './give-money-back.ts'
  * ticket stays used, and the balance may go below zero (S-150). Then it drives the payment, which posts the
  * refund. False where the payment has moved on since.
  */
-export async function endReversedBooking(services: Services, payment: Payment): Promise<boolean> {
+export async function endReversedBooking(services: Services, payment: payments.Payment): Promise<boolean> {
   const now = services.clock.now()
   const { subject: bookingId, lane: eventId } = payment
   const ended = await inWork(

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purgeUploads } from '#domains/assets/public.ts'
+import * as assets from '#domains/assets/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { UPDATE_EVENT } from '#testing/documents.ts'
@@ -81,7 +81,7 @@ test('it is the file of that moment, also after the host replaced it, until they
   const { eventId, guest, fileUrl } = await signed('Replaced later')
   const privacyPolicyAssetId = await sendPolicy(pdfOf('another'))
   await t.ask(t.world.host, UPDATE_EVENT, { input: { eventId, privacyPolicyAssetId } })
-  await purgeUploads(t.services)
+  await assets.purgeUploads(t.services)
   expect((await t.ask(guest, SEND, { eventId })).data.sendSignedWaiverCopy).toEqual({
     privacyPolicyState: 'PENDING',
     isSigned: true,
@@ -90,7 +90,7 @@ test('it is the file of that moment, also after the host replaced it, until they
   // A person who rejects the new one has accepted nothing any more, so the old file goes.
   const next = `/files/${privacyPolicyAssetId}.pdf`
   await t.ask(guest, CONFIRM, { eventId, fileUrl: next, isAccepted: false })
-  await purgeUploads(t.services)
+  await assets.purgeUploads(t.services)
   expect((await fetch(t.url + fileUrl)).status).toBe(404)
   t.clock.advance({ minutes: 6 })
   expect(await send(guest, eventId)).toBe('CONFLICT')

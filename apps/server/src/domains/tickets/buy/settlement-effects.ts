@@ -1,7 +1,6 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import type { TicketStatus, TransactionStatus } from '@reprise/rules/tickets/enums'
 import type * as ledger from '#domains/ledger/public.ts'
-import type { PaymentChange, PaymentOutcome, PaymentWithOutcome } from '#domains/payments/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { News } from '#platform/news/news.ts'
 import { captureOf, refundOf } from '../revenue/booking-postings.ts'
@@ -19,11 +18,11 @@ import {
 import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
 
 /** The outcomes that these effects are for. */
-export type SettledOutcome = Exclude<PaymentOutcome, { kind: 'reversed' }>
+export type SettledOutcome = Exclude<payments.PaymentOutcome, { kind: 'reversed' }>
 
 /** What changes for a booking after the outcome of its payment. What is left out stays as it is. */
 export interface Effect {
-  payment: PaymentChange | null
+  payment: payments.PaymentChange | null
   attendeeState: AttendeeState
   status: TransactionStatus
   holds?: NonNullable<SettlementWrite['holds']>
@@ -43,7 +42,7 @@ export interface Effect {
 
 export interface Situation {
   booking: SettlementFacts
-  payment: PaymentWithOutcome['payment']
+  payment: payments.PaymentWithOutcome['payment']
   now: Temporal.Instant
   isCancelled: boolean
   /** Whether the booking could take its stock again: the event sells, and there is room for all of it. */
@@ -92,7 +91,10 @@ function reopen(situation: Situation): Effect {
 // A person who has ordered again since then wants the tickets only once.
 const takesAgain = ({ booking, couldTakeAgain }: Situation) => !booking.has_newer && couldTakeAgain()
 
-function authorized(situation: Situation, outcome: Extract<PaymentOutcome, { kind: 'authorized' }>): Effect {
+function authorized(
+  situation: Situation,
+  outcome: Extract<payments.PaymentOutcome, { kind: 'authorized' }>,
+): Effect {
   const { booking, now } = situation
   const version = booking.version + 1
   // Nobody is let in after the end, so the money is not reserved for longer.
@@ -148,7 +150,7 @@ function refunding(situation: Situation, captureId: string, why: RefundReason): 
 // A capture that comes too late takes its stock again where it can. Otherwise it is refunded.
 function captured(
   situation: Situation,
-  { captureId, isReversed }: Extract<PaymentOutcome, { kind: 'captured' }>,
+  { captureId, isReversed }: Extract<payments.PaymentOutcome, { kind: 'captured' }>,
 ): Effect {
   const { booking, now } = situation
   if (isReversed) return refunding(situation, captureId, 'REVERSED')

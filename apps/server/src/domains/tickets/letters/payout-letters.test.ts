@@ -1,6 +1,6 @@
 import { sentence } from '@reprise/rules/platform/sentence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unsentText } from '#domains/payments/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
@@ -18,7 +18,7 @@ test('a payout that staff ended gives our own reason, any other the words of the
   const paragraphsOf = (failure: string) =>
     notPaidOutLetter(t.services, event, sentence('Your payout for {{event}}', { event: 'Loft' }), failure)
       .paragraphs
-  expect(paragraphsOf(unsentText)).toContainEqual(sentence(unsentText, {}))
+  expect(paragraphsOf(payments.unsentText)).toContainEqual(sentence(payments.unsentText, {}))
   expect(paragraphsOf('Account closed.')).toContainEqual(
     sentence('The payment provider says: {{failure}}', { failure: 'Account closed.' }),
   )

@@ -1,7 +1,7 @@
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import type * as events from '#domains/events/public.ts'
-import { unsentText } from '#domains/payments/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Letter } from '#ports/mail/queue-letters.ts'
 import { pictureOf } from './ticket-letters.ts'
@@ -35,8 +35,8 @@ export function paidOutLetter(services: Services, event: events.EventRow, said: 
 }
 
 const reasonOf = (failure: string): Sentence =>
-  failure === unsentText
-    ? sentence(unsentText, {})
+  failure === payments.unsentText
+    ? sentence(payments.unsentText, {})
     : sentence('The payment provider says: {{failure}}', { failure })
 
 /** The mail about a payout that was not sent, with the provider's reason where there is one. */

@@ -1,5 +1,5 @@
 import * as events from '#domains/events/public.ts'
-import type { Heard } from '#domains/notifications/public.ts'
+import type * as notifications from '#domains/notifications/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Letter } from '#ports/mail/queue-letters.ts'
@@ -8,7 +8,7 @@ import { calendarEndOf } from '../booking/event-calendar.ts'
 import { readBookings } from '../booking/read.sql.ts'
 import type { BookingNews } from '../tickets.news.ts'
 
-export type HeardBooking = Heard<BookingNews>
+export type HeardBooking = notifications.Heard<BookingNews>
 
 /** The events of these news, by id. */
 export const eventsOf = (work: Work, news: readonly { eventId: string }[]) =>

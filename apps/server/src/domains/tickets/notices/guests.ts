@@ -1,7 +1,6 @@
 import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import * as events from '#domains/events/public.ts'
-import type { Heard } from '#domains/notifications/public.ts'
-import { noticeRow } from '#domains/notifications/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { BookingRow, TicketRow } from '../booking/booking.sql.ts'
@@ -58,7 +57,7 @@ async function holdersWithTickets(work: Work, news: readonly Noted[]) {
  * Notifies holders that they are going, with their tickets by mail. Where the news comes late, only those who
  * still are.
  */
-export const going = noticeRow({
+export const going = notifications.noticeRow({
   recipients: holdersWithTickets,
   type: 'EventApproved',
   properties: ({ event }) => events.propertiesOf(event),
@@ -67,7 +66,7 @@ export const going = noticeRow({
 })
 
 /** Notifies people that the host declined them, with the host's note. */
-export const declined = noticeRow({
+export const declined = notifications.noticeRow({
   recipients: (work, news: readonly Noted[]) => withBookings(work, news),
   type: 'EventDeclined',
   properties: ({ event }) => events.propertiesOf(event),
@@ -76,7 +75,7 @@ export const declined = noticeRow({
 })
 
 /** Notifies people that the host took the answer back. */
-export const waitsAgain = noticeRow({
+export const waitsAgain = notifications.noticeRow({
   async recipients(work, news: readonly HeardBooking[]) {
     const known = await withEvents(work, news)
     const left = await leftBy(work, news)
@@ -101,7 +100,7 @@ async function eachPersonOnce(work: Work, news: readonly HeardBooking[]) {
 }
 
 /** Notifies those who were going or waited that the event was cancelled, once, however many bookings they had. */
-export const cancelled = noticeRow({
+export const cancelled = notifications.noticeRow({
   recipients: eachPersonOnce,
   type: 'EventCancelled',
   properties: ({ event }) => events.propertiesOf(event),
@@ -112,7 +111,7 @@ export const cancelled = noticeRow({
 const readGoing = statement<[string[]], { event_id: string; user_id: string }>(`
 select event_id, user_id from attendee where event_id = any($1::uuid[]) and state = 'APPROVED'`)
 
-type HeardEvent = Heard<{ eventId: string; changed?: readonly events.ChangedFact[] }>
+type HeardEvent = notifications.Heard<{ eventId: string; changed?: readonly events.ChangedFact[] }>
 
 async function everybodyGoing(work: Work, news: readonly HeardEvent[]) {
   const known = await withEvents(work, news)
@@ -127,7 +126,7 @@ async function everybodyGoing(work: Work, news: readonly HeardEvent[]) {
  * Notifies everybody who is going that the event changed. Another time or place comes by a mail that updates
  * their calendar.
  */
-export const updated = noticeRow({
+export const updated = notifications.noticeRow({
   recipients: everybodyGoing,
   type: 'EventUpdated',
   properties: ({ event }) => events.propertiesOf(event),
@@ -136,7 +135,7 @@ export const updated = noticeRow({
 })
 
 /** Notifies everybody who is going that the event begins, once. */
-export const started = noticeRow({
+export const started = notifications.noticeRow({
   recipients: everybodyGoing,
   type: 'EventStarted',
   properties: ({ event }) => events.propertiesOf(event),

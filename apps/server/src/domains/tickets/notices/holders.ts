@@ -2,7 +2,7 @@ import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import type { NotificationType } from '@reprise/rules/notifications/types'
 import { sentence } from '@reprise/rules/platform/sentence'
 import * as events from '#domains/events/public.ts'
-import { noticeRow } from '#domains/notifications/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { TicketRow } from '../booking/booking.sql.ts'
@@ -50,7 +50,7 @@ interface Held {
 // Notifies the new holders of passed-on tickets about their ticket. The person who made the booking gets a
 // notification of its own.
 const holders = ({ type, Case, status, isOfEvent }: Held) =>
-  noticeRow({
+  notifications.noticeRow({
     recipients: (work, news: readonly HeardBooking[]) => holdersOf(work, news, status ?? null),
     type,
     properties: ({ event }) => ({ ...events.propertiesOf(event), Case }),
@@ -73,7 +73,7 @@ export const cancelledHolders = holders({
 export const restoredHolders = holders({ type: 'EventUpdated', Case: 'TICKET_RESTORED', status: 'VALID' })
 
 /** Notifies people that a ticket which was offered to them has ended, and the offer with it. */
-export const offered = noticeRow({
+export const offered = notifications.noticeRow({
   async recipients(work, news: readonly HeardBooking[]) {
     const offers = await readOfferedTo(
       work.tx,

@@ -2,8 +2,7 @@ import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import { moneyProperties } from '@reprise/rules/notifications/properties'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import * as events from '#domains/events/public.ts'
-import type { Heard } from '#domains/notifications/public.ts'
-import { noticeRow } from '#domains/notifications/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -30,7 +29,7 @@ const orderProperties = ({ event, booking }: Order, Case: BookingCase) => ({
 })
 
 /** Notifies buyers that their payment is being refunded, and why. */
-export const refunding = noticeRow({
+export const refunding = notifications.noticeRow({
   async recipients(work, news: readonly Refund[]) {
     const left = await leftBy(work, news)
     const known = await withBookings(work, news)
@@ -46,7 +45,7 @@ const buyers = (
   caseOf: (booking: BookingRow) => BookingCase,
   letterOf: (work: Work, event: events.EventRow, said: Sentence, booking: BookingRow) => Letter,
 ) =>
-  noticeRow({
+  notifications.noticeRow({
     recipients: (work, news: readonly HeardBooking[]) => withBookings(work, news),
     type: 'EventUpdated',
     properties: (fact) => orderProperties(fact, caseOf(fact.booking)),
@@ -88,7 +87,7 @@ const answerers = <News extends HeardBooking>(
   isMeant: (news: News) => boolean,
   caseOf: (booking: BookingRow) => BookingCase,
 ) =>
-  noticeRow({
+  notifications.noticeRow({
     recipients: (work, news: readonly News[]) => answerersOf(work, news.filter(isMeant)),
     type: 'EventUpdated',
     properties: ({ event, booking }) => ({ ...events.propertiesOf(event), Case: caseOf(booking) }),
@@ -119,7 +118,7 @@ export const guestExpired = answerers<HeardBooking>(
   () => 'GUEST_REQUEST_EXPIRED',
 )
 
-async function payees(work: Work, news: readonly Heard<payments.PayoutNews>[]) {
+async function payees(work: Work, news: readonly notifications.Heard<payments.PayoutNews>[]) {
   const byId = await eventsOf(
     work,
     news.map(({ subject: eventId }) => ({ eventId })),
@@ -139,7 +138,7 @@ const payoutProperties = ({ event, payout }: { event: events.EventRow; payout: p
 })
 
 /** Notifies producers that their payout was sent. */
-export const paidOut = noticeRow({
+export const paidOut = notifications.noticeRow({
   recipients: payees,
   type: 'PayoutCompleted',
   properties: (fact) => payoutProperties(fact),
@@ -147,7 +146,7 @@ export const paidOut = noticeRow({
 })
 
 /** Notifies producers that their payout was not sent, and where the money is. */
-export const notPaidOut = noticeRow({
+export const notPaidOut = notifications.noticeRow({
   recipients: payees,
   type: 'EventUpdated',
   properties: (fact) => ({ ...payoutProperties(fact), Case: 'PAYOUT_FAILED' satisfies BookingCase }),

@@ -1,8 +1,7 @@
 import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import { sentence } from '@reprise/rules/platform/sentence'
 import * as events from '#domains/events/public.ts'
-import type { Heard } from '#domains/notifications/public.ts'
-import { noticeRow } from '#domains/notifications/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { readTickets } from '../booking/read.sql.ts'
@@ -15,7 +14,7 @@ import type { HeardBooking } from './facts.ts'
 import { bookingsOf, leftBy, withBookings, withEnd, withEvents } from './facts.ts'
 import { heldTickets } from './guests.ts'
 
-type HeardShare = Heard<ShareNews>
+type HeardShare = notifications.Heard<ShareNews>
 
 const asSender = (person: users.UserRow) => ({ person, as: 'Sender' as const })
 const nameOf = (person: users.UserRow) => users.shownPerson(person).name
@@ -48,7 +47,7 @@ async function accountsOf(work: Work, addresses: readonly string[]): Promise<Map
 export const shareAsks = (shareId: string) => `share:${shareId}`
 
 /** Notifies people that a ticket is offered to them; only by mail where the address has no account yet. */
-export const shared = noticeRow({
+export const shared = notifications.noticeRow({
   async recipients(work, news: readonly HeardShare[]) {
     const known = await withPeople(work, news)
     const addresses = known.flatMap(({ share }) => share?.to_email ?? [])
@@ -73,7 +72,7 @@ export const shared = noticeRow({
  * Notifies the giver that the ticket was accepted, and its new holder that they are going, with the ticket by
  * mail.
  */
-export const accepted = noticeRow({
+export const accepted = notifications.noticeRow({
   async recipients(work, news: readonly HeardShare[]) {
     const known = await withPeople(work, news)
     const left = await leftBy(
@@ -113,7 +112,7 @@ export const accepted = noticeRow({
 })
 
 /** Notifies the giver that the ticket stays theirs. */
-export const refused = noticeRow({
+export const refused = notifications.noticeRow({
   async recipients(work, news: readonly HeardShare[]) {
     return (await withPeople(work, news)).flatMap(({ senderId: userId, cause, event, receiver, share }) => {
       if (!receiver || !share) return []
@@ -141,7 +140,7 @@ export const refused = noticeRow({
  * Notifies people that they were given tickets, which come by mail as after a purchase. A person with a gift
  * allowance gives tickets of the host, so the host is notified, too.
  */
-export const granted = noticeRow({
+export const granted = notifications.noticeRow({
   async recipients(work, news: readonly (HeardBooking & { senderId: string; note?: string | null })[]) {
     const known = await withBookings(work, news)
     const givers = await users.usersByIds(work.tx, [...new Set(news.map((each) => each.senderId))])

@@ -1,5 +1,5 @@
 import * as events from '#domains/events/public.ts'
-import { notice } from '#domains/notifications/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as news from '../tickets.news.ts'
 import { cancelled, declined, going, started, updated, waitsAgain } from './guests.ts'
@@ -14,32 +14,38 @@ import { offeredToNext } from './waiting-list.ts'
  */
 export const ticketNotices = [
   // Tickets that need no approval: the mail brings them to the holder.
-  notice('notify-going', [news.ticketPurchased], going),
-  notice('notify-approved', [news.bookingApproved], going),
-  notice('notify-declined', [news.bookingDeclined], declined),
-  notice('notify-undone', [news.bookingUndone], waitsAgain),
-  notice('notify-shared', [news.ticketShared], shared),
-  notice('notify-share-accepted', [news.ticketShareAccepted], accepted),
-  notice('notify-share-declined', [news.ticketShareDeclined], refused),
-  notice('notify-granted', [news.ticketGranted], granted),
+  notifications.notice('notify-going', [news.ticketPurchased], going),
+  notifications.notice('notify-approved', [news.bookingApproved], going),
+  notifications.notice('notify-declined', [news.bookingDeclined], declined),
+  notifications.notice('notify-undone', [news.bookingUndone], waitsAgain),
+  notifications.notice('notify-shared', [news.ticketShared], shared),
+  notifications.notice('notify-share-accepted', [news.ticketShareAccepted], accepted),
+  notifications.notice('notify-share-declined', [news.ticketShareDeclined], refused),
+  notifications.notice('notify-granted', [news.ticketGranted], granted),
   // Where a booking ended or was taken back, its tickets that were passed on or offered have ended too.
-  notice(
+  notifications.notice(
     'notify-lost-holders',
     [news.bookingUndone, news.bookingGivenBack, news.bookingRefunding],
     lostHolders,
     offered,
   ),
-  notice('notify-lost-offers', [news.ticketGivenBack], offered),
-  notice('notify-restored-holders', [news.bookingApproved], restoredHolders),
-  notice('notify-cancelled-holders', [news.bookingCancelled], cancelledHolders, offered),
-  notice('notify-refunding', [news.bookingRefunding], money.refunding, money.reversed, money.reversedUsed),
-  notice('notify-refunded', [news.bookingRefunded], money.refunded),
-  notice('notify-failed', [news.bookingFailed], money.failed, money.guestFailed),
-  notice('notify-expired', [news.bookingExpired], money.expired, money.guestExpired),
-  notice('notify-paid-out', [payments.payoutCompleted], money.paidOut),
-  notice('notify-not-paid-out', [payments.payoutFailed], money.notPaidOut),
-  notice('notify-next-in-line', [news.ticketOffered], offeredToNext),
-  notice('notify-cancelled', [news.bookingCancelled], cancelled),
-  notice('notify-updated', [events.eventUpdated], updated),
-  notice('notify-started', [events.eventStarted], started),
+  notifications.notice('notify-lost-offers', [news.ticketGivenBack], offered),
+  notifications.notice('notify-restored-holders', [news.bookingApproved], restoredHolders),
+  notifications.notice('notify-cancelled-holders', [news.bookingCancelled], cancelledHolders, offered),
+  notifications.notice(
+    'notify-refunding',
+    [news.bookingRefunding],
+    money.refunding,
+    money.reversed,
+    money.reversedUsed,
+  ),
+  notifications.notice('notify-refunded', [news.bookingRefunded], money.refunded),
+  notifications.notice('notify-failed', [news.bookingFailed], money.failed, money.guestFailed),
+  notifications.notice('notify-expired', [news.bookingExpired], money.expired, money.guestExpired),
+  notifications.notice('notify-paid-out', [payments.payoutCompleted], money.paidOut),
+  notifications.notice('notify-not-paid-out', [payments.payoutFailed], money.notPaidOut),
+  notifications.notice('notify-next-in-line', [news.ticketOffered], offeredToNext),
+  notifications.notice('notify-cancelled', [news.bookingCancelled], cancelled),
+  notifications.notice('notify-updated', [events.eventUpdated], updated),
+  notifications.notice('notify-started', [events.eventStarted], started),
 ]

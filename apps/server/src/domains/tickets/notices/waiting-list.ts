@@ -1,19 +1,18 @@
 import * as events from '#domains/events/public.ts'
-import type { Heard } from '#domains/notifications/public.ts'
-import { noticeRow } from '#domains/notifications/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import { freeTicketLetter } from '../letters/waiting-list-letter.ts'
 import { readEventTickets } from '../stock/event-ticket.sql.ts'
 import type { WaitingListNews } from '../tickets.news.ts'
 import { withEvents } from './facts.ts'
 
-type HeardOffer = Heard<WaitingListNews & { quantity: number; until: string }>
+type HeardOffer = notifications.Heard<WaitingListNews & { quantity: number; until: string }>
 
 /** The name of what an offer of the waiting list asks for (`markDone`). A person has one open offer per event. */
 export const offerAsks = ({ eventId, userId }: { eventId: string; userId: string }) =>
   `ticket-offer:${eventId}:${userId}`
 
 /** Notifies the next in line that tickets are kept for them, in the bell and by a mail at once. */
-export const offeredToNext = noticeRow({
+export const offeredToNext = notifications.noticeRow({
   async recipients(work, news: readonly HeardOffer[]) {
     const known = await withEvents(work, news)
     const ids = [...new Set(known.map(({ eventTicketId }) => eventTicketId))]

@@ -1,7 +1,7 @@
 import { wholeRate } from '@reprise/rules/payments/fees'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
-import type { PriceWanted } from '#domains/events/public.ts'
+import type * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -37,7 +37,7 @@ function onSale({ clock }: Pick<Ctx, 'clock'>): RawBuilder<SqlBool> {
 /** SQL condition on `event`: everybody can take a ticket of it at such a price, if the event is on. */
 export function offeredSql(
   ctx: Pick<Ctx, 'clock' | 'config'>,
-  { isFree, maxPrice }: PriceWanted,
+  { isFree, maxPrice }: events.PriceWanted,
 ): RawBuilder<SqlBool> {
   const exists = (condition: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select from event_ticket k where ${onSale(ctx)} and ${condition})`

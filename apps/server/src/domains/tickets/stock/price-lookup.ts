@@ -1,10 +1,10 @@
-import type { PriceLookup } from '#domains/events/public.ts'
+import type * as events from '#domains/events/public.ts'
 import { isBelowFees } from './ensure-price.ts'
 import { readEventTicketsOf } from './event-ticket.sql.ts'
 import { offeredSql } from './offered.sql.ts'
 
 /** Finds events by what their tickets cost, and tickets that keep events from all-in prices: their prices would leave the host nothing (S-093). */
-export const priceLookup: PriceLookup = {
+export const priceLookup: events.PriceLookup = {
   offered: offeredSql,
   async ticketsBelowFees({ tx, config }, eventIds) {
     const eventTickets = await readEventTicketsOf(tx, [...eventIds])

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import * as terms from '#domains/terms/public.ts'
-import type { NewUser } from '#domains/users/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { inWork } from '#platform/writes/in-work.ts'
@@ -49,7 +48,7 @@ export interface Proof {
 }
 
 /** What differs from the usual account. */
-export type Special = Partial<NewUser> & { hasNoEmail?: true }
+export type Special = Partial<users.NewUser> & { hasNoEmail?: true }
 
 export interface StepOutcome {
   status: number
