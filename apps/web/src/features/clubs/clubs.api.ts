@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { clubParts } from './club.api.ts'
 import { clubKeys } from './clubs.keys.ts'
 
-const managedClubsDocument = graphql(`
+const managedClubsDocument = graphql(
+  `
   query managedClubs {
     managedClubs {
-      clubId
-      slug
-      name
-      avatarUrl
-      isVerified
+      ...clubParts
       canManageEvents
       myRole
     }
   }
-`)
+`,
+  [clubParts],
+)
 
 /** The clubs whose team the person is in. */
 export const useManagedClubs = () =>

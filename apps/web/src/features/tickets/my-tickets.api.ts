@@ -3,6 +3,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
+import { eventHeadParts } from '../events/event-head.api.ts'
 import { orFromDevice } from './own/or-from-device.ts'
 import { ticketParts, useViewer } from './tickets.api.ts'
 import { ticketKeys } from './tickets.keys.ts'
@@ -16,16 +17,12 @@ const myTicketsDocument = graphql(
         nodes {
           ...ticketParts
           event {
-            eventId
-            slug
-            displayName
+            ...eventHeadParts
             avatarUrl
             tint {
               ground
               ink
             }
-            startDate
-            timeZone
             isLocationHidden
             location {
               address
@@ -35,7 +32,7 @@ const myTicketsDocument = graphql(
       }
     }
   `,
-  [ticketParts],
+  [eventHeadParts, ticketParts],
 )
 
 export type MyTicketNode = ResultOf<typeof myTicketsDocument>['myTickets']['nodes'][number]

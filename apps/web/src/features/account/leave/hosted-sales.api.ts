@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { eventHeadParts } from '../../events/event-head.api.ts'
 import { personParts } from '../../users/person.api.ts'
 import { accountKeys } from '../account.keys.ts'
 
@@ -12,11 +13,7 @@ const salesDocument = graphql(
         totalCount
         nodes {
           event {
-            eventId
-            slug
-            displayName
-            startDate
-            timeZone
+            ...eventHeadParts
             approvedTickets
           }
           successors {
@@ -29,7 +26,7 @@ const salesDocument = graphql(
       }
     }
   `,
-  [personParts],
+  [eventHeadParts, personParts],
 )
 
 const handOverDocument = graphql(`

@@ -5,6 +5,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
+import { eventHeadParts } from '../../events/event-head.api.ts'
 import { personParts } from '../../users/person.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 import type { Source } from './selection.ts'
@@ -25,22 +26,22 @@ const listsDocument = graphql(`
   }
 `)
 
-const earlierDocument = graphql(`
+const earlierDocument = graphql(
+  `
   query earlierEventsToInviteFrom($first: Int!, $after: String) {
     myEvents(first: $first, after: $after, when: PAST) {
       endCursor
       hasNextPage
       nodes {
-        eventId
-        displayName
-        startDate
-        timeZone
+        ...eventHeadParts
         approvedTickets
         myPermissions
       }
     }
   }
-`)
+`,
+  [eventHeadParts],
+)
 
 const invitationsDocument = graphql(
   `

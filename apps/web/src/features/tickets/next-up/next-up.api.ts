@@ -6,6 +6,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { storedList, storeList } from '../../../lib/stored-list.ts'
+import { eventHeadParts } from '../../events/event-head.api.ts'
 import { ticketParts, useViewer } from '../tickets.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 
@@ -16,15 +17,12 @@ const nextUpDocument = graphql(
         nodes {
           ...ticketParts
           event {
-            slug
-            displayName
+            ...eventHeadParts
             avatarUrl
             tint {
               ground
               ink
             }
-            startDate
-            timeZone
             isLocationHidden
             location {
               address
@@ -34,18 +32,15 @@ const nextUpDocument = graphql(
       }
       myEvents(when: UPCOMING, first: $events) {
         nodes {
-          eventId
-          slug
-          displayName
+          ...eventHeadParts
           avatarUrl
-          startDate
           myPermissions
           pendingAttendees2
         }
       }
     }
   `,
-  [ticketParts],
+  [eventHeadParts, ticketParts],
 )
 
 type Answer = ResultOf<typeof nextUpDocument>

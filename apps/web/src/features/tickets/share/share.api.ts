@@ -2,11 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { eventHeadParts } from '../../events/event-head.api.ts'
 import { orFromDevice } from '../own/or-from-device.ts'
 import { retryWithoutAnswer, ticketParts, useViewer } from '../tickets.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 
-const shareParts = graphql(`
+const shareParts = graphql(
+  `
   fragment shareParts on TicketShare {
     shareId
     state
@@ -26,14 +28,12 @@ const shareParts = graphql(`
       }
     }
     event {
-      eventId
-      slug
-      displayName
-      startDate
-      timeZone
+      ...eventHeadParts
     }
   }
-`)
+`,
+  [eventHeadParts],
+)
 
 const mySharesDocument = graphql(
   `

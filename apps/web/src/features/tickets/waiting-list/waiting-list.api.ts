@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { eventHeadParts } from '../../events/event-head.api.ts'
 import { useViewer } from '../tickets.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 
@@ -21,7 +22,8 @@ const leaveDocument = graphql(`
   }
 `)
 
-const myLinesDocument = graphql(`
+const myLinesDocument = graphql(
+  `
   query myTicketWaitingLists {
     myTicketWaitingLists {
       position
@@ -34,15 +36,14 @@ const myLinesDocument = graphql(`
         name
       }
       event {
-        slug
-        displayName
+        ...eventHeadParts
         avatarUrl
-        startDate
-        timeZone
       }
     }
   }
-`)
+`,
+  [eventHeadParts],
+)
 
 /** A place of the viewer in line, or an offer to them. */
 export type LineNode = ResultOf<typeof myLinesDocument>['myTicketWaitingLists'][number]
