@@ -11,9 +11,6 @@ export const personalDataOf = (domains: readonly Domain[]): readonly PersonalDat
   ...records,
 ]
 
-/** The personal data that all domains of the product hold. */
-export const allPersonalData = personalDataOf(allDomains)
-
 /** Makes the archives of their data that people asked for. */
 export const makeDataArchivesOf = (domains: readonly Domain[]): Job => ({
   name: 'make-data-archives',

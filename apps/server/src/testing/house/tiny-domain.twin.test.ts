@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Heard } from '#domains/notifications/public.ts'
-import { notice, noticeRow } from '#domains/notifications/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { defineDomain } from '#platform/domain.ts'
@@ -53,8 +52,8 @@ const makeWish = operation({
   announce: ({ answer: { id, userId, text } }) => [wishMade(id, 1, { userId, text })],
 })
 
-const noted = noticeRow({
-  recipients: async (_work, news: readonly Heard<Made>[]) => news,
+const noted = notifications.noticeRow({
+  recipients: async (_work, news: readonly notifications.Heard<Made>[]) => news,
   type: 'EventUpdated',
   properties: ({ text }) => ({ EventName: text }),
 })
@@ -72,7 +71,7 @@ const wishes = defineDomain({
   ],
   erase: async ({ tx }, { id }) => void (await forget(tx, id)),
   purges: [async ({ db, clock }) => void (await forgetOld(db, clock.now().subtract({ hours: 24 * 365 })))],
-  notices: [notice('notify-wish-made', [wishMade], noted)],
+  notices: [notifications.notice('notify-wish-made', [wishMade], noted)],
   jobs: [{ name: 'grant-wishes', everySeconds: 60, run: async ({ db }) => void (await grant(db)) }],
   extends: {
     activities: [
