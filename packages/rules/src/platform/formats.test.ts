@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateTimeFormat, numberFormat } from './formats.ts'
+import { dateTimeFormat, displayNames, listFormat, numberFormat } from './formats.ts'
 
 test('a format is made once for each language and way', () => {
   const euros = { style: 'currency', currency: 'EUR' } as const
@@ -7,6 +7,13 @@ test('a format is made once for each language and way', () => {
   expect(numberFormat('de-DE', euros).format(1234.5)).toBe('1.234,50\u00a0€')
   expect(numberFormat('en-US', euros).format(1234.5)).toBe('€1,234.50')
   expect(numberFormat('en-US', { style: 'currency', currency: 'JPY' }).format(1234.5)).toBe('¥1,235')
+})
+
+test('names are joined, and countries named, in the language of the reader', () => {
+  expect(listFormat('en-US', {}).format(['Ada', 'Ben', 'Cleo'])).toBe('Ada, Ben, and Cleo')
+  expect(listFormat('de-DE', {}).format(['Ada', 'Ben', 'Cleo'])).toBe('Ada, Ben und Cleo')
+  expect(displayNames('de-DE', { type: 'region' }).of('AT')).toBe('Österreich')
+  expect(displayNames('es-ES', { type: 'region' }).of('AT')).toBe('Austria')
 })
 
 test('a zone that nobody knows is refused each time', () => {

@@ -6,6 +6,7 @@ import {
   emailSubscriptionTypes,
 } from '@reprise/rules/notifications/email-subscriptions'
 import { longestSubject, mailSubject } from '@reprise/rules/notifications/mail-subject'
+import { listFormat } from '@reprise/rules/platform/formats'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import type { Services } from '#platform/ctx.ts'
@@ -29,7 +30,7 @@ function mailSubjectOf(language: Language, [first, ...more]: readonly Bundle['li
 
 function namesOf(language: Language, kinds: readonly EmailSubscriptionType[]): string {
   const names = kinds.map((kind) => sayIn(language, emailSubscriptionTexts[kind].title))
-  return new Intl.ListFormat(languages[language].locale).format(names)
+  return listFormat(languages[language].locale, {}).format(names)
 }
 
 /** One mail of everything that waits for a person. Their mail program can switch it off by one click (RFC 8058). */

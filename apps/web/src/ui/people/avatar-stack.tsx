@@ -1,4 +1,5 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { listFormat } from '@reprise/rules/platform/formats'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../lib/locale.ts'
 import { shownNumber } from '../../lib/shown-number.ts'
@@ -27,11 +28,10 @@ export const AvatarStack = (props: Props) => {
   const { t } = useTranslation()
   if (people.length === 0) return null
   const faces = people.slice(0, most)
-  const number = (count: number) => shownNumber(BigInt(count))
   const unnamed = total - people.length
-  const names = new Intl.ListFormat(localeNow()).format([
+  const names = listFormat(localeNow(), {}).format([
     ...people.map(({ name }) => name),
-    ...(unnamed > 0 ? [t('{{number}} more', { number: number(unnamed) })] : []),
+    ...(unnamed > 0 ? [t('{{number}} more', { number: shownNumber(unnamed) })] : []),
   ])
   const more = total - faces.length
   return (
@@ -45,7 +45,7 @@ export const AvatarStack = (props: Props) => {
         ))}
         {more > 0 && (
           <span className={classes.more} aria-hidden="true">
-            {isTight ? `+${number(more)}` : t('{{number}} more', { number: number(more) })}
+            {isTight ? `+${shownNumber(more)}` : t('{{number}} more', { number: shownNumber(more) })}
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { displayNames } from '@reprise/rules/platform/formats'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,7 @@ export const LetInButton = ({ token, waiting, text, error, disabled, onLetIn, ch
     ...(onLetIn && { onSuccess: onLetIn }),
   })
   const country = waiting.countryCode
-  const place = country && new Intl.DisplayNames([localeNow(), 'en'], { type: 'region' }).of(country)
+  const place = country && displayNames(localeNow(), { type: 'region' }).of(country)
   const began = [deviceName(t, waiting), place, timeAgo(waiting.startedAt, Date.now())].filter(Boolean)
   const failure = letIn.error ?? error
   if (letIn.isSuccess) return <Banner kind="success">{t("It's logged in. You can close this page.")}</Banner>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { displayNames } from '@reprise/rules/platform/formats'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../lib/locale.ts'
@@ -16,7 +17,7 @@ export const CitySelect = ({ onPick }: { onPick: (city: FoundCity) => void }) =>
   const [typed, setTyped] = useState('')
   const [rested] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const cities = useCities(rested)
-  const countries = new Intl.DisplayNames([localeNow(), 'en'], { type: 'region' })
+  const countries = displayNames(localeNow(), { type: 'region' })
   const isShort = rested.length < shortestCity
   const found = isShort ? [] : (cities.data ?? [])
   const nothing = cities.isFetching ? t('Searching…') : t('No city has this name.')

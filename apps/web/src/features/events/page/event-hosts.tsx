@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { listFormat } from '@reprise/rules/platform/formats'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../lib/locale.ts'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
@@ -11,7 +12,7 @@ export const EventHosts = ({ event }: { event: EventShown }) => {
   const { t } = useTranslation()
   const { club, createdBy, coHosts, optInRepScore } = event
   const host = club ?? createdBy
-  const names = new Intl.ListFormat(localeNow()).format(coHosts.map(({ name }) => name))
+  const names = listFormat(localeNow(), {}).format(coHosts.map(({ name }) => name))
   return (
     <div className={classes.fact}>
       <AvatarOf name={host.name} url={host.avatarUrl} size={48} />
