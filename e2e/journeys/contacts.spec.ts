@@ -11,7 +11,7 @@ import { field } from '../support/screens/field.ts'
 import { focusedOn } from '../support/screens/focused-on.ts'
 import { sees } from '../support/screens/sees.ts'
 
-const contacts = '/my/rep-clubs/night-shift/events/low-tide-slow-electronics-by-the-water/invite'
+const contacts = '/my/rep-clubs/night-bloom/events/low-tide-slow-electronics-by-the-water/invite'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })

@@ -113,6 +113,7 @@ describe('when', () => {
     'on a phone the list of %s is in view',
     async (label, { visit }) => {
       const page = await visit(create, { as: 'owner', phone: true })
+      if (label === 'Hosting club') await page.getByRole('tab', { name: 'Rep clubs' }).tap()
       await field(page, label).tap()
       const option = label === 'Time zone' ? 'Abidjan (Africa)' : 'No club: you host it yourself'
       await eventually(() => isInView(page, option)).toBe(true)

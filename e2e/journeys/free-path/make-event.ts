@@ -60,7 +60,9 @@ export async function makeEvent(page: Page): Promise<string> {
   await choose(page, 'Type', 'Concert')
   await field(page, 'Description').fill('Nine drummers, one roof.\n<b>Bring</b> ear plugs.')
   await field(page, 'Address').fill(address)
+  await page.getByRole('tab', { name: 'Rep clubs' }).click()
   await choose(page, 'Hosting club', 'Night Bloom')
+  expect(await page.getByRole('tab', { name: 'Rep clubs complete' }).count()).toBe(1)
 
   await page.getByRole('tab', { name: 'Tickets' }).click()
   await page.getByRole('button', { name: 'Save and add tickets' }).click()

@@ -16,6 +16,7 @@ test('the tabs stand in their order, the guest tab being labelled Tickets', () =
     ['guest', 'Tickets'],
     ['settings', 'Settings'],
     ['questions', 'Questions'],
+    ['rep-clubs', 'Rep clubs'],
     ['preview', 'Preview'],
   ])
   expect(eventsTabs.map(({ value, label }) => [value, label])).toEqual([

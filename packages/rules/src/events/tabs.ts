@@ -5,6 +5,7 @@ export const eventEditorTabs = [
   { value: 'guest', label: phrase('Tickets') },
   { value: 'settings', label: phrase('Settings') },
   { value: 'questions', label: phrase('Questions') },
+  { value: 'rep-clubs', label: phrase('Rep clubs') },
   { value: 'preview', label: phrase('Preview') },
 ] as const
 export type EventEditorTab = (typeof eventEditorTabs)[number]['value']

@@ -9,6 +9,7 @@ export {
   isClubVisible,
   loadClub,
   loadVisibleClub,
+  readManagedClub,
   readManagedClubs,
   visibleClubSql,
 } from './read-club.ts'

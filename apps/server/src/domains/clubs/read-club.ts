@@ -113,6 +113,14 @@ export async function readManagedClubs(ctx: Ctx): Promise<ClubRow[]> {
   return clubs.filter((club) => club.status !== 'SUSPENDED')
 }
 
+/** One of the clubs whose events the caller may manage, by its slug or id in any case. Throws NOT_FOUND for all others. */
+export async function readManagedClub(ctx: Ctx, clubIdOrSlug: string): Promise<ClubRow> {
+  const key = isSlugLike(clubIdOrSlug) ? clubIdOrSlug.toLowerCase() : null
+  const club = (await readManagedClubs(ctx)).find(({ id, slug }) => id === key || slug === key)
+  if (!club) throw fail.notFound("We couldn't find this club.")
+  return club
+}
+
 /** Whether a person owns a club: it opens the create menu's Offer and Achievement (spec 2). */
 export async function ownsClub(ctx: Ctx, userId: string): Promise<boolean> {
   const [row] = await existsClubOwnedBy(ctx.db, userId)

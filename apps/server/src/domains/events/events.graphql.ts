@@ -58,6 +58,11 @@ b.queryFields((t) => ({
       after: t.arg.string(),
       role: t.arg({ type: EventAttendeeRoleEnum }),
       when: t.arg({ type: EventWhenEnum }),
+      clubIdOrSlug: t.arg.string({
+        description:
+          'Only events that this club hosts. NOT_FOUND where the caller does not manage its events.',
+      }),
+      keyword: t.arg.string(),
     },
     resolve: (_root, args, ctx) => readMyEvents(ctx, args),
   }),

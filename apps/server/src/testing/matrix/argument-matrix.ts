@@ -191,6 +191,15 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.invite.inviteId': named,
   'Query.myActivities.filter': asIs,
   ...pageOf('Query.myActivities'),
+  // Only people who manage the events of a club ask for them.
+  'Query.myEvents.clubIdOrSlug': [
+    {
+      value: ({ clubId }) => clubId,
+      codes: (own) => ({ ...instead('NOT_FOUND')(own), owner: 'OK' }),
+      acting: 'NOT_FOUND',
+    },
+  ],
+  'Query.myEvents.keyword': asIs,
   'Query.myEvents.role': asIs,
   'Query.myEvents.when': asIs,
   ...pageOf('Query.myEvents'),

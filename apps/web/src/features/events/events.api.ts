@@ -75,46 +75,6 @@ const eventsDocument = graphql(
   [eventCardParts],
 )
 
-const myEventsDocument = graphql(
-  `
-    query myEvents($first: Int!, $after: String) {
-      myEvents(first: $first, after: $after) {
-        endCursor
-        hasNextPage
-        nodes {
-          eventId
-          slug
-          displayName
-          avatarUrl
-          startDate
-          timeZone
-          status
-          isExpired
-          isListFull
-          series {
-            seriesId
-          }
-          myRole
-          myPermissions
-          approvedTickets
-          totalAvailableTickets
-          pendingAttendees2
-          promoters {
-            userId
-          }
-          myNet {
-            ...moneyParts
-          }
-        }
-      }
-    }
-  `,
-  [moneyParts],
-)
-
-/** The parts of an event in the list of those who work on it. */
-export type WorkedEventNode = ResultOf<typeof myEventsDocument>['myEvents']['nodes'][number]
-
 /** What a card of an event shows. */
 export type EventCardNode = ResultOf<typeof eventCardParts>
 
@@ -131,15 +91,6 @@ export const useMyEvents = ({ enabled }: { enabled: boolean }) =>
     enabled,
     read: async (after, signal) =>
       (await request(eventsDocument, { criteria: { tab: 'MY_EVENTS' }, ...pageAfter(after) }, signal)).events,
-    meta: { failure: 'events' },
-  })
-
-/** The events the person works on: drafts on top, then what comes, then the past. */
-export const useWorkedEvents = ({ enabled }: { enabled: boolean }) =>
-  usePages({
-    queryKey: eventKeys.mine(true),
-    enabled,
-    read: async (after, signal) => (await request(myEventsDocument, pageAfter(after), signal)).myEvents,
     meta: { failure: 'events' },
   })
 

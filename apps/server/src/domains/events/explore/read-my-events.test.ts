@@ -21,8 +21,12 @@ interface EventsPage {
   endCursor: string | null
 }
 
-const document = graphql(`query ($role: EventAttendeeRole, $when: EventWhen, $first: Int, $after: String) {
-  myEvents(role: $role, when: $when, first: $first, after: $after) {
+const document = graphql(`query (
+  $role: EventAttendeeRole, $when: EventWhen, $clubIdOrSlug: String, $keyword: String, $first: Int, $after: String
+) {
+  myEvents(
+    role: $role, when: $when, clubIdOrSlug: $clubIdOrSlug, keyword: $keyword, first: $first, after: $after
+  ) {
     nodes { displayName } hasNextPage endCursor totalCount
   }
 }`)
@@ -99,6 +103,43 @@ describe('myEvents', () => {
     expect(mine.code).toBe('AUTH_NOT_AUTHENTICATED')
     const after = Buffer.from(JSON.stringify([2, 'past', '1; drop', 'x'])).toString('base64url')
     expect((await ask(t.world.host, { after })).code).toBe('BAD_INPUT')
+  })
+})
+
+describe('myEvents of a club', () => {
+  it('are all events that it hosts, for everybody who manages them, by its id or slug', async () => {
+    const { owner, coordinator, talent, sponsor } = t.world
+    const clubId = await makeHostingClub(t, owner, { name: 'Tide Pool' }, [
+      { person: coordinator, role: 'EVENT_MANAGER' },
+      { person: talent, role: 'REWARD_MANAGER' },
+    ])
+    const { slug } = await t.db
+      .selectFrom('club')
+      .select('slug')
+      .where('id', '=', clubId)
+      .executeTakeFirstOrThrow()
+    await move(await makePublished(t, owner, { displayName: 'Ebb', clubId }), 2)
+    await move(await makePublished(t, owner, { displayName: 'Flood', clubId }), -2)
+    await makeDraft(t, owner, { displayName: 'Spring tide', clubId })
+    await makePublished(t, coordinator, { displayName: 'Of another host' })
+
+    const all = ['Spring tide', 'Ebb', 'Flood']
+    for (const clubIdOrSlug of [clubId, slug, slug.toUpperCase()])
+      expect(await names(coordinator, { clubIdOrSlug })).toEqual(all)
+    expect(await names(owner, { clubIdOrSlug: slug, when: 'PAST' })).toEqual(['Flood'])
+    expect(await names(owner, { clubIdOrSlug: slug, keyword: 'spring' })).toEqual(['Spring tide'])
+    expect(await names(coordinator, { clubIdOrSlug: slug, keyword: 'another' })).toEqual([])
+
+    for (const person of [talent, sponsor])
+      expect((await ask(person, { clubIdOrSlug: slug })).code).toBe('NOT_FOUND')
+    expect((await ask(owner, { clubIdOrSlug: 'no-such-club' })).code).toBe('NOT_FOUND')
+    expect((await ask(null, { clubIdOrSlug: slug })).code).toBe('AUTH_NOT_AUTHENTICATED')
+  })
+
+  it('are hidden while it is suspended', async () => {
+    const { owner } = t.world
+    const clubId = await makeHostingClub(t, owner, { name: 'Closed Pool', status: 'SUSPENDED' })
+    expect((await ask(owner, { clubIdOrSlug: clubId })).code).toBe('NOT_FOUND')
   })
 })
 

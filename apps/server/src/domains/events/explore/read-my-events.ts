@@ -45,14 +45,25 @@ async function inRole(ctx: Ctx, userId: string, role: EventAttendeeRole): Promis
     select from event_role r where r.event_id = event.id and r.user_id = ${userId} and r.role = ${role})`
 }
 
-/** The events the caller works on, drafts on top, all or by one role; with the role ATTENDEE those they go to. */
-export async function readMyEvents(
-  ctx: Ctx,
-  args: ListArgs & { role?: EventAttendeeRole | null | undefined; when?: When | null | undefined },
-): Promise<Page<EventRow>> {
+interface MyEventsArgs extends ListArgs {
+  /** Only events that this club hosts. The caller must manage its events. */
+  clubIdOrSlug?: string | null | undefined
+  keyword?: string | null | undefined
+  role?: EventAttendeeRole | null | undefined
+  when?: When | null | undefined
+}
+
+/**
+ * The events the caller works on, drafts on top, all or by one role; with the role ATTENDEE those they go to. Throws
+ * NOT_FOUND for a club whose events the caller doesn't manage.
+ */
+export async function readMyEvents(ctx: Ctx, args: MyEventsArgs): Promise<Page<EventRow>> {
   const { userId } = await requireActor(ctx)
+  const hosting = args.clubIdOrSlug == null ? null : await clubs.readManagedClub(ctx, args.clubIdOrSlug)
   const mine = args.role ? await inRole(ctx, userId, args.role) : await workedOn(ctx, userId)
-  return readOwn(ctx, args, { conditions: [mine], when: args.when ?? null, draftsFirst: true })
+  const list = hosting ? sql<SqlBool>`(${mine} and club_id = ${hosting.id})` : mine
+  const conditions = [list, ...(await conditionsOf(ctx, { keyword: args.keyword }, list))]
+  return readOwn(ctx, args, { conditions, when: args.when ?? null, draftsFirst: true })
 }
 
 /** The events the caller works on or goes to (decision S-057). */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Progress } from '../../../ui/figures/progress.tsx'
 import { StatRow, StatTile } from '../../../ui/figures/stat-tile.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { useDeskHome } from '../../events/desk/desk-club.ts'
 import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
 import { isHappening } from '../../events/desk/is-happening.ts'
 import type { CheckInSummary } from '../checkin.api.ts'
@@ -20,7 +21,7 @@ export const CheckInCounters = ({ event, summary }: Props) => {
   const { t } = useTranslation()
   const { scanned, expected, pending, lastScanAt } = summary
   const available = availableOf(event)
-  const guests = `/rep-club/events/${event.slug}/approval`
+  const guests = `${useDeskHome(event.slug)}/approval`
   const seesGuests = event.myPermissions.includes('CAN_VIEW_ATTENDEES')
   const mayAnswer = event.myPermissions.includes('CAN_APPROVE_ATTENDEE')
 

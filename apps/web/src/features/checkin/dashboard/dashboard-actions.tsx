@@ -3,8 +3,8 @@ import { mayManageAttendees } from '@reprise/rules/events/may-manage-attendees'
 import { IconQrcode, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useDeskPages } from '../../events/desk/desk-club.ts'
 import type { DeskEvent } from '../../events/desk/desk-event.api.ts'
-import { deskPages } from '../../events/desk/desk-pages.ts'
 import { isHappening } from '../../events/desk/is-happening.ts'
 import classes from './dashboard-actions.module.css'
 
@@ -14,7 +14,8 @@ import classes from './dashboard-actions.module.css'
  */
 export const DashboardActions = ({ event }: { event: DeskEvent }) => {
   const { t } = useTranslation()
-  const wayTo = (page: 'door' | 'attendees') => deskPages(event).find((each) => each.page === page)?.to
+  const pages = useDeskPages(event)
+  const wayTo = (page: 'door' | 'attendees') => pages.find((each) => each.page === page)?.to
   const door = isHappening(event) ? wayTo('door') : undefined
   const attendees = mayManageAttendees(event.myPermissions) ? wayTo('attendees') : undefined
   if (!door && !attendees) return null

@@ -25,6 +25,12 @@ const deskEventDocument = graphql(`
       timeZone
       myRole
       myPermissions
+      club {
+        clubId
+        slug
+        name
+        canManageEvents
+      }
       pendingAttendees2
       waitingTickets
       promoters {

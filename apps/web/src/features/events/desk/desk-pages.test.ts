@@ -17,3 +17,16 @@ test('each person of the team is led to the pages that are open to them, and to 
   expect(namesFor('CAN_SCAN_TICKET')).toEqual(['Overview', 'Door'])
   expect(namesFor('CAN_SHARE_EVENT_LINK')).toEqual(['Overview'])
 })
+
+test('among the pages of a club, the links stay there, as far as the club has such a page', () => {
+  const event = {
+    slug: 'low-tide',
+    myPermissions: ['CAN_VIEW_MY_ATTENDEES', 'CAN_ADD_ATTENDEE', 'CAN_SCAN_TICKET'] as const,
+  }
+  expect(deskPages(event, 'night-owls').map(({ to }) => to)).toEqual([
+    '/my/rep-clubs/night-owls/events/low-tide',
+    '/my/rep-clubs/night-owls/events/low-tide/approval',
+    '/my/rep-clubs/night-owls/events/low-tide/invite',
+    '/rep-club/events/low-tide/scan',
+  ])
+})

@@ -1,9 +1,9 @@
 import { mayManageAttendees } from '@reprise/rules/events/may-manage-attendees'
 import { useTranslation } from 'react-i18next'
 import { TabLinks } from '../../../ui/switches/tab-links.tsx'
+import { useDeskPages } from './desk-club.ts'
 import type { DeskEvent } from './desk-event.api.ts'
 import type { DeskPage } from './desk-pages.ts'
-import { deskPages } from './desk-pages.ts'
 
 type Props = {
   event: Pick<DeskEvent, 'slug' | 'myPermissions' | 'pendingAttendees2'>
@@ -15,7 +15,7 @@ type Props = {
 export const DeskTabs = ({ event, page }: Props) => {
   const { t } = useTranslation()
   const waiting = mayManageAttendees(event.myPermissions) ? event.pendingAttendees2 : 0
-  const pages = deskPages(event)
+  const pages = useDeskPages(event)
   if (pages.length < 2) return null
   return (
     <TabLinks

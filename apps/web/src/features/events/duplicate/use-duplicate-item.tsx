@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toastSuccess } from '../../../ui/toast.ts'
-import type { WorkedEventNode } from '../events.api.ts'
+import type { WorkedEventNode } from '../list/worked-events.api.ts'
 import { useDuplicateEvent } from './duplicate-event.api.ts'
 
 type Copied = Pick<WorkedEventNode, 'eventId' | 'myPermissions'>

@@ -5,7 +5,14 @@ import { newEventForm } from './event-form.ts'
 const empty = newEventForm(Date.parse('2026-11-21T19:02:00Z'), 'Asia/Tokyo')
 const named = { ...empty, displayName: 'Rooftop Jazz', eventType: 'CONCERT' as const }
 const filled = { ...named, description: 'Slow songs.', address: '1 Main Street', picture: new Blob(['a']) }
-const none = { info: false, guest: false, settings: false, questions: false, preview: false }
+const none = {
+  info: false,
+  guest: false,
+  settings: false,
+  questions: false,
+  'rep-clubs': false,
+  preview: false,
+}
 const draft = { status: 'DRAFT', avatarUrl: null } as const
 
 test('a tab gets its tick when it is done', () => {
@@ -14,7 +21,11 @@ test('a tab gets its tick when it is done', () => {
   expect(completeTabs(draft, filled, [{ isActive: false }])).toEqual({ ...none, info: true, settings: true })
   expect(
     completeTabs({ ...draft, status: 'PUBLISHED' }, { ...filled, ageLimit: '500' }, [{ isActive: true }]),
-  ).toEqual({ info: true, guest: true, settings: false, questions: false, preview: true })
+  ).toEqual({ ...none, info: true, guest: true, preview: true })
+  expect(completeTabs(undefined, { ...empty, clubId: crypto.randomUUID() }, [])).toEqual({
+    ...none,
+    'rep-clubs': true,
+  })
   const asked = {
     questionId: crypto.randomUUID(),
     question: 'Team?',

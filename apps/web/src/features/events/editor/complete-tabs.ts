@@ -5,7 +5,7 @@ import { checkEventForm, tabOfField } from './event-form.ts'
 
 /**
  * Which tabs get a tick. Info: no wrong field, and a picture, a text and an address. Guest: an active event ticket.
- * Settings: saved, without a wrong field. Questions: at least one, and none wrong. Preview: published.
+ * Settings: saved, without a wrong field. Questions: at least one, and none wrong. Rep clubs: a club hosts the event. Preview: published.
  */
 export const completeTabs = (
   event: Pick<EditedEvent, 'status' | 'avatarUrl'> | undefined,
@@ -19,6 +19,7 @@ export const completeTabs = (
     guest: tickets.some(({ isActive }) => isActive),
     settings: event !== undefined && !wrong.includes('settings'),
     questions: form.questionRequirements.length > 0 && !wrong.includes('questions'),
+    'rep-clubs': form.clubId !== null && !wrong.includes('rep-clubs'),
     preview: event !== undefined && event.status !== 'DRAFT',
   }
 }

@@ -35,6 +35,7 @@ import { useShownEvent } from './use-shown-event.ts'
 import { useUndo } from './use-undo.ts'
 
 const QuestionsTab = lazyPart(async () => (await import('./questions/questions-tab.tsx')).QuestionsTab)
+const RepClubsTab = lazyPart(async () => (await import('./clubs/rep-clubs-tab.tsx')).RepClubsTab)
 const SaveDialog = lazyPart(async () => (await import('../changes/save-dialog.tsx')).SaveDialog)
 
 type Props = {
@@ -108,6 +109,11 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
     questions: (
       <Suspense fallback={<FormSkeleton count={3} />}>
         <QuestionsTab editor={editor} />
+      </Suspense>
+    ),
+    'rep-clubs': (
+      <Suspense fallback={<FormSkeleton count={1} />}>
+        <RepClubsTab editor={editor} />
       </Suspense>
     ),
     preview: (

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { defaultTimeZone } from '@reprise/rules/platform/constants'
+import { isId } from '@reprise/rules/platform/ids/id'
 import { isTimeZone } from '@reprise/rules/platform/time/time-zone'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -29,9 +30,12 @@ const EditorWithDraft = ({ event, head, panel }: WithDraftProps) => {
   const session = useSession()
   const userId = session.state === 'member' ? session.userId : ''
   const eventId = event?.eventId
+  const [query] = useSearchParams()
   const [untouched] = useState(() => {
     const zone = viewerZone()
-    return event ? formOfEvent(event) : newEventForm(Date.now(), isTimeZone(zone) ? zone : defaultTimeZone)
+    if (event) return formOfEvent(event)
+    const club = query.get('club') ?? ''
+    return newEventForm(Date.now(), isTimeZone(zone) ? zone : defaultTimeZone, isId(club) ? club : null)
   })
   const draft = useQuery({
     queryKey: eventKeys.draft(userId, eventId),

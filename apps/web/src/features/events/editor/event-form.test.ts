@@ -124,6 +124,7 @@ test.each([
   ['isAllInPricing', 'guest'],
   ['privacyPolicyTitle', 'settings'],
   ['questionRequirements.0.choices', 'questions'],
+  ['clubId', 'rep-clubs'],
 ])('%s stands on the tab %s', (field, tab) => {
   expect(tabOfField(field)).toBe(tab)
 })

@@ -71,10 +71,11 @@ export type EventForm = typeof newInfo &
     questionRequirements: QuestionForm[]
   }
 
-/** A new event: it starts at the default time (section 4) and takes three hours. */
-export const newEventForm = (now: number, timeZone: string): EventForm => ({
+/** A new event: it starts at the default time (section 4) and takes three hours. A club may host it from the start. */
+export const newEventForm = (now: number, timeZone: string, clubId: string | null = null): EventForm => ({
   ...newInfo,
   ...newSettings,
+  clubId,
   timeZone,
   startDate: new Date(defaultStart(now)).toISOString(),
   endDate: new Date(defaultStart(now) + 3 * hour).toISOString(),
@@ -207,9 +208,10 @@ export const checkEventForm = (form: EventForm): Record<string, Sentence> =>
   formErrorsOf(checkFields(createEventInput, inputOf(form)))
 
 /** The tab that shows a field, by the (dotted) name of the field. */
-export const tabOfField = (name: string): 'info' | 'guest' | 'settings' | 'questions' => {
+export const tabOfField = (name: string): 'info' | 'guest' | 'settings' | 'questions' | 'rep-clubs' => {
   const [field = ''] = name.split('.')
   if (field === 'isAllInPricing') return 'guest'
+  if (field === 'clubId') return 'rep-clubs'
   if (field === 'questionRequirements') return 'questions'
   return field in newSettings ? 'settings' : 'info'
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { SeriesSection } from '../series/series-section.tsx'
 import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
-import { ClubSelect } from './fields/club-select.tsx'
 import { PictureField } from './fields/picture-field.tsx'
 import { PlaceFields } from './fields/place-fields.tsx'
 import { WhenFields } from './fields/when-fields.tsx'
@@ -13,7 +12,7 @@ import type { EventEditorState } from './use-event-editor.ts'
 
 type Props = { editor: EventEditorState; pictureUrl: string | null }
 
-/** The fields about the event: what it is, when, where, and who hosts it. */
+/** The fields about the event: what it is, when and where. */
 export const InfoTab = ({ editor: { form, event, isDirty, sentShare }, pictureUrl }: Props) => {
   const { t } = useTranslation()
   const field = fieldsOf(form)
@@ -62,9 +61,6 @@ export const InfoTab = ({ editor: { form, event, isDirty, sentShare }, pictureUr
       </EditorSection>
       <EditorSection title={t('Where')}>
         <PlaceFields form={form} />
-      </EditorSection>
-      <EditorSection title={t('Who')}>
-        <ClubSelect form={form} event={event} />
       </EditorSection>
     </>
   )

@@ -4,8 +4,8 @@ import { shownNumber } from '../../../lib/shown-number.ts'
 import { Progress } from '../../../ui/figures/progress.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { revenueScope } from '../desk/revenue-scope.ts'
-import type { WorkedEventNode } from '../events.api.ts'
 import classes from './work-figures.module.css'
+import type { WorkedEventNode } from './worked-events.api.ts'
 
 /** How many tickets of an event are sold, and what the event earned, as far as the viewer may know. */
 export const WorkFigures = ({ event }: { event: WorkedEventNode }) => {

@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { copyLink } from '../../../ui/text/copy-link.ts'
-import { deskPages } from '../desk/desk-pages.ts'
+import { useDeskPages } from '../desk/desk-club.ts'
 import { useSharedUrl } from '../desk/use-shared-url.ts'
 import { useDuplicateItem } from '../duplicate/use-duplicate-item.tsx'
-import type { WorkedEventNode } from '../events.api.ts'
 import { useRepeatItem } from '../series/use-repeat-item.tsx'
+import type { WorkedEventNode } from './worked-events.api.ts'
 
 const icons = {
   overview: IconLayoutDashboard,
@@ -55,10 +55,11 @@ export const WorkMenu = ({ event }: { event: WorkedEventNode }) => {
 const Items = ({ event }: { event: WorkedEventNode }) => {
   const { t } = useTranslation()
   const url = useSharedUrl(event)
+  const pages = useDeskPages(event)
   const isDraft = event.status === 'DRAFT'
   return (
     <>
-      {deskPages(event).map(({ page, name, to }) => {
+      {pages.map(({ page, name, to }) => {
         // These two pages have buttons beside the menu.
         if (page === 'attendees' || page === 'door') return null
         const Icon = icons[page]

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EntityRow } from '../../../ui/entity/entity-row.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
-import { deskPages } from '../desk/desk-pages.ts'
+import { useDeskPages } from '../desk/desk-club.ts'
 import { eventStateOf } from '../event-state.ts'
-import type { WorkedEventNode } from '../events.api.ts'
 import { OwnRole } from '../own-role.tsx'
 import { WorkFigures } from './work-figures.tsx'
 import { WorkMenu } from './work-menu.tsx'
+import type { WorkedEventNode } from './worked-events.api.ts'
 
 type Props = { event: WorkedEventNode; heading: 3 | 4 }
 
@@ -22,7 +22,7 @@ export const WorkRow = ({ event, heading }: Props) => {
   const { displayName: name, myPermissions: may, pendingAttendees2: waiting } = event
   const state = eventStateOf({ ...event, myAttendee: null })
   const isDraft = event.status === 'DRAFT'
-  const pages = deskPages(event)
+  const pages = useDeskPages(event)
   const [home] = pages
   const edit = pages.find(({ page }) => page === 'edit')
   return (
@@ -61,7 +61,7 @@ const Ways = ({ event }: Pick<Props, 'event'>) => {
   const { t } = useTranslation()
   const isDraft = event.status === 'DRAFT'
   const isOver = event.isExpired || event.status === 'CANCELLED'
-  const shown = deskPages(event).filter(({ page }) =>
+  const shown = useDeskPages(event).filter(({ page }) =>
     isDraft ? page === 'edit' : page === 'attendees' || (page === 'door' && !isOver),
   )
   return shown.map(({ page, name, to }) => (

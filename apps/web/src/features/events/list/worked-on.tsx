@@ -1,18 +1,17 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { bySeries } from '../../../lib/by-series.ts'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { LaterDates } from '../../../ui/lists/later-dates.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import type { useWorkedEvents, WorkedEventNode } from '../events.api.ts'
 import { Part } from './part.tsx'
 import { WorkRow } from './work-row.tsx'
 import { WorkRowsSkeleton } from './work-rows-skeleton.tsx'
+import type { useWorkedEvents, WorkedEventNode } from './worked-events.api.ts'
 
 /** A series is one row, which opens to its further dates. */
 const Rows = ({ events, hasMore }: { events: WorkedEventNode[]; hasMore: boolean }) =>
@@ -29,8 +28,14 @@ const Rows = ({ events, hasMore }: { events: WorkedEventNode[]; hasMore: boolean
     </div>
   ))
 
-/** The events that the person works on: drafts first, then upcoming ones. Past events are behind a button. */
-export const WorkedOn = ({ list }: { list: ReturnType<typeof useWorkedEvents> }) => {
+type Props = {
+  list: ReturnType<typeof useWorkedEvents>
+  /** Shown in place of an empty list. */
+  empty: ReactNode
+}
+
+/** Events that the person works on: drafts first, then upcoming ones. Past events are behind a button. */
+export const WorkedOn = ({ list, empty }: Props) => {
   const { t } = useTranslation()
   return (
     <QueryView query={list} what={t("Your events didn't load")} skeleton={<WorkRowsSkeleton />}>
@@ -49,20 +54,7 @@ export const WorkedOn = ({ list }: { list: ReturnType<typeof useWorkedEvents> })
             end={list.isFetchNextPageError ? undefined : ListEnd}
           />
         )
-        if (events.length === 0)
-          return (
-            <EmptyState
-              drawing="stage"
-              heading="h3"
-              title={t("You're not working on any events yet")}
-              text={t('Create one, or ask a host to add you by your username.')}
-              action={
-                <Button component={Link} to="/rep-club/events/create?tab=info" variant="default">
-                  {t('Create an event')}
-                </Button>
-              }
-            />
-          )
+        if (events.length === 0) return empty
         return (
           <Stack gap="xl">
             {drafts.length > 0 && (

@@ -3,7 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
-import type { WorkedEventNode } from '../events.api.ts'
+import type { WorkedEventNode } from '../list/worked-events.api.ts'
 
 const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).RepeatDialog)
 

@@ -3,6 +3,7 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useDeskHome } from '../../events/desk/desk-club.ts'
 import type { ApprovalTab } from './approval-tabs.ts'
 
 const titles: Partial<Record<ApprovalTab, string>> = {
@@ -22,6 +23,7 @@ type Props = {
 /** The empty list, and the reason why it is empty. */
 export const NoRequests = ({ tab, slug, onClear }: Props) => {
   const { t } = useTranslation()
+  const home = useDeskHome(slug)
   const title = titles[tab]
   if (onClear)
     return (
@@ -42,7 +44,7 @@ export const NoRequests = ({ tab, slug, onClear }: Props) => {
       {...(title && { title: t(title) })}
       text={tab === 'missing' ? undefined : t('New requests appear here.')}
       action={
-        <Button component={Link} to={`/rep-club/events/${slug}`} variant="default">
+        <Button component={Link} to={home} variant="default">
           {t('Go to event overview')}
         </Button>
       }

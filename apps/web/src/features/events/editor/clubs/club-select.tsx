@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { mayGiveEventsAway } from '@reprise/rules/clubs/permissions'
 import { useTranslation } from 'react-i18next'
 import { useManagedClubs } from '../../../clubs/clubs.api.ts'
@@ -25,20 +25,38 @@ export const ClubSelect = ({ form, event }: Props) => {
     !event || event.myPermissions.includes('CAN_ADD_CO_HOST_ATTENDEE') || mayGiveEventsAway(roleThere)
   const missing = current && !hosting.some(({ clubId }) => clubId === current.clubId) ? [current] : []
   const offered = [...missing, ...hosting]
-  if (!isPending && offered.length === 0) return null
+  if (!isPending && offered.length === 0)
+    return (
+      <Text>
+        {t(
+          "You don't manage the events of any club, so you host this event yourself. The owner of a club can make you an admin or event manager there.",
+        )}
+      </Text>
+    )
   return (
-    <Select
-      label={t('Hosting club')}
-      description={t("The club's team can manage the event, and its tickets can earn rep points.")}
-      data={[
-        { value: alone, label: t('No club: you host it yourself') },
-        ...offered.map(({ clubId, name }) => ({ value: clubId, label: name })),
-      ]}
-      value={form.values.clubId ?? alone}
-      onChange={(choice) => form.setFieldValue('clubId', choice === alone ? null : choice)}
-      allowDeselect={false}
-      disabled={isPending || !mayMove}
-      error={form.errors.clubId}
-    />
+    <>
+      <Select
+        label={t('Hosting club')}
+        description={t('You can choose a club that you own, or where you are an admin or event manager.')}
+        data={[
+          { value: alone, label: t('No club: you host it yourself') },
+          ...offered.map(({ clubId, name }) => ({ value: clubId, label: name })),
+        ]}
+        value={form.values.clubId ?? alone}
+        onChange={(choice) => form.setFieldValue('clubId', choice === alone ? null : choice)}
+        allowDeselect={false}
+        disabled={isPending || !mayMove}
+        error={form.errors.clubId}
+      />
+      {!isPending && !mayMove && (
+        <Text c="dimmed">
+          {current
+            ? t(
+                'Only the person who created the event, and the owner and admins of its club, can change the club.',
+              )
+            : t('Only the person who created the event can choose a club for it.')}
+        </Text>
+      )}
+    </>
   )
 }
