@@ -4,7 +4,6 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../lib/graphql/money.api.ts'
 import { request } from '../../lib/graphql/request.ts'
-import { usePages } from '../../lib/graphql/use-pages.ts'
 import { eventKeys } from './events.keys.ts'
 import { goingParts } from './going/going.api.ts'
 
@@ -60,7 +59,8 @@ export const eventCardParts = graphql(
   [moneyParts, goingParts],
 )
 
-const eventsDocument = graphql(
+/** Events by their criteria, as cards show them. */
+export const eventsDocument = graphql(
   `
     query events($criteria: EventCriteria!, $first: Int!, $after: String) {
       events(criteria: $criteria, first: $first, after: $after) {
@@ -83,16 +83,6 @@ export const pageAfter = (after: string | null) => ({
   first: after === null ? pageSizes.firstEvents : pageSizes.grid,
   after,
 })
-
-/** The events the person goes to or works on: upcoming first, then the past. */
-export const useMyEvents = ({ enabled }: { enabled: boolean }) =>
-  usePages({
-    queryKey: eventKeys.mine(false),
-    enabled,
-    read: async (after, signal) =>
-      (await request(eventsDocument, { criteria: { tab: 'MY_EVENTS' }, ...pageAfter(after) }, signal)).events,
-    meta: { failure: 'events' },
-  })
 
 /** The first few featured events. */
 export const useFeaturedEvents = () =>

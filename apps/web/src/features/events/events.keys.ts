@@ -6,7 +6,6 @@ export const eventKeys = {
   homePlace: () => ['events', 'home-place'] as const,
   cities: (keyword: string) => ['events', 'cities', keyword] as const,
   mine: (onlyWorking: boolean) => ['events', 'mine', onlyWorking] as const,
-  ofClub: (clubId: string, keyword: string) => ['events', 'of-club', clubId, keyword] as const,
   featured: () => ['events', 'featured'] as const,
   myUpcoming: () => ['events', 'my-upcoming'] as const,
   page: (idOrSlug: string, viewer: string | null) => ['events', 'page', idOrSlug, viewer] as const,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
@@ -9,10 +10,14 @@ import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { DeskClub } from '../desk/desk-club.ts'
-import { useClubEvents } from '../list/worked-events.api.ts'
-import { WorkedOn } from '../list/worked-on.tsx'
+import { WorkRowsSkeleton } from '../list/work-rows-skeleton.tsx'
+import { useClubEvents } from './club-events.api.ts'
 import { ClubFrame } from './club-frame.tsx'
+
+// The list of the own events is the same part.
+const WorkedOn = lazyPart(async () => (await import('../list/worked-on.tsx')).WorkedOn)
 
 /** The events that a club hosts: drafts, upcoming and past ones, to search, with links to the pages of each. */
 export const ClubEventsPage = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => (
@@ -50,31 +55,33 @@ const ClubEvents = ({ club }: { club: DeskClub }) => {
           <SearchField key={club.clubId} label={t('Search events')} initial={keyword} onSearch={search} />
         }
       />
-      <WorkedOn
-        list={list}
-        empty={
-          keyword ? (
-            <EmptyState
-              drawing="search"
-              heading="h3"
-              title={t('No search results')}
-              text={t('Try another spelling.')}
-              action={
-                <Button variant="default" onClick={() => search('')}>
-                  {t('Show all events')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              drawing="stage"
-              heading="h3"
-              title={t("This club doesn't host any events yet")}
-              text={t('Create the first one. The team of the club can manage it with you.')}
-            />
-          )
-        }
-      />
+      <Suspense fallback={<WorkRowsSkeleton />}>
+        <WorkedOn
+          list={list}
+          empty={
+            keyword ? (
+              <EmptyState
+                drawing="search"
+                heading="h3"
+                title={t('No search results')}
+                text={t('Try another spelling.')}
+                action={
+                  <Button variant="default" onClick={() => search('')}>
+                    {t('Show all events')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                drawing="stage"
+                heading="h3"
+                title={t("This club doesn't host any events yet")}
+                text={t('Create the first one. The team of the club can manage it with you.')}
+              />
+            )
+          }
+        />
+      </Suspense>
     </Section>
   )
 }

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
-import { useManagedClubs } from '../../clubs/clubs.api.ts'
 import type { DeskClub } from '../desk/desk-club.ts'
 import { DeskClubContext, useDeskClub } from '../desk/desk-club.ts'
 import { useDeskEvent } from '../desk/desk-event.api.ts'
 import { clubEventsPath } from '../desk/desk-pages.ts'
+import { useHostingClubs } from './hosting-clubs.api.ts'
 
 type FrameProps = {
   clubIdOrSlug: string
@@ -24,7 +24,7 @@ export const ClubFrame = ({ clubIdOrSlug, otherwise, children }: FrameProps) => 
   const key = clubIdOrSlug.toLowerCase()
   return (
     <QueryView
-      query={useManagedClubs()}
+      query={useHostingClubs()}
       what={t("This club didn't load")}
       skeleton={<ListSkeleton count={6} />}
       heading="h1"
@@ -33,7 +33,7 @@ export const ClubFrame = ({ clubIdOrSlug, otherwise, children }: FrameProps) => 
         const club = clubs.find(({ clubId, slug }) => clubId === key || slug === key)
         if (!club)
           return (
-            otherwise ?? <EmptyState drawing="lost" heading="h1" title={t("We couldn't find this club.")} />
+            otherwise || <EmptyState drawing="lost" heading="h1" title={t("We couldn't find this club.")} />
           )
         return <DeskClubContext value={club}>{children(club)}</DeskClubContext>
       }}

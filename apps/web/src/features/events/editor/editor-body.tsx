@@ -31,6 +31,7 @@ import { SettingsTab } from './settings-tab.tsx'
 import { useAskedSave } from './use-asked-save.ts'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEventEditor } from './use-event-editor.ts'
+import { useHosting } from './use-hosting.ts'
 import { useShownEvent } from './use-shown-event.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -68,6 +69,7 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
   })
   const pictureUrl = usePictureUrl(form.values.picture) ?? event?.avatarUrl ?? null
   const shown = useShownEvent(editor, pictureUrl)
+  const hosting = useHosting(event)
   const [asked, setAsked] = useState(false)
   const asking = useAskedSave(editor, (act, scope) => {
     if (act === 'publish') void acts.publish(scope)
@@ -113,7 +115,7 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
     ),
     'rep-clubs': (
       <Suspense fallback={<FormSkeleton count={1} />}>
-        <RepClubsTab editor={editor} />
+        <RepClubsTab form={form} hosting={hosting} />
       </Suspense>
     ),
     preview: (

@@ -11,14 +11,14 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { Segmented } from '../../../ui/switches/segmented.tsx'
-import { useMyEvents } from '../events.api.ts'
 import { MyEventRows, MyEventRowsSkeleton } from './my-event-rows.tsx'
+import { useMyEvents } from './my-events.api.ts'
 import { Part } from './part.tsx'
 import { WorkRowsSkeleton } from './work-rows-skeleton.tsx'
 import { useWorkedEvents } from './worked-events.api.ts'
 
 // Only for people who work on events.
-const AllWorkedOn = lazyPart(async () => (await import('./all-worked-on.tsx')).AllWorkedOn)
+const WorkedOn = lazyPart(async () => (await import('./worked-on.tsx')).WorkedOn)
 
 /** The events that the person goes to or works on. */
 const AllOfThem = ({ list }: { list: ReturnType<typeof useMyEvents> }) => {
@@ -98,7 +98,7 @@ export const MyEvents = () => {
       />
       {onlyWorking ? (
         <Suspense fallback={<WorkRowsSkeleton />}>
-          <AllWorkedOn list={worked} />
+          <WorkedOn list={worked} />
         </Suspense>
       ) : (
         <AllOfThem list={mine} />

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../../lib/graphql/money.api.ts'
@@ -7,7 +6,8 @@ import { usePages } from '../../../lib/graphql/use-pages.ts'
 import { pageAfter } from '../events.api.ts'
 import { eventKeys } from '../events.keys.ts'
 
-const myEventsDocument = graphql(
+/** The events that the person works on: all of them, or those of a club. */
+export const myEventsDocument = graphql(
   `
     query myEvents($clubIdOrSlug: String, $keyword: String, $first: Int!, $after: String) {
       myEvents(clubIdOrSlug: $clubIdOrSlug, keyword: $keyword, first: $first, after: $after) {
@@ -53,16 +53,5 @@ export const useWorkedEvents = ({ enabled }: { enabled: boolean }) =>
     queryKey: eventKeys.mine(true),
     enabled,
     read: async (after, signal) => (await request(myEventsDocument, pageAfter(after), signal)).myEvents,
-    meta: { failure: 'events' },
-  })
-
-/** The events that a club hosts, for people who manage them: drafts on top, then what comes, then the past. */
-export const useClubEvents = (clubId: string, keyword: string) =>
-  usePages({
-    queryKey: eventKeys.ofClub(clubId, keyword),
-    read: async (after, signal) =>
-      (await request(myEventsDocument, { clubIdOrSlug: clubId, keyword, ...pageAfter(after) }, signal))
-        .myEvents,
-    placeholderData: keepPreviousData,
     meta: { failure: 'events' },
   })

@@ -1,13 +1,18 @@
-import { Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { bySeries } from '../../../lib/by-series.ts'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { LaterDates } from '../../../ui/lists/later-dates.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
+import { useHostingClubs } from '../club/hosting-clubs.api.ts'
+import { useDeskClub } from '../desk/desk-club.ts'
+import { clubEventsPath } from '../desk/desk-pages.ts'
 import { Part } from './part.tsx'
 import { WorkRow } from './work-row.tsx'
 import { WorkRowsSkeleton } from './work-rows-skeleton.tsx'
@@ -30,12 +35,57 @@ const Rows = ({ events, hasMore }: { events: WorkedEventNode[]; hasMore: boolean
 
 type Props = {
   list: ReturnType<typeof useWorkedEvents>
-  /** Shown in place of an empty list. */
-  empty: ReactNode
+  /** Shown in place of an empty list. By default it says that the person works on no events. */
+  empty?: ReactNode
 }
 
-/** Events that the person works on: drafts first, then upcoming ones. Past events are behind a button. */
-export const WorkedOn = ({ list, empty }: Props) => {
+const NoEvents = () => {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      drawing="stage"
+      heading="h3"
+      title={t("You're not working on any events yet")}
+      text={t('Create one, or ask a host to add you by your username.')}
+      action={
+        <Button component={Link} to="/rep-club/events/create?tab=info" variant="default">
+          {t('Create an event')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Links to the events of each club that the person manages. */
+const ClubLinks = () => {
+  const { t } = useTranslation()
+  const { data: clubs = [] } = useHostingClubs()
+  if (clubs.length === 0) return null
+  return (
+    <Group component="nav" gap="xs" aria-label={t('Your clubs')}>
+      {clubs.map(({ clubId, slug, name }) => (
+        <Button key={clubId} component={Link} to={clubEventsPath(slug)} variant="default" size="compact-md">
+          {t('Events of {{club}}', { club: name })}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+/** Events that the person works on. Outside of the pages of a club, links lead to the clubs that they manage. */
+export const WorkedOn = (props: Props) => {
+  const isOfClub = useDeskClub() !== null
+  if (isOfClub) return <WorkedEvents {...props} />
+  return (
+    <Stack gap="lg">
+      <ClubLinks />
+      <WorkedEvents {...props} />
+    </Stack>
+  )
+}
+
+// Drafts come first, then upcoming events. Past events are behind a button.
+const WorkedEvents = ({ list, empty = <NoEvents /> }: Props) => {
   const { t } = useTranslation()
   return (
     <QueryView query={list} what={t("Your events didn't load")} skeleton={<WorkRowsSkeleton />}>

@@ -1,30 +1,15 @@
 import { Select, Text } from '@mantine/core'
-import { mayGiveEventsAway } from '@reprise/rules/clubs/permissions'
 import { useTranslation } from 'react-i18next'
-import { useManagedClubs } from '../../../clubs/clubs.api.ts'
-import type { EditedEvent } from '../editor.api.ts'
 import type { EditorForm } from '../editor-form.ts'
+import type { Hosting } from '../use-hosting.ts'
 
 const alone = 'nobody'
 
-type Props = {
-  form: EditorForm
-  event: EditedEvent | undefined
-}
+type Props = { form: EditorForm; hosting: Hosting }
 
 /** Which club hosts the event: one whose events the person may manage, or none. */
-export const ClubSelect = ({ form, event }: Props) => {
+export const ClubSelect = ({ form, hosting: { offered, hasClub, isPending, mayMove } }: Props) => {
   const { t } = useTranslation()
-  const { data: clubs = [], isPending } = useManagedClubs()
-  const hosting = clubs.filter(({ canManageEvents }) => canManageEvents)
-  // The club that hosts the event now, even if the person may not manage it.
-  const current = event?.club ?? null
-  const roleThere = clubs.find(({ clubId }) => clubId === current?.clubId)?.myRole ?? null
-  // Of all permissions, only the producer has the one to choose co-hosts (table A).
-  const mayMove =
-    !event || event.myPermissions.includes('CAN_ADD_CO_HOST_ATTENDEE') || mayGiveEventsAway(roleThere)
-  const missing = current && !hosting.some(({ clubId }) => clubId === current.clubId) ? [current] : []
-  const offered = [...missing, ...hosting]
   if (!isPending && offered.length === 0)
     return (
       <Text>
@@ -50,7 +35,7 @@ export const ClubSelect = ({ form, event }: Props) => {
       />
       {!isPending && !mayMove && (
         <Text c="dimmed">
-          {current
+          {hasClub
             ? t(
                 'Only the person who created the event, and the owner and admins of its club, can change the club.',
               )

@@ -1,11 +1,14 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { EditorForm } from '../editor-form.ts'
 import { EditorSection } from '../editor-section.tsx'
-import type { EventEditorState } from '../use-event-editor.ts'
+import type { Hosting } from '../use-hosting.ts'
 import { ClubSelect } from './club-select.tsx'
 
+type Props = { form: EditorForm; hosting: Hosting }
+
 /** The club that hosts the event, and what that changes for its team, for the guests and for the producer. */
-export const RepClubsTab = ({ editor: { form, event } }: { editor: EventEditorState }) => {
+export const RepClubsTab = ({ form, hosting }: Props) => {
   const { t } = useTranslation()
   return (
     <>
@@ -13,7 +16,7 @@ export const RepClubsTab = ({ editor: { form, event } }: { editor: EventEditorSt
         title={t('Who hosts it')}
         text={t('A club can host your event. Without one, you host it yourself.')}
       >
-        <ClubSelect form={form} event={event} />
+        <ClubSelect form={form} hosting={hosting} />
       </EditorSection>
       <EditorSection title={t('What a hosting club changes')}>
         <Stack component="ul" gap="xs" pl="md" m={0}>

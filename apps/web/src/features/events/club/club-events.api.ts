@@ -1,0 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { request } from '../../../lib/graphql/request.ts'
+import { usePages } from '../../../lib/graphql/use-pages.ts'
+import { pageAfter } from '../events.api.ts'
+import { myEventsDocument } from '../list/worked-events.api.ts'
+import { clubEventKeys } from './club-events.keys.ts'
+
+/** The events that a club hosts, for people who manage them: drafts on top, then what comes, then the past. */
+export const useClubEvents = (clubId: string, keyword: string) =>
+  usePages({
+    queryKey: clubEventKeys.list(clubId, keyword),
+    read: async (after, signal) =>
+      (await request(myEventsDocument, { clubIdOrSlug: clubId, keyword, ...pageAfter(after) }, signal))
+        .myEvents,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'events' },
+  })

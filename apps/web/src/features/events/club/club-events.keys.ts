@@ -1,0 +1,13 @@
+import type { KeysOf } from '../../../lib/graphql/query-keys.ts'
+
+/** Apart from the other keys of events, because the home page loads those. */
+export const clubEventKeys = {
+  hosting: () => ['clubEvents', 'hosting'] as const,
+  list: (clubId: string, keyword: string) => ['clubEvents', 'list', clubId, keyword] as const,
+}
+
+declare module '../../../lib/graphql/query-keys.ts' {
+  interface QueryKeys {
+    clubEvents: KeysOf<typeof clubEventKeys>
+  }
+}
