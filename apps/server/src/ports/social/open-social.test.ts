@@ -71,6 +71,7 @@ describe('an honest provider', () => {
       isEmailVouched: true,
       handle: 'some',
       url: null,
+      followers: null,
     })
     const redeemed = p.asked.find(({ path }) => path === '/token')
     expect(Object.fromEntries(redeemed?.body ?? [])).toMatchObject({
@@ -89,6 +90,7 @@ describe('an honest provider', () => {
       isEmailVouched: false,
       handle: null,
       url: null,
+      followers: null,
     })
     const redeemed = p.asked.find(({ path }) => path === '/plain-token')
     expect(redeemed?.authorization).toMatch(/^Basic /)
@@ -268,6 +270,7 @@ describe('a hostile provider', () => {
       isEmailVouched: false,
       handle: null,
       url: null,
+      followers: null,
     })
   })
 })

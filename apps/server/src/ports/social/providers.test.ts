@@ -11,18 +11,25 @@ import { readProfile } from './read-profile.ts'
 const profile = (provider: keyof typeof providers, given: unknown) =>
   readProfile(providers[provider].profile, given)
 
-const nothing = { name: null, email: null, isEmailVouched: false, handle: null, url: null }
+const nothing = { name: null, email: null, isEmailVouched: false, handle: null, url: null, followers: null }
 
 describe('profiles as the providers write them', () => {
   test.each<[keyof typeof providers, unknown, object]>([
     [
       'instagram',
-      { user_id: '17841405793187218', username: 'some.one', name: 'Some One', id: '1' },
+      {
+        user_id: '17841405793187218',
+        username: 'some.one',
+        name: 'Some One',
+        id: '1',
+        followers_count: 1200,
+      },
       {
         subject: '17841405793187218',
         name: 'Some One',
         handle: 'some.one',
         url: 'https://www.instagram.com/some.one/',
+        followers: 1200,
       },
     ],
     [
@@ -33,7 +40,13 @@ describe('profiles as the providers write them', () => {
     [
       'twitter',
       {
-        data: { id: '2244994945', name: 'Some One', username: 'someone', confirmed_email: 'A@example.test' },
+        data: {
+          id: '2244994945',
+          name: 'Some One',
+          username: 'someone',
+          confirmed_email: 'A@example.test',
+          public_metrics: { followers_count: 7, following_count: 9 },
+        },
       },
       {
         subject: '2244994945',
@@ -42,6 +55,7 @@ describe('profiles as the providers write them', () => {
         email: 'a@example.test',
         isEmailVouched: true,
         url: 'https://x.com/someone',
+        followers: 7,
       },
     ],
     [
@@ -61,8 +75,14 @@ describe('profiles as the providers write them', () => {
         display_name: null,
         email: 'a@example.test',
         external_urls: { spotify: 'https://open.spotify.com/user/wizzler' },
+        followers: { href: null, total: 3829 },
       },
-      { subject: 'wizzler', handle: 'wizzler', url: 'https://open.spotify.com/user/wizzler' },
+      {
+        subject: 'wizzler',
+        handle: 'wizzler',
+        url: 'https://open.spotify.com/user/wizzler',
+        followers: 3829,
+      },
     ],
     [
       'twitch',

@@ -2,10 +2,13 @@ import type { SocialProvider } from '@reprise/rules/auth/social'
 import { z } from 'zod'
 import { appleName } from './apple-name.ts'
 import type { ProviderSpec } from './provider-spec.ts'
-import { address, page, standardClaims, subject, words } from './read-profile.ts'
+import { address, count, page, standardClaims, subject, words } from './read-profile.ts'
 
 /** For a provider that says nothing reliable about the address. */
 const noMail = { email: null, isEmailVouched: false }
+
+/** For a provider that says how many follow an account only with a scope that we do not ask for, or not at all. */
+const noFollowers = { followers: null }
 
 const standard = standardClaims.transform(({ organisation: _, ...identity }) => identity)
 
@@ -28,18 +31,19 @@ export const providers: Record<SocialProvider, ProviderSpec> = {
     issuer: 'https://www.instagram.com',
     authorizationUrl: 'https://www.instagram.com/oauth/authorize',
     tokenUrl: 'https://api.instagram.com/oauth/access_token',
-    profileUrl: 'https://graph.instagram.com/me?fields=user_id,username,name',
+    profileUrl: 'https://graph.instagram.com/me?fields=user_id,username,name,followers_count',
     scope: 'instagram_business_basic',
     pkce: false,
     client: 'post',
     profile: z
-      .object({ user_id: subject, username: words, name: words })
-      .transform(({ user_id, username, name }) => ({
+      .object({ user_id: subject, username: words, name: words, followers_count: count })
+      .transform(({ user_id, username, name, followers_count }) => ({
         ...noMail,
         subject: user_id,
         name,
         handle: username,
         url: username && `https://www.instagram.com/${encodeURIComponent(username)}/`,
+        followers: followers_count,
       })),
   },
   // Facebook Login, manual flow. The Graph API does not say whether an address was proven.
@@ -52,9 +56,14 @@ export const providers: Record<SocialProvider, ProviderSpec> = {
     scope: 'public_profile',
     pkce: false,
     client: 'post',
-    profile: z
-      .object({ id: subject, name: words })
-      .transform(({ id, name }) => ({ ...noMail, subject: id, name, handle: null, url: null })),
+    profile: z.object({ id: subject, name: words }).transform(({ id, name }) => ({
+      ...noMail,
+      ...noFollowers,
+      subject: id,
+      name,
+      handle: null,
+      url: null,
+    })),
   },
   // X: OAuth 2.0 with PKCE, confidential client. confirmed_email is there only where it was confirmed.
   twitter: {
@@ -62,19 +71,28 @@ export const providers: Record<SocialProvider, ProviderSpec> = {
     issuer: 'https://x.com',
     authorizationUrl: 'https://x.com/i/oauth2/authorize',
     tokenUrl: 'https://api.x.com/2/oauth2/token',
-    profileUrl: 'https://api.x.com/2/users/me?user.fields=confirmed_email',
+    profileUrl: 'https://api.x.com/2/users/me?user.fields=confirmed_email,public_metrics',
     scope: 'users.read tweet.read users.email',
     pkce: true,
     client: 'basic',
     profile: z
-      .object({ data: z.object({ id: subject, name: words, username: words, confirmed_email: address }) })
-      .transform(({ data: { id, name, username, confirmed_email } }) => ({
+      .object({
+        data: z.object({
+          id: subject,
+          name: words,
+          username: words,
+          confirmed_email: address,
+          public_metrics: z.object({ followers_count: count }).catch({ followers_count: null }),
+        }),
+      })
+      .transform(({ data: { id, name, username, confirmed_email, public_metrics } }) => ({
         subject: id,
         name,
         email: confirmed_email,
         isEmailVouched: confirmed_email !== null,
         handle: username,
         url: username && `https://x.com/${encodeURIComponent(username)}`,
+        followers: public_metrics.followers_count,
       })),
   },
   // YouTube signs in with the Google account.
@@ -102,6 +120,7 @@ export const providers: Record<SocialProvider, ProviderSpec> = {
       .object({ data: z.object({ user: z.object({ open_id: subject, display_name: words }) }) })
       .transform(({ data: { user } }) => ({
         ...noMail,
+        ...noFollowers,
         subject: user.open_id,
         name: user.display_name,
         handle: null,
@@ -123,13 +142,15 @@ export const providers: Record<SocialProvider, ProviderSpec> = {
         id: subject,
         display_name: words,
         external_urls: z.object({ spotify: page }).catch({ spotify: null }),
+        followers: z.object({ total: count }).catch({ total: null }),
       })
-      .transform(({ id, display_name, external_urls }) => ({
+      .transform(({ id, display_name, external_urls, followers }) => ({
         ...noMail,
         subject: id,
         name: display_name,
         handle: id,
         url: external_urls.spotify,
+        followers: followers.total,
       })),
   },
   // Twitch puts a claim into the ID token only where the request names it.
@@ -184,8 +205,13 @@ export const providers: Record<SocialProvider, ProviderSpec> = {
     scope: 'profile',
     pkce: true,
     client: 'post',
-    profile: z
-      .object({ user_id: subject, name: words })
-      .transform(({ user_id, name }) => ({ ...noMail, subject: user_id, name, handle: null, url: null })),
+    profile: z.object({ user_id: subject, name: words }).transform(({ user_id, name }) => ({
+      ...noMail,
+      ...noFollowers,
+      subject: user_id,
+      name,
+      handle: null,
+      url: null,
+    })),
   },
 }

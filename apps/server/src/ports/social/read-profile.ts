@@ -5,6 +5,7 @@ import type { Identity } from './social.ts'
 import { SocialTrouble } from './social.ts'
 
 const LONGEST_URL = 2000
+const MOST_PEOPLE = 2 ** 31 - 1
 
 /** A provider's id of a person; some write it as a number. */
 export const subject = z
@@ -40,6 +41,14 @@ export const page = z
     return url && /^https?:$/.test(url.protocol) ? url.href : null
   })
 
+/** A count of people. Null where it is missing or no count; at most what the database holds. */
+export const count = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, MOST_PEOPLE) : null,
+  )
+
 /** A yes; Apple writes it as a text. */
 const yes = z
   .unknown()
@@ -56,14 +65,17 @@ export const standardClaims = z
     preferred_username: words,
     profile: page,
     hd: words,
+    followers: count,
   })
-  .transform(({ sub, name, email, email_verified, preferred_username, profile, hd }) => ({
+  .transform(({ sub, name, email, email_verified, preferred_username, profile, hd, followers }) => ({
     subject: sub,
     name,
     email,
     isEmailVouched: email !== null && email_verified,
     handle: preferred_username,
     url: profile,
+    /** The stand-in of a demo says it. It is no claim of the standard. */
+    followers,
     /** Google only: the organisation that the address belongs to. */
     organisation: hd,
   }))
@@ -72,6 +84,6 @@ export const standardClaims = z
 export function readProfile(schema: z.ZodType<Identity>, profile: unknown): Identity {
   const read = schema.safeParse(profile)
   if (!read.success) throw new SocialTrouble('untrusted', 'the profile has not the form of one')
-  const { subject: id, name, email, isEmailVouched, handle, url } = read.data
-  return { subject: id, name, email, isEmailVouched, handle, url }
+  const { subject: id, name, email, isEmailVouched, handle, url, followers } = read.data
+  return { subject: id, name, email, isEmailVouched, handle, url, followers }
 }

@@ -20,6 +20,8 @@ export interface Identity {
   handle: string | null
   /** The person's public page at the provider. */
   url: string | null
+  /** How many people follow the account. Null where the provider does not say. */
+  followers: number | null
 }
 
 /** One authorization at a provider. Its three secrets are never shown to a person. */

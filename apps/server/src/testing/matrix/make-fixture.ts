@@ -182,6 +182,20 @@ export async function makeFixture(
     .insertInto('contact_in_group')
     .values({ group_id: contactGroupId, contact_id: contactId })
     .execute()
+  // One account of the guest that people follow, at whichever event of the world.
+  await db
+    .insertInto('social_connection')
+    .values({
+      provider: 'instagram',
+      subject: `of ${holder.userId}`,
+      user_id: holder.userId,
+      name: 'Followed',
+      url: null,
+      followers: 1200,
+      connected_at: t.clock.now(),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
   const messageId = randomUUID()
   await db
     .insertInto('event_message')

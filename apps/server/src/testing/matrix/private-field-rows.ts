@@ -160,6 +160,7 @@ export const fieldRows: FieldRow[] = [
   },
   attendee('gender'),
   attendee('age'),
+  attendee('socialReaches { followers }', answers, (list) => (list as unknown[] | undefined)?.length),
   ticket('code'),
   ticket('qrToken'),
   ticket('sharePicture { storyUrl }'),

@@ -24,7 +24,7 @@ export const personalData: readonly PersonalData[] = [
     name: 'connections',
     about: 'Your accounts elsewhere that you connected.',
     query: `
-      select provider, subject as "idThere", name, url, connected_at as "connectedAt"
+      select provider, subject as "idThere", name, url, followers, connected_at as "connectedAt"
       from social_connection where user_id = $1 order by connected_at`,
   },
   {

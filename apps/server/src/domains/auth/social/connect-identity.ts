@@ -12,6 +12,8 @@ export interface KnownIdentity {
   subject: string
   name: string | null
   url: string | null
+  /** How many people follow the account. Null where the provider does not say. */
+  followers: number | null
 }
 
 /** Sets the part of the rep score that counts connections (S-041). */
@@ -25,8 +27,8 @@ export async function countConnections(work: Work, userId: string): Promise<void
  * connected otherwise.
  */
 export async function connectIdentity(work: Work, userId: string, identity: KnownIdentity): Promise<boolean> {
-  const { provider, subject, name, url } = identity
-  const [made] = await insertConnection(work.tx, provider, subject, userId, name, url, work.now)
+  const { provider, subject, name, url, followers } = identity
+  const [made] = await insertConnection(work.tx, provider, subject, userId, name, url, followers, work.now)
   if (made) await countConnections(work, userId)
   return made !== undefined
 }

@@ -38,16 +38,33 @@ function lifeOf({ token }: SignInAnswer): number {
 }
 
 async function signedIn(ctx: Ctx, provider: SocialProvider, identity: Identity) {
-  const { subject, name, handle, url, email, isEmailVouched } = identity
+  const { subject, name, handle, url, followers, email, isEmailVouched } = identity
   const vouchedEmail = isEmailVouched ? email : null
-  const answer = await signInByIdentity.run(ctx, { provider, subject, name, handle, url, vouchedEmail })
+  const answer = await signInByIdentity.run(ctx, {
+    provider,
+    subject,
+    name,
+    handle,
+    url,
+    followers,
+    vouchedEmail,
+  })
   return { kind: 'signed-in' as const, answer, expiresIn: lifeOf(answer) }
 }
 
-async function kept(ctx: Ctx, flowId: string, { subject, name, handle, url }: Identity) {
+async function kept(ctx: Ctx, flowId: string, { subject, name, handle, url, followers }: Identity) {
   const code = randomBytes(32).toString('base64url')
   const until = ctx.clock.now().add({ minutes: RESULT_MINUTES })
-  await keepResult(ctx.db, flowId, hashOf(ctx, 'result', code), subject, handle ?? name, url, until)
+  await keepResult(
+    ctx.db,
+    flowId,
+    hashOf(ctx, 'result', code),
+    subject,
+    handle ?? name,
+    url,
+    followers,
+    until,
+  )
   return { kind: 'connected' as const, code }
 }
 

@@ -23,6 +23,7 @@ const provenIdentity = z.object({
   name: z.string().nullable(),
   handle: z.string().nullable(),
   url: z.string().nullable(),
+  followers: z.int().nullable(),
   /**
    * The address, where the provider vouches for it. Otherwise null: such an address proves nothing and is not
    * looked up.
@@ -32,11 +33,12 @@ const provenIdentity = z.object({
 
 type Proven = z.output<typeof provenIdentity>
 
-const connectionOf = ({ provider, subject, name, handle, url }: Proven) => ({
+const connectionOf = ({ provider, subject, name, handle, url, followers }: Proven) => ({
   provider,
   subject,
   name: handle ?? name,
   url,
+  followers,
 })
 
 /** Makes the account of a new person. A registration that nobody confirmed may hold its address. */

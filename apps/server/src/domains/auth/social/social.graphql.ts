@@ -8,6 +8,7 @@ import { disconnectSocial } from './disconnect-social.ts'
 import type { PublicSocial } from './public-socials.ts'
 import { loadPublicSocials } from './public-socials.ts'
 import { readConnections } from './social.sql.ts'
+import type { SocialReach } from './social-reaches.ts'
 
 type Connection = Awaited<ReturnType<typeof readConnections>>[number]
 
@@ -29,6 +30,17 @@ b.objectField(users.MeType, 'socialMediaConnections', (t) =>
     resolve: (me, _args, ctx) => readConnections(ctx.db, me.id),
   }),
 )
+
+/** The GraphQL type of a social reach. Each field that shows one has its own guard. */
+export const SocialReachType = b.objectRef<SocialReach>('SocialReach').implement({
+  description: 'How many people follow an account of a person at another provider.',
+  fields: (t) => ({
+    provider: t.field({ type: SocialProviderType, resolve: (reach) => reach.provider }),
+    followers: t.exposeInt('followers', {
+      description: 'As the provider reported it when the person connected the account.',
+    }),
+  }),
+})
 
 const PublicSocialType = b.objectRef<PublicSocial>('PublicSocial').implement({
   description: "A person's page at another provider. Everybody may see it.",

@@ -21,19 +21,20 @@ returning id, action, echo`)
 
 /** Stores the identity in the flow, under the hash of a result code; the row lives until that code expires. */
 export const keepResult = statement<
-  [string, string, string, string | null, string | null, Temporal.Instant],
+  [string, string, string, string | null, string | null, number | null, Temporal.Instant],
   never
 >(`
-update social_flow set result_hash = $2, subject = $3, name = $4, url = $5, expires_at = $6 where id = $1`)
+update social_flow
+set result_hash = $2, subject = $3, name = $4, url = $5, followers = $6, expires_at = $7 where id = $1`)
 
 /** Uses a result code up. It works only in the browser that began the flow. */
 export const takeResult = statement<
   [string, string, SocialProvider, Temporal.Instant],
-  { subject: string; name: string | null; url: string | null }
+  { subject: string; name: string | null; url: string | null; followers: number | null }
 >(`
 delete from social_flow
 where result_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
-returning subject, name, url`)
+returning subject, name, url, followers`)
 
 /** The account that an identity is connected to. */
 export const readOwner = statement<[SocialProvider, string], { user_id: string }>(
@@ -73,15 +74,23 @@ export const readPublicConnections = statement<
 select user_id, provider, url from social_connection
 where user_id = any($1::uuid[]) and url ~ '^https?://' order by connected_at, provider`)
 
+/** How many people follow each account of these people, where its provider says so; the most followed first. */
+export const readReaches = statement<
+  [readonly string[]],
+  { user_id: string; provider: SocialProvider; followers: number }
+>(`
+select user_id, provider, followers from social_connection
+where user_id = any($1::uuid[]) and followers is not null order by followers desc, provider`)
+
 /**
  * Connects an identity. Returns nothing where the identity, or the person at this provider, is connected already.
  */
 export const insertConnection = statement<
-  [SocialProvider, string, string, string | null, string | null, Temporal.Instant],
+  [SocialProvider, string, string, string | null, string | null, number | null, Temporal.Instant],
   { provider: SocialProvider }
 >(`
-insert into social_connection (provider, subject, user_id, name, url, connected_at)
-values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning provider`)
+insert into social_connection (provider, subject, user_id, name, url, followers, connected_at)
+values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning provider`)
 
 /** Locks a person, so that two ways to sign in cannot be removed at the same time. */
 export const lockPerson = statement<[string], never>(`select from users where id = $1 for update`)

@@ -9,6 +9,8 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       name: string | null
       url: string | null
+      /** How many people follow the account. Null where the provider does not say. */
+      followers: number | null
       connected_at: At
     }
     social_flow: {
@@ -25,6 +27,7 @@ declare module '#platform/db/tables.ts' {
       subject: string | null
       name: string | null
       url: string | null
+      followers: number | null
     }
     social_joining: {
       session_id: string
@@ -32,6 +35,7 @@ declare module '#platform/db/tables.ts' {
       subject: string
       name: string | null
       url: string | null
+      followers: number | null
     }
   }
 }

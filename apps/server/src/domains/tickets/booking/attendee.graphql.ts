@@ -3,6 +3,7 @@ import { attendeeRoleOf } from '@reprise/rules/events/member-role'
 import { isGuestState } from '@reprise/rules/tickets/booking/attendee-states'
 import { displayStatus } from '@reprise/rules/tickets/booking/display-status'
 import { ageAt } from '@reprise/rules/users/age'
+import * as auth from '#domains/auth/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -135,6 +136,13 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
       nullable: true,
       resolve: (row, _args, ctx) => contactOf(ctx, row, (user) => user.gender),
     }),
+    socialReaches: t.field({
+      type: [auth.SocialReachType],
+      nullable: true,
+      description:
+        'How many people follow the accounts that the person connected, the largest first. Accounts whose provider does not say it are left out. Null for viewers other than the person and the people who see the contacts of guests.',
+      resolve: (row, _args, ctx) => contactOf(ctx, row, ({ id }) => auth.loadSocialReaches(ctx, id)),
+    }),
     age: t.int({
       nullable: true,
       async resolve(row, _args, ctx) {
@@ -204,7 +212,11 @@ async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
 }
 
 // Visible to people who see the contacts of guests, and to the person.
-async function contactOf<T>(ctx: Ctx, row: AttendeeRow, pick: (user: users.UserRow) => T): Promise<T | null> {
+async function contactOf<T>(
+  ctx: Ctx,
+  row: AttendeeRow,
+  pick: (user: users.UserRow) => T | Promise<T>,
+): Promise<T | null> {
   const caller = await ctx.caller()
   const event = await events.loadEvent(ctx, row.event_id)
   const permissions = await events.permissionsOf(ctx, event)

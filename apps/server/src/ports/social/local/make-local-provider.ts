@@ -65,7 +65,7 @@ export async function makeLocalProvider({ config, secretOf }: LocalParts): Promi
     },
     claims: {
       openid: ['sub'],
-      profile: ['name', 'preferred_username'],
+      profile: ['name', 'preferred_username', 'followers'],
       email: ['email', 'email_verified'],
     },
     // Puts the claims into the ID token, as the real providers do.

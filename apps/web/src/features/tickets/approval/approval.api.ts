@@ -23,6 +23,9 @@ const guestsDocument = graphql(
           attendeeId
           checkedInCount
           emailAddress
+          socialReaches {
+            followers
+          }
           user {
             ...markedPersonParts
             repScore

@@ -12,6 +12,7 @@ const request = (entityId: string, quantity: number, change: Partial<GuestReques
     attendeeId: 'a',
     checkedInCount: 0,
     emailAddress: null,
+    socialReaches: null,
     user: {
       userId: 'u',
       name: 'Guest',

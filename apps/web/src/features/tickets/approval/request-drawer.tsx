@@ -15,6 +15,7 @@ import { AnswerAll } from './answer-all.tsx'
 import type { GuestNode } from './approval.api.ts'
 import { BookingCard } from './booking-card.tsx'
 import { HistoryChip, HistoryList } from './guest-history.tsx'
+import { ReachChip } from './reach-chip.tsx'
 import { AnswerPair } from './request-answers.tsx'
 import classes from './request-drawer.module.css'
 import type { RequestActions } from './request-parts.tsx'
@@ -163,7 +164,7 @@ const GuestBookings = ({ guest, event, actions, busy, onRefund }: GuestProps) =>
 
 type HeadProps = { guest: GuestNode; eventId: string }
 
-const Head = ({ guest: { user, emailAddress, attendeeId }, eventId }: HeadProps) => {
+const Head = ({ guest: { user, emailAddress, socialReaches, attendeeId }, eventId }: HeadProps) => {
   const { t } = useTranslation()
   return (
     <Group wrap="nowrap" align="start">
@@ -179,6 +180,7 @@ const Head = ({ guest: { user, emailAddress, attendeeId }, eventId }: HeadProps)
         )}
         <Group gap="xs" mt="xxs">
           <ScoreChip score={user.repScore} />
+          <ReachChip reaches={socialReaches} />
           {user.isVerified && (
             <Badge leftSection={<IconRosetteDiscountCheck size={14} aria-hidden="true" />}>
               {t('Verified')}

@@ -5,6 +5,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
 import type { GuestNode } from './approval.api.ts'
 import { PaymentText } from './payment-text.tsx'
+import { ReachChip } from './reach-chip.tsx'
 import { AnswerIcons, AnswerPair, AnswerWords } from './request-answers.tsx'
 import classes from './request-list.module.css'
 import type { RequestActions } from './request-parts.tsx'
@@ -59,6 +60,7 @@ export const RequestList = (props: Props) => {
               guest={guest}
               onOpen={onOpen}
               {...(isWide && { note: t('Rep score {{score}}', { score: guest.user.repScore }) })}
+              chip={<ReachChip reaches={guest.socialReaches} />}
             />
           ),
         },
@@ -99,7 +101,12 @@ export const RequestList = (props: Props) => {
             <GuestName
               guest={row.guest}
               onOpen={onOpen}
-              chip={<ScoreChip score={row.guest.user.repScore} />}
+              chip={
+                <>
+                  <ScoreChip score={row.guest.user.repScore} />
+                  <ReachChip reaches={row.guest.socialReaches} />
+                </>
+              }
             />
             {choose}
           </div>

@@ -29,6 +29,7 @@ const guest = (...bookings: GuestBooking[]): GuestNode => ({
   attendeeId: 'a',
   checkedInCount: 0,
   emailAddress: null,
+  socialReaches: null,
   user: {
     userId: 'u',
     name: 'Guest',
