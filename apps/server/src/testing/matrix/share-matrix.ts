@@ -103,10 +103,16 @@ export const shareMatrix: Record<string, MatrixRow> = {
     ...forbidden,
   },
   'Mutation.saveSharedPool': {
-    document: `mutation ($id: ID!, $poolId: ID!) {
-      saveSharedPool(input: { eventId: $id, sharedPoolId: $poolId, name: "Room", limitedAmount: 900, eventTicketIds: [] }) { eventId }
+    document: `mutation ($id: ID!, $poolId: ID!, $ticketId: ID!) {
+      saveSharedPool(input: { eventId: $id, sharedPoolId: $poolId, name: "Room", limitedAmount: 900, eventTicketIds: [$ticketId] }) {
+        eventId
+      }
     }`,
-    variables: ({ eventId }) => ({ id: eventId, poolId: randomUUID() }),
+    variables: ({ eventId, freeEventTicket }) => ({
+      id: eventId,
+      poolId: randomUUID(),
+      ticketId: freeEventTicket,
+    }),
     own: only(runs),
     ...forbidden,
   },
