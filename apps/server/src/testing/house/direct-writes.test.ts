@@ -63,6 +63,7 @@ const known: Record<string, string> = {
   'domains/tickets/answer/end-reversed-booking.ts': SETTLES,
   'domains/tickets/buy/settle-orders.ts': SETTLES,
   'domains/tickets/waiting-list/serve-waiting-lists.ts': JOB,
+  'domains/users/profile/purge-former-names.ts': JOB,
   'domains/users/profile/search-users.ts': COUNT,
 }
 

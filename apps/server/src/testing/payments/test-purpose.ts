@@ -90,7 +90,8 @@ export function makeTestPurpose(): { purpose: PaymentPurpose; settled: Settled }
 /** Adds such a purpose to a server that runs. */
 export function registerTestPurpose({ services: { extensions } }: TestApp): Settled {
   const { purpose, settled } = makeTestPurpose()
-  extensions.paymentPurposes = [...(extensions.paymentPurposes ?? []), purpose]
+  const others = extensions.paymentPurposes ?? []
+  extensions.paymentPurposes = [...others, purpose]
   return settled
 }
 

@@ -4,7 +4,7 @@ import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person, Sent } from '../ask.ts'
 import { Authenticator } from '../auth/authenticator.ts'
 import { openBrowser } from '../auth/open-browser.ts'
-import { add, addPasskey, askToAdd } from '../auth/passkeys.ts'
+import { add, addPasskey, askToAdd, postPasskey } from '../auth/passkeys.ts'
 import { codeIn, mailsTo, post } from '../auth/post-auth.ts'
 import {
   BEGIN_PAYOUT_CONNECTION,
@@ -82,6 +82,11 @@ export const lockingCalls: Record<string, Prepare> = {
     const person = await proven(t)
     const prompt = await askToAdd(t, person)
     return { person, call: async () => codeOf(await add(t, person, new Authenticator(), prompt)) }
+  },
+  'auth.passkeyRegisterOptions': async (t) => {
+    const person = await proven(t)
+    const body = { userName: 'person@people.test', displayName: 'Some Person' }
+    return { person, call: async () => codeOf(await postPasskey(t, person, 'register/options', body)) }
   },
   beginPayoutConnection: asked(BEGIN_PAYOUT_CONNECTION),
   connectPayoutAccount: async (t) => {

@@ -20,6 +20,7 @@ export const passkeyRegisterOptions = operation({
   name: 'auth.passkeyRegisterOptions',
   input: passkeyRegisterOptionsInput,
   mostAMinute: byHand,
+  locks: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: ({ tx, actor }) => passkeysOf(tx, actor.userId),
   ensure: ({ loaded }) => {

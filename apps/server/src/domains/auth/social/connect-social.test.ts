@@ -7,7 +7,9 @@ import { answerOf, openBrowser } from '#testing/auth/open-browser.ts'
 import { mailsTo } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 import { setPassword } from '../password/set-password.ts'
 
 let t: TestApp
@@ -49,6 +51,27 @@ async function handIn(browser: Browser, person: Person | null, provider: string,
 
 const disconnect = (person: Person, provider: SocialProvider) =>
   t.ask(person, DISCONNECT_SOCIAL, { provider })
+
+describe('the social reach', () => {
+  const REACH = graphql(
+    'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { socialReaches { provider followers } } } }',
+  )
+
+  test('of a guest is what the provider said at connecting, and goes with the connection', async () => {
+    const person = await proven('followed')
+    const { eventId, slug, eventTicketIds } = await makeEvent(t)
+    await takeTickets(t, person, eventId, eventTicketIds[0] ?? '')
+    const reached = async () =>
+      (await t.ask(t.world.host, REACH, { id: slug })).data.eventAttendees.nodes[0]?.socialReaches
+    expect(await reached()).toEqual([])
+    const browser = openBrowser(t)
+    const code = await codeOf(browser, 'spotify', 'Music Lover')
+    expect((await handIn(browser, person, 'spotify', code)).code).toBe('OK')
+    expect(await reached()).toEqual([{ provider: 'spotify', followers: expect.any(Number) }])
+    expect((await disconnect(person, 'spotify')).code).toBe('OK')
+    expect(await reached()).toEqual([])
+  })
+})
 
 describe('connectSocial', () => {
   test('connects what the popup came back with, counts it, and tells the person', async () => {

@@ -76,7 +76,7 @@ export const waysToProve: Way[] = [
   },
   {
     name: 'one passkey more',
-    operations: ['auth.passkeyRegister'],
+    operations: ['auth.passkeyRegisterOptions', 'auth.passkeyRegister'],
     routes: ['passkey/register/options', 'passkey/register'],
     prepare: async (t, who) => {
       const { person } = await openProven(t, who)
