@@ -244,6 +244,8 @@ describe('answering requests with the keyboard', () => {
     expect((await toast.boundingBox())?.height).toBeLessThanOrEqual(0.6 * 256)
     expect((await toast.getByRole('paragraph').boundingBox())?.width).toBeGreaterThan(140)
     await page.setViewportSize({ width: 1440, height: 900 })
+    // The list is a table again.
+    await page.getByRole('table').waitFor()
 
     await page
       .getByRole('button', { name: /^Decline / })

@@ -288,7 +288,7 @@ describe('signing up', () => {
     expect(second).toBe(first)
     // In another browser the link confirms the address, and logs nobody in.
     const other = await visit(first.replace(/token=[^&]+/, 'token=of-nobody'), { mayFail })
-    await other.getByRole('alert').waitFor()
+    await other.getByRole('note').waitFor()
     await other.goto(first)
     // Opening the link confirms nothing, because mail scanners open links too.
     await other.getByRole('button', { name: /^Let in Chrome on Linux/ }).waitFor()

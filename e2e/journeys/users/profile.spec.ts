@@ -223,7 +223,7 @@ describe('personal', () => {
       await checkScreen(page)
       await dialog(page).getByRole('button', { name: 'Cancel' }).click()
       await button(page, 'Cancel').click()
-      expect(await page.getByText('days to come back').count()).toBe(0)
+      expect(await page.getByRole('note').filter({ hasText: 'days to come back' }).count()).toBe(0)
     },
   )
 })
