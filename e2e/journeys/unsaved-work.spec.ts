@@ -200,6 +200,9 @@ describe('answering requests with the keyboard', () => {
     await eventually(() => page.locator('tr:focus').count()).toBe(1)
     const row = () => page.locator('tr:focus').getAttribute('id')
     const stood = await row()
+    // What is answered can be taken back.
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await undo.waitFor()
     await page.keyboard.press('u')
     await eventually(() => approve.count()).toBe(3)
     // The row that came back does not take the focus from the other row, neither at once nor later.
@@ -212,7 +215,6 @@ describe('answering requests with the keyboard', () => {
 
     // The toast waits while somebody is at its button, and gives the focus to the row that it brings back.
     await page.clock.install()
-    const undo = page.getByRole('button', { name: 'Undo', exact: true })
     await page.locator('tr:focus').press('a')
     await undo.waitFor()
     expect(await inSight(page.getByRole('button', { name: 'Grant tickets' }))).toBe(true)

@@ -81,7 +81,7 @@ test('a person who signs in with a target off the site comes to the start', asyn
 
 test('who comes with a link of long ago to /auth/confirm-email can ask for another', async ({ visit }) => {
   const page = await visit('/auth/confirm-email?token=long-gone-long-gone-long-gone-long-gone')
-  await page.getByRole('status').filter({ hasText: 'Please ask for a new one.' }).waitFor()
+  await page.getByRole('note').filter({ hasText: 'Please ask for a new one.' }).waitFor()
   await page.getByLabel('Email').fill('nobody@visitors.test')
   await page.getByRole('button', { name: 'Resend the email' }).click()
   await page.getByText('Resent! Check your inbox!').waitFor()

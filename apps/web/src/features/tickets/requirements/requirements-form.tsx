@@ -131,7 +131,7 @@ export const RequirementsForm = (props: Props) => {
           />
         ))}
         {privacyPolicy && (
-          <Stack component="section" gap="xs" aria-label={policyTitle}>
+          <Stack role="group" gap="xs" aria-label={policyTitle}>
             <Title order={3} size="h4">
               {policyTitle}
             </Title>
