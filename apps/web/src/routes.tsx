@@ -102,6 +102,7 @@ export const rows: RouteRow[] = [
     guard: 'member',
     shell: 'main',
     back: '/events?tab=my-events&role=working',
+    ownHeading: true,
     wide: true,
     screen: () => import('./screens/my/rep-clubs/events.screen.tsx'),
     person: 'host',

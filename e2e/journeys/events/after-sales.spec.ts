@@ -125,7 +125,7 @@ test('a host is told which tickets let in at every zone once their zone is gone'
   await zones.focus()
   await page.keyboard.press('Backspace')
   const warning = 'None of their zones is left, so these tickets let in at every zone: Sofa.'
-  await page.getByRole('status').filter({ hasText: warning }).waitFor()
+  await page.getByRole('note').filter({ hasText: warning }).waitFor()
   await checkScreen(page)
   await zones.focus()
   await page.keyboard.type('Lounge')

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,43 +45,48 @@ const ClubEvents = ({ club }: { club: DeskClub }) => {
     </Button>
   )
   return (
-    <Section
-      title={t('All events')}
-      text={t('Everyone who manages the events of this club sees them here.')}
-      action={create}
-    >
-      <FilterBar
-        search={
-          <SearchField key={club.clubId} label={t('Search events')} initial={keyword} onSearch={search} />
-        }
-      />
-      <Suspense fallback={<WorkRowsSkeleton />}>
-        <WorkedOn
-          list={list}
-          empty={
-            keyword ? (
-              <EmptyState
-                drawing="search"
-                heading="h3"
-                title={t('No search results')}
-                text={t('Try another spelling.')}
-                action={
-                  <Button variant="default" onClick={() => search('')}>
-                    {t('Show all events')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                drawing="stage"
-                heading="h3"
-                title={t("This club doesn't host any events yet")}
-                text={t('Create the first one. The team of the club can manage it with you.')}
-              />
-            )
+    <>
+      <Title order={1} mb="lg">
+        {title}
+      </Title>
+      <Section
+        title={t('All events')}
+        text={t('Everyone who manages the events of this club sees them here.')}
+        action={create}
+      >
+        <FilterBar
+          search={
+            <SearchField key={club.clubId} label={t('Search events')} initial={keyword} onSearch={search} />
           }
         />
-      </Suspense>
-    </Section>
+        <Suspense fallback={<WorkRowsSkeleton />}>
+          <WorkedOn
+            list={list}
+            empty={
+              keyword ? (
+                <EmptyState
+                  drawing="search"
+                  heading="h3"
+                  title={t('No search results')}
+                  text={t('Try another spelling.')}
+                  action={
+                    <Button variant="default" onClick={() => search('')}>
+                      {t('Show all events')}
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  drawing="stage"
+                  heading="h3"
+                  title={t("This club doesn't host any events yet")}
+                  text={t('Create the first one. The team of the club can manage it with you.')}
+                />
+              )
+            }
+          />
+        </Suspense>
+      </Section>
+    </>
   )
 }
