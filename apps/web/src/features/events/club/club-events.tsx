@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,38 +54,40 @@ const ClubEvents = ({ club }: { club: DeskClub }) => {
         text={t('Everyone who manages the events of this club sees them here.')}
         action={create}
       >
-        <FilterBar
-          search={
-            <SearchField key={club.clubId} label={t('Search events')} initial={keyword} onSearch={search} />
-          }
-        />
-        <Suspense fallback={<WorkRowsSkeleton />}>
-          <WorkedOn
-            list={list}
-            empty={
-              keyword ? (
-                <EmptyState
-                  drawing="search"
-                  heading="h3"
-                  title={t('No search results')}
-                  text={t('Try another spelling.')}
-                  action={
-                    <Button variant="default" onClick={() => search('')}>
-                      {t('Show all events')}
-                    </Button>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  drawing="stage"
-                  heading="h3"
-                  title={t("This club doesn't host any events yet")}
-                  text={t('Create the first one. The team of the club can manage it with you.')}
-                />
-              )
+        <Stack gap="lg">
+          <FilterBar
+            search={
+              <SearchField key={club.clubId} label={t('Search events')} initial={keyword} onSearch={search} />
             }
           />
-        </Suspense>
+          <Suspense fallback={<WorkRowsSkeleton />}>
+            <WorkedOn
+              list={list}
+              empty={
+                keyword ? (
+                  <EmptyState
+                    drawing="search"
+                    heading="h3"
+                    title={t('No search results')}
+                    text={t('Try another spelling.')}
+                    action={
+                      <Button variant="default" onClick={() => search('')}>
+                        {t('Show all events')}
+                      </Button>
+                    }
+                  />
+                ) : (
+                  <EmptyState
+                    drawing="stage"
+                    heading="h3"
+                    title={t("This club doesn't host any events yet")}
+                    text={t('Create the first one. The team of the club can manage it with you.')}
+                  />
+                )
+              }
+            />
+          </Suspense>
+        </Stack>
       </Section>
     </>
   )
