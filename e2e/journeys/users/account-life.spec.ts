@@ -10,6 +10,7 @@ import { announced } from '../../support/screens/announced.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { describedAs } from '../../support/screens/described-as.ts'
 import { focusedOn } from '../../support/screens/focused-on.ts'
+import { idleScripts } from '../../support/screens/idle-scripts.ts'
 import { isAt } from '../../support/screens/is-at.ts'
 import { sees } from '../../support/screens/sees.ts'
 import { codeIn, mailTo } from '../../support/server/mails.ts'
@@ -151,7 +152,15 @@ describe('leaving', () => {
     // What the page asks for while its session ends is refused.
     const page = await visit(settings, { as: await openAccount(person), mayFail: /graphql/ })
     const leave = section(page, 'Close account')
-    await button(page, 'Delete account').click()
+    await idleScripts(page)
+    // The banner is announced also where another part of the page finishes loading in the same moment.
+    await button(page, 'Delete account').evaluate((it: HTMLButtonElement) => {
+      const loading = it.ownerDocument.createElement('div')
+      loading.ariaBusy = 'true'
+      it.ownerDocument.querySelector('main')?.append(loading)
+      it.click()
+      loading.remove()
+    })
     const day = new Date(Date.now() + 90 * 24 * 60 * 60_000)
     const words = day.toLocaleDateString('en-US', {
       month: 'long',

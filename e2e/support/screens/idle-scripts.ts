@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../eventually.ts'
 
 /**
- * Waits for the scripts that load when the browser is idle. Without a network they would not come any more, so a test
- * that goes offline waits for them first.
+ * Waits for the scripts that load when the browser is idle, until they run. Without a network they would not come any
+ * more, and what appears before them is not announced. So a test of either waits for them first.
  */
-export const idleScripts = (page: Page): Promise<void> =>
-  eventually(() =>
+export async function idleScripts(page: Page): Promise<void> {
+  await eventually(() =>
     page.evaluate(
       `['toasts', 'watch-page'].every((part) =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/' + part + '-')))`,
     ),
   ).toBe(true)
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+}

@@ -10,10 +10,19 @@ const has = (nodes: NodeList, selector: string) =>
     (node) => node instanceof Element && (node.matches(selector) || node.querySelector(selector)),
   )
 
-const isOfPage = ({ target, addedNodes, removedNodes }: MutationRecord) =>
-  has(addedNodes, heading) ||
-  has(removedNodes, awaited) ||
-  (target instanceof Element ? target : target.parentElement)?.closest(heading)
+const isNewPage = ({ target, addedNodes }: MutationRecord) =>
+  has(addedNodes, heading) || (target instanceof Element ? target : target.parentElement)?.closest(heading)
+
+/**
+ * Whether the notice came in the place that something awaited left. Other parts of the page may load in the same moment
+ * as the notice appears.
+ */
+const replacesAwaited = (place: Element, changes: MutationRecord[]) => {
+  const added = changes.find(({ addedNodes }) => [...addedNodes].some((node) => node.contains(place)))
+  return (
+    added && changes.some(({ target, removedNodes }) => target === added.target && has(removedNodes, awaited))
+  )
+}
 
 /** The notices on the page with their words. */
 const shownNow = () =>
@@ -36,10 +45,11 @@ export const sayNotices = (): void => {
   new MutationObserver((changes) => {
     const before = said
     said = shownNow()
-    if (said.size === 0 || changes.some(isOfPage)) return
+    if (said.size === 0 || changes.some(isNewPage)) return
     const words = [...said]
       // What took the focus is read already.
       .filter(([{ parentElement }]) => parentElement !== document.activeElement)
+      .filter(([place]) => !replacesAwaited(place, changes))
       .filter(([place, now]) => withoutNumbers(before.get(place)) !== withoutNumbers(now))
       .map(([, now]) => now)
     if (words.length > 0) announce(words.join(' '))
