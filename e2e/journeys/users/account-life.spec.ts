@@ -155,10 +155,10 @@ describe('leaving', () => {
     await idleScripts(page)
     // The banner is announced also where another part of the page finishes loading in the same moment.
     await button(page, 'Delete account').evaluate((it: HTMLButtonElement) => {
+      it.click()
       const loading = it.ownerDocument.createElement('div')
       loading.ariaBusy = 'true'
       it.ownerDocument.querySelector('main')?.append(loading)
-      it.click()
       loading.remove()
     })
     const day = new Date(Date.now() + 90 * 24 * 60 * 60_000)
