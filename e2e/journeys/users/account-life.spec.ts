@@ -154,7 +154,7 @@ describe('leaving', () => {
     const leave = section(page, 'Close account')
     await idleScripts(page)
     // The banner is announced also where another part of the page finishes loading in the same moment.
-    await button(page, 'Delete account').evaluate((it: HTMLButtonElement) => {
+    await button(page, 'Delete account').evaluate((it) => {
       it.click()
       const loading = it.ownerDocument.createElement('div')
       loading.ariaBusy = 'true'

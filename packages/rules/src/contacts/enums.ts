@@ -2,6 +2,10 @@
 export const contactSortFields = ['NAME', 'EMAIL', 'CREATED_AT'] as const
 export type ContactSortField = (typeof contactSortFields)[number]
 
+/** By what a list of groups is sorted. */
+export const contactGroupSortFields = ['NAME', 'CREATED_AT'] as const
+export type ContactGroupSortField = (typeof contactGroupSortFields)[number]
+
 export const sortDirections = ['ASC', 'DESC'] as const
 export type SortDirection = (typeof sortDirections)[number]
 

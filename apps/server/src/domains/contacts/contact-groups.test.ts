@@ -22,7 +22,7 @@ const TAKE_OUT = graphql(
   'mutation ($groupId: ID!, $contactIds: [ID!]!) { removeContactsFromGroup(groupId: $groupId, contactIds: $contactIds) { contactCount } }',
 )
 const LIST = graphql(
-  'query ($first: Int, $after: String) { contactGroups(first: $first, after: $after) { nodes { name contactCount } totalCount hasNextPage endCursor } }',
+  'query ($orderBy: ContactGroupOrder, $first: Int, $after: String) { contactGroups(orderBy: $orderBy, first: $first, after: $after) { nodes { name contactCount } totalCount hasNextPage endCursor } }',
 )
 const COUNT = graphql('{ contacts { totalCount } }')
 
@@ -82,6 +82,22 @@ test('groups are listed by name, page by page, and counted in one statement', as
   expect(first).toMatchObject({ totalCount: 4, hasNextPage: true })
   const rest = (await t.ask(person, LIST, { first: 3, after: first.endCursor })).data.contactGroups
   expect(rest.nodes.map(({ name }) => name)).toEqual(['Gamma'])
+})
+
+test('groups are listed in the order that is asked for, page by page', async () => {
+  const person = await t.world.addPerson('orderer')
+  for (const name of ['Gamma', 'alpha', 'Beta']) {
+    await groupOf(person, name)
+    t.clock.advance({ minutes: 1 })
+  }
+  const pages = async (orderBy: { field: 'NAME' | 'CREATED_AT'; direction?: 'ASC' | 'DESC' }) => {
+    const first = (await t.ask(person, LIST, { orderBy, first: 2 })).data.contactGroups
+    const rest = (await t.ask(person, LIST, { orderBy, first: 2, after: first.endCursor })).data.contactGroups
+    return [...first.nodes, ...rest.nodes].map(({ name }) => name)
+  }
+  expect(await pages({ field: 'CREATED_AT' })).toEqual(['Gamma', 'alpha', 'Beta'])
+  expect(await pages({ field: 'CREATED_AT', direction: 'DESC' })).toEqual(['Beta', 'alpha', 'Gamma'])
+  expect(await pages({ field: 'NAME', direction: 'DESC' })).toEqual(['Gamma', 'Beta', 'alpha'])
 })
 
 test('a person has at most 200 groups', async () => {

@@ -3,6 +3,7 @@ import { contactChangeInput, customFieldInput, newContactInput } from '@reprise/
 import type { ContactFate } from '@reprise/rules/contacts/enums'
 import {
   contactFates,
+  contactGroupSortFields,
   contactSortFields,
   contactWinners,
   sortDirections,
@@ -26,6 +27,7 @@ import { updateContactGroup } from './update-contact-group.ts'
 import { updateContacts } from './update-contacts.ts'
 
 const ContactSortFieldEnum = b.enumType('ContactSortField', { values: contactSortFields })
+const ContactGroupSortFieldEnum = b.enumType('ContactGroupSortField', { values: contactGroupSortFields })
 const SortDirectionEnum = b.enumType('SortDirection', { values: sortDirections })
 const ContactFateEnum = b.enumType('ContactFate', { values: contactFates })
 export const ContactWinnerEnum = b.enumType('ContactWinner', { values: contactWinners })
@@ -133,6 +135,13 @@ const ContactOrderInput = b.inputType('ContactOrder', {
   }),
 })
 
+const ContactGroupOrderInput = b.inputType('ContactGroupOrder', {
+  fields: (t) => ({
+    field: t.field({ type: ContactGroupSortFieldEnum, required: true }),
+    direction: t.field({ type: SortDirectionEnum, description: 'ASC where it is left out.' }),
+  }),
+})
+
 b.queryFields((t) => ({
   contacts: t.field({
     type: ContactPageType,
@@ -149,8 +158,12 @@ b.queryFields((t) => ({
   }),
   contactGroups: t.field({
     type: ContactGroupPageType,
-    description: "The caller's own groups of contacts, by name.",
-    args: { first: t.arg.int(), after: t.arg.string() },
+    description: "The caller's own groups of contacts, by name where no other order is asked for.",
+    args: {
+      orderBy: t.arg({ type: ContactGroupOrderInput }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+    },
     resolve: (_root, args, ctx) => readGroups(ctx, args),
   }),
 }))

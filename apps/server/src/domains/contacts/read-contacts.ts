@@ -13,11 +13,12 @@ import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import type { Page } from '#platform/page.ts'
-import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import { countOf, pageOf, pageStart } from '#platform/page.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import type { ContactRow } from './contacts.sql.ts'
 import { selectContacts } from './contacts.sql.ts'
 import { findGroup } from './find-group.ts'
+import { readSorted } from './read-sorted.ts'
 
 const MOST_WORDS = 8
 /** For a shorter keyword, letters that are in the same order by chance look like a typing error. */
@@ -81,31 +82,6 @@ const inManner = <Result>(ctx: Ctx, manner: Manner, read: (db: Db) => Promise<Re
         return read(tx)
       })
 
-interface Read {
-  where: RawBuilder<unknown>
-  orderBy: { field: ContactSortField; direction: SortDirection }
-  after: readonly string[] | null
-  limit: number
-}
-
-type Sorted = ContactRow & { sorted: string | Temporal.Instant }
-
-async function readRows(db: Db, { where, orderBy, after, limit }: Read): Promise<Sorted[]> {
-  const { field, direction } = orderBy
-  const order = orders[field]
-  const isDown = direction === 'DESC'
-  const [, value = '', id = ''] = after ?? []
-  const place = field === 'CREATED_AT' ? sql`${after && cursorInstant(value)}::timestamptz` : sql`${value}`
-  const beyond = after
-    ? sql`and (${order}, id) ${isDown ? sql`<` : sql`>`} (${place}, ${cursorId(id)}::uuid)`
-    : sql``
-  const way = isDown ? sql`desc` : sql`asc`
-  const { rows } = await sql<Sorted>`
-    select contact.*, ${order} as sorted from contact where ${where} ${beyond}
-    order by ${order} ${way}, id ${way} limit ${limit}`.execute(db)
-  return rows
-}
-
 /**
  * The contacts of the caller that have all words of the keyword in their name, email address or phone number. Where
  * none has, at most 200 of those that are similar to it, for typing errors. Nobody else gets them, nor does staff who
@@ -119,16 +95,15 @@ export async function readContacts(ctx: Ctx, asked: ContactsQuery): Promise<Page
   const keyword = typed ?? ''
   const groupId = asked.groupId ? (await findGroup(ctx.db, userId, asked.groupId)).id : null
   const start = pageStart(asked, pageSizes.table)
-  const orderBy = {
-    field: asked.orderBy?.field ?? 'NAME',
-    direction: asked.orderBy?.direction ?? 'ASC',
-  }
+  const field = asked.orderBy?.field ?? 'NAME'
   const read = (manner: Manner) =>
     inManner(ctx, manner, (db) =>
-      readRows(db, {
+      readSorted<ContactRow>(db, {
+        table: 'contact',
         where: conditions(userId, groupId, keyword, manner),
-        orderBy,
-        after: start.after,
+        by: { order: orders[field], isMoment: field === 'CREATED_AT' },
+        direction: asked.orderBy?.direction ?? 'ASC',
+        after: start.after && [start.after[1] ?? '', start.after[2] ?? ''],
         limit: start.first + 1,
       }),
     )

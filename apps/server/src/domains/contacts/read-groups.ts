@@ -1,5 +1,8 @@
 import { contactGroupGone } from '@reprise/rules/contacts/contact'
+import type { ContactGroupSortField, SortDirection } from '@reprise/rules/contacts/enums'
 import { pageSizes } from '@reprise/rules/platform/constants'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -7,17 +10,21 @@ import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import type { Page } from '#platform/page.ts'
-import { countOf, cursorId, pageOf, pageStart } from '#platform/page.ts'
+import { countOf, pageOf, pageStart } from '#platform/page.ts'
 import type { ContactGroupRow } from './contacts.sql.ts'
 import { selectGroups } from './contacts.sql.ts'
+import { readSorted } from './read-sorted.ts'
 
-const selectPage = statement<
-  [string, string | null, string | null, number],
-  ContactGroupRow & { sorted: string }
->(`
-select *, lower(name) as sorted from contact_group
-where owner_id = $1 and ($2::text is null or (lower(name), id) > ($2::text, $3::uuid))
-order by lower(name), id limit $4::int`)
+const orders: Record<ContactGroupSortField, RawBuilder<unknown>> = {
+  NAME: sql`lower(name)`,
+  CREATED_AT: sql`created_at`,
+}
+
+interface GroupsQuery {
+  orderBy?: { field: ContactGroupSortField; direction?: SortDirection | null | undefined } | null | undefined
+  first?: number | null | undefined
+  after?: string | null | undefined
+}
 
 const countGroups = statement<[string], { count: number }>(
   'select count(*)::int as count from contact_group where owner_id = $1',
@@ -45,20 +52,27 @@ const loadGroupsOf = loadByKey<ContactGroupRow[]>(async (ctx, ids) => {
   return groups
 })
 
-/** The groups of the caller, by name. Nobody else gets them, nor does staff who act as the person. */
-export async function readGroups(
-  ctx: Ctx,
-  asked: { first?: number | null; after?: string | null },
-): Promise<Page<ContactGroupRow>> {
+/**
+ * The groups of the caller, by name where no other order is asked for. Nobody else gets them, nor does staff who act as
+ * the person.
+ */
+export async function readGroups(ctx: Ctx, asked: GroupsQuery): Promise<Page<ContactGroupRow>> {
   const actor = await requireActor(ctx)
   requireOwnSession(actor)
   const start = pageStart(asked, pageSizes.table)
-  const [name = null, id = null] = start.after ?? []
-  const rows = await selectPage(ctx.db, actor.userId, name, id && cursorId(id), start.first + 1)
+  const field = asked.orderBy?.field ?? 'NAME'
+  const rows = await readSorted<ContactGroupRow>(ctx.db, {
+    table: 'contact_group',
+    where: sql`owner_id = ${actor.userId}::uuid`,
+    by: { order: orders[field], isMoment: field === 'CREATED_AT' },
+    direction: asked.orderBy?.direction ?? 'ASC',
+    after: start.after && [start.after[0] ?? '', start.after[1] ?? ''],
+    limit: start.first + 1,
+  })
   return pageOf(
     start,
     rows,
-    ({ sorted, id: last }) => [sorted, last],
+    ({ sorted, id: last }) => [sorted.toString(), last],
     () => countOf(countGroups(ctx.db, actor.userId)),
   )
 }

@@ -73,6 +73,8 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.club.clubIdOrSlug': named,
   // An address book is private: nobody finds a contact of the host but the host, nor does staff who act as them.
   ...notActing({
+    'Query.contactGroups.orderBy.direction': asIs,
+    'Query.contactGroups.orderBy.field': asIs,
     ...pageOf('Query.contactGroups'),
     ...pageOf('Query.contactImports'),
     'Query.contacts.groupId': [

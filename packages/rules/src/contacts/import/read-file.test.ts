@@ -172,6 +172,9 @@ test('a file that is too large, too long, too wide or empty is refused, with the
   expect(refusedFile(50 * 1024 * 1024)).toMatchObject({ values: { size: 50, most: 32 } })
   expect(refusedFile(largestImport)).toBeNull()
   expect(refusal('')).toBe('This file is empty.')
+  expect(refusal('PK\u0003\u0004\u0014\u0000Name,Email\nAnn,ann@x.test')).toBe(
+    'This file has no text. Choose a CSV or vCard file.',
+  )
   expect(refusal('Name,Email')).toBe('We found no contacts in this file.')
   expect(refusal(`x${',x'.repeat(300)}\n${'1,'.repeat(301)}`)).toContain('columns')
   expect(refusal(`Name\n${'a\n'.repeat(100_001)}`)).toContain('contacts, and at most')

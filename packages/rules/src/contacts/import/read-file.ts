@@ -48,7 +48,12 @@ function tableOf(text: string): FileTable {
 export function readContactFile(bytes: Uint8Array): ReadFile {
   const refused = refusedFile(bytes.length)
   if (refused) return refuse(refused)
-  const table = tableOf(readText(bytes))
+  const text = readText(bytes)
+  // Text never has this character, and a picture or a spreadsheet that was renamed has many.
+  if (text.includes('\0')) {
+    return refuse({ text: phrase('This file has no text. Choose a CSV or vCard file.') })
+  }
+  const table = tableOf(text)
   if (table.rows.length === 0) return refuse({ text: phrase('We found no contacts in this file.') })
   if (table.rows.length > mostContacts) {
     return refuse(

@@ -157,8 +157,11 @@ export async function requireGuestRoom(
 ): Promise<void> {
   if (!isGuest || ownOf === null) return
   if (more <= (await guestInvitesLeft(tx, event, ownOf, now))) return
+  const most = event.guest_invite_limit
   throw fail.limitReached(
-    sentence('You can invite {{count}} people to this event.', { count: event.guest_invite_limit }),
+    most === 1
+      ? 'You can invite one person to this event.'
+      : sentence('You can invite {{count}} people to this event.', { count: most }),
   )
 }
 
