@@ -43,6 +43,16 @@ export async function makePeople(
           ...(avatarFile !== undefined && { avatarFile }),
         })
         await terms.agree(work, userId)
+        for (const { provider, followers } of person.accounts) {
+          const subject = `demo-${person.userName}`
+          await auth.connectIdentity(work, userId, {
+            provider,
+            subject,
+            name: person.name,
+            url: null,
+            followers,
+          })
+        }
         ids.set(person.userName, userId)
       }
       return ids

@@ -1,5 +1,7 @@
+import type { SocialProvider } from '@reprise/rules/auth/social'
 import type { Gender } from '@reprise/rules/users/enums'
 import { initialsOf, inventNames } from './names.ts'
+import type { Random } from './pictures/random.ts'
 import { seededRandom } from './pictures/random.ts'
 
 /** The password of every account of the demo. */
@@ -29,6 +31,8 @@ export interface PersonPlan {
   isVerified: boolean
   /** May act as somebody else. */
   isStaff: boolean
+  /** The accounts elsewhere that the person connected, and how many people follow them there. */
+  accounts: readonly { provider: SocialProvider; followers: number }[]
 }
 
 type RolePlan = readonly [role: string, gender: Gender, dateOfBirth: string, street: string, bio: string]
@@ -64,6 +68,7 @@ const demoPeople = roles.map(([role, gender, dateOfBirth, address, bio], index):
     canSignIn: true,
     isVerified: role === 'owner' || role === 'host',
     isStaff: role === 'staff',
+    accounts: [],
   }
 })
 
@@ -133,6 +138,14 @@ const crowd = Array.from({ length: guestCount }, (_, index) => {
 })
 const names = inventNames(crowd)
 
+const followed: readonly SocialProvider[] = ['instagram', 'youtube', 'spotify']
+
+// Most people have a few hundred followers, and some have very many.
+const accountsOf = (random: Random) =>
+  followed
+    .filter(() => random.next() < 0.4)
+    .map((provider) => ({ provider, followers: Math.floor(40 * 1500 ** random.next()) }))
+
 const guests = crowd.map(({ userName, gender, random }, index): PersonPlan => {
   const year = Math.floor(random.between(1968, 2004))
   const month = String(Math.floor(random.between(1, 13))).padStart(2, '0')
@@ -151,6 +164,7 @@ const guests = crowd.map(({ userName, gender, random }, index): PersonPlan => {
     isVerified: random.next() < 0.15,
     isStaff: false,
     bio: bios[index % bios.length] ?? bios[0],
+    accounts: accountsOf(random),
   }
 })
 

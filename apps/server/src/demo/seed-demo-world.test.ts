@@ -127,6 +127,15 @@ test('the host has contacts in groups, wrote to guests, and finds guests by each
   expect(of('NOT_INVITED')).toBeGreaterThan(0)
 })
 
+test('the host sees how many people follow the guests', async () => {
+  const REACHES = graphql(`{
+    eventAttendees(eventIdOrSlug: "rooftop-after-hours", first: 50) { nodes { socialReaches { followers } } }
+  }`)
+  const { eventAttendees } = await answer('host', REACHES)
+  const followed = eventAttendees.nodes.filter(({ socialReaches }) => socialReaches.length > 0)
+  expect(followed.length).toBeGreaterThan(2)
+})
+
 test('every type of event and every state is there', async () => {
   const { rows } = await sql<{ event_type: string }>`select distinct event_type from event`.execute(
     app.services.db,
