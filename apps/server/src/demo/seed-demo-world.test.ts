@@ -132,7 +132,7 @@ test('the host sees how many people follow the guests', async () => {
     eventAttendees(eventIdOrSlug: "rooftop-after-hours", first: 50) { nodes { socialReaches { followers } } }
   }`)
   const { eventAttendees } = await answer('host', REACHES)
-  const followed = eventAttendees.nodes.filter(({ socialReaches }) => socialReaches.length > 0)
+  const followed = eventAttendees.nodes.filter(({ socialReaches }) => (socialReaches?.length ?? 0) > 0)
   expect(followed.length).toBeGreaterThan(2)
 })
 

@@ -46,8 +46,14 @@ test('a selection is saved under a name, replaced under the same name, invited f
 
 test('nobody is no list, and a person saves only so many', async () => {
   const { coHost } = t.world
-  const empty = await saveList(t, coHost, 'Empty', [entered({ userNames: ['nobody-here'] })])
-  expect(empty.code).toBe('BAD_INPUT')
+  expect((await saveList(t, coHost, 'Empty', [entered({})])).code).toBe('BAD_INPUT')
+  const mistyped = entered({ userNames: ['member', 'nobody-here', 'no-one'] })
+  const refused = await saveList(t, coHost, 'Mistyped', [mistyped])
+  expect(refused).toMatchObject({
+    code: 'BAD_INPUT',
+    errors: [{ message: 'No one has these usernames: nobody-here, no-one.' }],
+  })
+  expect(await listsOf(coHost)).toEqual([])
   await t.db
     .insertInto('saved_guest_list')
     .values(

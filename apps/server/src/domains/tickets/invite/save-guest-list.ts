@@ -9,9 +9,12 @@ import { operation } from '#platform/writes/operation.ts'
 import { readSources } from './read-sources.ts'
 import { emptyList, insertSaved, selectLists, takeList } from './saved-lists.sql.ts'
 
+/** How many user names a refusal repeats. */
+const MOST_NAMED = 10
+
 /**
  * Saves the people of the chosen sources under a name, each once. A list of that name of the same person is replaced.
- * BAD_INPUT where the sources have nobody.
+ * BAD_INPUT where the sources have nobody, or a user name that nobody has: a list that lacks it would not be noticed.
  */
 export const saveGuestList = operation({
   name: 'saveGuestList',
@@ -21,10 +24,14 @@ export const saveGuestList = operation({
   async load(call) {
     const { tx, actor, input } = call
     await users.lockUser(tx, actor.userId)
-    const { invitees } = await readSources({ db: tx, actor, asking: call }, input.sources)
-    return { invitees, lists: await selectLists(tx, actor.userId, mostSavedLists) }
+    const { invitees, unknownNames } = await readSources({ db: tx, actor, asking: call }, input.sources)
+    return { invitees, unknownNames, lists: await selectLists(tx, actor.userId, mostSavedLists) }
   },
-  ensure({ loaded: { invitees, lists }, input }) {
+  ensure({ loaded: { invitees, unknownNames, lists }, input }) {
+    if (unknownNames.length > 0) {
+      const names = unknownNames.slice(0, MOST_NAMED).join(', ')
+      throw fail.badInput(sentence('No one has these usernames: {{names}}.', { names }))
+    }
     if (invitees.length === 0) throw fail.badInput('Choose someone to save.')
     const isNew = lists.every(({ name }) => name.toLowerCase() !== input.name.toLowerCase())
     if (isNew && lists.length >= mostSavedLists) {
