@@ -5,6 +5,7 @@ import { clubs } from '#domains/clubs/domain.ts'
 import { comments } from '#domains/comments/domain.ts'
 import { contacts } from '#domains/contacts/domain.ts'
 import { events } from '#domains/events/domain.ts'
+import { guests } from '#domains/guests/domain.ts'
 import { invites } from '#domains/invites/domain.ts'
 import { ledger } from '#domains/ledger/domain.ts'
 import { messages } from '#domains/messages/domain.ts'
@@ -33,6 +34,7 @@ export const allDomains: readonly Domain[] = [
   points,
   events,
   tickets,
+  guests,
   comments,
   messages,
   checkin,

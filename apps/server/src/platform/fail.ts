@@ -85,7 +85,12 @@ export const fail = {
   notFound: because('NOT_FOUND'),
   conflict: because('CONFLICT'),
   soldOut: because('SOLD_OUT'),
+  /** SOLD_OUT with the sentence at the field that asks for more than is left. */
+  soldOutAt: (said: Said, field: string) => new Failure('SOLD_OUT', said, { fields: { [field]: said } }),
   limitReached: because('LIMIT_REACHED'),
+  /** LIMIT_REACHED with the sentence at a field. */
+  limitReachedAt: (said: Said, field: string) =>
+    new Failure('LIMIT_REACHED', said, { fields: { [field]: said } }),
   holdExpired: because('HOLD_EXPIRED'),
   quoteExpired: because('QUOTE_EXPIRED'),
   rateLimited: because('RATE_LIMITED'),

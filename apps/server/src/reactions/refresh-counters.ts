@@ -1,4 +1,5 @@
 import * as checkin from '#domains/checkin/public.ts'
+import * as guests from '#domains/guests/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import { reaction } from '#platform/news/reaction.ts'
 
@@ -21,6 +22,11 @@ export const refreshCounters = reaction<{ eventId: string }>({
     tickets.bookingRefunding,
     tickets.bookingFailed,
     tickets.bookingExpired,
+    guests.guestEntered,
+    guests.guestChanged,
+    guests.guestRemoved,
+    guests.guestCheckedIn,
+    guests.guestCheckInUndone,
     checkin.ticketCheckedIn,
     checkin.ticketCheckInUndone,
   ],

@@ -22,7 +22,7 @@ import { contactWinners } from './enums.ts'
 export const contactEmpty = phrase('Give a name, an email address or a phone number.')
 
 /** A value that may be left out or blank: undefined leaves it as it is, blank and null empty it. */
-const emptied = <Output>(schema: z.ZodType<Output, string>, most: number, error: string) =>
+export const emptiedInput = <Output>(schema: z.ZodType<Output, string>, most: number, error: string) =>
   z
     .string()
     .max(most, { error, abort: true })
@@ -71,8 +71,8 @@ const customFields = z
 
 const fields = {
   name: optionalLineInput('Name', nameLength),
-  emailAddress: emptied(emailInput, longestSent(254), emailInvalid),
-  phoneNumber: emptied(phoneInput, longestPhone, phoneInvalid),
+  emailAddress: emptiedInput(emailInput, longestSent(254), emailInvalid),
+  phoneNumber: emptiedInput(phoneInput, longestPhone, phoneInvalid),
   customFields,
   mayBeMailed: z.boolean().nullish(),
   mayBeTexted: z.boolean().nullish(),

@@ -1,6 +1,7 @@
 import * as tickets from '#domains/tickets/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
+import type { ListedGuest } from './listed-guests.ts'
 import type { EventExport, ExportRow } from './read-export.ts'
 
 const money = (pick: (row: ExportRow) => bigint) => (row: ExportRow) => ({
@@ -42,16 +43,28 @@ const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
   }),
 })
 
+const ListedGuestType = b.objectRef<ListedGuest>('EventExportGuest').implement({
+  description: 'A guest of the guest list, who was entered by hand.',
+  fields: (t) => ({
+    emailAddress: t.exposeString('email', { nullable: true }),
+    phoneNumber: t.exposeString('phone_number', { nullable: true }),
+    fullName: t.exposeString('full_name'),
+    quantity: t.exposeInt('quantity'),
+    checkedInQuantity: t.exposeInt('checked_in_quantity'),
+  }),
+})
+
 export const ExportType = b.objectRef<EventExport>('EventExport').implement({
   fields: (t) => ({
     attendees: t.field({ type: [ExportRowType], resolve: (file) => file.attendees }),
+    guests: t.field({ type: [ListedGuestType], resolve: (file) => file.guests }),
     eventTickets: t.field({
       type: [tickets.EventTicketType],
       resolve: (file, _args, ctx) => tickets.loadEventTicketsOf(ctx, file.event.id),
     }),
     csv: t.exposeString('csv', {
       description:
-        'The same rows as a CSV file, in UTF-8 with a byte order mark. A spreadsheet cannot run its cells as formulas.',
+        'The attendees, and below them the guests of the guest list, as a CSV file, in UTF-8 with a byte order mark. A spreadsheet cannot run its cells as formulas.',
     }),
     fileName: t.exposeString('fileName'),
   }),

@@ -9,6 +9,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
+import type { ListedGuest } from './listed-guests.ts'
+import { listedCells, readListedGuests } from './listed-guests.ts'
 
 export interface ExportRow {
   full_name: string
@@ -46,6 +48,8 @@ export interface EventExport {
   event: events.EventRow
   fileName: string
   attendees: ExportRow[]
+  /** Those who were entered by hand, without an account. */
+  guests: ListedGuest[]
   csv: string
 }
 
@@ -150,7 +154,7 @@ function amountCell(amount: bigint, { currency }: ExportRow): CsvCell {
   return { decimal: decimalOf(amount, currency) }
 }
 
-function csvOf(rows: readonly ExportRow[], zone: string): string {
+function csvOf(rows: readonly ExportRow[], guests: readonly ListedGuest[], zone: string): string {
   const lines = rows.map((row) => [
     row.full_name,
     row.user_name,
@@ -177,6 +181,10 @@ function csvOf(rows: readonly ExportRow[], zone: string): string {
   return toCsv([
     [...HEADINGS.map((heading) => (heading.endsWith(' at') ? `${heading} (${zone})` : heading))],
     ...lines,
+    ...guests.map((guest) => {
+      const cells = listedCells(guest, (at) => localTime(at, zone))
+      return [...cells, ...HEADINGS.slice(cells.length).map(() => null)]
+    }),
   ])
 }
 
@@ -185,11 +193,13 @@ export async function readExport(ctx: Ctx, eventIdOrSlug: string): Promise<Event
   requireOwnSession(await requireActor(ctx))
   const { event } = await events.requirePermission(ctx, eventIdOrSlug, 'CAN_EXPORT_ATTENDEES')
   const attendees = await readRows(ctx.db, event.id)
+  const guests = await readListedGuests(ctx.db, event.id)
   const today = ctx.clock.now().toZonedDateTimeISO(event.time_zone).toPlainDate()
   return {
     event,
     attendees,
+    guests,
     fileName: `${event.slug}-guests-${today.toString()}.csv`,
-    csv: csvOf(attendees, event.time_zone),
+    csv: csvOf(attendees, guests, event.time_zone),
   }
 }

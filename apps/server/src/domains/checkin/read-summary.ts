@@ -21,13 +21,20 @@ const readFigures = statement<
 select
   (select count(distinct user_id)::int from booking
     where event_id = $1 and attendee_state = 'INVITEE_ACCEPTED') as pending,
-  (select max(scanned_at) from scan_log where event_id = $1) as last_scan_at,
+  (select greatest(
+    (select max(scanned_at) from scan_log where event_id = $1),
+    (select max(done_at) from guest_check_in where event_id = $1))) as last_scan_at,
   (select coalesce(jsonb_agg(k order by k."sortOrder"), '[]') from (
     select k.id as "eventTicketId", k.name, k.color, k.sort_order as "sortOrder",
-      count(t.id) filter (where t.status = 'VALID')::int as expected,
-      count(t.id) filter (where t.admitted_at is not null)::int as scanned
+      count(t.id) filter (where t.status = 'VALID')::int + g.expected as expected,
+      count(t.id) filter (where t.admitted_at is not null)::int + g.scanned as scanned
     from event_ticket k left join ticket t on t.event_ticket_id = k.id
-    where k.event_id = $1 and k.deleted_at is null group by k.id) k) as by_ticket`)
+    cross join lateral (
+      select count(*)::int as expected, count(checked_in_at)::int as scanned from guest_ticket
+      where event_ticket_id = k.id and removed_at is null
+        and not exists (select from event where id = $1 and cancelled_at is not null)
+    ) g
+    where k.event_id = $1 and k.deleted_at is null group by k.id, g.expected, g.scanned) k) as by_ticket`)
 
 /** The topic on which screens that count guests listen. */
 export function checkInTopic(eventId: string): string {

@@ -130,7 +130,8 @@ declare module '#platform/db/tables.ts' {
       event_ticket_id: string
       booking_id: string | null
       user_id: string
-      kind: 'PURCHASE' | 'APPROVAL' | 'WAITING_LIST' | 'GUEST'
+      /** GUEST: of an additional guest of a booking. GUEST_LIST: of one ticket of the guest list, without a booking. */
+      kind: 'PURCHASE' | 'APPROVAL' | 'WAITING_LIST' | 'GUEST' | 'GUEST_LIST'
       state: 'ACTIVE' | 'PAYING' | 'CONVERTED' | 'RELEASED' | 'EXPIRED'
       quantity: number
       created_at: At

@@ -11,7 +11,7 @@ const notAsked: Record<string, string> = {
     'It looks under the lock whether the caller is the producer.',
 }
 
-const asksForRole = /\b(requirePermission|mayDecide|mayEditEventTicket|mayChangeRoles)\(?/
+const asksForRole = /\b(requirePermission|mayDecide|mayEditEventTicket|mayChangeRoles|mayListGuests)\(?/
 const locks = /\block[A-Z]\w+\b/
 const count = (text: string, word: string) => text.split(word).length - 1
 

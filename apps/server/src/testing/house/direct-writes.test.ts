@@ -43,6 +43,8 @@ const known: Record<string, string> = {
   'domains/events/domain.ts': JOB,
   'domains/events/explore/learn-words.ts': JOB,
   'domains/events/explore/sought-words.ts': READS,
+  'domains/guests/forget-guests.ts': JOB,
+  'domains/guests/search-guests.ts': READS,
   'domains/invites/purge-invites.ts': JOB,
   'domains/invites/send-due-letters.ts': JOB,
   'domains/messages/send-due-messages.ts': JOB,

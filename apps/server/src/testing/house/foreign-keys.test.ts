@@ -61,7 +61,7 @@ test('every foreign key has an index that begins with it, so that what it points
 
 /**
  * What becomes of rows that point to an event or an event ticket when the event is deleted. Rows that only a booking
- * makes keep the event, which is cancelled instead. The others are deleted with it.
+ * or a guest list makes keep the event, which is cancelled instead. The others are deleted with it.
  */
 const onDeletion: Record<
   string,
@@ -74,6 +74,7 @@ const onDeletion: Record<
   'booking_item.event_ticket_id': 'a booking keeps it',
   'event_comment.event_id': 'deleted by the database',
   'event_comment_count.event_id': 'deleted by the database',
+  'event_guest.event_id': 'a booking keeps it',
   'event_location_confirmation.event_id': 'deleted by the database',
   'event_message.event_id': 'deleted by the database',
   'event_policy_reaction.event_id': 'deleted by the database',
@@ -85,6 +86,10 @@ const onDeletion: Record<
   'event_ticket.event_id': 'deleted by deleteEvent',
   'former_host.event_id': 'deleted by the database',
   'gift_allowance.event_ticket_id': 'deleted by deleteEvent',
+  'guest_check_in.event_id': 'a booking keeps it',
+  'guest_list.event_id': 'a booking keeps it',
+  'guest_ticket.event_id': 'a booking keeps it',
+  'guest_ticket.event_ticket_id': 'a booking keeps it',
   'hold.event_ticket_id': 'a booking keeps it',
   'referral_code.event_id': 'deleted by deleteEvent',
   'scan_log.event_id': 'deleted by the database',

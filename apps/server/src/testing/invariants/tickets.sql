@@ -154,14 +154,18 @@ where (b.type, b.user_id, b.gift_sender_id, b.gift_receiver_id, b.event_id, b.at
 select id, gift_sender_id, total_amount from booking
 where type = 'GIFT_EVENT_TICKET' and (gift_sender_id is null or total_amount <> 0 or payment_id is not null);
 
--- name: a gift allowance counts the tickets that its holder has given away
+-- name: a gift allowance counts the tickets that its holder has given away or put on a guest list
 select coalesce(g.event_ticket_id, s.event_ticket_id) as event_ticket_id, coalesce(g.user_id, s.user_id) as user_id,
   g.given, s.quantity
 from gift_allowance g full join (
-  select i.event_ticket_id, b.gift_sender_id as user_id, sum(i.quantity) as quantity
-  from booking b join booking_item i on i.booking_id = b.id
-  where b.type = 'GIFT_EVENT_TICKET' and b.referrer_id = b.gift_sender_id
-  group by i.event_ticket_id, b.gift_sender_id
+  select event_ticket_id, user_id, sum(quantity) as quantity from (
+    select i.event_ticket_id, b.gift_sender_id as user_id, i.quantity
+    from booking b join booking_item i on i.booking_id = b.id
+    where b.type = 'GIFT_EVENT_TICKET' and b.referrer_id = b.gift_sender_id
+    union all
+    select event_ticket_id, counted_on, 1 from guest_ticket where counted_on is not null and removed_at is null
+  ) given
+  group by event_ticket_id, user_id
 ) s using (event_ticket_id, user_id)
 where coalesce(g.given, 0) <> coalesce(s.quantity, 0);
 

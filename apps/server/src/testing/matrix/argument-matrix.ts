@@ -120,6 +120,26 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   ],
   'Query.eventAttendees.filter.gender': [{ value: of('OTHER'), ...mayFilter, foundBy: runs }],
   'Query.eventAttendees.filter.ageRange': [{ value: of('FROM_35_TO_44'), ...mayFilter, foundBy: runs }],
+  'Query.requiredTicketAmounts.eventId': named,
+  'Query.searchEventGuests.eventId': named,
+  ...pageOf('Query.searchEventGuests'),
+  'Query.searchEventGuests.query': [
+    { value: of('Listed Fixture'), codes: maySearch, foundBy: [...sees, 'acting'] },
+    { value: of('Lsited Fixture'), codes: maySearch, foundBy: [...sees, 'acting'] },
+    // An address or a number finds only guests whose address the caller is shown.
+    { value: of('listed@fixture'), codes: maySearch, foundBy: answers },
+    { value: of('+14155550199'), codes: maySearch, foundBy: answers },
+    { value: of(' '), foundBy: [...sees, 'acting'] },
+  ],
+  'Query.searchEventGuests.filter.eventTicketId': [
+    { value: ({ freeEventTicket }) => freeEventTicket, foundBy: [...sees, 'acting'] },
+    { value: ({ spareEventTicket }) => spareEventTicket, foundBy: nobody },
+  ],
+  'Query.searchEventGuests.filter.isCheckedIn': [
+    { value: of(false), foundBy: [...sees, 'acting'] },
+    { value: of(true), foundBy: nobody },
+  ],
+  'Query.searchEventGuests.filter.isMine': [{ value: of(true), foundBy: ['host', 'acting'] }],
   'Query.eventCheckInSummary.eventId': named,
   'Query.eventContactsExist.eventId': named,
   'Query.eventContactsExist.emails': [{ value: of('member@example.test') }],

@@ -3,6 +3,7 @@ import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { buyTickets, createOrder, quoteCart } from '../steps/buy-tickets.ts'
 import { commentOnEvent } from '../steps/comment-on-events.ts'
+import { listGuest } from '../steps/list-guests.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { shareTicket } from '../steps/share-tickets.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
@@ -47,6 +48,9 @@ export interface MatrixFixture {
   contactId: string
   contactGroupId: string
   promoterId: string
+  /** The host's, on the guest list, with a ticket. */
+  guestId: string
+  guestTicketId: string
   /** What the host wrote to the guests, to be sent later. */
   messageId: string
   holder: Person
@@ -125,6 +129,13 @@ export async function makeFixture(
     }))
     await db.insertInto('event_role').values(roles).execute()
   }
+  const listed = await listGuest(t, host, eventId, [freeEventTicket], {
+    fullName: 'Listed Fixture',
+    emailAddress: 'listed@fixture.test',
+    phoneNumber: '+14155550199',
+    note: 'Listed note',
+    customFields: [{ key: 'table', label: 'Table', value: '7' }],
+  })
   const inviteId = randomUUID()
   // Of two days ago: people send a limited number of invites in an hour and a day, and the rows come to that limit themselves.
   const invitedAt = t.clock.now().subtract({ hours: 48 })
@@ -238,6 +249,8 @@ export async function makeFixture(
     })
     .execute()
   return {
+    guestId: listed.data.createEventGuest.guestId,
+    guestTicketId: listed.data.createEventGuest.tickets[0]?.ticketId ?? '',
     eventId,
     slug,
     clubId: world.clubId,

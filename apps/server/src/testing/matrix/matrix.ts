@@ -7,6 +7,7 @@ import { commentMatrix } from './comment-matrix.ts'
 import { contactMatrix } from './contact-matrix.ts'
 import { entryMatrix } from './entry-matrix.ts'
 import { guestInviteMatrix } from './guest-invite-matrix.ts'
+import { guestMatrix } from './guest-matrix.ts'
 import { inviteMatrix } from './invite-matrix.ts'
 import { messageMatrix } from './message-matrix.ts'
 import { moneyMatrix } from './money-matrix.ts'
@@ -48,6 +49,7 @@ export const matrix: Record<string, MatrixRow> = {
   ...entryMatrix,
   ...guestInviteMatrix,
   ...commentMatrix,
+  ...guestMatrix,
   ...inviteMatrix,
   ...moneyMatrix,
   ...profileMatrix,

@@ -111,6 +111,17 @@ const waiting = (
   seenBy,
 })
 
+/** A field of the guest that the host put on the guest list. */
+const listed = (field: string): FieldRow => ({
+  field: `EventGuest.${field}`,
+  document: `query ($id: ID!) { searchEventGuests(eventId: $id) { nodes { value: ${field} } } }`,
+  pick: (data: Record<string, { nodes: { value: unknown }[] }>) =>
+    data.searchEventGuests?.nodes.some(({ value }) =>
+      Array.isArray(value) ? value.length > 0 : Boolean(value),
+    ),
+  seenBy: answers,
+})
+
 /** The fields that not everybody sees who sees the object around them, with those who do. */
 export const fieldRows: FieldRow[] = [
   // A person who knows the id of a link can accept it, so only the host sees these.
@@ -137,6 +148,7 @@ export const fieldRows: FieldRow[] = [
   accepted('acceptances { sharedContact { emailAddress } }', ['host'], (list) =>
     (list as Accepted[]).some((each) => each.sharedContact?.emailAddress),
   ),
+  ...['emailAddress', 'phoneNumber', 'note', 'customFields { value }', 'canChange'].map(listed),
   attendee('emailAddress'),
   attendee('invitedAt', [...answers, 'door']),
   attendee('earlierEvents { wasIn }', [...answers, 'door']),

@@ -4,10 +4,12 @@ import * as payments from '#domains/payments/public.ts'
 import { statement } from '#platform/db/statement.ts'
 import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
 
-/** Those of these events that somebody has ever booked. */
+/** Those of these events that somebody has ever booked, or that have a guest list. */
 export const readBooked = statement<[readonly string[]], { event_id: string }>(`
 select e.id as event_id from unnest($1::uuid[]) e(id)
-where exists (select from booking b where b.event_id = e.id)`)
+where exists (select from booking b where b.event_id = e.id)
+  or exists (select from event_ticket t join hold h on h.event_ticket_id = t.id
+    where t.event_id = e.id and h.kind = 'GUEST_LIST')`)
 
 /**
  * How many people are notified when an event is cancelled: those who go or wait, no matter who made their booking.

@@ -52,8 +52,10 @@ for no key update of t, s`)
 export const nextSortOrder = statement<[string], { next: number }>(`
 select coalesce(max(sort_order), 0) + 1 as next from event_ticket where event_id = $1`)
 
+/** Whether somebody has booked the event ticket, or is on the guest list with it. */
 export const isBooked = statement<[string], { is_booked: boolean }>(`
-select exists (select from booking_item where event_ticket_id = $1) as is_booked`)
+select exists (select from booking_item where event_ticket_id = $1)
+  or exists (select from hold where event_ticket_id = $1 and kind = 'GUEST_LIST' and state = 'CONVERTED') as is_booked`)
 
 /**
  * Saves a locked event ticket and its limit; an undefined field stays. A request that was judged by its

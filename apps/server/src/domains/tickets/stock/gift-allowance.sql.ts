@@ -41,3 +41,15 @@ from asked a join locked l using (event_ticket_id)
 where g.event_ticket_id = a.event_ticket_id and g.user_id = $1::uuid and g.given + a.quantity <= g.allowed
   and ${IS_STILL_SAID}
 returning g.event_ticket_id`)
+
+/** Counts gifts that were given back off a person's allowances. */
+export const giveBackGiftAllowance = statement<[string, string[], number[]], never>(`
+with asked as (
+  select * from unnest($2::uuid[], $3::int[]) as a(event_ticket_id, quantity)
+), locked as materialized (
+  select g.event_ticket_id from gift_allowance g join asked a using (event_ticket_id)
+  where g.user_id = $1::uuid order by g.event_ticket_id for no key update of g
+)
+update gift_allowance g set given = g.given - a.quantity
+from asked a join locked l using (event_ticket_id)
+where g.event_ticket_id = a.event_ticket_id and g.user_id = $1::uuid`)

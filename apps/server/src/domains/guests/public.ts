@@ -1,0 +1,7 @@
+export {
+  guestChanged,
+  guestCheckedIn,
+  guestCheckInUndone,
+  guestEntered,
+  guestRemoved,
+} from './guests.news.ts'

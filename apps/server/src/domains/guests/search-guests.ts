@@ -1,0 +1,150 @@
+import { pageSizes } from '@reprise/rules/platform/constants'
+import { isId } from '@reprise/rules/platform/ids/id'
+import { phrase } from '@reprise/rules/platform/phrase'
+import { longestKeyword } from '@reprise/rules/platform/text/keyword'
+import { textInput } from '@reprise/rules/platform/text/text.input'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import * as events from '#domains/events/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { escapeLike } from '#platform/db/escape-like.ts'
+import { fail } from '#platform/fail.ts'
+import type { Page, PageArgs } from '#platform/page.ts'
+import { countOf, cursorId, pageOf, pageStart } from '#platform/page.ts'
+import { parseInput } from '#platform/writes/parse-input.ts'
+import type { GuestRow } from './guests.sql.ts'
+
+const queryInput = z.object({ query: textInput(phrase('Keyword'), longestKeyword).nullish() })
+
+const MOST_WORDS = 8
+/** For a shorter keyword, letters that are in the same order by chance look like a typing error. */
+const SHORTEST_MISTYPED = 4
+/** How much of a keyword must be there, in groups of three letters. Two changed places in a word of seven are half. */
+const LEAST_SIMILAR = '0.45'
+
+type InView = Awaited<ReturnType<typeof tickets.requireGuestsInView>>
+
+interface GuestFilter {
+  eventTicketId?: string | null
+  isCheckedIn?: boolean | null
+  isMine?: boolean | null
+}
+
+interface GuestsAsked extends PageArgs {
+  eventId: string
+  query?: string | null | undefined
+  filter?: GuestFilter | null | undefined
+}
+
+/** How a keyword is looked for: as it is written, or with typing errors. */
+type Manner = 'written' | 'similar'
+
+// Exactly the expression of the index.
+const order = sql`(folded(coalesce(g.full_name, '')) collate "C")`
+const part = (text: string) => `%${escapeLike(text)}%`
+const isNumber = /^\d{1,9}$/
+
+// A search must not match hidden data: the matches would reveal it piece by piece.
+function hasWord({ viewer, permissions }: InView, word: string): RawBuilder<SqlBool> {
+  const ways = [sql<SqlBool>`g.names like folded(${part(word)})`]
+  if (isNumber.test(word)) {
+    ways.push(sql<SqlBool>`exists (select from guest_ticket t
+      where t.event_id = g.event_id and t.ticket_no = ${word}::int and t.guest_id = g.id and t.removed_at is null)`)
+  }
+  if (!viewer.impersonatedBy) {
+    const digits = word.replace(/\D/g, '').replace(/^0+/, '')
+    const inPhone = digits.length >= 3 ? sql`or g.phone_number like ${part(digits)}` : sql``
+    const theirs = tickets.seesContacts(viewer, permissions)
+      ? sql`true`
+      : sql`g.entered_by = ${viewer.userId}::uuid`
+    ways.push(sql<SqlBool>`(${theirs} and (g.email like lower(${part(word)}) ${inPhone}))`)
+  }
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+// A number is looked for as people dial it, with blanks in it.
+const wordsOf = (query: string) =>
+  /^[\d\s()+/.-]+$/.test(query)
+    ? [query.replace(/\D/g, '') || query]
+    : query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+
+function conditions(inView: InView, query: string, filter: GuestFilter, manner: Manner): RawBuilder<SqlBool> {
+  const { event, referrerId, viewer } = inView
+  const found = [sql<SqlBool>`g.event_id = ${event.id}::uuid and g.deleted_at is null`]
+  if (referrerId !== null || filter.isMine) found.push(sql`g.entered_by = ${viewer.userId}::uuid`)
+  const ofTicket = filter.eventTicketId ? sql`and t.event_ticket_id = ${filter.eventTicketId}::uuid` : sql``
+  const isIn = filter.isCheckedIn
+  if (filter.eventTicketId || isIn != null) {
+    const here =
+      isIn == null ? sql`` : isIn ? sql`and t.checked_in_at is not null` : sql`and t.checked_in_at is null`
+    found.push(sql`exists (select from guest_ticket t
+      where t.guest_id = g.id and t.removed_at is null ${ofTicket} ${here})`)
+  }
+  if (query && manner === 'similar') found.push(sql`folded(${query}) <% g.names`)
+  if (query && manner === 'written') for (const word of wordsOf(query)) found.push(hasWord(inView, word))
+  return sql.join(found, sql` and `)
+}
+
+// The index finds what is similar only by a setting of the connection.
+const inManner = <Result>(ctx: Ctx, manner: Manner, read: (db: Db) => Promise<Result>): Promise<Result> =>
+  manner === 'written'
+    ? read(ctx.db)
+    : inTransaction(ctx.db, async (tx) => {
+        await sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILAR}, true)`.execute(tx)
+        return read(tx)
+      })
+
+// Only names are compared. An address is found as it was typed, or not at all.
+const mayBeMistyped = (query: string) => [...query].length >= SHORTEST_MISTYPED && !query.includes('@')
+
+type Sorted = GuestRow & { sorted: string }
+
+/**
+ * The guests of an event's list that the caller sees, by name: all, or those they entered (table A). An empty query
+ * finds all of them. Where nobody has its words in a name, a ticket's number or an address that the caller sees, guests
+ * with a similar name are found instead.
+ */
+export async function searchGuests(ctx: Ctx, asked: GuestsAsked): Promise<Page<GuestRow>> {
+  const inView = await tickets.requireGuestsInView(ctx, asked.eventId)
+  const query = parseInput(queryInput, { query: asked.query }).query ?? ''
+  if (query) events.ensureGranted(inView, 'CAN_SEARCH_GUESTS')
+  const filter = asked.filter ?? {}
+  if (filter.eventTicketId && !isId(filter.eventTicketId))
+    throw fail.notFound("We couldn't find this ticket.")
+  const start = pageStart(asked, pageSizes.table)
+  const read = (manner: Manner) =>
+    inManner(ctx, manner, async (db) => {
+      const [, value = '', id = ''] = start.after ?? []
+      const beyond = start.after ? sql`and (${order}, g.id) > (${value}, ${cursorId(id)}::uuid)` : sql``
+      const { rows } = await sql<Sorted>`
+        select g.*, ${order} as sorted from event_guest g
+        where ${conditions(inView, query, filter, manner)} ${beyond}
+        order by ${order}, g.id limit ${start.first + 1} offset ${start.skip}`.execute(db)
+      return rows
+    })
+  // A page that follows another looks for the query in the same manner.
+  let manner: Manner = start.after?.[0] === 'similar' ? 'similar' : 'written'
+  let rows = await read(manner)
+  if (rows.length === 0 && !start.after && mayBeMistyped(query)) {
+    manner = 'similar'
+    rows = await read(manner)
+  }
+  return pageOf(
+    start,
+    rows,
+    ({ sorted, id }) => [manner, sorted, id],
+    () =>
+      inManner(ctx, manner, (db) =>
+        countOf(
+          sql<{ count: number }>`select count(*)::int as count from event_guest g
+            where ${conditions(inView, query, filter, manner)}`
+            .execute(db)
+            .then((counted) => counted.rows),
+        ),
+      ),
+  )
+}
