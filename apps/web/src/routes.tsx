@@ -22,6 +22,12 @@ const teamPage = {
   person: 'host',
 } as const
 
+const clubPage = {
+  ...teamPage,
+  back: '/my/rep-clubs/:club_id/events',
+  screen: () => import('./screens/my/rep-clubs/events.screen.tsx'),
+} as const
+
 export const rows: RouteRow[] = [
   {
     path: '/home',
@@ -89,6 +95,14 @@ export const rows: RouteRow[] = [
     sample: '/rep-club/events/low-tide-slow-electronics-by-the-water/approval',
   },
   {
+    path: '/rep-club/events/:id/guest',
+    title: phrase('Guest list'),
+    ...teamPage,
+    back: '/rep-club/events/:id',
+    screen: () => import('./screens/rep-club/events/guest.screen.tsx'),
+    sample: '/rep-club/events/low-tide-slow-electronics-by-the-water/guest',
+  },
+  {
     path: '/rep-club/events/:id/invite',
     title: phrase('Invite guests'),
     ...teamPage,
@@ -111,25 +125,25 @@ export const rows: RouteRow[] = [
   {
     path: '/my/rep-clubs/:club_id/events/:id',
     title: phrase('Event'),
-    ...teamPage,
-    back: '/my/rep-clubs/:club_id/events',
-    screen: () => import('./screens/my/rep-clubs/events.screen.tsx'),
+    ...clubPage,
     sample: '/my/rep-clubs/night-bloom/events/low-tide-slow-electronics-by-the-water',
   },
   {
     path: '/my/rep-clubs/:club_id/events/:id/approval',
     title: phrase('Attendees'),
-    ...teamPage,
-    back: '/my/rep-clubs/:club_id/events',
-    screen: () => import('./screens/my/rep-clubs/events.screen.tsx'),
+    ...clubPage,
     sample: '/my/rep-clubs/night-bloom/events/low-tide-slow-electronics-by-the-water/approval',
+  },
+  {
+    path: '/my/rep-clubs/:club_id/events/:id/guest',
+    title: phrase('Guest list'),
+    ...clubPage,
+    sample: '/my/rep-clubs/night-bloom/events/low-tide-slow-electronics-by-the-water/guest',
   },
   {
     path: '/my/rep-clubs/:club_id/events/:id/invite',
     title: phrase('Invite guests'),
-    ...teamPage,
-    back: '/my/rep-clubs/:club_id/events',
-    screen: () => import('./screens/my/rep-clubs/events.screen.tsx'),
+    ...clubPage,
     sample: '/my/rep-clubs/night-bloom/events/low-tide-slow-electronics-by-the-water/invite',
   },
   {

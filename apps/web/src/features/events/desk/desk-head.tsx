@@ -23,7 +23,7 @@ type Props = {
 }
 
 // On a phone the head is compact where the fields or the guests have to come first.
-const isCompactOn = (page: DeskPage) => page === 'edit' || page === 'attendees'
+const isCompactOn = (page: DeskPage) => page === 'edit' || page === 'attendees' || page === 'guests'
 
 /** The head of the team's pages: the event, its state, and tabs to its other pages. */
 export const DeskHead = ({ event, page, primary, menu }: Props) => {

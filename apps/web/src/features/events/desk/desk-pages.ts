@@ -2,7 +2,7 @@ import type { EventPermission } from '@reprise/rules/events/enums'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { revenueScope } from './revenue-scope.ts'
 
-export type DeskPage = 'overview' | 'attendees' | 'invite' | 'revenue' | 'door' | 'edit'
+export type DeskPage = 'overview' | 'attendees' | 'guests' | 'invite' | 'revenue' | 'door' | 'edit'
 
 export type WorkedEvent = { slug: string; myPermissions: readonly EventPermission[] }
 
@@ -26,6 +26,7 @@ export const deskPages = ({ slug, myPermissions }: WorkedEvent, clubSlug?: strin
   const pages = [
     { page: 'overview', name: phrase('Overview'), to: home, isOpen: true },
     { page: 'attendees', name: 'Attendees', to: `${home}/approval`, isOpen: may('CAN_VIEW_MY_ATTENDEES') },
+    { page: 'guests', name: phrase('Guest list'), to: `${home}/guest`, isOpen: may('CAN_VIEW_MY_ATTENDEES') },
     { page: 'invite', name: phrase('Invite'), to: `${home}/invite`, isOpen: may('CAN_ADD_ATTENDEE') },
     { page: 'revenue', name: 'Revenue', to: `${desk}/revenue`, isOpen: revenueScope(myPermissions) !== 'no' },
     { page: 'door', name: 'Door', to: `${desk}/scan`, isOpen: may('CAN_SCAN_TICKET') },

@@ -5,6 +5,7 @@ import {
   IconExternalLink,
   IconLayoutDashboard,
   IconLink,
+  IconListCheck,
   IconMail,
   IconPencil,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ const icons = {
   invite: IconMail,
   revenue: IconChartHistogram,
   edit: IconPencil,
+  guests: IconListCheck,
 }
 
 /** The menu of an event in the list of those who work on it. It has the pages without a button of their own. */

@@ -11,13 +11,14 @@ const List = lazyPart(
 )
 const Overview = lazyPart(async () => (await import('../../rep-club/events/dashboard.screen.tsx')).Screen)
 const Attendees = lazyPart(async () => (await import('../../rep-club/events/approval.screen.tsx')).Screen)
+const Guests = lazyPart(async () => (await import('../../rep-club/events/guest.screen.tsx')).Screen)
 const Invite = lazyPart(async () => (await import('../../rep-club/events/invite.screen.tsx')).Screen)
 
-const pages = { overview: Overview, approval: Attendees, invite: Invite }
+const pages = { overview: Overview, approval: Attendees, guest: Guests, invite: Invite }
 
 const pageAt = (pathname: string) => {
   const last = pathname.split('/')[6]
-  return last === 'approval' || last === 'invite' ? last : 'overview'
+  return last === 'approval' || last === 'guest' || last === 'invite' ? last : 'overview'
 }
 
 export const Screen = () => {

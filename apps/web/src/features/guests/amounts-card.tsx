@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatRow, StatTile } from '../../ui/figures/stat-tile.tsx'
+import { useRequiredAmounts } from './guests.api.ts'
+
+/** How many tickets of each kind the guest list needs, how many are in, and how many more it could have. */
+export const AmountsCard = ({ eventId }: { eventId: string }) => {
+  const { t } = useTranslation()
+  const { data: amounts = [] } = useRequiredAmounts(eventId)
+  const shown = amounts.filter(({ required }) => required > 0)
+  if (shown.length === 0) return null
+  return (
+    <StatRow>
+      {shown.map(({ eventTicket, required, checkedIn, available }) => (
+        <StatTile
+          key={eventTicket.eventTicketId}
+          name={eventTicket.name}
+          value={required}
+          beside={t('{{count}} in', { count: checkedIn })}
+        >
+          {available !== null && (
+            <Text component="span" variant="small" c="dimmed">
+              {t('{{left}} left', { left: available })}
+            </Text>
+          )}
+        </StatTile>
+      ))}
+    </StatRow>
+  )
+}
