@@ -34,6 +34,10 @@ create index event_guest_in_order on event_guest (event_id, (folded(coalesce(ful
   where deleted_at is null;
 create index event_guest_by_event on event_guest (event_id);
 create index event_guest_search on event_guest using gin (event_id, names gin_trgm_ops) where deleted_at is null;
+create index event_guest_contacts on event_guest using gin (
+  event_id,
+  (coalesce(email, '') || ' ' || coalesce(phone_number, '')) gin_trgm_ops
+) where deleted_at is null;
 create index event_guest_by_enterer on event_guest (entered_by);
 create index event_guest_known on event_guest (event_id) where full_name is not null;
 create index event_guest_by_email on event_guest (email) where email is not null;

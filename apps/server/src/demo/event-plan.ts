@@ -88,6 +88,8 @@ export interface EventPlan {
   asksFromNowOn?: { locationRadius: LocationRadius; socialRequirements: readonly SocialProvider[] }
   musicEmbed?: string
   scanningZones?: readonly string[]
+  /** Whether the team keeps a guest list of people without an account. */
+  hasGuestList?: boolean
   showsGuests?: boolean
   /** Whether approved guests may invite others. */
   guestsInvite?: boolean

@@ -8,6 +8,7 @@ import { addContacts } from './add-contacts.ts'
 import { emptyWorld } from './empty-world.ts'
 import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
+import { listGuests } from './list-guests.ts'
 import { makeClubs } from './make-clubs.ts'
 import { givePasswords, hashDemoPassword, makePeople } from './make-people.ts'
 import { markPastHandled } from './mark-past-handled.ts'
@@ -93,6 +94,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
     const filling = { services, cast, timeline, now, seeded }
     fillEvent(plan, made, filling)
     addComments(plan, filling)
+    if (plan.hasGuestList) listGuests(filling)
   }
   addContacts({ services, cast, timeline, now })
   sendInvites({ services, cast, timeline, now })

@@ -16,7 +16,9 @@ import {
   guestFieldLabelLength,
   guestFieldValueLength,
   mostGuestFields,
+  mostGuestsOfImport,
   mostGuestTickets,
+  mostImportLines,
 } from './guest.ts'
 
 const eventId = idInput('Event')
@@ -103,6 +105,31 @@ export const updateEventGuestInput = z.object({
 })
 
 export const deleteEventGuestInput = z.object({ eventId, guestId, idempotencyKey: idempotencyKeyInput })
+
+const tooMuch = because(
+  sentence('At most {{count}} guests can be imported at once.', { count: mostGuestsOfImport }),
+)
+
+/** A guest of a file or of pasted lines, with the line on which they stand. */
+export const importedGuestInput = z.object({
+  line: z.int({ error: tooMuch }).min(1, { error: tooMuch }).max(mostImportLines, { error: tooMuch }),
+  ...details,
+})
+
+/** Guests that are put on the list together, each with one ticket. With `dryRun` nothing is saved. */
+export const importEventGuestsInput = z.object({
+  eventId,
+  eventTicketId: idInput('Ticket'),
+  dryRun: z
+    .boolean()
+    .nullish()
+    .transform((isDry) => isDry ?? false),
+  rows: z
+    .array(importedGuestInput)
+    .max(mostGuestsOfImport, { error: tooMuch, abort: true })
+    .min(1, { error: phrase('There are no guests in it.') }),
+  idempotencyKey: idempotencyKeyInput,
+})
 
 /** The form that adds or changes a guest. */
 export const guestForm = z.object({ ...details, tickets: several(guestTicketInput) })

@@ -10,6 +10,17 @@ export const guestFieldKeyLength = 40
 export const guestFieldLabelLength = 60
 export const guestFieldValueLength = 500
 
+/** The most guests that are imported at once, and the highest line that one may stand on. */
+export const mostGuestsOfImport = 500
+export const mostImportLines = 100_000_000
+
+/**
+ * What becomes of a row of an import: the guest comes on the list, is there already by their address, number or name
+ * (LISTED), or finds no ticket left.
+ */
+export const guestFates = ['ADDED', 'LISTED', 'NO_ROOM'] as const
+export type GuestFate = (typeof guestFates)[number]
+
 /** Days after the end of an event in which the names, addresses and notes of its guest list are deleted. */
 export const guestsKeptDays = 90
 

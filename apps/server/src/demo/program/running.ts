@@ -19,6 +19,7 @@ export const running: readonly EventPlan[] = [
     longitude: -0.0183,
     isFeatured: true,
     scanningZones: ['Main gate', 'Quayside'],
+    hasGuestList: true,
     showsGuests: true,
     description: `Three days on the water. Two stages on the dock, one on a barge, and a long table of kitchens between them.
 

@@ -1,8 +1,11 @@
-import type { GuestField } from '@reprise/rules/guests/guest'
+import type { GuestFate, GuestField } from '@reprise/rules/guests/guest'
+import { guestFates } from '@reprise/rules/guests/guest'
 import {
   createEventGuestInput,
   guestFieldInput,
   guestTicketInput,
+  importEventGuestsInput,
+  importedGuestInput,
   newGuestTicketInput,
   updateEventGuestInput,
 } from '@reprise/rules/guests/guest.input'
@@ -17,6 +20,7 @@ import { checkInGuestTicket } from './check-in-guest-ticket.ts'
 import { createEventGuest } from './create-event-guest.ts'
 import { deleteEventGuest } from './delete-event-guest.ts'
 import type { GuestRow, GuestTicketRow } from './guests.sql.ts'
+import { importEventGuests } from './import-event-guests.ts'
 import { loadGuest, loadGuestTicket, loadTicketsOfGuest, mayChange, seesPrivately } from './load-guests.ts'
 import type { RequiredAmount } from './required-amounts.ts'
 import { requiredTicketAmounts } from './required-amounts.ts'
@@ -176,6 +180,38 @@ mutation(updateEventGuest, {
   input: UpdateEventGuestInput,
   load: (ctx, { guestId }) => loadGuest(ctx, guestId),
 })
+const GuestFateEnum = b.enumType('EventGuestFate', { values: guestFates })
+
+const ImportedGuestType = b.objectRef<{ line: number; fate: GuestFate }>('ImportedEventGuest').implement({
+  description: 'What became of a row of an import, or would become of it.',
+  fields: (t) => ({
+    line: t.exposeInt('line'),
+    fate: t.field({ type: GuestFateEnum, resolve: ({ fate }) => fate }),
+  }),
+})
+
+const ImportedGuestsType = b
+  .objectRef<{ rows: readonly { line: number; fate: GuestFate }[] }>('ImportedEventGuests')
+  .implement({
+    fields: (t) => ({ rows: t.field({ type: [ImportedGuestType], resolve: ({ rows }) => [...rows] }) }),
+  })
+
+mutation(importEventGuests, {
+  type: ImportedGuestsType,
+  input: inputFrom('ImportEventGuestsInput', importEventGuestsInput, {
+    types: {
+      rows: inputFrom('ImportEventGuestInput', importedGuestInput, {
+        types: { customFields: GuestFieldInput },
+      }),
+    },
+    descriptions: {
+      eventTicketId: 'Each guest gets one ticket of it.',
+      dryRun: 'True: nothing is saved.',
+    },
+  }),
+  load: (_ctx, answer) => answer,
+})
+
 mutation(deleteEventGuest, { type: DeletedGuestType, load: (_ctx, { guestId }) => ({ guestId }) })
 mutation(checkInGuestTicket, {
   type: GuestTicketType,

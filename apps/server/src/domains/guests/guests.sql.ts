@@ -43,6 +43,23 @@ on conflict (id) do update set full_name = excluded.full_name, email = excluded.
   updated_at = excluded.updated_at, version = g.version + 1
 returning version`)
 
+/** Which of these addresses, numbers and folded names are on the list of an event already. */
+export const readListed = statement<
+  [eventId: string, emails: readonly string[], phones: readonly string[], names: readonly string[]],
+  { email: string | null; phone_number: string | null; name: string | null }
+>(`
+select g.email, g.phone_number, lower(g.full_name) as name from event_guest g
+where g.event_id = $1 and g.deleted_at is null
+  and (g.email = any($2::text[]) or g.phone_number = any($3::text[]) or lower(g.full_name) = any($4::text[]))`)
+
+/** Inserts new guests. Their tickets follow. */
+export const insertGuests = statement<[eventId: string, enteredBy: string, guests: string, now: At], never>(`
+insert into event_guest
+  (id, event_id, entered_by, full_name, email, phone_number, note, custom_fields, created_at, updated_at)
+select g.id, $1, $2, g.full_name, g.email, g.phone_number, g.note, g.custom_fields, $4, $4
+from jsonb_to_recordset($3::jsonb) as g(id uuid, full_name text, email text, phone_number text, note text,
+  custom_fields jsonb)`)
+
 /** Writes what the search finds a guest by, after their tickets were written. */
 export const renewNames = statement<[guestIds: readonly string[]], never>(`
 update event_guest g set names = folded(concat_ws(' ', g.full_name, (

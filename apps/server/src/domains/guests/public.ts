@@ -1,3 +1,5 @@
+export { checkInGuestTicket } from './check-in-guest-ticket.ts'
+export { createEventGuest } from './create-event-guest.ts'
 export {
   guestChanged,
   guestCheckedIn,

@@ -43,7 +43,8 @@ interface GuestsAsked extends PageArgs {
 /** How a keyword is looked for: as it is written, or with typing errors. */
 type Manner = 'written' | 'similar'
 
-// Exactly the expression of the index.
+// Exactly the expressions of the indexes.
+const contacts = sql`(coalesce(g.email, '') || ' ' || coalesce(g.phone_number, ''))`
 const order = sql`(folded(coalesce(g.full_name, '')) collate "C")`
 const part = (text: string) => `%${escapeLike(text)}%`
 const isNumber = /^\d{1,9}$/
@@ -57,11 +58,11 @@ function hasWord({ viewer, permissions }: InView, word: string): RawBuilder<SqlB
   }
   if (!viewer.impersonatedBy) {
     const digits = word.replace(/\D/g, '').replace(/^0+/, '')
-    const inPhone = digits.length >= 3 ? sql`or g.phone_number like ${part(digits)}` : sql``
+    const parts = digits.length >= 3 ? [part(word.toLowerCase()), part(digits)] : [part(word.toLowerCase())]
     const theirs = tickets.seesContacts(viewer, permissions)
       ? sql`true`
       : sql`g.entered_by = ${viewer.userId}::uuid`
-    ways.push(sql<SqlBool>`(${theirs} and (g.email like lower(${part(word)}) ${inPhone}))`)
+    for (const each of parts) ways.push(sql<SqlBool>`(${theirs} and ${contacts} like ${each})`)
   }
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }

@@ -24,13 +24,14 @@ export { notifyAnswerers } from './notices/notify-answerers.ts'
 export { shareAsks } from './notices/shares.ts'
 export { offerAsks } from './notices/waiting-list.ts'
 export { requestEventPayout } from './revenue/request-event-payout.ts'
-export { giveBackListed, takeListed } from './share/listed-stock.ts'
+export { giveBackListed, roomForListed, takeListed } from './share/listed-stock.ts'
 export { createEventTicket } from './stock/create-event-ticket.ts'
 export { createRecurringEvent } from './stock/create-recurring-event.ts'
 export { balanceOf, EventTicketType } from './stock/event-ticket.graphql.ts'
 export type { EventTicketRow } from './stock/event-ticket.sql.ts'
 export { giftsLeft } from './stock/gifts-left.ts'
 export { saveSharedPool } from './stock/save-shared-pool.ts'
+export { setGiftAllowance } from './stock/set-gift-allowance.ts'
 export {
   bookingApproved,
   bookingCancelled,

@@ -53,6 +53,21 @@ export const guestMatrix: Record<string, MatrixRow> = {
     own: ownOnly('NOT_FOUND'),
     ...forbidden,
   },
+  'Mutation.importEventGuests': {
+    document:
+      'mutation ($input: ImportEventGuestsInput!) { importEventGuests(input: $input) { rows { line fate } } }',
+    variables: ({ eventId, freeEventTicket }) => ({
+      input: {
+        eventId,
+        eventTicketId: freeEventTicket,
+        rows: [{ line: 1, fullName: randomUUID() }],
+        idempotencyKey: randomUUID(),
+      },
+    }),
+    // For those without an allowance the answer says that there is no room.
+    own: only([...answers, ...seesOwn]),
+    ...forbidden,
+  },
   'Mutation.deleteEventGuest': {
     document: `mutation ($id: ID!, $guestId: ID!, $key: String!) {
       deleteEventGuest(eventId: $id, guestId: $guestId, idempotencyKey: $key) { guestId }

@@ -175,30 +175,22 @@ const TicketRows = ({ guest, amounts, checked: { form, field }, firstId }: RowsP
             // A new ticket has no id yet, so its place in the list is its key.
             key={each.ticketId ?? String(at)}
             gap="xs"
-            align="start"
             role="group"
             aria-label={t('Ticket {{number}}', { number })}
           >
             {ticket ? (
-              <Text flex="1 1 130px" variant="strong" pt="xs">
+              <Text flex={1} variant="strong">
                 {t('No. {{number}}', { number: ticket.ticketNo })} · {ticket.eventTicket.name}
               </Text>
             ) : (
               <Select
-                flex="1 1 130px"
+                flex={1}
                 aria-label={t('Ticket')}
                 data={options}
                 allowDeselect={false}
                 {...form.getInputProps(`tickets.${at}.eventTicketId`)}
               />
             )}
-            <TextInput
-              flex="1 1 130px"
-              aria-label={t('Name on ticket {{number}}', { number })}
-              placeholder={t('Name, if it is another one')}
-              maxLength={nameLength}
-              {...form.getInputProps(`tickets.${at}.guestName`)}
-            />
             <ActionIcon
               aria-label={t('Remove ticket {{number}}', { number })}
               disabled={tickets.length === 1 || ticket?.checkedInAt != null}
@@ -206,6 +198,13 @@ const TicketRows = ({ guest, amounts, checked: { form, field }, firstId }: RowsP
             >
               <IconTrash stroke={1.75} aria-hidden="true" />
             </ActionIcon>
+            <TextInput
+              w="100%"
+              aria-label={t('Name on ticket {{number}}', { number })}
+              placeholder={t('Name, if it is another one')}
+              maxLength={nameLength}
+              {...form.getInputProps(`tickets.${at}.guestName`)}
+            />
           </Group>
         )
       })}

@@ -22,10 +22,12 @@ export const GuestTickets = ({ guest, ...rest }: Props) => {
       {guest.tickets.map((ticket) => (
         <li key={ticket.ticketId} className={classes.ticket}>
           <span className={classes.what}>
-            <Text component="span" variant="small" className="rp-numbers">
-              <ColorDot color={ticket.eventTicket.color} /> {t('No. {{number}}', { number: ticket.ticketNo })}{' '}
-              · {ticket.eventTicket.name}
-            </Text>
+            <span className={classes.kind}>
+              <ColorDot color={ticket.eventTicket.color} />
+              <Text component="span" variant="small" className="rp-numbers">
+                {t('No. {{number}}', { number: ticket.ticketNo })} · {ticket.eventTicket.name}
+              </Text>
+            </span>
             {ticket.guestName && (
               <Text component="span" display="block" variant="small" c="dimmed">
                 <bdi>{ticket.guestName}</bdi>

@@ -6,7 +6,7 @@ import { fail } from '#platform/fail.ts'
 import { soldOutText } from '../buy/judge-cart.ts'
 import type { EventTicketRow } from '../stock/event-ticket.sql.ts'
 import { readEventTicketsOf } from '../stock/event-ticket.sql.ts'
-import { giveBackGiftAllowance, takeGiftAllowance } from '../stock/gift-allowance.sql.ts'
+import { giveBackGiftAllowance, readGiftAllowances, takeGiftAllowance } from '../stock/gift-allowance.sql.ts'
 import { giveBackEach, lockPools, takeEach } from './listed-stock.sql.ts'
 
 // Tested in domains/guests/create-event-guest.test.ts.
@@ -64,6 +64,35 @@ function judge(rows: readonly EventTicketRow[], asked: readonly ListedTicket[], 
     taken.set(eventTicketId, ownBefore + 1)
     if (pool) sharedTaken.set(pool, sharedBefore + 1)
   }
+}
+
+/**
+ * How many tickets of an event ticket this person can put on a guest list now, of the stock and of their allowance;
+ * Infinity without a limit. Locks the pool, so that it stays so until the transaction ends. Throws like `takeListed`,
+ * but for what is sold out.
+ */
+export async function roomForListed(
+  { tx }: Pick<Work, 'tx'>,
+  eventId: string,
+  eventTicketId: string,
+  lister: Lister,
+): Promise<number> {
+  await lockPools(tx, [eventTicketId])
+  const eventTicket = (await readEventTicketsOf(tx, [eventId])).find(({ id }) => id === eventTicketId)
+  if (!eventTicket) throw fail.notFound("We couldn't find this ticket.")
+  refuse(eventTicket, lister)
+  const { own_capacity: capacity, shared_room: shared, taken } = eventTicket
+  const own = (await readGiftAllowances(tx, lister.isOwn ? [eventId] : [])).find(
+    (row) => row.event_ticket_id === eventTicketId && row.user_id === lister.userId,
+  )
+  return Math.max(
+    0,
+    Math.min(
+      capacity === null ? Number.POSITIVE_INFINITY : capacity - taken,
+      shared ?? Number.POSITIVE_INFINITY,
+      lister.isOwn ? (own?.allowed ?? 0) - (own?.given ?? 0) : Number.POSITIVE_INFINITY,
+    ),
+  )
 }
 
 /**
