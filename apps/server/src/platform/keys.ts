@@ -24,6 +24,8 @@ export interface Key {
 export interface Keys {
   /** The key that new things are signed with. */
   current(purpose: KeyPurpose): Key
+  /** All keys of a purpose, those that only verify included. */
+  all(purpose: KeyPurpose): readonly Key[]
   /** A key that still verifies, or undefined. */
   byId(purpose: KeyPurpose, id: string): Key | undefined
 }
@@ -95,6 +97,7 @@ export async function openKeys(db: Db, clock: Clock, appKey: string): Promise<Ke
       if (!key) throw new Error(`no current key for ${purpose}`)
       return key
     },
+    all: (purpose) => keys.filter((key) => key.purpose === purpose),
     byId: (purpose, id) => keys.find((key) => key.purpose === purpose && key.id === id),
   }
 }

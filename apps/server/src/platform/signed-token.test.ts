@@ -18,6 +18,7 @@ function keyRing(): Keys & { stored: (Key & { purpose: KeyPurpose })[] } {
       if (!key) throw new Error('no key')
       return key
     },
+    all: (purpose) => stored.filter((each) => each.purpose === purpose),
     byId: (purpose, id) => stored.find((each) => each.purpose === purpose && each.id === id),
   }
 }

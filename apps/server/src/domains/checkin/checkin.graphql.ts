@@ -1,4 +1,3 @@
-import { scanReasons, ticketCheckStatuses } from '@reprise/rules/checkin/enums'
 import * as tickets from '#domains/tickets/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { changesOf } from '#platform/graphql/live-field.ts'
@@ -12,10 +11,8 @@ import { readExport } from './read-export.ts'
 import type { CheckInSummary } from './read-summary.ts'
 import { checkInTopic, readCheckInSummary } from './read-summary.ts'
 import { undoTicketScan } from './undo-ticket-scan.ts'
+import { ScanReasonEnum, TicketCheckStatusEnum } from './verdict.graphql.ts'
 import { verifyTicket } from './verify-ticket.ts'
-
-const TicketCheckStatusEnum = b.enumType('TicketCheckStatus', { values: ticketCheckStatuses })
-const ScanReasonEnum = b.enumType('ScanReason', { values: scanReasons })
 
 const TicketVerdictType = b.objectRef<VerdictAnswer>('TicketVerdict').implement({
   fields: (t) => ({

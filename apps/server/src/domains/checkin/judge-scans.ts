@@ -34,7 +34,7 @@ const testsOver = 'Scanning is open. Every scan counts now.'
 const isoOf = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
 const entrance = (ticketId: string, zone: string) => `${ticketId}|${zone}`
 
-function statusOf(event: DoorEvent, now: number) {
+export function statusOf(event: DoorEvent, now: number) {
   return eventStatusAt(
     {
       publishedAt: event.published_at === null ? null : Date.parse(event.published_at),
@@ -107,6 +107,8 @@ export function judgeScans(
     if (isTest && millis >= opensAt) return { refusal: fail.conflict(testsOver) }
     const zone = member.input.zone ?? ''
     const log = ticket ? admissions.get(entrance(ticket.id, zone)) : undefined
+    // Its entrance is ordered by time, and what a person sees now comes after all that is known there.
+    const at = log ? Math.max(millis, Date.parse(log.last_at) + 1) : millis
     const verdict = decideScan({
       ticket: ticket
         ? {
@@ -126,13 +128,13 @@ export function judgeScans(
         : null,
       event: {
         eventId: event.id,
-        status: statusOf(event, millis),
+        status: statusOf(event, at),
         ...times,
         scanningZones: event.scanning_zones,
       },
       zone: member.input.zone,
       isTest,
-      now: millis,
+      now: at,
     })
     const isGuess = isTyped && !ticket
     if (isGuess) wrong.set(userId, (wrong.get(userId) ?? 0) + 1)
@@ -142,13 +144,13 @@ export function judgeScans(
     if (!counts && !isGuess) return { answer: answerOf(ticket, verdict) }
     const isFirst = verdict.status === 'ACCEPTED' && ticket?.admitted_at === null
     const stamps = verdict.status === 'ACCEPTED' && ticket !== undefined && !stamped.has(ticket.id)
-    const write = { ...writeOf(member, ticket, log, verdict, stamps, now), is_typed: isTyped }
+    const write = { ...writeOf(member, ticket, log, verdict, stamps, at), is_typed: isTyped }
     if (ticket && write.admission) {
       admissions.set(entrance(ticket.id, zone), { ticket_id: ticket.id, zone, ...write.admission })
     }
     if (stamps) {
       stamped.add(ticket.id)
-      ticket.admitted_at ??= now.toString()
+      ticket.admitted_at ??= new Date(at).toISOString()
       ticket.version += 1
     }
     return {
@@ -177,7 +179,7 @@ function writeOf(
   log: AdmissionFacts | undefined,
   verdict: ScanVerdict,
   stamps: boolean,
-  now: Temporal.Instant,
+  at: number,
 ): Omit<ScanWrite, 'is_typed'> {
   const counts = verdict.status === 'ACCEPTED' || verdict.reason === 'already_redeemed'
   return {
@@ -188,9 +190,7 @@ function writeOf(
     verdict: verdict.status,
     reason: verdict.reason,
     scanned_by: member.actor.userId,
-    // In whole milliseconds, like the time it was first seen: the database rounds a finer time, sometimes to
-    // the next one.
-    scanned_at: now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString(),
+    scanned_at: new Date(at).toISOString(),
     admission:
       ticket && counts
         ? {
@@ -199,6 +199,7 @@ function writeOf(
             first_seen: isoOf(verdict.firstSeen),
             scan_count: verdict.scanCount,
             version: (log?.version ?? 0) + 1,
+            last_at: new Date(at).toISOString(),
           }
         : null,
     admits_version: ticket && stamps ? ticket.version : null,

@@ -34,12 +34,13 @@ export const takeAdmissionBack = statement<
   never
 >(`
 with left_again as (
-  update admission set is_admitted = false, first_seen = null, scan_count = 0, version = version + 1
+  update admission set is_admitted = false, first_seen = null, scan_count = 0, version = version + 1,
+    last_at = greatest(date_trunc('milliseconds', $6::timestamptz), last_at + interval '1 millisecond')
   where ticket_id = $3 and zone = $4 and is_admitted
-  returning version
+  returning version, last_at
 ), logged as (
   insert into scan_log (id, event_id, ticket_id, zone, kind, scanned_by, scanned_at, version)
-  select $1, $2, $3, $4, 'UNDO', $5, $6::timestamptz, version from left_again
+  select $1, $2, $3, $4, 'UNDO', $5, last_at, version from left_again
 ), stamped as (
   update ticket set version = version + 1,
     admitted_at = (select min(first_seen) from admission where ticket_id = $3 and zone <> $4 and is_admitted)

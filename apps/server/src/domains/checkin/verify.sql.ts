@@ -48,6 +48,7 @@ export interface AdmissionFacts {
   first_seen: string | null
   scan_count: number
   version: number
+  last_at: string
 }
 
 export interface DoorFacts {
@@ -86,7 +87,7 @@ select
     from found t join booking b on b.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id
       join users u on u.id = t.holder_id) d) as tickets,
   (select coalesce(jsonb_agg(a), '[]') from (
-    select a.ticket_id, a.zone, a.is_admitted, a.first_seen, a.scan_count, a.version
+    select a.ticket_id, a.zone, a.is_admitted, a.first_seen, a.scan_count, a.version, a.last_at
     from found t join admission a on a.ticket_id = t.id) a) as admissions,
   (select coalesce(jsonb_agg(s), '[]') from (
     select asked.user_id,
@@ -119,6 +120,7 @@ export interface ScanWrite {
     first_seen: string | null
     scan_count: number
     version: number
+    last_at: string
   } | null
   /** The ticket's version before, where this is the batch's first scan to let it in at an entrance. */
   admits_version: number | null
@@ -140,23 +142,26 @@ with scans as materialized (
   select distinct on (s.ticket_id, s.zone) s.ticket_id, s.zone, s.event_id, a.*,
     min(a.version) over (partition by s.ticket_id, s.zone) as first_version
   from scans s, jsonb_to_record(s.admission)
-    as a(event_ticket_id uuid, is_admitted boolean, first_seen timestamptz, scan_count int, version int)
+    as a(event_ticket_id uuid, is_admitted boolean, first_seen timestamptz, scan_count int, version int,
+      last_at timestamptz)
   where s.admission is not null
   order by s.ticket_id, s.zone, a.version desc
 ), entered as (
   insert into admission as a
-    (ticket_id, zone, event_id, event_ticket_id, is_admitted, first_seen, scan_count, version)
-  select ticket_id, zone, event_id, event_ticket_id, is_admitted, first_seen, scan_count, version from states
+    (ticket_id, zone, event_id, event_ticket_id, is_admitted, first_seen, scan_count, version, last_at)
+  select ticket_id, zone, event_id, event_ticket_id, is_admitted, first_seen, scan_count, version, last_at from states
   on conflict (ticket_id, zone) do update
     set is_admitted = excluded.is_admitted, first_seen = excluded.first_seen,
-      scan_count = excluded.scan_count, version = excluded.version
+      scan_count = excluded.scan_count, version = excluded.version, last_at = excluded.last_at
     where a.version = (
       select first_version - 1 from states s where s.ticket_id = excluded.ticket_id and s.zone = excluded.zone)
   returning 1
 ), stamped as (
   -- A ticket that is in at another entrance is stamped too. Otherwise an undo there at the same moment would count
   -- it as outside.
-  update ticket t set admitted_at = least(t.admitted_at, $3::timestamptz), version = t.version + 1
+  update ticket t set version = t.version + 1, admitted_at = least(t.admitted_at, (
+      select min((x.admission ->> 'first_seen')::timestamptz) from scans x
+      where x.ticket_id = s.ticket_id and x.verdict = 'ACCEPTED'))
   from scans s where s.admits_version is not null and t.id = s.ticket_id
     and t.version = s.admits_version and t.status = 'VALID'
   returning 1

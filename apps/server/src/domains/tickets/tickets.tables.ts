@@ -175,6 +175,8 @@ declare module '#platform/db/tables.ts' {
       generation: Generated<number>
       admitted_at: AtOrNull
       version: Generated<number>
+      /** The transaction that last changed the row. A trigger sets it. */
+      changed_in: GeneratedAlways<string>
       created_at: At
     }
     ticket_share: {

@@ -13,7 +13,10 @@ const FOREIGN_KEYS = `
 
 async function loadTable(client: pg.Client, dumped: DumpedTable, folder: string): Promise<void> {
   const names = dumped.columns.map(({ name }) => name).join(', ')
-  const values = dumped.columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ')
+  // The id of a transaction means something only where it ran, so all rows count as changed by this one.
+  const values = dumped.columns
+    .map(({ type }, index) => (type === 'xid8' ? 'pg_current_xact_id()' : `(line->>${index})::${type}`))
+    .join(', ')
   const insert = `insert into ${dumped.table} (${names}) overriding system value
     select ${values} from json_array_elements($1::json) as line`
   let lines: string[] = []

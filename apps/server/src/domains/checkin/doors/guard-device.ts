@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import * as auth from '#domains/auth/public.ts'
+import * as events from '#domains/events/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import type { Keys } from '#platform/keys.ts'
+import type { DeviceRow } from './device.sql.ts'
+import { selectByToken } from './device.sql.ts'
+
+/** A new secret with which a device identifies itself. */
+export const newDeviceToken = () => randomBytes(32).toString('base64url')
+export const hashDeviceToken = (keys: Keys, token: string) => auth.pepper(keys, 'doorDevice', token)
+export const hashPairingCode = (keys: Keys, code: string) => auth.pepper(keys, 'doorPairing', code)
+
+type Permissions = readonly string[]
+
+/** Whether somebody may see, add and remove all devices of an event: those who choose its door staff or edit it. */
+const mayForAll = (permissions: Permissions) =>
+  permissions.includes('CAN_ADD_DOOR_ATTENDEE') || permissions.includes('CAN_EDIT_EVENT')
+
+const mayPair = (permissions: Permissions) =>
+  permissions.includes('CAN_SCAN_TICKET') || mayForAll(permissions)
+
+/**
+ * The event, for a caller who may pair devices there. `isForAll` says whether they see the devices of others.
+ * NOT_FOUND where the event is hidden from them, otherwise FORBIDDEN; or `refusal` in both cases.
+ */
+export async function requireDoorWork(
+  asking: events.Asking,
+  eventId: string,
+  refusal?: () => Error,
+): Promise<{ event: events.EventRow; isForAll: boolean }> {
+  const { event, standing } = await events.requireVisible(asking, eventId, refusal)
+  const permissions = events.permissionsFrom(standing)
+  if (!mayPair(permissions)) throw refusal?.() ?? fail.forbidden("You can't scan tickets at this event.")
+  return { event, isForAll: mayForAll(permissions) }
+}
+
+export interface Standing {
+  device: DeviceRow
+  event: events.EventRow
+  /** Whether the person who paired the device may still work at the door. */
+  mayWork: boolean
+}
+
+/** The device of a token with its event. NOT_FOUND for any other token. */
+export async function findDevice(db: Db, keys: Keys, token: string): Promise<Standing> {
+  const [device] = await selectByToken(db, hashDeviceToken(keys, token))
+  const event = device && (await events.findEvent(db, device.event_id))
+  if (!event) throw fail.notFound("This device isn't paired.")
+  return { device, event, mayWork: device.has_creator && (await mayStill(db, event, device.created_by)) }
+}
+
+async function mayStill(db: Db, event: events.EventRow, userId: string): Promise<boolean> {
+  const standing = await events.readStanding(db, event, userId)
+  return mayPair(events.permissionsFrom(standing))
+}

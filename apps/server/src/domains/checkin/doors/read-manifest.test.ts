@@ -1,0 +1,145 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { hashDoorCode } from '@reprise/rules/checkin/doors/door-ticket'
+import { splitToken } from '@reprise/rules/checkin/token'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import type { MadeEvent } from '#testing/steps/make-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { scanTicket, undoTicketScan } from '#testing/steps/scan-tickets.ts'
+import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
+import { DOOR_MANIFEST, pairDevice, readTickets } from '#testing/steps/work-doors.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+async function take(event: MadeEvent, person = t.world.member) {
+  const { data } = await takeTickets(t, person, event.eventId, event.eventTicketIds[0] ?? '')
+  const { booking, tickets } = data.purchaseEventTickets
+  const [ticket] = tickets
+  if (!ticket) throw new Error('no ticket was issued')
+  return { ...ticket, code: ticket.code ?? '', qrToken: ticket.qrToken ?? '', bookingId: booking.bookingId }
+}
+
+test('a device learns of each change once, and of nothing else', async () => {
+  const event = await makeEvent(t, { input: { scanningZones: ['Gate'] } })
+  const first = await take(event)
+  const device = await pairDevice(t, t.world.host, event.eventId)
+  const whole = await readTickets(t, device, event.eventId)
+  const good = {
+    generation: 1,
+    status: 'VALID',
+    attendeeState: 'APPROVED',
+    isPaid: true,
+    holderName: 'member',
+  }
+  expect(whole.tickets).toEqual([
+    {
+      ticketId: first.ticketId,
+      ...good,
+      eventTicket: 0,
+      codeHash: await hashDoorCode(event.eventId, first.code),
+      admissions: [],
+    },
+  ])
+  const idle = await readTickets(t, device, event.eventId, whole.cursor)
+  expect(idle.tickets).toEqual([])
+
+  const second = await take(event, t.world.secondMember)
+  const added = await readTickets(t, device, event.eventId, idle.cursor)
+  expect(added.tickets).toMatchObject([{ ticketId: second.ticketId, ...good, holderName: 'secondmember' }])
+
+  const { firstSeen } = (await scanTicket(t, t.world.host, event.eventId, first.code, { zone: 'Gate' })).data
+    .verdict
+  const admitted = await readTickets(t, device, event.eventId, added.cursor)
+  expect(admitted.tickets).toMatchObject([
+    { ticketId: first.ticketId, admissions: [{ zone: 'Gate', firstSeen: Date.parse(firstSeen ?? '') }] },
+  ])
+  await undoTicketScan(t, t.world.host, event.eventId, first.ticketId, { zone: 'Gate' })
+  const undone = await readTickets(t, device, event.eventId, admitted.cursor)
+  expect(undone.tickets).toMatchObject([{ ticketId: first.ticketId, admissions: [] }])
+
+  await answerBooking(t, 'cancelMyBooking', t.world.secondMember, second.bookingId)
+  const removed = await readTickets(t, device, event.eventId, undone.cursor)
+  expect(removed.tickets).toMatchObject([{ ticketId: second.ticketId, status: 'CANCELLED', holderName: '' }])
+})
+
+test("the giver's QR dies with the next answer after a transfer", async () => {
+  const event = await makeEvent(t)
+  const { ticketId, code } = await take(event)
+  const device = await pairDevice(t, t.world.host, event.eventId)
+  const { cursor } = await readTickets(t, device, event.eventId)
+  const { data } = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
+  const passedOn = await answerShare(t, 'acceptSharedTicket', t.world.stranger, data.shareTicket.shareId)
+  const { tickets } = await readTickets(t, device, event.eventId, cursor)
+  const newCode = passedOn.data.share.ticket.code ?? ''
+  expect(newCode).not.toBe(code)
+  expect(tickets).toMatchObject([
+    { ticketId, generation: 2, holderName: 'stranger', codeHash: await hashDoorCode(event.eventId, newCode) },
+  ])
+})
+
+test('its keys check a QR without the server, and it has no address, number or code', async () => {
+  const event = await makeEvent(t)
+  const { code, qrToken } = await take(event)
+  const device = await pairDevice(t, t.world.host, event.eventId)
+  const answer = await t.ask(null, DOOR_MANIFEST, { eventId: event.eventId, deviceToken: device.token })
+  const token = splitToken(qrToken)
+  const key = answer.data.doorManifest.keys.find(({ keyId }) => keyId === token?.keyId)
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key?.publicKey ?? '' }
+  const isOurs = verify(
+    null,
+    token?.payload ?? new Uint8Array(),
+    createPublicKey({ key: jwk, format: 'jwk' }),
+    token?.signature ?? new Uint8Array(),
+  )
+  expect(isOurs).toBe(true)
+  expect(JSON.stringify(answer.data)).not.toMatch(new RegExp(`${code}|${qrToken}|@|\\+1`))
+})
+
+test('a change that is committed late is not missed', async () => {
+  const event = await makeEvent(t)
+  const [early, late] = [await take(event), await take(event, t.world.secondMember)]
+  const device = await pairDevice(t, t.world.host, event.eventId)
+  let { cursor } = await readTickets(t, device, event.eventId)
+  const ids: string[][] = []
+  const read = async () => {
+    const answer = await readTickets(t, device, event.eventId, cursor)
+    cursor = answer.cursor
+    ids.push(answer.tickets.map(({ ticketId }) => ticketId))
+  }
+  const touch = (db: typeof t.db, id: string) =>
+    sql`update ticket set version = version + 1 where id = ${id}`.execute(db)
+  await inTransaction(t.db, async (tx) => {
+    // This transaction begins first, and commits after the other one.
+    await touch(tx, early.ticketId)
+    await touch(t.db, late.ticketId)
+    await read()
+  })
+  await read()
+  expect(ids[0]).toEqual([late.ticketId])
+  expect(ids[1]).toContain(early.ticketId)
+  await read()
+  expect(ids[2]).toEqual([])
+})
+
+test('a cursor that we did not give is refused, and one of another database begins anew', async () => {
+  const event = await makeEvent(t)
+  await take(event)
+  const device = await pairDevice(t, t.world.host, event.eventId)
+  const ask = (since: string) =>
+    t.ask(null, DOOR_MANIFEST, { eventId: event.eventId, deviceToken: device.token, since })
+  for (const made of ['made up', 'x'.repeat(300), Buffer.from('["a","b","c"]').toString('base64url')]) {
+    expect((await ask(made)).code).toBe('BAD_INPUT')
+  }
+  const other = ['other', '999999999', '00000000-0000-0000-0000-000000000000']
+  const { data } = await ask(Buffer.from(JSON.stringify(other)).toString('base64url'))
+  expect([data.doorManifest.isWhole, data.doorManifest.tickets.length]).toEqual([true, 1])
+})
