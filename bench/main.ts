@@ -14,6 +14,7 @@ import type { Measured } from './load.ts'
 import { measure } from './load.ts'
 import { measureAccounts } from './measure-accounts.ts'
 import { measureContacts } from './measure-contacts.ts'
+import { measureDoors } from './measure-doors.ts'
 import { measureFinding } from './measure-finding.ts'
 import { measureGuests } from './measure-guests.ts'
 import { measureMemory } from './measure-memory.ts'
@@ -25,8 +26,8 @@ import type { Scenario } from './scenario.ts'
 import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 
-// npm run bench [-- word of a scenario, "accounts", "receipts", "guests", "contacts", "finding" or
-// "memory"] [--short]: prints our requests in a second beside the limit of the same run. --short sends few requests, only to see that everything runs.
+// npm run bench [-- word of a scenario, "accounts", "receipts", "guests", "contacts", "offline",
+// "finding" or "memory"] [--short]: prints our requests in a second beside the limit of the same run. --short sends few requests, only to see that everything runs.
 
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const isShort = process.argv.includes('--short')
@@ -118,7 +119,7 @@ try {
   const url = await createDatabase(urlOfDatabase(postgres.url, 'postgres'), {})
   await migrate(url, MIGRATIONS)
   const ours = await start<{ web: number; recorder: number }>('serve-ours.ts', [
-    ...[url, folder, ['contacts', 'finding', 'memory'].includes(words[0] ?? '') ? 'small' : ''],
+    ...[url, folder, ['contacts', 'offline', 'finding', 'memory'].includes(words[0] ?? '') ? 'small' : ''],
   ])
   children.push(ours.child)
   const fixture = JSON.parse(readFileSync(join(folder, 'fixture.json'), 'utf8')) as Fixture
@@ -155,6 +156,11 @@ try {
   }
   if (!word || word === 'contacts') {
     await measureContacts({ databaseUrl: url, port: ours.answer.web, fixture }, isShort)
+  }
+  if (!word || word === 'offline') {
+    const [person] = fixture.people
+    if (!person) throw new Error('nobody works at the door')
+    await measureDoors({ databaseUrl: url, port: ours.answer.web, person }, isShort)
   }
   if (!word || word === 'memory') {
     const restartDatabase = async () => {

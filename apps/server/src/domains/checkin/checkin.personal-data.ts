@@ -11,6 +11,16 @@ export const personalData: readonly PersonalData[] = [
     isTable: true,
   },
   {
+    name: 'door-devices',
+    about: 'Devices you paired with the doors of events, or unpaired.',
+    query: `
+      select d.name, e.display_name as event, d.paired_at as "pairedAt", d.seen_at as "seenAt",
+        d.revoked_at as "revokedAt"
+      from door_device d join event e on e.id = d.event_id
+      where (d.created_by = $1 or d.revoked_by = $1) and d.paired_at is not null order by d.paired_at, d.id`,
+    isTable: true,
+  },
+  {
     name: 'scans-by-me',
     about: 'Scans you made at the doors of events you work or worked at.',
     query: `

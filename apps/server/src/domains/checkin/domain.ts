@@ -9,7 +9,7 @@ import { purgeScans } from './purge-scans.ts'
 export const checkin = defineDomain({
   name: 'checkin',
   personalData,
-  erase: { none: 'scans point to the stand-in and say nothing else' },
+  erase: { none: 'scans and devices point to the stand-in, and devices are deleted with their scans' },
   purges: [purgeScans, purgeDevices],
   notices: checkinNotices,
 })

@@ -37,6 +37,8 @@ const known: Record<string, string> = {
   'domains/auth/staff/note-call.ts':
     'the record of what staff call as somebody else is written before each call',
   'domains/auth/staff/purge-impersonations.ts': JOB,
+  'domains/checkin/doors/pair-door-device.ts': STEP,
+  'domains/checkin/doors/purge-devices.ts': JOB,
   'domains/checkin/purge-scans.ts': JOB,
   'domains/contacts/forget-contacts.ts': JOB,
   'domains/contacts/read-contacts.ts': READS,

@@ -31,6 +31,8 @@ const untouched: Record<string, string> = {
   'contact.phone_number': OTHERS,
   'contact_refusal.address': REFUSES,
   'deleted_contact.contact': OTHERS,
+  'door_device.created_by': STAND_IN,
+  'door_device.revoked_by': STAND_IN,
   'email_opt_out.address': REFUSES,
   'event.created_by': STAND_IN,
   'event_guest.entered_by': STAND_IN,

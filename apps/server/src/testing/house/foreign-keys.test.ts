@@ -13,6 +13,7 @@ import { makeEvent } from '../steps/make-event.ts'
 import { makePromoter } from '../steps/make-promoter.ts'
 import { scanTicket } from '../steps/scan-tickets.ts'
 import { shareLimit } from '../steps/share-limit.ts'
+import { CREATE_DOOR_PAIRING } from '../steps/work-doors.ts'
 
 const SET_GIFT_ALLOWANCE = graphql(
   `mutation ($eventTicketId: ID!, $userId: ID!) { setGiftAllowance(eventTicketId: $eventTicketId, userId: $userId, allowed: 3) { eventTicketId } }`,
@@ -72,6 +73,7 @@ const onDeletion: Record<
   'attendee.event_id': 'a booking keeps it',
   'booking.event_id': 'a booking keeps it',
   'booking_item.event_ticket_id': 'a booking keeps it',
+  'door_device.event_id': 'deleted by the database',
   'event_comment.event_id': 'deleted by the database',
   'event_comment_count.event_id': 'deleted by the database',
   'event_guest.event_id': 'a booking keeps it',
@@ -178,6 +180,7 @@ test('an event that nobody booked is deleted, with a row in every other table th
       reacted_at: t.clock.now(),
     })
     .execute()
+  expect((await t.ask(host, CREATE_DOOR_PAIRING, { eventId })).code).toBe('OK')
   const rowsOf = async (name: string) => {
     const [table = '', column = ''] = name.split('.')
     const ids = sql.join([eventId, ...eventTicketIds].map((id) => sql`${id}::uuid`))

@@ -5,6 +5,7 @@ const everybodySees = 'Everybody may read it, signed in or not.'
 const isSupport = 'Looking at what the person sees is what support is for; nobody can use it for anything.'
 const isTheirs = 'It changes how the person and their event look, and moves nothing.'
 const byToken = 'The token of a mail is the right, no matter who is signed in.'
+const byCode = 'The code or the secret of a device is the right, no matter who is signed in.'
 
 /**
  * What staff who act as somebody may do (S-014, S-161), each with the reason. Whatever is not named here must be
@@ -15,9 +16,11 @@ const allowed: Record<string, string> = {
   'Mutation.markAllNotificationsRead': isTheirs,
   'Mutation.markInviteOpened': 'Where staff look at an invite, it is not marked as opened.',
   'Mutation.markNotificationRead': isTheirs,
+  'Mutation.pairDoorDevice': byCode,
   'Mutation.presignEventUpload': isTheirs,
   'Mutation.publishEvent': isTheirs,
   'Mutation.recoverAccount': byToken,
+  'Mutation.syncScans': byCode,
   'Mutation.undoEmailChange': byToken,
   'Mutation.undoPhoneChange': byToken,
   'Mutation.updateAddress': isTheirs,
@@ -29,6 +32,10 @@ const allowed: Record<string, string> = {
   'Query.cities': everybodySees,
   'Query.countryByIp': everybodySees,
   'Query.currentUser': isSupport,
+  'Query.doorConflicts': isSupport,
+  'Query.doorDevices': isSupport,
+  'Query.doorManifest': byCode,
+  'Query.doubtfulScans': isSupport,
   'Query.event': everybodySees,
   'Query.eventArrivals': isSupport,
   'Query.approvedAttendees': 'Without how to reach the guests (own-session.test.ts).',

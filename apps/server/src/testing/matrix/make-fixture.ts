@@ -53,6 +53,8 @@ export interface MatrixFixture {
   guestTicketId: string
   /** What the host wrote to the guests, to be sent later. */
   messageId: string
+  /** The host's. */
+  doorDeviceId: string
   holder: Person
 }
 
@@ -248,6 +250,20 @@ export async function makeFixture(
       created_at: t.clock.now(),
     })
     .execute()
+  const doorDeviceId = randomUUID()
+  await db
+    .insertInto('door_device')
+    .values({
+      id: doorDeviceId,
+      event_id: eventId,
+      created_by: host.userId,
+      created_at: t.clock.now(),
+      code_expires_at: t.clock.now(),
+      name: 'iPhone at North',
+      token_hash: doorDeviceId,
+      paired_at: t.clock.now(),
+    })
+    .execute()
   return {
     guestId: listed.data.createEventGuest.guestId,
     guestTicketId: listed.data.createEventGuest.tickets[0]?.ticketId ?? '',
@@ -273,6 +289,7 @@ export async function makeFixture(
     shareId: shared.data.shareTicket.shareId,
     inviteId,
     messageId,
+    doorDeviceId,
     contactId,
     contactGroupId,
     promoterId: world.promoter.userId,

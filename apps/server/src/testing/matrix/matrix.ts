@@ -5,6 +5,7 @@ import { authMatrix } from './auth-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import { commentMatrix } from './comment-matrix.ts'
 import { contactMatrix } from './contact-matrix.ts'
+import { doorMatrix } from './door-matrix.ts'
 import { entryMatrix } from './entry-matrix.ts'
 import { guestInviteMatrix } from './guest-invite-matrix.ts'
 import { guestMatrix } from './guest-matrix.ts'
@@ -46,6 +47,7 @@ export const matrix: Record<string, MatrixRow> = {
   ...authMatrix,
   ...messageMatrix,
   ...contactMatrix,
+  ...doorMatrix,
   ...entryMatrix,
   ...guestInviteMatrix,
   ...commentMatrix,

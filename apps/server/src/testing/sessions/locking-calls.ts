@@ -28,6 +28,7 @@ import { makeCoHost } from '../steps/hand-over.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { proveAgain } from '../steps/prove-again.ts'
 import { agreeToConnect, connectAccount, giveCode, requestPayout } from '../steps/request-payout.ts'
+import { CREATE_DOOR_PAIRING } from '../steps/work-doors.ts'
 import { soldEvent } from '../tickets/sold-event.ts'
 
 const GENERATE_EVENT_INVITE_LINK = graphql(
@@ -104,6 +105,11 @@ export const lockingCalls: Record<string, Prepare> = {
     const { eventId } = await makeEvent(t, { input: { socialRequirements: ['youtube'] } })
     const { caller, code } = await connectIn(t, person)
     return { person, call: async () => (await t.ask(caller, CONNECT_EVENT_YOUTUBE, { eventId, code })).code }
+  },
+  createDoorPairing: async (t) => {
+    const person = await proven(t)
+    const { eventId } = await makeEvent(t, { host: person, input: { clubId: null } })
+    return { person, call: async () => (await t.ask(person, CREATE_DOOR_PAIRING, { eventId })).code }
   },
   deactivateAccount: asked(DEACTIVATE_ACCOUNT),
   deleteAccount: asked(DELETE_ACCOUNT),
