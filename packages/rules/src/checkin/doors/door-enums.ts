@@ -1,6 +1,6 @@
 import { phrase } from '../../platform/phrase.ts'
 
-/** What became of an offline scan. @specified §7, check-in: docs/algorithms/check-in.md */
+/** What became of an offline scan. */
 export const scanOutcomes = ['ADMITTED', 'CONFLICT', 'COUNTED', 'DOUBTFUL', 'KEPT'] as const
 /**
  * ADMITTED: this scan is the one that let the ticket in. CONFLICT: the door let it in, and another door had done so

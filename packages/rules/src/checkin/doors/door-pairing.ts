@@ -2,7 +2,7 @@ import { checkInEndsAt } from '../../events/states.ts'
 import { crockfordFrom, normaliseCrockford } from '../../platform/ids/crockford.ts'
 
 /** Characters of the one-time code that pairs a device. */
-export const pairingCodeLength = 8
+const pairingCodeLength = 8
 
 /** Minutes for which the code is valid. */
 export const pairingCodeMinutes = 5

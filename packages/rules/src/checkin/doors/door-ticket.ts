@@ -57,10 +57,7 @@ export function writeDoorTicket(ticket: DoorTicket): string {
   ])
 }
 
-/**
- * Reads a line of the manifest. Throws where it is none.
- * @specified §7, doors that work without a network
- */
+/** Reads a line of the manifest. Throws where it is none. */
 export function readDoorTicket(line: string): DoorTicket {
   const [ref, generation, status, attendeeState, isPaid, eventTicket, codeHash, holderName, admissions] =
     lineOf.parse(JSON.parse(line))
@@ -85,7 +82,6 @@ export const codeHashBytes = 4
  * "event id:code", in hexadecimal. A code has 50 bits, so 260,000 codes have the same hash: a person who takes a device
  * and tries all codes does not learn which of them is real. A wrong code finds one of 20,000 tickets once in 200,000
  * tries, and the server, which knows the code, then lists that scan as doubtful.
- * @specified §7, doors that work without a network
  */
 export async function hashDoorCode(eventId: string, code: string): Promise<string> {
   const text = new TextEncoder().encode(`${eventId}:${code}`)

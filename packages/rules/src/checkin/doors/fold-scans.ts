@@ -10,7 +10,7 @@ export type DoorEntry = {
 }
 
 /** Two doors let the same ticket in at one entrance. */
-export type DoorConflict = {
+type DoorConflict = {
   /** The entry that came later. */
   id: string
   /** The entry that counts. */

@@ -103,7 +103,7 @@ const ManifestType = b.objectRef<DoorManifest>('DoorManifest').implement({
     cursor: t.exposeString('cursor', { description: 'The value of `since` for the next call.' }),
     hasMore: t.exposeBoolean('hasMore', { description: 'Whether to ask again at once.' }),
     isWhole: t.exposeBoolean('isWhole', {
-      description: 'Whether the list begins anew: the device forgets the tickets that it has.',
+      description: 'Whether the list begins again from nothing: the device forgets the tickets that it has.',
     }),
     now: t.field({ type: 'DateTime', description: "The server's clock.", resolve: ({ now }) => now }),
     eventName: t.string({ resolve: ({ event }) => event.display_name }),

@@ -7,12 +7,12 @@ import { instantInput, latestInstant } from '@reprise/rules/platform/time/instan
 import { z } from 'zod'
 
 /** The most scans in one call. A door that has more makes more calls. */
-export const mostScans = 200
+const mostScans = 200
 const mostZones = 50
 const longestZone = 60
 
 /** A device's secret. Any text: what is no secret of a device is not found. */
-export const deviceTokenInput = z.string().max(100, phrase("This isn't a paired device."))
+const deviceTokenInput = z.string().max(100, phrase("This isn't a paired device."))
 
 export const createPairingInput = z.object({
   eventId: idInput('Event'),

@@ -130,7 +130,7 @@ test('a change that is committed late is not missed', async () => {
   expect(ids[2]).toEqual([])
 })
 
-test('a cursor that we did not give is refused, and one of another database begins anew', async () => {
+test('a cursor that we did not give is refused, and one of another database gets all tickets again', async () => {
   const event = await makeEvent(t)
   await take(event)
   const device = await pairDevice(t, t.world.host, event.eventId)

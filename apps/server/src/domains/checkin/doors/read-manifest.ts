@@ -21,7 +21,7 @@ export interface DoorManifest {
   cursor: string
   /** Whether there is more to ask for at once. */
   hasMore: boolean
-  /** Whether the device begins anew: it forgets the tickets that it has. */
+  /** Whether the device begins again from nothing: it forgets the tickets that it has. */
   isWhole: boolean
   /** The server's clock, by which the device measures the offset of its own. */
   now: Temporal.Instant
@@ -86,7 +86,7 @@ select (select xid from oldest)::text as settled, (select count(*) from settled)
     from page p join ticket t on t.id = p.id join booking b on b.id = t.booking_id join users u on u.id = t.holder_id
       cross join lateral (select ${shownHolderSql}) h) as tickets`)
 
-// A database that was restored counts its transactions anew, so a cursor of another one begins anew, too.
+// A database that was restored counts its transactions from another number, so a device with a cursor of another database begins from nothing.
 const selectEpoch = statement<[], { epoch: string }>(`
 select (select system_identifier from pg_control_system()) || '-' || oid as epoch
 from pg_database where datname = current_database()`)

@@ -91,8 +91,8 @@ test('what is sent again, in one call or many, counts once', async () => {
   const log = await t.db.selectFrom('scan_log').select('id').where('ticket_id', '=', ticketId).execute()
   expect(log).toHaveLength(2)
   // A phone that was paired again sends its old log with its new secret.
-  const anew = await pairDevice(t, t.world.host, event.eventId, { name: 'The same phone' })
-  expect(outcomes(await syncScans(t, anew, [scan]))).toEqual(['ADMITTED'])
+  const samePhone = await pairDevice(t, t.world.host, event.eventId, { name: 'The same phone' })
+  expect(outcomes(await syncScans(t, samePhone, [scan]))).toEqual(['ADMITTED'])
 })
 
 test('a scan with a network and one without lead to the same log, with both in the list', async () => {

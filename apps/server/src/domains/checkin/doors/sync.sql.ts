@@ -36,7 +36,7 @@ export interface TicketWrite {
   admitted_at: string | null
 }
 
-/** The scans of a call that were sent before, whoever sent them. */
+/** The scans of a call that were sent before. */
 export const selectSent = statement<
   [readonly string[]],
   { id: string; event_id: string; ticket_id: string | null }
