@@ -256,6 +256,7 @@ export async function makeFixture(
     .values({
       id: doorDeviceId,
       event_id: eventId,
+      zones: '[]',
       created_by: host.userId,
       created_at: t.clock.now(),
       code_expires_at: t.clock.now(),

@@ -7,7 +7,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { lockedPoolsSql, sharedRoomSql } from '../stock/locked-pools.sql.ts'
 
 export type BookingRow = Selectable<Tables['booking']>
-export type TicketRow = Selectable<Tables['ticket']> & {
+export type TicketRow = Omit<Selectable<Tables['ticket']>, 'changed_in'> & {
   /** Whether its event has QR codes, where this was read along with it. */
   has_qr?: boolean | undefined
 }
