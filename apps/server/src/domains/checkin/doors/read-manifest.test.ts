@@ -28,11 +28,25 @@ async function take(event: MadeEvent, person = t.world.member) {
   return { ...ticket, code: ticket.code ?? '', qrToken: ticket.qrToken ?? '', bookingId: booking.bookingId }
 }
 
-test('a device learns of each change once, and of nothing else', async () => {
+/** A device as it works: it keeps what it has, and `learn` returns the tickets that are new or differ. */
+async function startDevice(eventId: string) {
+  const device = await pairDevice(t, t.world.host, eventId)
+  const known = new Map<string, string>()
+  let cursor: string | null = null
+  return async () => {
+    const answer: Awaited<ReturnType<typeof readTickets>> = await readTickets(t, device, eventId, cursor)
+    cursor = answer.cursor
+    // A change comes again where another transaction still ran when it was read.
+    const changed = answer.tickets.filter((each) => known.get(each.ticketId) !== JSON.stringify(each))
+    for (const each of answer.tickets) known.set(each.ticketId, JSON.stringify(each))
+    return { changed, sent: answer.tickets.length }
+  }
+}
+
+test('a device learns of each change, and of nothing else', async () => {
   const event = await makeEvent(t, { input: { scanningZones: ['Gate'] } })
   const first = await take(event)
-  const device = await pairDevice(t, t.world.host, event.eventId)
-  const whole = await readTickets(t, device, event.eventId)
+  const learn = await startDevice(event.eventId)
   const good = {
     generation: 1,
     status: 'VALID',
@@ -40,7 +54,7 @@ test('a device learns of each change once, and of nothing else', async () => {
     isPaid: true,
     holderName: 'member',
   }
-  expect(whole.tickets).toEqual([
+  expect((await learn()).changed).toEqual([
     {
       ticketId: first.ticketId,
       ...good,
@@ -49,26 +63,24 @@ test('a device learns of each change once, and of nothing else', async () => {
       admissions: [],
     },
   ])
-  const idle = await readTickets(t, device, event.eventId, whole.cursor)
-  expect(idle.tickets).toEqual([])
-
   const second = await take(event, t.world.secondMember)
-  const added = await readTickets(t, device, event.eventId, idle.cursor)
-  expect(added.tickets).toMatchObject([{ ticketId: second.ticketId, ...good, holderName: 'secondmember' }])
-
-  const { firstSeen } = (await scanTicket(t, t.world.host, event.eventId, first.code, { zone: 'Gate' })).data
-    .verdict
-  const admitted = await readTickets(t, device, event.eventId, added.cursor)
-  expect(admitted.tickets).toMatchObject([
-    { ticketId: first.ticketId, admissions: [{ zone: 'Gate', firstSeen: Date.parse(firstSeen ?? '') }] },
+  expect((await learn()).changed).toMatchObject([
+    { ticketId: second.ticketId, ...good, holderName: 'secondmember' },
+  ])
+  const scan = await scanTicket(t, t.world.host, event.eventId, first.code, { zone: 'Gate' })
+  const firstSeen = Date.parse(scan.data.verdict.firstSeen ?? '')
+  expect((await learn()).changed).toMatchObject([
+    { ticketId: first.ticketId, admissions: [{ zone: 'Gate', firstSeen }] },
   ])
   await undoTicketScan(t, t.world.host, event.eventId, first.ticketId, { zone: 'Gate' })
-  const undone = await readTickets(t, device, event.eventId, admitted.cursor)
-  expect(undone.tickets).toMatchObject([{ ticketId: first.ticketId, admissions: [] }])
-
+  expect((await learn()).changed).toMatchObject([{ ticketId: first.ticketId, admissions: [] }])
   await answerBooking(t, 'cancelMyBooking', t.world.secondMember, second.bookingId)
-  const removed = await readTickets(t, device, event.eventId, undone.cursor)
-  expect(removed.tickets).toMatchObject([{ ticketId: second.ticketId, status: 'CANCELLED', holderName: '' }])
+  expect((await learn()).changed).toMatchObject([
+    { ticketId: second.ticketId, status: 'CANCELLED', holderName: '' },
+  ])
+  await t.drain()
+  await learn()
+  expect(await learn()).toEqual({ changed: [], sent: 0 })
 })
 
 test("the giver's QR dies with the next answer after a transfer", async () => {
@@ -124,10 +136,12 @@ test('a change that is committed late is not missed', async () => {
     await read()
   })
   await read()
-  expect(ids[0]).toEqual([late.ticketId])
+  expect(ids[0]).toContain(late.ticketId)
   expect(ids[1]).toContain(early.ticketId)
+  await t.drain()
   await read()
-  expect(ids[2]).toEqual([])
+  await read()
+  expect(ids.at(-1)).toEqual([])
 })
 
 test('a cursor that we did not give is refused, and one of another database gets all tickets again', async () => {
