@@ -17,6 +17,7 @@ import { sharing } from '#domains/sharing/domain.ts'
 import { terms } from '#domains/terms/domain.ts'
 import { tickets } from '#domains/tickets/domain.ts'
 import { users } from '#domains/users/domain.ts'
+import { wallets } from '#domains/wallets/domain.ts'
 import type { Domain } from '#platform/domain.ts'
 
 /** All domains of the product, from the lowest rung of the ladder to the highest. */
@@ -38,6 +39,7 @@ export const allDomains: readonly Domain[] = [
   comments,
   messages,
   checkin,
+  wallets,
   sharing,
   search,
 ]

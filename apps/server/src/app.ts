@@ -63,8 +63,10 @@ const LONGEST_END_MS = 300
 /** A body that drips is cut off; the largest picture over a slow phone line arrives in time. */
 const REQUEST_MS = 60_000
 
-// The id of an invite is enough to answer it, and the secret of a calendar to read it. The log shows neither.
-const loggedPath = (url: string) => pathOf(url).replace(/^(\/(?:accept-invite|feeds\/mine)\/).*/is, '$1[id]')
+// The id of an invite is enough to answer it, the secret of a calendar to read it, and the name of a device to learn its
+// passes. The log shows none of them.
+const loggedPath = (url: string) =>
+  pathOf(url).replace(/^(\/(?:accept-invite|feeds\/mine|wallets\/apple\/v1)\/).*/is, '$1[id]')
 
 export interface Building {
   config: Config

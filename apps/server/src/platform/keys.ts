@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'SHARE'
   | 'QUOTE'
   | 'UNSUBSCRIBE'
+  | 'WALLET'
 
 export interface Key {
   id: string
@@ -40,6 +41,7 @@ const PURPOSES: readonly KeyPurpose[] = [
   'SHARE',
   'QUOTE',
   'UNSUBSCRIBE',
+  'WALLET',
 ]
 const NONCE = 12
 const TAG = 16

@@ -2,7 +2,10 @@ import type { JWTPayload } from 'jose'
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { Key, KeyPurpose, Keys } from './keys.ts'
 
-type Purpose = Extract<KeyPurpose, 'JWT' | 'UPLOAD' | 'RECEIPT' | 'SHARE' | 'QUOTE' | 'UNSUBSCRIBE'>
+type Purpose = Extract<
+  KeyPurpose,
+  'JWT' | 'UPLOAD' | 'RECEIPT' | 'SHARE' | 'QUOTE' | 'UNSUBSCRIBE' | 'WALLET'
+>
 
 const ALGORITHM = 'HS256'
 const imported = new WeakMap<Key, Promise<CryptoKey | Uint8Array>>()

@@ -12,6 +12,8 @@ import type { Budgets, Twilio } from './message-settings.ts'
 import { messageSettings, most, readMessages } from './message-settings.ts'
 import type { SocialConfig } from './social-settings.ts'
 import { readSocial, socialSettings } from './social-settings.ts'
+import type { WalletConfig } from './wallet-settings.ts'
+import { readWallets, walletSettings } from './wallet-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const SHORTEST_TOKEN = 16
@@ -140,6 +142,7 @@ export const settings = z.object({
   MAP_TILES_URL: tiles.optional(),
   MAP_TILES_CREDIT: z.string().default(''),
   ...socialSettings,
+  ...walletSettings,
   PAYMENTS: oneOf(['sandbox']).optional(),
   FEE_SERVICE_PERCENT: percentage('5'),
   FEE_PROCESSING_PERCENT: percentage('2.9'),
@@ -196,6 +199,8 @@ export interface Config {
   mapTiles: { url: string; credit: string } | undefined
   /** The providers of social sign-in that this server has credentials for. */
   social: SocialConfig
+  /** The wallets of phones that this server can put tickets into. */
+  wallets: WalletConfig
   /** The payment provider. */
   payments: 'sandbox'
   fees: FeeRates
@@ -275,7 +280,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     unsafe.push('CRASH_AT kills the server: MODE=production does not start with it.')
   const { social, sentences } = readSocial(given)
   const { messages, sentences: halves } = readMessages(given)
-  const wrong = [...unsafe, ...halves, ...sentences]
+  const { wallets, sentences: ofWallets } = readWallets(given)
+  const wrong = [...unsafe, ...halves, ...sentences, ...ofWallets]
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   const scheme = given.HTTPS === 'self' ? 'https' : 'http'
@@ -307,6 +313,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     errorReportDsn: given.ERROR_REPORT_DSN,
     mapTiles: given.MAP_TILES_URL ? { url: given.MAP_TILES_URL, credit: given.MAP_TILES_CREDIT } : undefined,
     social,
+    wallets,
     payments: given.PAYMENTS ?? 'sandbox',
     fees: {
       service: given.FEE_SERVICE_PERCENT,

@@ -69,6 +69,7 @@ const known: Record<string, string> = {
   'domains/tickets/waiting-list/serve-waiting-lists.ts': JOB,
   'domains/users/profile/purge-former-names.ts': JOB,
   'domains/users/profile/search-users.ts': COUNT,
+  'domains/wallets/purge-passes.ts': JOB,
 }
 
 const files: Source[] = [

@@ -39,6 +39,7 @@ export const namesNobody: Record<string, string> = {
   'social_connection.subject': PROVIDER,
   'social_flow.subject': PROVIDER,
   'social_joining.subject': PROVIDER,
+  'wallet_pass.serial': THING,
 }
 
 /** What columns are called that hold an address, a number, or either beside other subjects. */

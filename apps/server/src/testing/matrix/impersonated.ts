@@ -93,6 +93,7 @@ const allowed: Record<string, string> = {
   'Query.transactionFees': everybodySees,
   'Query.uniqueInviteeCount': 'A number; their lists stay unread.',
   'Query.user': everybodySees,
+  'Query.wallets': everybodySees,
   'Query.whoIsGoing': isSupport,
   'Query.waitingInvites':
     'Without the links, which anybody who knows them could accept (own-session.test.ts).',

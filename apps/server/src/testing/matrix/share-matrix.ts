@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { only, signedIn } from './columns.ts'
+import { everybody, only, signedIn } from './columns.ts'
 import type { MatrixRow } from './row.ts'
 import { answers, forbidden, notFoundForStrangers, nothing, runs, withKey } from './row.ts'
 
@@ -53,6 +53,14 @@ export const shareMatrix: Record<string, MatrixRow> = {
     own: only(['member'], 'NOT_FOUND'),
     ...notFoundForStrangers,
     isOnce: true,
+  },
+  // A demo has no certificates, so it offers no wallet; add-ticket-to-wallet.test.ts shows that it works.
+  'Query.wallets': { document: '{ wallets }', own: everybody('OK'), ...nothing },
+  'Mutation.addTicketToWallet': {
+    document: 'mutation ($id: ID!) { addTicketToWallet(ticketId: $id, wallet: APPLE) { url } }',
+    variables: ({ ticketId }) => ({ id: ticketId }),
+    own: { ...only([], 'NOT_FOUND'), member: 'CONFLICT' },
+    ...notFoundForStrangers,
   },
   'Mutation.acceptSharedTicket': {
     document: answer('acceptSharedTicket'),

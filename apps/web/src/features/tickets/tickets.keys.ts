@@ -31,6 +31,7 @@ export const ticketKeys = {
   inviteeCount: (eventId: string, sources: unknown[]) =>
     ['tickets', 'invitees', eventId, 'count', sources] as const,
   calendarAddress: () => ['tickets', 'calendar-address'] as const,
+  wallets: () => ['tickets', 'wallets'] as const,
   savedLists: () => ['tickets', 'saved-lists'] as const,
   earlierEvents: () => ['tickets', 'earlier-events'] as const,
   invitations: (eventIdOrSlug: string, page: number, status: string | null, keyword: string) =>

@@ -18,7 +18,7 @@ import { GiveBack } from './give-back.tsx'
 import { isNotRefunded } from './is-not-refunded.ts'
 import { TicketStub } from './ticket-stub.tsx'
 
-const ShareAction = lazyPart(async () => (await import('../share/share-action.tsx')).ShareAction, Nothing)
+const TicketActions = lazyPart(async () => (await import('./ticket-actions.tsx')).TicketActions, Nothing)
 
 type Props = {
   booking: BookingNode
@@ -83,7 +83,7 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
               />
               {canShare && mayShare(ticket) && (
                 <Suspense>
-                  <ShareAction ticket={ticket} distinctName={nameOf(ticket)} />
+                  <TicketActions ticket={ticket} distinctName={nameOf(ticket)} />
                 </Suspense>
               )}
             </Stack>

@@ -12,7 +12,7 @@ import { TicketStub, TicketStubSkeleton } from './ticket-stub.tsx'
 import type { EventTickets } from './tickets-by-event.ts'
 import classes from './tickets-of-event.module.css'
 
-const ShareAction = lazyPart(async () => (await import('../share/share-action.tsx')).ShareAction, Nothing)
+const TicketActions = lazyPart(async () => (await import('./ticket-actions.tsx')).TicketActions, Nothing)
 
 /** An event with its picture, time and place, and the person's tickets below. */
 export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { canShare: boolean }) => {
@@ -56,7 +56,7 @@ export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { ca
             />
             {canShare && mayShare(ticket) && (
               <Suspense fallback={<div className={classes.share} />}>
-                <ShareAction ticket={ticket} distinctName={nameOf(ticket)} />
+                <TicketActions ticket={ticket} distinctName={nameOf(ticket)} />
               </Suspense>
             )}
           </Stack>

@@ -2,12 +2,12 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import { distinctTicketNames } from '../own/distinct-ticket-names.ts'
+import { TicketActions } from '../own/ticket-actions.tsx'
 import { TicketStub } from '../own/ticket-stub.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import { GiveTicketBack } from './give-ticket-back.tsx'
 import { mayShare } from './may-share.ts'
 import { useReceivedTickets } from './share.api.ts'
-import { ShareAction } from './share-action.tsx'
 
 /** The tickets of an event that others passed on to the viewer. Renders nothing where there are none. */
 export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
@@ -32,7 +32,7 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
             <Stack key={ticket.ticketId} gap="xxs">
               <TicketStub ticket={ticket} event={event} distinctName={nameOf(ticket)} />
               {!isOver && !data.fromDevice && mayShare(ticket) && (
-                <ShareAction ticket={ticket} distinctName={nameOf(ticket)} />
+                <TicketActions ticket={ticket} distinctName={nameOf(ticket)} />
               )}
               {!isOver && !data.fromDevice && ticket.mayGiveBack && (
                 <GiveTicketBack ticket={ticket} distinctName={nameOf(ticket)} />
