@@ -12,6 +12,7 @@ import { notifyInviteAccepted, notifyInvited } from './notify-invites.ts'
 import { notifyMoreInvites } from './notify-more-invites.ts'
 import { notifyWaiting, renewWaiting } from './notify-waiting.ts'
 import { refreshCounters } from './refresh-counters.ts'
+import { renewHoldersPasses, renewPasses } from './renew-passes.ts'
 import { scoreCheckIns } from './score-check-ins.ts'
 
 /** All reactions: those between domains, and the notices of each domain. */
@@ -33,5 +34,7 @@ export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => 
   giveCheckInPoints,
   scoreCheckIns,
   refreshCounters,
+  renewPasses,
+  renewHoldersPasses,
   ...domains.flatMap(({ notices = [] }) => notices),
 ]

@@ -1,6 +1,7 @@
 import './wallets.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { appleRoutes } from './apple/apple.routes.ts'
+import { updateApple } from './apple/update-apple.ts'
 import { certificateWarning } from './offered-wallets.ts'
 import { purgePasses } from './purge-passes.ts'
 import { personalData } from './wallets.personal-data.ts'
@@ -11,11 +12,19 @@ export const wallets = defineDomain({
   routes(http, { services }) {
     const warning = certificateWarning(services)
     if (warning) services.log.warn(warning)
-    if (services.config.wallets.apple) appleRoutes(http, services)
+    const { apple } = services.config.wallets
+    if (apple) appleRoutes(http, services, apple)
   },
   personalData,
   async erase({ tx }, { id }) {
     await deletePassesOf(tx, id)
   },
   purges: [purgePasses],
+  jobs: [
+    {
+      name: 'update-apple-wallets',
+      everySeconds: 5,
+      run: (services, stopping) => updateApple(services, undefined, stopping),
+    },
+  ],
 })

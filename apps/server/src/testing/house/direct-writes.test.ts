@@ -69,7 +69,11 @@ const known: Record<string, string> = {
   'domains/tickets/waiting-list/serve-waiting-lists.ts': JOB,
   'domains/users/profile/purge-former-names.ts': JOB,
   'domains/users/profile/search-users.ts': COUNT,
+  'domains/wallets/apple/update-apple.ts': JOB,
+  'domains/wallets/apple/web-service.routes.ts':
+    'a device registers for a pass by the token in it: no person calls, and the next start of the phone repeats it',
   'domains/wallets/purge-passes.ts': JOB,
+  'domains/wallets/update-wallet.ts': JOB,
 }
 
 const files: Source[] = [

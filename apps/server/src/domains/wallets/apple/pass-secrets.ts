@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#platform/ctx.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
 
@@ -14,6 +14,17 @@ export function authenticationToken({ keys }: Pick<Services, 'keys'>, serial: st
 
 const tokenBy = (secret: Buffer, serial: string) =>
   createHmac('sha256', secret).update(`apple:${serial}`).digest('base64url')
+
+/** Whether a header `Authorization` carries the token of this pass. Compared in constant time. */
+export function provesPass(
+  { keys }: Pick<Services, 'keys'>,
+  serial: string,
+  header: string | undefined,
+): boolean {
+  const [, given = ''] = /^ApplePass (\S+)$/.exec(header ?? '') ?? []
+  const [one, other] = [Buffer.from(given), Buffer.from(authenticationToken({ keys }, serial))]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** The path at which the person who just asked for a pass downloads it, for ten minutes. */
 export async function passPath({ keys, clock }: Pick<Services, 'keys' | 'clock'>, serial: string) {

@@ -1,4 +1,5 @@
-import { createHash, sign, X509Certificate } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto'
 import {
   Attribute,
   CertificateChoices,
@@ -57,14 +58,36 @@ function attributesOf(manifest: Uint8Array, now: Temporal.Instant): Attribute[] 
   return written.sort((one, other) => one.bytes.compare(other.bytes)).map(({ each }) => each)
 }
 
+interface Signer {
+  own: Certificate
+  wwdr: Certificate
+  key: KeyObject
+}
+
 const certificateOf = (pem: string) => AsnConvert.parse(new X509Certificate(pem).raw, Certificate)
+
+const signers = new WeakMap<AppleWallet, Signer>()
+
+// To read certificates and key costs more than to sign.
+function signerOf(apple: AppleWallet): Signer {
+  const known = signers.get(apple)
+  if (known) return known
+  const { certificate, wwdrCertificate, key } = apple
+  const made = {
+    own: certificateOf(certificate),
+    wwdr: certificateOf(wwdrCertificate),
+    key: createPrivateKey(key),
+  }
+  signers.set(apple, made)
+  return made
+}
 
 /**
  * The file `signature` of a pass: a detached signature of its manifest (CMS, RFC 5652) as DER, by our certificate, with
  * Apple's intermediate certificate beside it.
  */
 export function signManifest(apple: AppleWallet, manifest: Uint8Array, now: Temporal.Instant): Uint8Array {
-  const [own, wwdr] = [certificateOf(apple.certificate), certificateOf(apple.wwdrCertificate)]
+  const { own, wwdr, key } = signerOf(apple)
   const attributes = attributesOf(manifest, now)
   const signed = der(
     TAG.set,
@@ -89,7 +112,7 @@ export function signManifest(apple: AppleWallet, manifest: Uint8Array, now: Temp
       digestAlgorithm,
       signedAttrs: attributes,
       signatureAlgorithm: new SignatureAlgorithmIdentifier({ algorithm: RSA, parameters: NULL }),
-      signature: new OctetString(sign('sha256', signed, apple.key)),
+      signature: new OctetString(sign('sha256', signed, key)),
     }),
   )
   const info = new ContentInfo({ contentType: SIGNED_DATA, content: AsnConvert.serialize(data) })

@@ -1,0 +1,1 @@
+export { markHoldersChanged, markTicketsChanged } from './mark-changed.ts'
