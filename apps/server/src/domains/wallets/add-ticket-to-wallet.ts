@@ -5,8 +5,9 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { passPath } from './apple/pass-secrets.ts'
+import { saveLink } from './google/save-link.ts'
 import { offeredWallets, walletNames } from './offered-wallets.ts'
-import { lockOwnTicket, putPass } from './wallets.sql.ts'
+import { lockOwnTicket, putPass, readPasses } from './wallets.sql.ts'
 
 /**
  * The holder of a valid ticket puts it into the wallet of their phone. Answers with the address that does it, for some
@@ -30,8 +31,10 @@ export const addTicketToWallet = operation({
     if (Temporal.Instant.compare(ticket.end_date, now) <= 0) throw fail.conflict('This event is over.')
   },
   async write(call) {
-    const { tx, now, ctx, actor, input, grant: ticket } = call
-    const [pass] = await putPass(
+    const { tx, now, ctx, actor, input, config, grant: ticket } = call
+    const { google } = config.wallets
+    const isForGoogle = input.wallet === 'GOOGLE'
+    const [made] = await putPass(
       tx,
       randomUUID(),
       input.ticketId,
@@ -39,9 +42,12 @@ export const addTicketToWallet = operation({
       actor.userId,
       ctx.language,
       now,
+      isForGoogle ? now : null,
     )
+    const [pass] = made ? await readPasses(tx, [made.serial]) : []
     if (!pass) throw new Error('the pass was not stored')
-    return { ticketId: input.ticketId, url: await passPath(call, pass.serial) }
+    const url = isForGoogle && google ? await saveLink(call, google, pass) : await passPath(call, pass.serial)
+    return { ticketId: input.ticketId, url }
   },
   subject: ({ ticketId }) => ticketId,
 })

@@ -2,6 +2,7 @@ import './wallets.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { appleRoutes } from './apple/apple.routes.ts'
 import { updateApple } from './apple/update-apple.ts'
+import { updateGoogle } from './google/update-google.ts'
 import { certificateWarning } from './offered-wallets.ts'
 import { purgePasses } from './purge-passes.ts'
 import { personalData } from './wallets.personal-data.ts'
@@ -25,6 +26,11 @@ export const wallets = defineDomain({
       name: 'update-apple-wallets',
       everySeconds: 5,
       run: (services, stopping) => updateApple(services, undefined, stopping),
+    },
+    {
+      name: 'update-google-wallets',
+      everySeconds: 5,
+      run: (services, stopping) => updateGoogle(services, undefined, stopping),
     },
   ],
 })

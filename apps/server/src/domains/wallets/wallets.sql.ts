@@ -5,14 +5,26 @@ import { statement } from '#platform/db/statement.ts'
 
 type At = Temporal.Instant
 
-/** Makes the pass of a ticket, or gives the one that it has the language of its holder. */
+/**
+ * Makes the pass of a ticket, or gives the one that it has the language of its holder. `googleAt` is the moment where it
+ * goes to Google, and null otherwise.
+ */
 export const putPass = statement<
-  [serial: string, ticketId: string, generation: number, holderId: string, language: Language, now: At],
+  [
+    serial: string,
+    ticketId: string,
+    generation: number,
+    holderId: string,
+    language: Language,
+    now: At,
+    googleAt: At | null,
+  ],
   { serial: string }
 >(`
-insert into wallet_pass (serial, ticket_id, generation, holder_id, language, made_at, changed_at)
-values ($1, $2, $3, $4, $5, $6::timestamptz, date_trunc('second', $6::timestamptz))
-on conflict (ticket_id, generation) do update set language = excluded.language
+insert into wallet_pass as p (serial, ticket_id, generation, holder_id, language, made_at, changed_at, google_at)
+values ($1, $2, $3, $4, $5, $6::timestamptz, date_trunc('second', $6::timestamptz), $7)
+on conflict (ticket_id, generation) do update set language = excluded.language,
+  google_at = coalesce(p.google_at, excluded.google_at)
 returning serial`)
 
 /** A pass with what it shows, as it is now. */

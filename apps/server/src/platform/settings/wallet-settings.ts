@@ -38,7 +38,7 @@ export interface AppleWallet {
   pushAuthority?: string
 }
 
-interface GoogleWallet {
+export interface GoogleWallet {
   issuerId: string
   /** The mail address of the service account. */
   account: string
