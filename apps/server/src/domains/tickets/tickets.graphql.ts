@@ -31,7 +31,7 @@ import './stock/event-fields.graphql.ts'
 import './stock/gift-allowance.graphql.ts'
 import './stock/shared-pool.graphql.ts'
 import './notices/waiting-people.graphql.ts'
-import { giveTicketBack } from './answer/give-ticket-back.ts'
+import { deleteFreeTicket } from './answer/delete-free-ticket.ts'
 import { loadBooking, loadTicket } from './booking/load-tickets.ts'
 import { readAttendees, readOneAttendee, readPolicyReaction } from './booking/read-attendees.ts'
 import { readMyTickets, readOwnQr, readTicket } from './booking/read-my-tickets.ts'
@@ -128,7 +128,7 @@ b.mutationField('generateTicketQrCode', (t) =>
 const changed = (ctx: Ctx, { bookingId }: { bookingId: string }) => loadBooking(ctx, bookingId)
 
 mutation(cancelMyBooking, { type: BookingType, load: changed })
-mutation(giveTicketBack, { type: TicketType, load: (ctx, { ticketId }) => loadTicket(ctx, ticketId) })
+mutation(deleteFreeTicket, { type: TicketType, load: (ctx, { ticketId }) => loadTicket(ctx, ticketId) })
 mutation(approveBooking, { type: BookingType, load: changed })
 mutation(declineBooking, { type: BookingType, load: changed })
 mutation(undoBooking, { type: BookingType, load: changed })

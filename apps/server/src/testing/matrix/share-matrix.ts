@@ -83,9 +83,9 @@ export const shareMatrix: Record<string, MatrixRow> = {
     ...notFoundForStrangers,
     isOnce: true,
   },
-  'Mutation.giveTicketBack': {
+  'Mutation.deleteFreeTicket': {
     document:
-      'mutation ($id: ID!, $key: String!) { giveTicketBack(ticketId: $id, idempotencyKey: $key) { status } }',
+      'mutation ($id: ID!, $key: String!) { deleteFreeTicket(ticketId: $id, idempotencyKey: $key) { status } }',
     variables: ({ ticketId }) => withKey({ id: ticketId }),
     own: only(['member'], 'NOT_FOUND'),
     ...notFoundForStrangers,

@@ -5,7 +5,7 @@ import { distinctTicketNames } from '../own/distinct-ticket-names.ts'
 import { TicketActions } from '../own/ticket-actions.tsx'
 import { TicketStub } from '../own/ticket-stub.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
-import { GiveTicketBack } from './give-ticket-back.tsx'
+import { DeleteFreeTicket } from './delete-free-ticket.tsx'
 import { mayShare } from './may-share.ts'
 import { useReceivedTickets } from './share.api.ts'
 
@@ -35,7 +35,7 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
                 <TicketActions ticket={ticket} distinctName={nameOf(ticket)} />
               )}
               {!isOver && !data.fromDevice && ticket.mayGiveBack && (
-                <GiveTicketBack ticket={ticket} distinctName={nameOf(ticket)} />
+                <DeleteFreeTicket ticket={ticket} distinctName={nameOf(ticket)} />
               )}
             </Stack>
           ))}

@@ -99,8 +99,8 @@ const cancelDocument = graphql(`
 `)
 
 const giveBackDocument = graphql(`
-  mutation giveTicketBack($ticketId: ID!, $idempotencyKey: String!) {
-    giveTicketBack(ticketId: $ticketId, idempotencyKey: $idempotencyKey) {
+  mutation deleteFreeTicket($ticketId: ID!, $idempotencyKey: String!) {
+    deleteFreeTicket(ticketId: $ticketId, idempotencyKey: $idempotencyKey) {
       ticketId
       status
     }
@@ -141,7 +141,7 @@ export const useReceivedTickets = (eventId: string) => {
 }
 
 /** Gives back one ticket that was passed on to the viewer. */
-export const useGiveTicketBack = (onDone: () => void) =>
+export const useDeleteFreeTicket = (onDone: () => void) =>
   useMutation({
     mutationFn: (input: VariablesOf<typeof giveBackDocument>) => request(giveBackDocument, input),
     onSuccess: onDone,

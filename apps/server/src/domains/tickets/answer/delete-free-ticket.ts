@@ -10,11 +10,11 @@ import { giveTicketsBack, requireReturnable } from './give-back.ts'
 const unknownTicket = () => fail.notFound("We couldn't find this ticket.")
 
 /**
- * The holder of a free ticket gives it back, as long as nobody came in with it. It does not matter who booked
- * it (S-145).
+ * The holder of a free ticket gives it back, as long as nobody came in with it: it ends, and its place is free again. It
+ * does not matter who booked it (spec 7, S-145).
  */
-export const giveTicketBack = operation({
-  name: 'giveTicketBack',
+export const deleteFreeTicket = operation({
+  name: 'deleteFreeTicket',
   input: ticketInput,
   mostAMinute: byHand,
   async may({ tx, input, actor }) {

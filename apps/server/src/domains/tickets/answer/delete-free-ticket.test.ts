@@ -27,7 +27,7 @@ const giveBack = (person: Person, ticketId: string, key: string = randomUUID()) 
   t.ask(
     person,
     graphql(
-      'mutation ($id: ID!, $key: String!) { giveTicketBack(ticketId: $id, idempotencyKey: $key) { status } }',
+      'mutation ($id: ID!, $key: String!) { deleteFreeTicket(ticketId: $id, idempotencyKey: $key) { status } }',
     ),
     { id: ticketId, key },
   )
@@ -90,7 +90,7 @@ test('the holder of a passed-on ticket gives it back, and its giver keeps theirs
   const before = await heldBy(t.world.stranger, eventId)
   const key = randomUUID()
   const { data, code } = await giveBack(t.world.stranger, ticketIds[0] ?? '', key)
-  expect([code, data.giveTicketBack.status]).toEqual(['OK', 'CANCELLED'])
+  expect([code, data.deleteFreeTicket.status]).toEqual(['OK', 'CANCELLED'])
   expect((await giveBack(t.world.stranger, ticketIds[0] ?? '', key)).code).toBe('OK')
   expect((await giveBack(t.world.stranger, ticketIds[0] ?? '')).code).toBe('CONFLICT')
   expect(await heldBy(t.world.stranger, eventId)).toEqual({ state: null, codes: [] })

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '../../../ui/toast.ts'
 import { GiveBackButton } from '../give-back-button.tsx'
 import type { TicketNode } from '../tickets.api.ts'
-import { useGiveTicketBack } from './share.api.ts'
+import { useDeleteFreeTicket } from './share.api.ts'
 
 /** Gives back a free ticket that was passed on to the viewer, after one question. */
-export const GiveTicketBack = ({ ticket, distinctName }: { ticket: TicketNode; distinctName: string }) => {
+export const DeleteFreeTicket = ({ ticket, distinctName }: { ticket: TicketNode; distinctName: string }) => {
   const { t } = useTranslation()
-  const giveBack = useGiveTicketBack(() => announce(t('You returned the ticket.')))
+  const giveBack = useDeleteFreeTicket(() => announce(t('You returned the ticket.')))
   const { ticketId } = ticket
   const word = t('giveBack', { count: 1, defaultValue_one: 'Return ticket' })
   return (
