@@ -125,4 +125,24 @@ test('a host keeps the guest list, the door checks in by it, and a promoter has 
     .click()
   await eventually(() => host.getByText('Wendell Larch').count()).toBe(0)
   await sees(host, '2 left')
+
+  // Pasted lines say what becomes of each before anything is saved.
+  await button(host, 'Import').click()
+  const importing = sheet(host, 'Import guests')
+  const lines = importing.getByLabel('Paste lines')
+  await lines.fill(
+    'Josephine Kestrel, jo@visitors.test\nRoza Amberly\nOtis Pell, otis@\nIda Thornby\nUna Thornby',
+  )
+  await importing.getByRole('button', { name: 'Check' }).click()
+  await sees(importing, 'Nothing is saved yet.', 'Line 1 · On the list already', 'Line 2 · New')
+  await sees(importing, /Line 3 · Not valid · The email address isn't valid/, 'Line 5 · No ticket left')
+  await checkScreen(host)
+  await importing.getByRole('button', { name: 'Back' }).click()
+  expect(await lines.inputValue()).toContain('Una Thornby')
+  await importing.getByRole('button', { name: 'Check' }).click()
+  await importing.getByRole('button', { name: 'Add 2 guests' }).click()
+  await sees(host, '2 guests added')
+  await row(host, 'Roza Amberly').waitFor()
+  await row(host, 'Ida Thornby').waitFor()
+  expect(await row(host, 'Una Thornby').count()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Select, Stack, Text } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMore } from '../../lib/graphql/load-more.ts'
@@ -27,7 +28,8 @@ import { GuestTickets } from './guest-tickets.tsx'
 import type { Guest } from './guests.api.ts'
 import { useDeleteGuest, useGuestList, useRequiredAmounts } from './guests.api.ts'
 
-// It opens by a press.
+// They open by a press.
+const ImportSheet = lazyPart(async () => (await import('./import/import-guests-sheet.tsx')).ImportGuestsSheet)
 const GuestSheet = lazyPart(async () => (await import('./guest-sheet.tsx')).GuestSheet)
 
 const ALL = 'all'
@@ -42,7 +44,7 @@ export const GuestList = ({ event }: { event: DeskEvent }) => {
   const [query, setQuery] = useState('')
   const [eventTicketId, setEventTicketId] = useState<string | null>(null)
   const [presence, setPresence] = useState<Presence>('all')
-  const [opened, setOpened] = useState<{ guest: Guest | null }>()
+  const [opened, setOpened] = useState<{ guest: Guest | null } | 'import'>()
   const [asked, setAsked] = useState<Guest>()
   const seesAll = seesAllGuests(event)
   const shown = { query, eventTicketId, isCheckedIn: presences[presence], isMine: false }
@@ -63,12 +65,17 @@ export const GuestList = ({ event }: { event: DeskEvent }) => {
   )
 
   const addButton = (
-    <Button
-      leftSection={<IconPlus size={20} aria-hidden="true" />}
-      onClick={() => setOpened({ guest: null })}
-    >
-      {t('Add guest')}
-    </Button>
+    <Group gap="xs">
+      <Button
+        leftSection={<IconPlus size={20} aria-hidden="true" />}
+        onClick={() => setOpened({ guest: null })}
+      >
+        {t('Add guest')}
+      </Button>
+      <Button variant="default" onClick={() => setOpened('import')}>
+        {t('Import')}
+      </Button>
+    </Group>
   )
   const menu = (guest: Guest) =>
     guest.canChange &&
@@ -174,7 +181,10 @@ export const GuestList = ({ event }: { event: DeskEvent }) => {
         />
       </Stack>
       <Suspense>
-        {opened && (
+        {opened === 'import' && (
+          <ImportSheet eventId={eventId} amounts={givable} onClose={() => setOpened(undefined)} />
+        )}
+        {opened && opened !== 'import' && (
           <GuestSheet
             eventId={eventId}
             guest={opened.guest}
@@ -210,7 +220,7 @@ const useRemoval = (eventId: string, onEnd: () => void) => {
   return { send, isPending: remove.isPending }
 }
 
-type NobodyProps = { isFiltered: boolean; mayAdd: boolean; hasTickets: boolean; add: React.ReactNode }
+type NobodyProps = { isFiltered: boolean; mayAdd: boolean; hasTickets: boolean; add: ReactNode }
 
 const Nobody = ({ isFiltered, mayAdd, hasTickets, add }: NobodyProps) => {
   const { t } = useTranslation()
