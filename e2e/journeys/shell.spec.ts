@@ -160,6 +160,7 @@ describe('the main shell', () => {
     await ways.first().waitFor()
     expect(await ways.allTextContents()).toEqual([
       'Overview',
+      'Guest list',
       'Invite guests',
       'Revenue',
       'Edit',
