@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/domain.ts'
 import type { Reaction } from '#platform/news/reaction.ts'
 import { acceptInvitesOfComers } from './accept-invites-of-comers.ts'
+import { endDoorDevices } from './end-door-devices.ts'
 import { endRequestsOfLeavers } from './end-requests-of-leavers.ts'
 import { followClubOwners } from './follow-club-owners.ts'
 import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
@@ -18,6 +19,7 @@ import { scoreCheckIns } from './score-check-ins.ts'
 /** All reactions: those between domains, and the notices of each domain. */
 export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => [
   acceptInvitesOfComers,
+  endDoorDevices,
   endRequestsOfLeavers,
   learnEventWords,
   notifyWaiting,

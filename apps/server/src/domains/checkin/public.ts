@@ -1,4 +1,5 @@
 export { ticketCheckedIn, ticketCheckInUndone } from './checkin.news.ts'
+export { endDevices } from './doors/end-devices.ts'
 export { checkInTopic } from './read-summary.ts'
 export { scoreCheckIns } from './score-check-ins.ts'
 export { verifyTicket } from './verify-ticket.ts'

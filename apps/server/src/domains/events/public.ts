@@ -13,6 +13,7 @@ export {
 export {
   type ChangedFact,
   eventPublished,
+  eventRolesChanged,
   eventStarted,
   eventUpdated,
 } from './events.news.ts'

@@ -51,7 +51,8 @@ export async function findDevice(db: Db, keys: Keys, token: string): Promise<Sta
   return { device, event, mayWork: device.has_creator && (await mayStill(db, event, device.created_by)) }
 }
 
-async function mayStill(db: Db, event: events.EventRow, userId: string): Promise<boolean> {
+/** Whether a person may pair devices at the event. */
+export async function mayStill(db: Db, event: events.EventRow, userId: string): Promise<boolean> {
   const standing = await events.readStanding(db, event, userId)
   return mayPair(events.permissionsFrom(standing))
 }

@@ -231,12 +231,36 @@ test('what a device scanned before it was unpaired counts, and what came after i
   expect(await doubtful(event.eventId)).toMatchObject([{ ticketId: after.ticketId, doubt: 'device_revoked' }])
 })
 
-test('nothing counts that arrives from a person who may no longer scan', async () => {
+test('the device of a person who leaves the door staff ends with the role', async () => {
+  const event = await makeEvent(t)
+  const [before, after] = [await take(event), await take(event, t.world.secondMember)]
+  await t.ask(t.world.host, ADD_DOOR, { eventId: event.eventId })
+  const device = await pairDevice(t, t.world.door, event.eventId)
+  const at = ago({ seconds: 0 })
+  t.clock.advance({ minutes: 1 })
+  await t.ask(t.world.host, REMOVE_DOOR, { eventId: event.eventId })
+  await t.drain()
+  t.clock.advance({ minutes: 1 })
+  const answer = await syncScans(t, device, [
+    scanned({ code: before.code, at }),
+    scanned({ code: after.code, at: ago({ seconds: 1 }) }),
+  ])
+  expect(answer.data.syncScans.scans).toMatchObject([
+    { outcome: 'ADMITTED', doubt: null },
+    { outcome: 'DOUBTFUL', doubt: 'device_revoked' },
+  ])
+})
+
+test('nothing counts that arrives from a person from whom scanning was withheld', async () => {
   const event = await makeEvent(t)
   const { code, ticketId } = await take(event)
   await t.ask(t.world.host, ADD_DOOR, { eventId: event.eventId })
   const device = await pairDevice(t, t.world.door, event.eventId)
-  await t.ask(t.world.host, REMOVE_DOOR, { eventId: event.eventId })
+  await t.db
+    .updateTable('event_role')
+    .set({ withheld: ['CAN_SCAN_TICKET'] })
+    .where('event_id', '=', event.eventId)
+    .execute()
   const answer = await syncScans(t, device, [scanned({ code, at: ago({ minutes: 1 }) })])
   expect(answer.data.syncScans.scans).toMatchObject([{ outcome: 'DOUBTFUL', doubt: 'device_revoked' }])
   expect((await ticketNow(ticketId)).admitted_at).toBeNull()

@@ -64,8 +64,8 @@ export const syncScans = operation({
     const [facts] = await readDoorFacts(tx, device.event_id, [], locked, [], now, [], [])
     const [log] = await selectLogged(tx, locked, nonces)
     if (!facts?.event) throw fail.notFound("This device isn't paired.")
-    // A person who lost the right to scan has devices of which nothing counts that arrives from then on.
-    const endedAt = device.revoked_at?.epochMilliseconds ?? null
+    // A person may lose the right to scan in a way that nobody announces. Then nothing counts that arrives from then on.
+    const endedAt = device.revoked_at?.epochMilliseconds ?? (grant.mayWork ? null : Number.NEGATIVE_INFINITY)
     const known = {
       device,
       event: facts.event,
@@ -73,7 +73,7 @@ export const syncScans = operation({
       admissions: facts.admissions,
       logged: log?.logged ?? [],
       targets,
-      endedAt: grant.mayWork ? endedAt : Number.NEGATIVE_INFINITY,
+      endedAt,
     }
     return { device, verdict: judgeOffline(input.scans, known, now.epochMilliseconds) }
   },
