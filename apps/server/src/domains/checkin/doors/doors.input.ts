@@ -5,6 +5,7 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import { lineInput } from '@reprise/rules/platform/text/text.input'
 import { instantInput, latestInstant } from '@reprise/rules/platform/time/instant.input'
 import { z } from 'zod'
+import { longestToken } from './guard-device.ts'
 
 /** The most scans in one call. A door that has more makes more calls. */
 const mostScans = 200
@@ -12,7 +13,7 @@ const mostZones = 50
 const longestZone = 60
 
 /** A device's secret. Any text: what is no secret of a device is not found. */
-const deviceTokenInput = z.string().max(100, phrase("This isn't a paired device."))
+const deviceTokenInput = z.string().max(longestToken, phrase("This isn't a paired device."))
 
 export const createPairingInput = z.object({
   eventId: idInput('Event'),
