@@ -251,7 +251,7 @@ test('the device of a person who leaves the door staff ends with the role', asyn
   ])
 })
 
-test('nothing counts that arrives from a person from whom scanning was withheld', async () => {
+test('nothing counts that arrives from a person who had the role and lost scanning', async () => {
   const event = await makeEvent(t)
   const { code, ticketId } = await take(event)
   await t.ask(t.world.host, ADD_DOOR, { eventId: event.eventId })
