@@ -56,7 +56,7 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   EXTRA_EVENT_TICKET: phrase('Extra tickets'),
   GIFT_EVENT_TICKET: phrase('Gifted tickets'),
   PAYOUT: 'Payout',
-  RSVP: 'RSVP',
+  RSVP: phrase('RSVP'),
   SELF_TRANSFER: phrase('Transfer to yourself'),
   SELL_PIE: phrase('Pie slices sold'),
   TRANSFER_IN_EVENT_TICKET: phrase('Tickets received'),

@@ -4,7 +4,7 @@ import type { GoogleWallet } from '#platform/settings/wallet-settings.ts'
 import { WalletTrouble } from './wallet-trouble.ts'
 
 /** What an address of Google's API names: the event of passes, or one pass. */
-export type GoogleKind = 'eventTicketClass' | 'eventTicketObject'
+type GoogleKind = 'eventTicketClass' | 'eventTicketObject'
 
 /** Changes fields of what Google knows. Does nothing where Google does not know it, because its person never saved it. */
 export type GooglePatch = (kind: GoogleKind, id: string, fields: object) => Promise<void>

@@ -4,7 +4,7 @@ import type { AppleWallet } from '#platform/settings/wallet-settings.ts'
 import { WalletTrouble } from './wallet-trouble.ts'
 
 /** What became of a push: the device will hear of it, or the token is of no device any more. */
-export type Pushed = 'sent' | 'gone'
+type Pushed = 'sent' | 'gone'
 
 /** Sends the push without content that makes a device ask for its changed passes. */
 export type Push = (pushToken: string) => Promise<Pushed>

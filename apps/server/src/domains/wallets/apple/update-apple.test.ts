@@ -13,6 +13,7 @@ import { startApnsServer } from '#testing/wallets/apns-server.ts'
 import { appleSettings, passTypeId } from '#testing/wallets/make-certificates.ts'
 import { phone } from '#testing/wallets/phone.ts'
 import { downloadPass, takeTicket } from '#testing/wallets/wallet-steps.ts'
+import { updateWallet } from '../update-wallet.ts'
 import { updateApple } from './update-apple.ts'
 
 let t: TestApp
@@ -144,6 +145,31 @@ test('two passes on one phone are one push', async () => {
   await device.register(json)
   for (const id of [eventId, second.eventId]) await move(id, { displayName: 'Renamed' })
   await t.app.relay.drain()
+  await updateApple(t.services)
+  expect(tokens()).toEqual([device.pushToken])
+})
+
+test('two processes push once', async () => {
+  const { ticketId, eventId } = await takeTicket(t, t.world.member)
+  const { device } = await held(t.world.member, ticketId)
+  await move(eventId, { displayName: 'Twice' })
+  await t.app.relay.drain()
+  await Promise.all([updateApple(t.services), updateApple(t.services)])
+  expect(tokens()).toEqual([device.pushToken])
+})
+
+test('a pass that changes while its phone is told is told again', async () => {
+  const { ticketId, eventId } = await takeTicket(t, t.world.member)
+  const { device } = await held(t.world.member, ticketId)
+  await move(eventId, { displayName: 'First' })
+  await t.app.relay.drain()
+  await updateWallet(t.services, 'APPLE', async (serials) => {
+    t.clock.advance({ seconds: 1 })
+    await move(eventId, { displayName: 'Second' })
+    await t.app.relay.drain()
+    return { taken: new Set(serials), trouble: null }
+  })
+  expect(await waiting()).toHaveLength(1)
   await updateApple(t.services)
   expect(tokens()).toEqual([device.pushToken])
 })

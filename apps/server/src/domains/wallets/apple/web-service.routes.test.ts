@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { appleSettings } from '#testing/wallets/make-certificates.ts'
+import { appleSettings, passTypeId } from '#testing/wallets/make-certificates.ts'
 import { phone } from '#testing/wallets/phone.ts'
 import { downloadPass, takeTicket } from '#testing/wallets/wallet-steps.ts'
 
@@ -116,6 +116,7 @@ test('nonsense is refused, and a report is cut', async () => {
   expect((await phone(t, 'x'.repeat(101)).register(pass)).status).toBe(400)
   expect((await phone(t, 'short', 'no token!').register(pass)).status).toBe(400)
   expect((await phone(t, 'short', 'a'.repeat(201)).register(pass)).status).toBe(400)
+  expect((await fetch(`${t.url}/wallets/apple/v1/devices/%00/registrations/${passTypeId}`)).status).toBe(400)
   const device = phone(t, 'reporting')
   lines.length = 0
   expect((await device.log(Array.from({ length: 40 }, () => 'x'.repeat(1000)))).status).toBe(200)

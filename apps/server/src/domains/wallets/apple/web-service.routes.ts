@@ -47,7 +47,7 @@ const refused = (reply: Reply) => reply.status(401).send()
 /**
  * What devices ask of the server that made their passes, by Apple's "Adding a web service to update passes": to be told
  * of changes (POST and DELETE of a registration), which passes have changed (GET of the registrations), a pass as it is
- * now, and to report errors. A device proves by the token in its pass that it holds it. Whoever does not is answered 401,
+ * now, and to report errors. A device proves by the token in its pass that it holds it. Others are answered 401,
  * whether there is such a pass or not.
  */
 export function webServiceRoutes(

@@ -10,8 +10,8 @@ const withoutNulls = (object: object) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))
 
 /**
- * The address that saves a pass in the Google account of whoever opens it. It has the whole pass in it, signed by the
- * service account, so that nothing is asked of Google before the person opens it.
+ * The address that saves a pass in the Google account of the person who opens it. It has the whole pass in it, signed by
+ * the service account, so that nothing is asked of Google before that.
  */
 export async function saveLink(
   services: Pick<Services, 'config' | 'keys' | 'clock'>,
