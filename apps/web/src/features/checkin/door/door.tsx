@@ -22,14 +22,12 @@ type Props = {
   zone: string | null
   /** Whether scanning has not opened yet. */
   isTest: boolean
-  /** Whether a dialog of the page covers the camera. Then no code is read. */
-  isCovered: boolean
   onOpened: () => void
   onOtherZone: () => void
 }
 
 /** The door page: the camera, the field for typing a code, and the verdict. */
-export const Door = ({ event, zone, isTest, isCovered, onOpened, onOtherZone }: Props) => {
+export const Door = ({ event, zone, isTest, onOpened, onOtherZone }: Props) => {
   const { t } = useTranslation()
   const camera = useCamera()
   const list = useLastScans(event.eventId)
@@ -38,7 +36,7 @@ export const Door = ({ event, zone, isTest, isCovered, onOpened, onOtherZone }: 
   const [listOpen, scans] = useDisclosure(false)
   const readerFailed = useCodeReader({
     video: camera.video,
-    active: camera.state === 'on' && !listOpen && !isCovered && !(door.shown && goesByItself(door.shown)),
+    active: camera.state === 'on' && !listOpen && !(door.shown && goesByItself(door.shown)),
     onCode: door.see,
   })
   useWakeLock(true)
