@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { StatRow, StatTile } from '../../ui/figures/stat-tile.tsx'
 import { useRequiredAmounts } from './guests.api.ts'
 
-/** How many tickets of each kind the guest list needs, how many are in, and how many more it could have. */
-export const AmountsCard = ({ eventId }: { eventId: string }) => {
+/**
+ * How many tickets of each kind the guest list needs and how many are in, and for those who add guests how many more it
+ * could have.
+ */
+export const AmountsCard = ({ eventId, mayAdd }: { eventId: string; mayAdd: boolean }) => {
   const { t } = useTranslation()
   const { data: amounts = [] } = useRequiredAmounts(eventId)
   const shown = amounts.filter(({ required }) => required > 0)
@@ -18,7 +21,7 @@ export const AmountsCard = ({ eventId }: { eventId: string }) => {
           value={required}
           beside={t('{{count}} in', { count: checkedIn })}
         >
-          {available !== null && (
+          {mayAdd && available !== null && (
             <Text component="span" variant="small" c="dimmed">
               {t('{{left}} left', { left: available })}
             </Text>

@@ -65,7 +65,7 @@ export const GuestList = ({ event }: { event: DeskEvent }) => {
   )
 
   const addButton = (
-    <Group gap="xs">
+    <Group gap="xs" py="xxs">
       <Button
         leftSection={<IconPlus size={20} aria-hidden="true" />}
         onClick={() => setOpened({ guest: null })}
@@ -127,7 +127,7 @@ export const GuestList = ({ event }: { event: DeskEvent }) => {
         {amounts.length > 1 && (guests.length > 0 || isFiltered) && (
           <Select
             aria-label={t('Ticket')}
-            maw={320}
+            maw={{ sm: 320 }}
             data={[
               { value: ALL, label: t('All tickets') },
               ...amounts.map(({ eventTicket }) => ({

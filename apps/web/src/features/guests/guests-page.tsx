@@ -29,7 +29,10 @@ export const GuestsPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
           <>
             <DeskHead event={event} page="guests" />
             <Stack gap="lg">
-              <AmountsCard eventId={event.eventId} />
+              <AmountsCard
+                eventId={event.eventId}
+                mayAdd={event.myPermissions.includes('CAN_ADD_ATTENDEE')}
+              />
               <GuestList event={event} />
             </Stack>
           </>
