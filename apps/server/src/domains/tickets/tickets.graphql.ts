@@ -32,6 +32,7 @@ import './stock/gift-allowance.graphql.ts'
 import './stock/shared-pool.graphql.ts'
 import './notices/waiting-people.graphql.ts'
 import { deleteFreeTicket } from './answer/delete-free-ticket.ts'
+import { changeDisplayTickets } from './booking/change-display-tickets.ts'
 import { loadBooking, loadTicket } from './booking/load-tickets.ts'
 import { readAttendees, readOneAttendee, readPolicyReaction } from './booking/read-attendees.ts'
 import { readMyTickets, readOwnQr, readTicket } from './booking/read-my-tickets.ts'
@@ -128,6 +129,11 @@ b.mutationField('generateTicketQrCode', (t) =>
 const changed = (ctx: Ctx, { bookingId }: { bookingId: string }) => loadBooking(ctx, bookingId)
 
 mutation(cancelMyBooking, { type: BookingType, load: changed })
+mutation(changeDisplayTickets, {
+  type: events.EventType,
+  descriptions: { eventTicketId: "Null: each ticket's own is shown." },
+  load: (ctx, { eventId }) => events.loadEvent(ctx, eventId),
+})
 mutation(deleteFreeTicket, { type: TicketType, load: (ctx, { ticketId }) => loadTicket(ctx, ticketId) })
 mutation(approveBooking, { type: BookingType, load: changed })
 mutation(declineBooking, { type: BookingType, load: changed })

@@ -227,6 +227,8 @@ declare module '#platform/db/tables.ts' {
       created_at: At
       /** Whether they went or waited when the event was cancelled. */
       was_going: Generated<boolean>
+      /** The event ticket that their badge shows. Null: each ticket shows its own. */
+      display_event_ticket_id: Generated<string | null>
     }
     calendar_address: {
       user_id: string

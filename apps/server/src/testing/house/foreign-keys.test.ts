@@ -70,6 +70,7 @@ const onDeletion: Record<
 > = {
   'admission.event_id': 'a booking keeps it',
   'admission.event_ticket_id': 'a booking keeps it',
+  'attendee.display_event_ticket_id': 'a booking keeps it',
   'attendee.event_id': 'a booking keeps it',
   'booking.event_id': 'a booking keeps it',
   'booking_item.event_ticket_id': 'a booking keeps it',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { everybody, only, signedIn } from './columns.ts'
 import type { MatrixRow } from './row.ts'
-import { answers, forbidden, notFoundForStrangers, nothing, runs, withKey } from './row.ts'
+import { answers, forbidden, notFoundForStrangers, nothing, runs, visible, withKey } from './row.ts'
 
 const answer = (verb: string) =>
   `mutation ($id: ID!, $key: String!) { ${verb}(shareId: $id, idempotencyKey: $key) { state } }`
@@ -82,6 +82,13 @@ export const shareMatrix: Record<string, MatrixRow> = {
     own: only(['member'], 'NOT_FOUND'),
     ...notFoundForStrangers,
     isOnce: true,
+  },
+  // Nobody here holds tickets of two kinds; change-display-tickets.test.ts shows that it works.
+  'Mutation.changeDisplayTickets': {
+    document: 'mutation ($id: ID!) { changeDisplayTickets(eventId: $id) { eventId } }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    own: signedIn('OK'),
+    ...visible,
   },
   'Mutation.deleteFreeTicket': {
     document:

@@ -4,6 +4,7 @@ export const ticketKeys = {
   bookings: (eventId: string, viewer: string | null) => ['tickets', 'bookings', eventId, viewer] as const,
   received: (eventId: string, viewer: string | null) => ['tickets', 'received', eventId, viewer] as const,
   pictures: (eventId: string, viewer: string | null) => ['tickets', 'pictures', eventId, viewer] as const,
+  badge: (eventId: string, viewer: string | null) => ['tickets', 'badge', eventId, viewer] as const,
   mine: (viewer: string | null, when: string) => ['tickets', 'mine', viewer, when] as const,
   nextUp: (viewer: string | null) => ['tickets', 'next-up', viewer] as const,
   lines: (viewer: string | null) => ['tickets', 'lines', viewer] as const,

@@ -44,3 +44,11 @@ export const attendeeDecisionInput = attendeeInput.extend(note)
 
 /** The input of an approval of one person. `forceRelease` raises the limits by the missing tickets. */
 export const attendeeApprovalInput = attendeeDecisionInput.extend(release)
+
+/** Which event ticket the badge of a person shows at an event. Null: each ticket shows its own. */
+export const displayTicketsInput = z.object({
+  eventId: idInput('Event'),
+  eventTicketId: idInput('Event ticket')
+    .nullish()
+    .transform((id) => id ?? null),
+})

@@ -39,7 +39,7 @@ async function startDevice(eventId: string) {
     // A change comes again where another transaction still ran when it was read.
     const changed = answer.tickets.filter((each) => known.get(each.ticketId) !== JSON.stringify(each))
     for (const each of answer.tickets) known.set(each.ticketId, JSON.stringify(each))
-    return { changed, sent: answer.tickets.length }
+    return { changed }
   }
 }
 
@@ -80,7 +80,8 @@ test('a device learns of each change, and of nothing else', async () => {
   ])
   await t.drain()
   await learn()
-  expect(await learn()).toEqual({ changed: [], sent: 0 })
+  // While any transaction runs, also of another database, lines that the device knows may come again.
+  expect((await learn()).changed).toEqual([])
 })
 
 test("the giver's QR dies with the next answer after a transfer", async () => {

@@ -15,7 +15,13 @@ import { seesMoneyOf, seesPaymentOf } from '../revenue/sees-money.ts'
 import { EventTicketType, EventTicketTypeEnum } from '../stock/event-ticket.graphql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { answers, seesGuestOf } from './guests-in-view.ts'
-import { loadBooking, loadEventTicket, loadItems, loadTicketsOfBooking } from './load-tickets.ts'
+import {
+  loadBooking,
+  loadDisplayed,
+  loadEventTicket,
+  loadItems,
+  loadTicketsOfBooking,
+} from './load-tickets.ts'
 import { signTicket } from './qr-token.ts'
 import type { ItemRow } from './read.sql.ts'
 
@@ -186,8 +192,10 @@ export const TicketInfoType = b.objectRef<TicketRow>('TicketInfo').implement({
     status: t.field({ type: TicketStatusEnum, resolve: (row) => row.status }),
     displayEventTicket: t.field({
       type: EventTicketType,
-      description: 'The event ticket that is shown on the ticket.',
-      resolve: (row, _args, ctx) => loadEventTicket(ctx, row.event_ticket_id),
+      description:
+        "The event ticket that the holder's badge shows: the one that they chose (changeDisplayTickets), or else the ticket's own.",
+      resolve: async (row, _args, ctx) =>
+        loadEventTicket(ctx, (await loadDisplayed(ctx, row.event_id, row.holder_id)) ?? row.event_ticket_id),
     }),
   }),
 })

@@ -127,6 +127,16 @@ export const countAdmittedAt = async (ctx: Ctx, eventId: string, userId: string,
   (await admittedAt(ctx, `${pairOf(eventId, userId)}|${referrerId ?? ''}`)) ?? 0
 export const loadAttendeeAt = (ctx: Ctx, eventId: string, userId: string) =>
   attendeesAt(ctx, pairOf(eventId, userId))
+/**
+ * The event ticket that a person's badge shows at an event. Null where they chose none, or hold no valid ticket of it any
+ * more.
+ */
+export async function loadDisplayed(ctx: Ctx, eventId: string, userId: string): Promise<string | null> {
+  const chosen = (await loadAttendeeAt(ctx, eventId, userId))?.display_event_ticket_id ?? null
+  if (chosen === null) return null
+  const held = await loadTicketsAt(ctx, eventId, userId)
+  return held.some((each) => each.event_ticket_id === chosen && each.status === 'VALID') ? chosen : null
+}
 /** The events before this one, of the same host or club, at which a person held a ticket: the latest first. */
 export const loadEarlierEvents = async (ctx: Ctx, eventId: string, userId: string) =>
   (await earlierEvents(ctx, pairOf(eventId, userId))) ?? []

@@ -82,6 +82,8 @@ export interface AttendeeRow {
   /** When the person was invited to the event as a guest. It stays after they answered. */
   invited_at: Temporal.Instant | null
   created_at: Temporal.Instant
+  /** The event ticket that their badge shows, where they chose one. */
+  display_event_ticket_id: string | null
 }
 
 export const readAttendeesAt = statement<[string[], string[]], AttendeeRow>(`

@@ -58,6 +58,15 @@ const guestsDocument = graphql(
               holder {
                 userId
               }
+              eventTicket {
+                eventTicketId
+              }
+              ticketInfo {
+                displayEventTicket {
+                  eventTicketId
+                  name
+                }
+              }
             }
           }
         }

@@ -164,8 +164,19 @@ const GuestBookings = ({ guest, event, actions, busy, onRefund }: GuestProps) =>
 
 type HeadProps = { guest: GuestNode; eventId: string }
 
-const Head = ({ guest: { user, emailAddress, socialReaches, attendeeId }, eventId }: HeadProps) => {
+/** The event ticket that a guest chose for their badge, where it is another than that of one of their tickets. */
+const badgeOf = ({ user, bookings }: GuestNode): string | undefined =>
+  bookings
+    .flatMap(({ tickets }) => tickets)
+    .find(
+      ({ holder, eventTicket, ticketInfo: { displayEventTicket } }) =>
+        holder.userId === user.userId && displayEventTicket.eventTicketId !== eventTicket.eventTicketId,
+    )?.ticketInfo.displayEventTicket.name
+
+const Head = ({ guest, eventId }: HeadProps) => {
   const { t } = useTranslation()
+  const { user, emailAddress, socialReaches, attendeeId } = guest
+  const badge = badgeOf(guest)
   return (
     <Group wrap="nowrap" align="start">
       <AvatarOf name={user.name} url={user.avatarUrl} size={64} />
@@ -181,6 +192,7 @@ const Head = ({ guest: { user, emailAddress, socialReaches, attendeeId }, eventI
         <Group gap="xs" mt="xxs">
           <ScoreChip score={user.repScore} />
           <ReachChip reaches={socialReaches} />
+          {badge && <Badge color="gray">{t('Badge: {{name}}', { name: badge })}</Badge>}
           {user.isVerified && (
             <Badge leftSection={<IconRosetteDiscountCheck size={14} aria-hidden="true" />}>
               {t('Verified')}

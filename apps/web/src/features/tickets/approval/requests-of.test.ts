@@ -4,6 +4,13 @@ import { expect, test } from 'vitest'
 import type { GuestBooking, GuestNode } from './approval.api.ts'
 import { requestsOf } from './requests-of.ts'
 
+const ticket = (firstSeen: string | null): GuestBooking['tickets'][number] => ({
+  firstSeen,
+  holder: { userId: 'u' },
+  eventTicket: { eventTicketId: 'k' },
+  ticketInfo: { displayEventTicket: { eventTicketId: 'k', name: 'Front row' } },
+})
+
 const booking = (
   attendeeState: AttendeeState,
   firstSeen: string | null = null,
@@ -22,7 +29,7 @@ const booking = (
   totalPrice: { amount: paid?.amount ?? '0', currency: 'USD' },
   items: [{ entityId: 'k', name: 'Front row', quantity: 1, isFree: (paid?.amount ?? '0') === '0' }],
   user: { userId: 'u' },
-  tickets: [{ firstSeen, holder: { userId: 'u' } }],
+  tickets: [ticket(firstSeen)],
 })
 
 const guest = (...bookings: GuestBooking[]): GuestNode => ({
@@ -113,10 +120,7 @@ test('a guest that somebody else answers for is only shown', () => {
 })
 
 test('of an order of three tickets it is known how many have come in', () => {
-  const tickets = ['2026-05-01T20:00:00Z', null, null].map((firstSeen) => ({
-    firstSeen,
-    holder: { userId: 'u' },
-  }))
+  const tickets = ['2026-05-01T20:00:00Z', null, null].map(ticket)
   const [row] = requestsOf([guest({ ...booking('APPROVED'), tickets })], ['APPROVED'])
   expect([row?.scanned, row?.tickets, row?.mayUndo]).toEqual([1, 3, false])
 })

@@ -83,7 +83,12 @@ export const OwnBooking = ({ booking, event, nameOf, offline }: Props) => {
               />
               {canShare && mayShare(ticket) && (
                 <Suspense>
-                  <TicketActions ticket={ticket} distinctName={nameOf(ticket)} />
+                  <TicketActions
+                    ticket={ticket}
+                    distinctName={nameOf(ticket)}
+                    eventId={event.eventId}
+                    all={booking.tickets}
+                  />
                 </Suspense>
               )}
             </Stack>

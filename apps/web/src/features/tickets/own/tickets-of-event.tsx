@@ -56,7 +56,12 @@ export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { ca
             />
             {canShare && mayShare(ticket) && (
               <Suspense fallback={<div className={classes.share} />}>
-                <TicketActions ticket={ticket} distinctName={nameOf(ticket)} />
+                <TicketActions
+                  ticket={ticket}
+                  distinctName={nameOf(ticket)}
+                  eventId={event.eventId}
+                  all={tickets}
+                />
               </Suspense>
             )}
           </Stack>

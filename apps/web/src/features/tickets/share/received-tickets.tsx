@@ -32,7 +32,12 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
             <Stack key={ticket.ticketId} gap="xxs">
               <TicketStub ticket={ticket} event={event} distinctName={nameOf(ticket)} />
               {!isOver && !data.fromDevice && mayShare(ticket) && (
-                <TicketActions ticket={ticket} distinctName={nameOf(ticket)} />
+                <TicketActions
+                  ticket={ticket}
+                  distinctName={nameOf(ticket)}
+                  eventId={event.eventId}
+                  all={data.value}
+                />
               )}
               {!isOver && !data.fromDevice && ticket.mayGiveBack && (
                 <DeleteFreeTicket ticket={ticket} distinctName={nameOf(ticket)} />
