@@ -42,7 +42,7 @@ test('a guest asks below an event, the host answers and reacts, and each deletes
   // The text stays where it can't be sent.
   await page.context().setOffline(true)
   await field.press('Control+Enter')
-  await sees(page, /^No connection/)
+  await sees(page.getByRole('alert'), 'No connection. Please check your network and try again.')
   expect(await field.inputValue()).toBe('Do I need a <b>lantern</b>?')
   await page.context().setOffline(false)
   await field.press('Control+Enter')
