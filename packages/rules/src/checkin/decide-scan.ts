@@ -12,7 +12,7 @@ type ZoneScans = {
   scanCount: number
 }
 
-/** A ticket as the scan finds it. @tested */
+/** A ticket as the scan finds it. */
 export type ScannedTicket = {
   eventId: string
   status: TicketStatus

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ScanVerdict } from '@reprise/rules/checkin/decide-scan'
+import type { ScannedTicket, ScanVerdict } from '@reprise/rules/checkin/decide-scan'
 import { decideScan } from '@reprise/rules/checkin/decide-scan'
 import { permissionsOf } from '@reprise/rules/events/permissions'
 import { checkInOpensAt, eventStatusAt } from '@reprise/rules/events/states'
@@ -45,6 +45,23 @@ export function statusOf(event: DoorEvent, now: number) {
     now,
   )
 }
+
+/** A ticket as a verdict takes it: what was shown for it, and how it stands at the entrance. */
+export const scannedTicket = (
+  ticket: DoorTicket,
+  eventId: string,
+  target: Target,
+  log: ScannedTicket['log'],
+): ScannedTicket => ({
+  eventId,
+  status: ticket.status,
+  attendeeState: ticket.attendee_state,
+  isReplaced: target !== null && 'generation' in target && target.generation !== ticket.generation,
+  isPaid: ticket.is_paid,
+  isBlocked: false,
+  scanningZones: ticket.scanning_zones,
+  log,
+})
 
 /** The reason why somebody may not scan at this event, or null where they may. */
 export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Failure | null {
@@ -111,20 +128,11 @@ export function judgeScans(
     const at = log ? Math.max(millis, Date.parse(log.last_at) + 1) : millis
     const verdict = decideScan({
       ticket: ticket
-        ? {
-            eventId: event.id,
-            status: ticket.status,
-            attendeeState: ticket.attendee_state,
-            isReplaced: target !== null && 'generation' in target && target.generation !== ticket.generation,
-            isPaid: ticket.is_paid,
-            isBlocked: false,
-            scanningZones: ticket.scanning_zones,
-            log: {
-              admitted: log?.is_admitted ?? false,
-              firstSeen: log?.first_seen ? Date.parse(log.first_seen) : null,
-              scanCount: log?.scan_count ?? 0,
-            },
-          }
+        ? scannedTicket(ticket, event.id, target, {
+            admitted: log?.is_admitted ?? false,
+            firstSeen: log?.first_seen ? Date.parse(log.first_seen) : null,
+            scanCount: log?.scan_count ?? 0,
+          })
         : null,
       event: {
         eventId: event.id,

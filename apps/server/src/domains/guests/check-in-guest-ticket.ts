@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { decideScan } from '@reprise/rules/checkin/decide-scan'
-import { guestTicketGone } from '@reprise/rules/guests/guest'
 import { guestCheckInInput } from '@reprise/rules/guests/guest.input'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { lockListedTicket } from './guard-guests.ts'
 import { guestCheckedIn } from './guests.news.ts'
 import type { GuestTicketRow } from './guests.sql.ts'
-import { lockGuestTicket, stampTicket } from './guests.sql.ts'
+import { stampTicket } from './guests.sql.ts'
 
 const verdictOn = (event: events.EventRow, ticket: GuestTicketRow, now: Temporal.Instant) =>
   decideScan({
@@ -46,11 +46,7 @@ export const checkInGuestTicket = operation({
   mostAMinute: forMany,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_SCAN_TICKET'),
   mayAgain: true,
-  async load({ tx, input, grant }) {
-    const [ticket] = await lockGuestTicket(tx, grant.event.id, input.ticketId)
-    if (!ticket) throw fail.notFound(guestTicketGone)
-    return ticket
-  },
+  load: (call) => lockListedTicket(call),
   ensure({ grant, loaded, now }) {
     const { status, message } = verdictOn(grant.event, loaded, now)
     if (loaded.checked_in_at === null && status !== 'ACCEPTED')

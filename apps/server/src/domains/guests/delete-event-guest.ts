@@ -1,9 +1,9 @@
 import { deleteEventGuestInput } from '@reprise/rules/guests/guest.input'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { lockOwnGuest, mayListGuests, requireOpenList } from './guard-guests.ts'
+import { lockGuestWithTickets, mayListGuests, requireOpenList } from './guard-guests.ts'
 import { guestRemoved } from './guests.news.ts'
-import { lockGuestList, lockTicketsOf, removeGuest } from './guests.sql.ts'
+import { removeGuest } from './guests.sql.ts'
 import { giveBack } from './update-event-guest.ts'
 
 // Tested in domains/guests/check-in-guest-ticket.test.ts.
@@ -18,11 +18,7 @@ export const deleteEventGuest = operation({
   mostAMinute: byHand,
   may: mayListGuests,
   mayAgain: true,
-  async load(call) {
-    await lockGuestList(call.tx, call.grant.event.id)
-    const guest = await lockOwnGuest(call)
-    return { guest, standing: await lockTicketsOf(call.tx, guest.id) }
-  },
+  load: (call) => lockGuestWithTickets(call),
   ensure: ({ grant, now }) => requireOpenList(grant, now),
   async write(call) {
     const { guest, standing } = call.loaded

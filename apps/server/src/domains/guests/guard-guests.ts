@@ -1,10 +1,10 @@
 import { scopeOf } from '@reprise/rules/events/permissions'
-import { guestGone } from '@reprise/rules/guests/guest'
+import { guestGone, guestTicketGone } from '@reprise/rules/guests/guest'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import type { Call } from '#platform/writes/operation.ts'
-import type { GuestRow } from './guests.sql.ts'
-import { lockGuest } from './guests.sql.ts'
+import type { GuestRow, GuestTicketRow } from './guests.sql.ts'
+import { lockGuest, lockGuestList, lockGuestTicket, lockTicketsOf } from './guests.sql.ts'
 
 /** What a person may do with the guest list of an event. */
 export interface ListGrant extends events.EventGrant {
@@ -27,8 +27,28 @@ export function requireOpenList({ event }: events.EventGrant, now: Temporal.Inst
   if (status === 'ENDED') throw fail.conflict('This event has ended.')
 }
 
+/** Locks the list of an event, and a guest that the caller may change with the guest's tickets. Throws NOT_FOUND. */
+export async function lockGuestWithTickets(
+  call: Call<{ eventId: string; guestId: string }> & { grant: ListGrant },
+): Promise<{ guest: GuestRow; standing: GuestTicketRow[] }> {
+  await lockGuestList(call.tx, call.grant.event.id)
+  const guest = await lockOwnGuest(call)
+  return { guest, standing: await lockTicketsOf(call.tx, guest.id) }
+}
+
+/** Locks a ticket of the guest list of the caller's event. Throws NOT_FOUND. */
+export async function lockListedTicket({
+  tx,
+  input,
+  grant,
+}: Call<{ ticketId: string }> & { grant: events.EventGrant }): Promise<GuestTicketRow> {
+  const [ticket] = await lockGuestTicket(tx, grant.event.id, input.ticketId)
+  if (!ticket) throw fail.notFound(guestTicketGone)
+  return ticket
+}
+
 /** Locks a guest that the caller may change. NOT_FOUND where there is none, or only one of somebody else. */
-export async function lockOwnGuest(
+async function lockOwnGuest(
   call: Call<{ eventId: string; guestId: string }> & { grant: ListGrant },
 ): Promise<GuestRow> {
   const { tx, input, grant, actor } = call

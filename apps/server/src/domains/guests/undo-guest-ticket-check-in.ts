@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { guestTicketGone } from '@reprise/rules/guests/guest'
 import { guestCheckInInput } from '@reprise/rules/guests/guest.input'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { lockListedTicket } from './guard-guests.ts'
 import { guestCheckInUndone } from './guests.news.ts'
-import { lockGuestTicket, stampTicket } from './guests.sql.ts'
+import { stampTicket } from './guests.sql.ts'
 
 // Tested in domains/guests/check-in-guest-ticket.test.ts.
 
@@ -17,11 +17,7 @@ export const undoGuestTicketCheckIn = operation({
   mostAMinute: forMany,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_SCAN_TICKET'),
   mayAgain: true,
-  async load({ tx, input, grant }) {
-    const [ticket] = await lockGuestTicket(tx, grant.event.id, input.ticketId)
-    if (!ticket) throw fail.notFound(guestTicketGone)
-    return ticket
-  },
+  load: (call) => lockListedTicket(call),
   ensure({ loaded }) {
     if (loaded.checked_in_at === null) throw fail.conflict("This ticket isn't checked in.")
   },

@@ -6,17 +6,10 @@ import { fail } from '#platform/fail.ts'
 import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { withoutPerson } from './create-event-guest.ts'
-import { lockOwnGuest, mayListGuests, requireOpenList } from './guard-guests.ts'
+import { lockGuestWithTickets, mayListGuests, requireOpenList } from './guard-guests.ts'
 import { guestChanged } from './guests.news.ts'
 import type { GuestTicketRow } from './guests.sql.ts'
-import {
-  lockGuestList,
-  lockTicketsOf,
-  nameTickets,
-  putGuest,
-  removeTickets,
-  renewNames,
-} from './guests.sql.ts'
+import { nameTickets, putGuest, removeTickets, renewNames } from './guests.sql.ts'
 import { listTickets } from './list-tickets.ts'
 
 const ticketGone = phrase('This ticket is no longer on the guest list.')
@@ -53,11 +46,7 @@ export const updateEventGuest = operation({
   mostAMinute: forMany,
   may: mayListGuests,
   mayAgain: true,
-  async load(call) {
-    await lockGuestList(call.tx, call.grant.event.id)
-    const guest = await lockOwnGuest(call)
-    return { guest, standing: await lockTicketsOf(call.tx, guest.id) }
-  },
+  load: (call) => lockGuestWithTickets(call),
   ensure: ({ grant, now }) => requireOpenList(grant, now),
   async write(call) {
     const { tx, now, input, loaded } = call

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import {
   contactTitle,
   customKeyLength,
@@ -7,13 +7,12 @@ import {
 } from '@reprise/rules/contacts/contact'
 import { newContactInput } from '@reprise/rules/contacts/contact.input'
 import { nameLength } from '@reprise/rules/platform/text/text'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../lib/graphql/api-error.ts'
 import { checkedBy, say } from '../../lib/say.tsx'
-import { focusOnce } from '../../ui/forms/focus-once.ts'
+import { NamedValues } from '../../ui/forms/named-values.tsx'
 import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -79,7 +78,6 @@ const ContactForm = ({ contact, onDone, onMerged }: FormProps) => {
   const { t } = useTranslation()
   const firstCountry = useFirstCountry()
   const [taken, setTaken] = useState('')
-  const [added, setAdded] = useState<number>()
   const { form, field, tick, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: valuesOf(contact),
     validate: checkedBy(newContactInput),
@@ -155,51 +153,18 @@ const ContactForm = ({ contact, onDone, onMerged }: FormProps) => {
         />
         <Switch label={t('Agrees to get emails')} {...tick('mayBeMailed')} />
         <Switch label={t('Agrees to get text messages')} {...tick('mayBeTexted')} />
-        {customFields.map((each, at) => (
-          <Group
-            // A field has no id of its own, so its place in the list is its key.
-            key={String(at)}
-            gap="xs"
-            wrap="nowrap"
-            align="end"
-            role="group"
-            aria-label={t('Field {{number}}', { number: at + 1 })}
-          >
-            <TextInput
-              flex={1}
-              ref={at === added ? focusOnce : undefined}
-              label={t('Field')}
-              maxLength={customKeyLength}
-              {...form.getInputProps(`customFields.${at}.key`)}
-            />
-            <TextInput
-              flex={1}
-              label={t('Value')}
-              maxLength={customValueLength}
-              {...form.getInputProps(`customFields.${at}.value`)}
-            />
-            <ActionIcon
-              aria-label={t('Remove {{name}}', {
-                name: each.key || t('Field {{number}}', { number: at + 1 }),
-              })}
-              onClick={() => form.removeListItem('customFields', at)}
-            >
-              <IconTrash stroke={1.75} aria-hidden="true" />
-            </ActionIcon>
-          </Group>
-        ))}
-        {customFields.length < mostCustomFields && (
-          <Button
-            variant="subtle"
-            leftSection={<IconPlus size={20} aria-hidden="true" />}
-            onClick={() => {
-              setAdded(customFields.length)
-              form.insertListItem('customFields', { key: '', value: '' })
-            }}
-          >
-            {t('Add a field')}
-          </Button>
-        )}
+        <NamedValues
+          names={customFields.map(({ key }) => key)}
+          inputsOf={(at) => ({
+            name: form.getInputProps(`customFields.${at}.key`),
+            value: form.getInputProps(`customFields.${at}.value`),
+          })}
+          nameLength={customKeyLength}
+          valueLength={customValueLength}
+          most={mostCustomFields}
+          onAdd={() => form.insertListItem('customFields', { key: '', value: '' })}
+          onRemove={(at) => form.removeListItem('customFields', at)}
+        />
         <Group justify="flex-end">
           <Button type="submit" loading={isBusy}>
             {contact ? t('Save') : t('Add contact')}

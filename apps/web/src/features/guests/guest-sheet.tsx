@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../lib/intent-key.ts'
 import { checkedBy, say } from '../../lib/say.tsx'
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx'
-import { focusOnce } from '../../ui/forms/focus-once.ts'
+import { NamedValues } from '../../ui/forms/named-values.tsx'
 import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import type { CheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
@@ -98,9 +98,9 @@ const GuestForm = ({ eventId, guest, amounts, onClose }: Props) => {
     validate: (values) => checkedBy(guestForm)(sentOf(values)),
     validateInputOnBlur: false,
   })
-  const { field, refuse, unplaced, sentBy } = checked
+  const { form, field, refuse, unplaced, sentBy } = checked
   const refusal = unplaced(save.error)
-  const isRefusedAtTicket = Object.keys(checked.form.errors).some((name) => name.startsWith('tickets.'))
+  const isRefusedAtTicket = Object.keys(form.errors).some((name) => name.startsWith('tickets.'))
 
   const send = (values: Values) => {
     const meant = { eventId, guestId: guest?.guestId ?? null, ...sentOf(values) }
@@ -143,7 +143,18 @@ const GuestForm = ({ eventId, guest, amounts, onClose }: Props) => {
           minRows={2}
           {...field('note')}
         />
-        <FieldRows checked={checked} />
+        <NamedValues
+          names={form.values.customFields.map(({ label }) => label)}
+          inputsOf={(at) => ({
+            name: form.getInputProps(`customFields.${at}.label`),
+            value: form.getInputProps(`customFields.${at}.value`),
+          })}
+          nameLength={guestFieldLabelLength}
+          valueLength={guestFieldValueLength}
+          most={mostGuestFields}
+          onAdd={() => form.insertListItem('customFields', { key: '', label: '', value: '' })}
+          onRemove={(at) => form.removeListItem('customFields', at)}
+        />
         <DialogButtons busy={save.isPending} onCancel={onClose}>
           {guest ? t('Save') : t('Add guest')}
         </DialogButtons>
@@ -225,60 +236,5 @@ const TicketRows = ({ guest, amounts, checked: { form, field }, firstId }: RowsP
         </Button>
       )}
     </Stack>
-  )
-}
-
-const FieldRows = ({ checked: { form } }: { checked: CheckedForm<Values> }) => {
-  const { t } = useTranslation()
-  const [added, setAdded] = useState<number>()
-  const { customFields } = form.values
-  return (
-    <>
-      {customFields.map((each, at) => (
-        <Group
-          // A field has no id of its own, so its place in the list is its key.
-          key={String(at)}
-          gap="xs"
-          wrap="nowrap"
-          align="end"
-          role="group"
-          aria-label={t('Field {{number}}', { number: at + 1 })}
-        >
-          <TextInput
-            flex={1}
-            ref={at === added ? focusOnce : undefined}
-            label={t('Field')}
-            maxLength={guestFieldLabelLength}
-            {...form.getInputProps(`customFields.${at}.label`)}
-          />
-          <TextInput
-            flex={1}
-            label={t('Value')}
-            maxLength={guestFieldValueLength}
-            {...form.getInputProps(`customFields.${at}.value`)}
-          />
-          <ActionIcon
-            aria-label={t('Remove {{name}}', {
-              name: each.label || t('Field {{number}}', { number: at + 1 }),
-            })}
-            onClick={() => form.removeListItem('customFields', at)}
-          >
-            <IconTrash stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-        </Group>
-      ))}
-      {customFields.length < mostGuestFields && (
-        <Button
-          variant="subtle"
-          leftSection={<IconPlus size={20} aria-hidden="true" />}
-          onClick={() => {
-            setAdded(customFields.length)
-            form.insertListItem('customFields', { key: '', label: '', value: '' })
-          }}
-        >
-          {t('Add a field')}
-        </Button>
-      )}
-    </>
   )
 }

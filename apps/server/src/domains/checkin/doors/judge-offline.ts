@@ -6,7 +6,7 @@ import { checkInOpensAt } from '@reprise/rules/events/states'
 import type { News } from '#platform/news/news.ts'
 import { ticketCheckedIn, ticketCheckInUndone } from '../checkin.news.ts'
 import type { Target } from '../judge-scans.ts'
-import { statusOf } from '../judge-scans.ts'
+import { scannedTicket, statusOf } from '../judge-scans.ts'
 import type { AdmissionFacts, DoorEvent, DoorTicket } from '../verify.sql.ts'
 import type { DeviceRow } from './device.sql.ts'
 import type { OfflineScan } from './doors.input.ts'
@@ -72,17 +72,8 @@ function logOf(scan: OfflineScan, facts: SyncFacts, now: number): LogWrite {
   )
   const verdict = decideScan({
     ticket: ticket
-      ? {
-          eventId: event.id,
-          status: ticket.status,
-          attendeeState: ticket.attendee_state,
-          isReplaced: target !== null && 'generation' in target && target.generation !== ticket.generation,
-          isPaid: ticket.is_paid,
-          isBlocked: false,
-          scanningZones: ticket.scanning_zones,
-          // Whether another door was earlier is decided by the fold.
-          log: { admitted: false, firstSeen: null, scanCount: 0 },
-        }
+      ? // Whether another door was earlier is decided by the fold.
+        scannedTicket(ticket, event.id, target, { admitted: false, firstSeen: null, scanCount: 0 })
       : null,
     event: { eventId: event.id, status: statusOf(event, at), ...times, scanningZones: event.scanning_zones },
     zone: scan.zone || null,
