@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const document = graphql(`mutation ($input: CreateEventInput!) { createEvent(input: $input) {
   eventId slug status displayName description eventType startDate timeZone isListed isPrivate isFeatured
   optInGuestCount optInGuestList scanningZones faqs { question answer } club { clubId } createdBy { userName }
-  myRole myPermissions ageLimit optInMusicEmbed musicEmbed minimumRepScore avatarUrl
+  myRole myPermissions ageLimit optInAgeLimit optInMusicEmbed musicEmbed minimumRepScore avatarUrl
 } }`)
 
 const create = (person: Person | null, change: Record<string, unknown> = {}) =>
@@ -40,6 +40,7 @@ describe('createEvent', () => {
       createdBy: { userName: 'host' },
       myRole: 'PRODUCER',
       ageLimit: null,
+      optInAgeLimit: false,
       avatarUrl: null,
     })
     expect(data.createEvent.myPermissions).toContain('CAN_REQUEST_PAYOUT')
@@ -59,7 +60,7 @@ describe('createEvent', () => {
       scanningZones: ['Main gate', 'Balcony'],
       faqs: [{ question: 'Parking?', answer: 'None.' }],
     }
-    expect((await create(t.world.host, given)).data.createEvent).toMatchObject(given)
+    expect((await create(t.world.host, given)).data.createEvent).toMatchObject({ ...given, optInAgeLimit: true })
   })
 
   it('is for people who are signed in and have a complete profile', async () => {

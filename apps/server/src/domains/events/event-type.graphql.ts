@@ -111,6 +111,10 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     isFeatured: t.exposeBoolean('is_featured'),
     minimumRepScore: t.exposeInt('minimum_rep_score', { nullable: true }),
     ageLimit: t.exposeInt('age_limit', { nullable: true }),
+    optInAgeLimit: t.boolean({
+      description: 'Whether guests need an age (ageLimit) at the start of the event.',
+      resolve: (event) => event.age_limit !== null,
+    }),
     scanningZones: t.stringList({ resolve: (event) => event.scanning_zones }),
     scanningOpensBefore: t.exposeInt('scanning_opens_before', {
       description: 'How many minutes before the start of the event scanning opens.',

@@ -26,7 +26,7 @@ const CONFIRM = graphql(`mutation ($eventId: ID!, $fileUrl: String!, $isAccepted
   }
 }`)
 const UPDATE = graphql(`mutation ($input: UpdateEventInput!) { updateEvent(input: $input) {
-  privacyPolicy { title fileUrl } privacyPolicyTitle
+  privacyPolicy { title fileUrl } privacyPolicyTitle optInPrivacyPolicy
 } }`)
 const REACTION =
   graphql(`query ($eventId: ID!, $userId: ID!) { eventPolicyReaction(eventId: $eventId, userId: $userId) {
@@ -102,7 +102,10 @@ test('another file has to be accepted again, and the former one stays while an a
   const next = `/files/${privacyPolicyAssetId}.pdf`
   const before = t.clock.now()
   const changed = await t.ask(host, UPDATE, { input: { eventId, privacyPolicyAssetId } })
-  expect(changed.data.updateEvent.privacyPolicy).toEqual({ title: 'Film release', fileUrl: next })
+  expect(changed.data.updateEvent).toMatchObject({
+    privacyPolicy: { title: 'Film release', fileUrl: next },
+    optInPrivacyPolicy: true,
+  })
   const { myPolicyReaction } = await read(member, eventId)
   expect(myPolicyReaction?.privacyPolicyState).toBe('PENDING')
   expect(Date.parse(myPolicyReaction?.privacyPolicyStateUpdatedAt ?? '')).toBeGreaterThanOrEqual(
@@ -127,7 +130,11 @@ test('without a policy nothing is asked, and its title alone is none', async () 
   const gone = await t.ask(t.world.host, UPDATE, {
     input: { eventId, privacyPolicyAssetId: null, privacyPolicyTitle: ' Film release ' },
   })
-  expect(gone.data.updateEvent).toEqual({ privacyPolicy: null, privacyPolicyTitle: 'Film release' })
+  expect(gone.data.updateEvent).toEqual({
+    privacyPolicy: null,
+    privacyPolicyTitle: 'Film release',
+    optInPrivacyPolicy: false,
+  })
   expect(await read(t.world.member, eventId)).toEqual({
     asksBeforeTickets: false,
     privacyPolicy: null,

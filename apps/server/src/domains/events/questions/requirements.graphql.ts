@@ -54,6 +54,10 @@ b.objectFields(EventType, (t) => ({
     nullable: true,
     resolve: (event) => (event.privacy_policy_file === null ? null : event),
   }),
+  optInPrivacyPolicy: t.boolean({
+    description: 'Whether people have to accept a document before they get tickets.',
+    resolve: (event) => event.privacy_policy_file !== null,
+  }),
   optInQuestionRequirements: t.boolean({
     description: 'Whether the event asks questions.',
     resolve: async (event, _args, ctx) => (await loadQuestions(ctx, event.id)).length > 0,
