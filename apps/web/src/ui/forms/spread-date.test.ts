@@ -29,7 +29,7 @@ test('a separator ends a short month and a short day', () => {
   expect(typeAll('5/4/1990', order)).toEqual({ month: '5', day: '4', year: '1990' })
 })
 
-test.each(['12/31/1990', ' 12 / 31 / 1990\n', '12311990', '1990-12-31'])(
+test.each(['12/31/1990', ' 12 / 31 / 1990\n', '12311990', '1990-12-31', '31.12.1990'])(
   '%j is a whole date, in whichever box it comes',
   (text) => {
     expect(wholeDate(order, text)?.parts).toEqual(born)

@@ -38,14 +38,19 @@ const formsOf = (order: DateOrder): RegExp[] => {
   return [new RegExp(`^\\D*${parted}\\D*$`), yearFirst, new RegExp(`^\\D*${together}\\D*$`)]
 }
 
-/** Reads a whole date, in the order of the boxes or with the year first. Returns null for anything else. */
+/**
+ * Reads a whole date, in the order of the boxes or with the year first. Day and month change places where only the other
+ * order can be meant. Returns null for anything else.
+ */
 export const wholeDate = (order: DateOrder, text: string): Spread | null => {
   const groups = formsOf(order)
     .map((form) => form.exec(text)?.groups)
     .find(Boolean)
   if (!groups) return null
   const { month = '', day = '', year = '' } = groups
-  return { parts: { month, day, year }, goesOn: order.at(-1) ?? 'year' }
+  const isSwapped = Number(month) > 12 && Number(day) <= 12
+  const parts = isSwapped ? { month: day, day: month, year } : { month, day, year }
+  return { parts, goesOn: order.at(-1) ?? 'year' }
 }
 
 /**
