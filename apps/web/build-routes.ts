@@ -27,15 +27,15 @@ function partsOf(row: RouteRow): string[] {
 const forTools = /^ +(person|sample): '[^']*',\n/gm
 
 /**
- * Leaves out of the script what only tools read of routes.tsx. After a build, writes dist/routes.json: the paths of routes.tsx, and the parts of the app that each page is about to
- * ask for. The server answers 404 for any other address that a browser opens.
+ * Leaves out of the script what only tools read of routes.tsx and auth-routes.ts. After a build, writes dist/routes.json:
+ * the paths of routes.tsx, and the parts of the app that each page is about to ask for. The server answers 404 for any other address that a browser opens.
  */
 export const writeRoutes = (): Plugin => ({
   name: 'write-routes',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /src\/routes\.tsx$/ },
+    filter: { id: /src\/(auth-routes\.ts|routes\.tsx)$/ },
     handler: (code) => ({ code: code.replace(forTools, ''), map: null }),
   },
   async writeBundle() {

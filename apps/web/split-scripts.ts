@@ -123,6 +123,9 @@ const signIn = page(
   'app/shells/auth-shell.tsx',
 )
 
+// The icons that more than one page takes. Those of the door stay with the parts that its two pages share.
+const commonIcon = /@tabler\/icons-react\/.*Icon(?!Brand|Bulb|CameraOff|Flask|History|CloudOff)/
+
 /**
  * A handful of files for each page instead of one for each small part, and little more than that page needs: each
  * file costs the browser a request. A group with a higher priority takes its modules first.
@@ -133,7 +136,7 @@ export const scriptGroups = [
   { name: 'overlays', test: overlay, minShareCount: 4, priority: 7 },
   page('first', 5, 'main.tsx'),
   page('event', 4, 'screens/events/event.screen.tsx', 'app/shells/guest-shell.tsx'),
-  { name: 'icons', test: /@tabler\/icons-react\/.*Icon(?!Brand)/, minShareCount: 2, priority: 3 },
+  { name: 'icons', test: commonIcon, minShareCount: 2, priority: 3 },
   { name: 'controls', test: control, minShareCount: 2, priority: 3 },
   { name: 'sales', test: /src\/ui\/figures\/(chart|stat-tile|spark-line)/, minShareCount: 2, priority: 3 },
   // The names of the providers go with the checks of forms, which name them.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { UPDATE_EVENT } from '../../apps/server/src/testing/documents.ts'
+import { PAIR_DOOR_DEVICE, SYNC_SCANS, scanned } from '../../apps/server/src/testing/steps/work-doors.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { demoName } from '../support/people/demo-name.ts'
@@ -134,4 +135,50 @@ test('until scanning opens a door only tries out, and from then on the same tick
   const guest = await visit(event.path, { as: 'owner', phone: true })
   await sees(guest, 'Give your name or this code at the door.')
   expect(await guest.getByRole('button', { name: /^Show the QR code/ }).count()).toBe(0)
+})
+
+test('a host pairs a device by its code, sees what it sent, and unpairs it', async ({ visit, sessionOf }) => {
+  const host = await sessionOf('host')
+  const event = await openEvent(host, 'Offline Doors')
+  const guest = await sessionOf('owner')
+  const { code } = await event.take(guest)
+  const door = await visit(`/rep-club${event.path}/scan`, { as: 'host', phone: true })
+  await door.getByRole('button', { name: 'Devices' }).click()
+  const devices = door.getByRole('dialog', { name: 'Devices' })
+  await sees(devices, 'No devices yet. Make a code to pair one.', 'None. Each ticket came in once.', 'None.')
+
+  const pair = async (name: string, button: string) => {
+    const before = await devices.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).allTextContents()
+    await devices.getByRole('button', { name: button }).click()
+    const shown = devices.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    await eventually(async () => (await shown.allTextContents()).join() !== before.join()).toBe(true)
+    await devices.getByRole('img', { name: 'QR code' }).waitFor()
+    const typed = (await shown.textContent()) ?? ''
+    return (await ask(host, PAIR_DOOR_DEVICE, { code: typed, name })).pairDoorDevice.deviceToken
+  }
+  const tokens = [await pair('Tent phone', 'Pair a device'), await pair('Gate phone', 'New code')]
+  const now = Temporal.Now.instant()
+  for (const [index, deviceToken] of tokens.entries()) {
+    const good = scanned({ code, at: now.subtract({ seconds: 90 - 60 * index }) })
+    const unknown = scanned({ code: 'ABCDEFGHJK', at: now })
+    const scans = index === 0 ? [good] : [good, unknown]
+    await ask(host, SYNC_SCANS, { input: { deviceToken, pending: 3 * index, scans } })
+  }
+  await door.reload()
+  await door.getByRole('button', { name: 'Devices' }).click()
+  await sees(devices, 'Tent phone', 'Gate phone', /3 scans not sent/, /0 scans not sent/)
+  await sees(
+    devices.getByRole('list', { name: 'Let in at two doors' }),
+    /First at Tent phone, then at Gate phone/,
+  )
+  await sees(devices.getByRole('list', { name: 'Let in at two doors' }), /1 minute apart/)
+  await sees(devices.getByRole('list', { name: 'Doubtful scans' }), "This event doesn't have that ticket.")
+  await checkScreen(door)
+
+  await devices.getByRole('button', { name: 'Unpair: Gate phone' }).click()
+  const asks = door.getByRole('dialog', { name: 'Unpair Gate phone?' })
+  await asks.getByRole('button', { name: 'Unpair' }).click()
+  await sees(devices, /Unpaired · /)
+  await eventually(() => devices.getByRole('button', { name: 'Unpair: Gate phone' }).count()).toBe(0)
+  expect(await devices.getByRole('button', { name: 'Unpair: Tent phone' }).count()).toBe(1)
 })

@@ -22,6 +22,7 @@ test('all pages are for members, but these', () => {
   const others = rows.filter(({ guard }) => guard !== 'member').map(({ path, guard }) => [path, guard])
   expect(others).toEqual([
     ['/events/:slug', 'open'],
+    ['/door', 'open'],
     ['/auth/login', 'visitor'],
     ['/auth/im-login', 'open'],
     ['/auth/sign-up', 'visitor'],

@@ -60,7 +60,10 @@ describe('createEvent', () => {
       scanningZones: ['Main gate', 'Balcony'],
       faqs: [{ question: 'Parking?', answer: 'None.' }],
     }
-    expect((await create(t.world.host, given)).data.createEvent).toMatchObject({ ...given, optInAgeLimit: true })
+    expect((await create(t.world.host, given)).data.createEvent).toMatchObject({
+      ...given,
+      optInAgeLimit: true,
+    })
   })
 
   it('is for people who are signed in and have a complete profile', async () => {

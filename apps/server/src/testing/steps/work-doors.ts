@@ -35,7 +35,7 @@ export const DOOR_MANIFEST = graphql(`query ($eventId: ID!, $deviceToken: String
     keys { keyId publicKey } eventTickets { eventTicketId name color scanningZones }
   }
 }`)
-const SYNC_SCANS = graphql(`mutation ($input: SyncScansInput!) {
+export const SYNC_SCANS = graphql(`mutation ($input: SyncScansInput!) {
   syncScans(input: $input) { now scans { nonce outcome doubt scanCount firstSeen } }
 }`)
 

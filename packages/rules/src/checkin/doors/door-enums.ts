@@ -27,7 +27,7 @@ export const scanDoubts = [
 ] as const
 export type ScanDoubt = (typeof scanDoubts)[number]
 
-/** A sentence for each doubt. @specified §7, the list of doubtful scans */
+/** A sentence for each doubt. */
 export const doubtTexts: Record<ScanDoubt, string> = {
   blocked: phrase('The ticket was blocked.'),
   canceled: phrase('The ticket was cancelled.'),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { normalisePairingCode, pairingCodeFrom, syncEndsAt } from './door-pairing.ts'
+import {
+  displayPairingCode,
+  normalisePairingCode,
+  pairingCodeFrom,
+  pairingPath,
+  syncEndsAt,
+} from './door-pairing.ts'
 
 test.each([
   ['abcd-1234', 'ABCD1234'],
@@ -19,4 +25,9 @@ test('a code is made of eight random bytes', () => {
 test('scans may be sent for a week after scanning has ended', () => {
   const endDate = Date.parse('2026-11-21T23:00:00Z')
   expect(new Date(syncEndsAt({ endDate })).toISOString()).toBe('2026-11-29T23:00:00.000Z')
+})
+
+test('people read a code in two halves, and its address has it behind the #', () => {
+  expect(displayPairingCode('ABCD1234')).toBe('ABCD-1234')
+  expect(pairingPath('ABCD1234')).toBe('/door#ABCD1234')
 })

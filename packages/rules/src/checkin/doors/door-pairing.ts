@@ -20,6 +20,16 @@ export function normalisePairingCode(typed: string): string | null {
   return normaliseCrockford(typed, pairingCodeLength)
 }
 
+/** A code in two halves for people to read: ABCD-1234. */
+export function displayPairingCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}
+
+/** The page where a device enters a code. The code is behind the `#`, so that no server writes it into a log. */
+export function pairingPath(code: string): string {
+  return `/door#${code}`
+}
+
 /** Days after the end of scanning in which a device may still send what it scanned without a network. */
 const daysToSend = 7
 

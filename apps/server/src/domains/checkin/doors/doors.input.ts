@@ -1,8 +1,6 @@
-import { normalisePairingCode } from '@reprise/rules/checkin/doors/door-pairing'
 import { scanReasons, ticketCheckStatuses } from '@reprise/rules/checkin/enums'
 import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { phrase } from '@reprise/rules/platform/phrase'
-import { lineInput } from '@reprise/rules/platform/text/text.input'
 import { instantInput, latestInstant } from '@reprise/rules/platform/time/instant.input'
 import { z } from 'zod'
 import { longestToken } from './guard-device.ts'
@@ -22,21 +20,6 @@ export const createPairingInput = z.object({
     .max(mostZones)
     .nullish()
     .transform((zones) => zones ?? []),
-})
-
-const wrongCode = phrase("This code isn't right, or it has expired.")
-
-export const pairDeviceInput = z.object({
-  code: z
-    .string()
-    .max(50, { error: wrongCode, abort: true })
-    .transform((typed, context) => {
-      const code = normalisePairingCode(typed)
-      if (code !== null) return code
-      context.addIssue({ code: 'custom', message: wrongCode })
-      return z.NEVER
-    }),
-  name: lineInput(phrase('Name of the device'), 60),
 })
 
 export const revokeDeviceInput = z.object({ deviceId: idInput('Device') })

@@ -1,10 +1,10 @@
+import { pairDeviceInput } from '@reprise/rules/checkin/doors/pair-device.input'
 import { checkInEndsAt } from '@reprise/rules/events/states'
 import * as auth from '#domains/auth/public.ts'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { lockByCode, pairDevice } from './device.sql.ts'
-import { pairDeviceInput } from './doors.input.ts'
 import { hashDeviceToken, hashPairingCode, newDeviceToken } from './guard-device.ts'
 
 /** Wrong codes from one network. All devices of a hall may share its address, and right codes are not counted. */

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { codeLength, normaliseCode } from '@reprise/rules/checkin/code'
+import { codeLength } from '@reprise/rules/checkin/code'
+import { readDoorInput } from '@reprise/rules/checkin/door-input'
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,10 @@ import classes from './door.module.css'
 
 type Props = { field: RefObject<HTMLInputElement | null>; onCode: (code: string) => void; busy: boolean }
 
-/** One line for typing the code of a ticket: spaces, hyphens and case do not matter, I is 1, O is 0. */
+/**
+ * One line for typing the code of a ticket: spaces, hyphens and case do not matter, I is 1, O is 0. A hardware scanner may
+ * type the whole text of a QR code into it.
+ */
 export const CodeLine = ({ field, onCode, busy }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -19,10 +23,10 @@ export const CodeLine = ({ field, onCode, busy }: Props) => {
       className={classes.line}
       onSubmit={(event) => {
         event.preventDefault()
-        const code = normaliseCode(typed)
-        setWrong(code === null)
-        if (!code) return focusFirstError(event.currentTarget)
-        onCode(code)
+        const isTicketForm = readDoorInput(typed) !== null
+        setWrong(!isTicketForm)
+        if (!isTicketForm) return focusFirstError(event.currentTarget)
+        onCode(typed)
         setTyped('')
         // The button is disabled while the server checks the code, and would lose the focus. The next code is typed
         // into the field anyway.
@@ -45,7 +49,7 @@ export const CodeLine = ({ field, onCode, busy }: Props) => {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={24}
+        maxLength={200}
       />
       <Button type="submit" loading={busy}>
         {t('Check')}

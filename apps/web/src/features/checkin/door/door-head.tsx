@@ -8,10 +8,18 @@ import { shownNumber } from '../../../lib/shown-number.ts'
 import { focusWhereLost } from '../../../ui/forms/focus-once.ts'
 import type { DoorEvent } from '../checkin.api.ts'
 import { useCheckInSummary } from '../checkin.api.ts'
+import { DevicesButton } from '../devices/devices-button.tsx'
 import classes from './door.module.css'
 
+type Props = {
+  event: DoorEvent
+  zone: string | null
+  /** The list of paired devices. */
+  devices: { opened: boolean; onOpen: () => void; onClose: () => void }
+}
+
 /** The head of the door page: the event, the zone, and how many of the expected guests are in. */
-export const DoorHead = ({ event, zone }: { event: DoorEvent; zone: string | null }) => {
+export const DoorHead = ({ event, zone, devices }: Props) => {
   const { t } = useTranslation()
   const { data, isError, dataUpdatedAt } = useCheckInSummary(event.eventId)
   const clock = dateTimeFormat(localeNow(), {
@@ -56,6 +64,7 @@ export const DoorHead = ({ event, zone }: { event: DoorEvent; zone: string | nul
           </span>
         </div>
       )}
+      <DevicesButton event={event} {...devices} className={classes.onDark ?? ''} />
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { Center, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
@@ -50,12 +51,13 @@ const Entrance = ({ event }: { event: DoorEvent }) => {
   const [picked, setPicked] = useState<string | null>(null)
   const [isAskedFor, setAskedFor] = useState(false)
   const [saysOpen, setSaysOpen] = useState(false)
+  const [opened, { open: onOpen, close: onClose }] = useDisclosure(false)
   const isTest = !useIsOpen(event.scanningOpensAt) && !saysOpen
   const zones = event.scanningZones
   const zone = picked !== null && zones.includes(picked) ? picked : null
   return (
     <div className={classes.page}>
-      <DoorHead event={event} zone={zone} />
+      <DoorHead event={event} zone={zone} devices={{ opened, onOpen, onClose }} />
       <div className={classes.tabs}>
         <DeskTabs event={event} page="door" />
       </div>
@@ -67,6 +69,7 @@ const Entrance = ({ event }: { event: DoorEvent }) => {
           event={event}
           zone={zone}
           isTest={isTest}
+          isCovered={opened}
           onOpened={() => setSaysOpen(true)}
           onOtherZone={() => {
             setAskedFor(true)

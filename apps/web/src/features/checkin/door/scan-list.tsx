@@ -1,63 +1,47 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useIntentKey } from '../../../lib/intent-key.ts'
 import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
-import { announce } from '../../../ui/toast.ts'
-import { useUndoScan } from '../checkin.api.ts'
 import classes from './door.module.css'
 import { EarlierScans } from './earlier-scans.tsx'
-import type { DeviceScan, LastScans } from './last-scans.ts'
+import type { DeviceScan } from './last-scans.ts'
 import { wordOfVerdict } from './scan-tone.ts'
 
+/** A scan in the list, with what else is to be said about it. */
+export type ListedScan = DeviceScan & { note?: string | null }
+
 type Props = {
-  eventId: string
   timeZone: string
   opened: boolean
   onClose: () => void
-  list: LastScans
-  onUndone: (ticketId: string) => void
+  scans: readonly ListedScan[]
+  /** The failure of the last undo. */
+  error: Error | null
+  /** The ticket of an undo that is under way. */
+  busyTicketId?: string | undefined
+  onUndo: (scan: ListedScan) => void
 }
 
 /** The last scans of this device. An admission can be undone here. */
-export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }: Props) => {
+export const ScanList = ({ timeZone, opened, onClose, scans, error, busyTicketId, onUndo }: Props) => {
   const { t } = useTranslation()
-  const undo = useUndoScan()
-  const intent = useIntentKey()
-
-  const takeBack = ({ id, zone, verdict: { ticketId } }: DeviceScan) => {
-    if (!ticketId) return
-    const input = { eventId, ticketId, zone }
-    const meant = { ...input, id }
-    undo.mutate(
-      { ...input, idempotencyKey: intent.keyOf(meant) },
-      {
-        onSuccess: () => {
-          list.markUndone(ticketId, zone)
-          onUndone(ticketId)
-          announce(t('Undone'))
-        },
-      },
-    )
-  }
-
   return (
     <Sheet opened={opened} onClose={onClose} size="lg" title={t('Last scans of this device')}>
       <Stack gap="sm">
-        {undo.error && <Banner kind="danger">{say(t, undo.error)}</Banner>}
-        {list.scans.length === 0 && <EmptyState drawing="door" title={t('No scans here yet')} />}
+        {error && <Banner kind="danger">{say(t, error)}</Banner>}
+        {scans.length === 0 && <EmptyState drawing="door" title={t('No scans here yet')} />}
         <ul className={classes.scans}>
-          {list.scans.map((scan) => (
+          {scans.map((scan) => (
             <ScanRow
               key={scan.id}
               scan={scan}
               timeZone={timeZone}
-              busy={undo.isPending && undo.variables.ticketId === scan.verdict.ticketId}
-              onUndo={() => takeBack(scan)}
+              busy={busyTicketId !== undefined && busyTicketId === scan.verdict.ticketId}
+              onUndo={() => onUndo(scan)}
             />
           ))}
         </ul>
@@ -66,11 +50,11 @@ export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }:
   )
 }
 
-type RowProps = { scan: DeviceScan; timeZone: string; busy: boolean; onUndo: () => void }
+type RowProps = { scan: ListedScan; timeZone: string; busy: boolean; onUndo: () => void }
 
 const ScanRow = ({ scan, timeZone, busy, onUndo }: RowProps) => {
   const { t } = useTranslation()
-  const { verdict, zone, undone, at } = scan
+  const { verdict, zone, undone, at, note } = scan
   const isIn = verdict.status === 'ACCEPTED'
   const Icon = isIn ? IconCheck : IconX
   const answer = isIn ? t('Let in') : t(wordOfVerdict(verdict))
@@ -89,6 +73,7 @@ const ScanRow = ({ scan, timeZone, busy, onUndo }: RowProps) => {
             <EarlierScans verdict={verdict} timeZone={timeZone} />
           </Text>
         )}
+        {note && <Text variant="small">{note}</Text>}
       </div>
       {isIn && !undone && (
         <Group>

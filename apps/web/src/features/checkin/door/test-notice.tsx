@@ -2,11 +2,12 @@ import { Text } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
-import type { DoorEvent } from '../checkin.api.ts'
 import classes from './door.module.css'
 
+type Props = { event: { scanningOpensAt: string; timeZone: string } }
+
 /** Says above the door that scans do not count yet, and when they begin to count (decision S-159). */
-export const TestNotice = ({ event: { scanningOpensAt, timeZone } }: { event: DoorEvent }) => {
+export const TestNotice = ({ event: { scanningOpensAt, timeZone } }: Props) => {
   const { t } = useTranslation()
   return (
     <div className={classes.test} role="status">

@@ -12,8 +12,8 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { useUpdateAvatar } from '../avatar.api.ts'
 import type { OwnProfile } from '../profile.api.ts'
-import { useUpdateAvatar } from '../profile.api.ts'
 import classes from './avatar-field.module.css'
 
 const ImageCropper = lazyPart(async () => (await import('../../../ui/media/image-cropper.tsx')).ImageCropper)

@@ -1,0 +1,102 @@
+import { readDoorInput } from '@reprise/rules/checkin/door-input'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../../../ui/toast.ts'
+import { signal } from './door-signals.ts'
+import type { DoorResult } from './scan-tone.ts'
+import { goesByItself, scanTone } from './scan-tone.ts'
+import { makeSeenCodes } from './seen-codes.ts'
+
+/** How long an admission fills the screen. */
+const verdictMs = 1500
+
+const normal = (text: string): string => {
+  const read = readDoorInput(text)
+  return read?.kind === 'code' ? read.code : text.trim()
+}
+
+type Options = {
+  /** Whether scanning has not opened. Scans are then made in test mode. */
+  isTest: boolean
+  /** Gives the result of a code. It never throws. */
+  ask: (code: string) => Promise<DoorResult>
+}
+
+/** Takes codes from the camera or from typing, asks about each one once, and shows the result. */
+export const useScanner = ({ isTest, ask }: Options) => {
+  const [seen] = useState(makeSeenCodes)
+  const [shown, setShown] = useState<DoorResult>()
+  const results = useRef(new Map<string, DoorResult>())
+  /** The code that is asked about now. */
+  const asked = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (!shown || !goesByItself(shown)) return
+    const timer = setTimeout(() => setShown(undefined), verdictMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  // A code without a verdict, while the reason is shown. Without this note, a ticket held before the camera would be
+  // asked about again and again.
+  const unanswered = useRef<string>(undefined)
+
+  // Scans in test mode have keys of their own, so that they never count as the real scan of a code.
+  const scanOf = (code: string) => (isTest ? `test ${code}` : code)
+
+  const show = (code: string, next: DoorResult) => {
+    results.current.set(scanOf(code), next)
+    setShown(next)
+    signal(scanTone(next))
+  }
+
+  const dismiss = () => {
+    unanswered.current = undefined
+    setShown(undefined)
+  }
+
+  const find = async (code: string) => {
+    asked.current = code
+    dismiss()
+    // Takes back what was said about the code before, so that nobody finds it beside this verdict.
+    announce('')
+    const result = await ask(code)
+    if ('problem' in result) {
+      seen.forget(scanOf(code))
+      unanswered.current = code
+    }
+    asked.current = undefined
+    show(code, result)
+  }
+
+  return {
+    shown,
+    dismiss,
+    /** Forgets the last verdict on a ticket after an undo. Typing its code then asks again. */
+    forget: (ticketId: string) => {
+      for (const [code, last] of results.current)
+        if ('verdict' in last && last.verdict.ticketId === ticketId) results.current.delete(code)
+    },
+    /** Takes a code from the camera. Ignores a code that stays in view. */
+    see: (text: string) => {
+      const code = normal(text)
+      if (code === unanswered.current) return
+      // Ignores another code until this one has its result.
+      if (asked.current !== undefined && asked.current !== code) return
+      const isNew = seen.isNew(scanOf(code), Date.now())
+      if (isNew && asked.current === undefined) void find(code)
+    },
+    /** Takes a typed code. The same code within five seconds shows the same verdict again, and says so. */
+    type: (text: string) => {
+      const code = normal(text)
+      if (asked.current !== undefined) return
+      const before = results.current.get(scanOf(code))
+      if (seen.isNew(scanOf(code), Date.now()) || !before) void find(code)
+      else {
+        announce('')
+        setShown({ ...before, again: true })
+        signal('look')
+      }
+    },
+  }
+}
+
+export type Scanner = ReturnType<typeof useScanner>

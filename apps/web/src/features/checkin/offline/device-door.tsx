@@ -1,0 +1,183 @@
+import { Center, Loader, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
+import { announce } from '../../../ui/toast.ts'
+import classes from '../door/door.module.css'
+import { LastScansButton, ZoneButton } from '../door/door.tsx'
+import { signal } from '../door/door-signals.ts'
+import type { ListedScan } from '../door/scan-list.tsx'
+import { ScanList } from '../door/scan-list.tsx'
+import { ScannerView } from '../door/scanner-view.tsx'
+import { TestNotice } from '../door/test-notice.tsx'
+import { useIsOpen } from '../door/use-is-open.ts'
+import { useScanner } from '../door/use-scanner.ts'
+import { ZonePicker } from '../door/zone-picker.tsx'
+import { DeviceHead } from './device-head.tsx'
+import { DeviceMenu } from './device-menu.tsx'
+import type { KeptManifest, KeptScan, Pairing } from './door-store.ts'
+import type { Device, DeviceState } from './make-device.ts'
+
+type Props = { device: Device; state: DeviceState; pairing: Pairing }
+
+/** The zones in which the device may scan. */
+const zonesOf = ({ scanningZones, deviceZones }: KeptManifest): string[] =>
+  deviceZones.length === 0 ? scanningZones : scanningZones.filter((zone) => deviceZones.includes(zone))
+
+/** The door of a device that decides by itself. */
+export const DeviceDoor = ({ device, state, pairing }: Props) => {
+  const { t } = useTranslation()
+  const [picked, setPicked] = useState<string | null>(null)
+  const [isAskedFor, setAskedFor] = useState(false)
+  const [isCovered, setCovered] = useState(false)
+  const { manifest, noticed } = state
+  useSetPageTitle(t('Door of {{name}}', { name: pairing.eventName }))
+
+  const before = useRef(noticed)
+  useEffect(() => {
+    if (noticed === before.current) return
+    before.current = noticed
+    signal('look')
+    announce(t('Please look at the last scans: another door let the same ticket in, or a scan is doubtful.'))
+  }, [noticed, t])
+
+  const zones = manifest ? zonesOf(manifest) : []
+  const zone = picked !== null && zones.includes(picked) ? picked : null
+  return (
+    <div className={classes.page}>
+      <DeviceHead
+        state={state}
+        zone={zone ?? ''}
+        menu={
+          <DeviceMenu
+            device={device}
+            isSteward={pairing.isSteward === true}
+            pending={state.pending}
+            onCovered={setCovered}
+          />
+        }
+      />
+      {!manifest?.readAt && (
+        <Center mih="60dvh" p="lg">
+          <Stack align="center" role="status">
+            <Loader aria-hidden="true" />
+            <Text ta="center">{t('Loading the tickets. Keep this device online until they are here.')}</Text>
+          </Stack>
+        </Center>
+      )}
+      {manifest?.readAt &&
+        (manifest.scanningZones.length > 0 && zone === null ? (
+          <ZonePicker zones={zones} isAskedFor={isAskedFor} onPick={setPicked} />
+        ) : (
+          <Entrance
+            device={device}
+            state={state}
+            manifest={manifest}
+            zone={zone ?? ''}
+            isSteward={pairing.isSteward === true}
+            isCovered={isCovered}
+            onOtherZone={() => {
+              setAskedFor(true)
+              setPicked(null)
+            }}
+          />
+        ))}
+    </div>
+  )
+}
+
+type EntranceProps = {
+  device: Device
+  state: DeviceState
+  manifest: KeptManifest
+  zone: string
+  isSteward: boolean
+  isCovered: boolean
+  onOtherZone: () => void
+}
+
+const Entrance = (props: EntranceProps) => {
+  const { device, state, manifest, zone, isSteward, isCovered, onOtherZone } = props
+  const { t } = useTranslation()
+  const [listOpen, scans] = useDisclosure(false)
+  const opensAt = Date.parse(manifest.startDate) - manifest.scanningOpensBefore * 60_000
+  const scanningOpensAt = new Date(opensAt).toISOString()
+  const isTest = !useIsOpen(new Date(opensAt - manifest.clockOffset).toISOString())
+
+  const ask = async (code: string) => {
+    const answer = await device.scan(code, zone, isTest)
+    if ('verdict' in answer) return answer
+    const { unknownSince } = answer
+    if (unknownSince === null) return { problem: t('The tickets are not loaded yet. Connect this device.') }
+    const time = dateTimeInZone(new Date(unknownSince).toISOString(), viewerZone())
+    return {
+      problem: t(
+        "This ticket isn't on the list of this device, which is from {{time}}. Connect the device, then scan again.",
+        { time },
+      ),
+    }
+  }
+  const scanner = useScanner({ isTest, ask })
+  const listed = state.last.flatMap((scan) => listedOf(scan, noteOf(scan)))
+
+  function noteOf({ answer, pending }: KeptScan): string | null {
+    if (pending) return t('Not sent yet')
+    if (answer?.outcome === 'CONFLICT') return t('Another door let this ticket in before. Tell the host.')
+    if (answer?.outcome === 'DOUBTFUL') return t('Doubtful. The host sees it.')
+    return null
+  }
+
+  return (
+    <>
+      {isTest && <TestNotice event={{ scanningOpensAt, timeZone: manifest.timeZone }} />}
+      <ScannerView
+        scanner={scanner}
+        timeZone={manifest.timeZone}
+        isCovered={isCovered || listOpen}
+        waiting={null}
+        isCameraOnly={isSteward}
+        tools={
+          !isSteward && (
+            <>
+              <LastScansButton onClick={scans.open} />
+              {zone !== '' && <ZoneButton onClick={onOtherZone} />}
+            </>
+          )
+        }
+      />
+      <ScanList
+        timeZone={manifest.timeZone}
+        opened={listOpen}
+        onClose={scans.close}
+        scans={listed}
+        error={null}
+        onUndo={({ id }) => {
+          const scan = state.last.find(({ nonce }) => nonce === id)
+          if (!scan?.ticketId) return
+          const { ticketId } = scan
+          void device.undo(scan).then(() => {
+            scanner.forget(ticketId)
+            announce(t('Undone'))
+          })
+        }}
+      />
+    </>
+  )
+}
+
+/** A scan of the log as the list shows it; nothing for an undo, which stands at its scan. */
+const listedOf = (scan: KeptScan, note: string | null): ListedScan[] =>
+  scan.verdict
+    ? [
+        {
+          id: scan.nonce,
+          at: new Date(scan.scannedAt).toISOString(),
+          zone: scan.zone || null,
+          verdict: scan.verdict,
+          undone: scan.undone === true,
+          note,
+        },
+      ]
+    : []

@@ -1,0 +1,243 @@
+import { decideScan } from '@reprise/rules/checkin/decide-scan'
+import { readDoorInput } from '@reprise/rules/checkin/door-input'
+import { syncEndsAt } from '@reprise/rules/checkin/doors/door-pairing'
+import type { Verdict } from '../checkin.api.ts'
+import type { DeviceCalls } from './device.api.ts'
+import type { DoorStore, KeptManifest, KeptScan, Pairing } from './door-store.ts'
+import {
+  changePairing,
+  countPending,
+  forgetEvent,
+  keepPairing,
+  keepScan,
+  readKeptManifest,
+  readLastScans,
+  readPairing,
+} from './door-store.ts'
+import { judgeOnDevice } from './judge-on-device.ts'
+import { makeContacts } from './sync-device.ts'
+
+/** Milliseconds between two contacts, and the longest pause after contacts that failed. */
+const pauseMs = 3000
+const longestPauseMs = 10_000
+
+/** A list of tickets that is younger counts as fresh: the device is in touch with the server. */
+const freshMs = 15_000
+
+/** How long a scan waits for the newest tickets while the device is in touch, in milliseconds. */
+const patienceMs = 300
+
+export type DeviceState = {
+  pairing: Pairing | undefined
+  manifest: KeptManifest | undefined
+  /** How many entries of the log the server does not have yet. */
+  pending: number
+  /** The newest entries of the log. */
+  last: KeptScan[]
+  /** Counts the times when the server said that a person should look at a scan. */
+  noticed: number
+}
+
+/** What a scan on the device gives: a verdict, or no list that could decide. */
+export type DeviceAnswer = { verdict: Verdict; isTest: boolean } | { unknownSince: number | null }
+
+export const isFresh = (manifest: KeptManifest | undefined, now: number): boolean =>
+  manifest?.readAt != null && now - manifest.readAt < freshMs
+
+const wait = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))
+
+const unknownTicket = (manifest: KeptManifest, now: number): Verdict => {
+  const { opensAt: _none, ...verdict } = decideScan({
+    ticket: null,
+    event: {
+      eventId: '',
+      status: 'PUBLISHED',
+      startDate: Date.parse(manifest.startDate),
+      endDate: Date.parse(manifest.endDate),
+      scanningOpensBefore: manifest.scanningOpensBefore,
+      scanningZones: manifest.scanningZones,
+    },
+    zone: null,
+    isTest: false,
+    now,
+  })
+  const nobody = {
+    ticketId: null,
+    ticketName: null,
+    ticketColor: null,
+    holderName: null,
+    holderAvatarUrl: null,
+  }
+  return { ...verdict, ...nobody, firstSeen: null, opensAt: null }
+}
+
+/**
+ * A paired device: it decides on scans from its storage, keeps them, and is in touch with the server when it can. All tabs
+ * of the browser share the storage, and one of them makes the contacts.
+ */
+export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
+  const contact = makeContacts(store, calls)
+  const channel = new BroadcastChannel('door')
+  const listeners = new Set<() => void>()
+  const running = new AbortController()
+  let state: DeviceState | undefined
+  let noticed = 0
+  let isWoken = false
+  let wakeUp: (() => void) | undefined
+  let waiting: (() => void)[] = []
+
+  const readState = async () => {
+    const [pairing, manifest, pending, last] = await Promise.all([
+      readPairing(store),
+      readKeptManifest(store),
+      countPending(store),
+      readLastScans(store),
+    ])
+    state = { pairing, manifest, pending, last, noticed }
+    for (const tell of listeners) tell()
+  }
+
+  const wake = () => {
+    isWoken = true
+    wakeUp?.()
+  }
+
+  /** Tells this tab and the others that the storage has changed. */
+  const tellChange = async () => {
+    channel.postMessage('changed')
+    await readState()
+  }
+
+  const pause = async (millis: number) => {
+    if (!isWoken) {
+      await Promise.race([
+        wait(millis),
+        new Promise<void>((resolve) => {
+          wakeUp = resolve
+        }),
+      ])
+    }
+    isWoken = false
+  }
+
+  const makeAllContacts = async () => {
+    let failures = 0
+    while (!running.signal.aborted) {
+      const served = waiting
+      waiting = []
+      isWoken = false
+      const made = await contact()
+      failures = made.kind === 'FAILED' ? failures + 1 : 0
+      if (made.kind === 'DONE' && made.isNoticed) noticed += 1
+      await tellChange()
+      for (const goOn of served) goOn()
+      if (made.kind === 'ENDED' && (await countPending(store)) === 0) return
+      await pause(made.kind === 'DONE' ? pauseMs : Math.min(1000 * 2 ** failures, longestPauseMs))
+    }
+  }
+
+  // One tab has the lock. Another one gets it when that tab is closed.
+  const keepInTouch = () =>
+    navigator.locks.request('door', { signal: running.signal }, makeAllContacts).catch(() => undefined)
+
+  const newest = () => new Promise<void>((resolve) => waiting.push(resolve))
+
+  channel.onmessage = () => {
+    wake()
+    void readState()
+  }
+
+  const open = async () => {
+    const pairing = await readPairing(store)
+    const endDate = Date.parse(pairing?.endsAt ?? '')
+    if (Date.now() > syncEndsAt({ endDate })) await forgetEvent(store)
+    await readState()
+    if (await readPairing(store)) void keepInTouch()
+  }
+
+  const decide = async (text: string, zone: string, isTest: boolean): Promise<DeviceAnswer> => {
+    const pairing = await readPairing(store)
+    const manifest = await readKeptManifest(store)
+    if (!pairing || !manifest?.readAt) return { unknownSince: null }
+    const scannedAt = Date.now()
+    const { clockOffset } = manifest
+    const facts = { eventId: pairing.eventId, manifest, text, zone, isTest, now: scannedAt + clockOffset }
+    const known = await judgeOnDevice(store, facts)
+    const isTicketForm = readDoorInput(text) !== null
+    if (!known && isTicketForm && !isFresh(manifest, scannedAt)) return { unknownSince: manifest.readAt }
+    const verdict = known ?? unknownTicket(manifest, facts.now)
+    if (isTicketForm && !isTest) {
+      await keepScan(store, {
+        nonce: crypto.randomUUID(),
+        kind: 'SCAN',
+        code: text.trim(),
+        ticketId: verdict.ticketId,
+        zone,
+        scannedAt,
+        clockOffset,
+        verdict,
+        pending: 1,
+      })
+    }
+    return { verdict, isTest }
+  }
+
+  return {
+    open,
+    close: () => {
+      running.abort()
+      channel.close()
+    },
+    subscribe: (tell: () => void) => {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+    /** Undefined until the storage was read. */
+    state: () => state,
+    /** Begins with a device that was just paired. */
+    begin: async (pairing: Pairing) => {
+      await keepPairing(store, pairing)
+      await tellChange()
+      void keepInTouch()
+    },
+    /** Looks for the server now, for example because the device is online again. */
+    wake,
+    /**
+     * Decides on a text, and keeps the scan on the disk before it answers. In test mode nothing is kept. Scans come one
+     * after the other, also those of two tabs, so that the second one knows the first.
+     */
+    scan: async (text: string, zone: string, isTest: boolean): Promise<DeviceAnswer> => {
+      if (isFresh(state?.manifest, Date.now())) {
+        wake()
+        await Promise.race([newest(), wait(patienceMs)])
+      }
+      const answer = await navigator.locks.request('door-scan', () => decide(text, zone, isTest))
+      wake()
+      await tellChange()
+      return answer
+    },
+    /** Takes an admission of this device back. */
+    undo: async (scan: KeptScan) => {
+      const { clockOffset = 0 } = (await readKeptManifest(store)) ?? {}
+      const { ticketId, zone } = scan
+      const undone = { nonce: crypto.randomUUID(), kind: 'UNDO' as const, code: null, ticketId, zone }
+      await keepScan(store, { ...undone, scannedAt: Date.now(), clockOffset, verdict: null, pending: 1 })
+      const kept = await store.get('scans', scan.nonce)
+      if (kept) await keepScan(store, { ...kept, undone: true })
+      wake()
+      await tellChange()
+    },
+    /** Switches to results only, or back. */
+    setSteward: async (isSteward: boolean) => {
+      await changePairing(store, { isSteward })
+      await tellChange()
+    },
+    /** Deletes all that the device has. */
+    forget: async () => {
+      await forgetEvent(store)
+      await tellChange()
+    },
+  }
+}
+
+export type Device = ReturnType<typeof makeDevice>

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import {
+  CREATE_DOOR_PAIRING,
+  DOOR_CONFLICTS,
+  DOOR_DEVICES,
+  DOUBTFUL_SCANS,
+  REVOKE_DOOR_DEVICE,
+} from '../../apps/server/src/testing/steps/work-doors.ts'
+import { test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
+import { demoName } from '../support/people/demo-name.ts'
+import { checkScreen } from '../support/screens/check-screen.ts'
+import { flashes } from '../support/screens/flashes.ts'
+import { sees } from '../support/screens/sees.ts'
+import type { Session } from '../support/server/ask.ts'
+import { ask } from '../support/server/ask.ts'
+import { openEvent } from './notifications/raise-kinds.ts'
+
+const verdict = (door: Page) => door.getByRole('alert').filter({ has: door.getByLabel('Next guest') })
+const api = '**/api/graphql'
+
+async function shows(door: Page, code: string) {
+  await door.getByLabel('Ticket code').fill(code)
+  await door.getByLabel('Ticket code').press('Enter')
+}
+
+/** A door that has no network, while the page itself still loads. */
+const cutOff = (door: Page) => door.context().route(api, (route) => route.abort('internetdisconnected'))
+async function connect(door: Page) {
+  await door.context().unroute(api)
+  // As a browser says it.
+  await door.locator('html').evaluate(({ ownerDocument }) => {
+    const { defaultView: view } = ownerDocument
+    view.dispatchEvent(new view.Event('online'))
+  })
+}
+
+const codeOf = async (host: Session, eventId: string) =>
+  (await ask(host, CREATE_DOOR_PAIRING, { eventId })).createDoorPairing.code
+
+async function pair(door: Page, name: string) {
+  await door.getByLabel('Name of the device').fill(name)
+  await door.getByRole('button', { name: 'Pair', exact: true }).click()
+  await sees(door.getByRole('main'), name, /^Online$/, 'All scans sent')
+}
+
+test('two paired devices scan without a network, lose nothing, and the host sees the ticket that came twice', async ({
+  visit,
+  sessionOf,
+}) => {
+  const host = await sessionOf('host')
+  const event = await openEvent(host, 'Cellar Without Signal')
+  const { code } = await event.take(await sessionOf('owner'))
+  const other = await event.take(await sessionOf('promoter'))
+
+  // The first device comes by the QR of the host's screen, the second one types the code.
+  const north = await visit(`/door#${await codeOf(host, event.eventId)}`, { phone: true, mayFail: /graphql/ })
+  await pair(north, 'North gate')
+  expect(north.url()).not.toContain('#')
+  const south = await visit('/door', { phone: true, mayFail: /graphql/ })
+  await south.getByRole('button', { name: 'Pair', exact: true }).click()
+  await sees(south, "This code isn't right, or it has expired.")
+  await checkScreen(south)
+  await south.getByLabel('Code').fill(await codeOf(host, event.eventId))
+  await pair(south, 'South gate')
+  await checkScreen(south)
+
+  await cutOff(north)
+  await cutOff(south)
+  await Promise.all([flashes(north, 'Admit', demoName('owner')), shows(north, code)])
+  await sees(north.getByRole('main'), '1 scan not sent')
+
+  // The tab is closed with a full queue. What was scanned is there when it is opened again.
+  const { url, context } = { url: north.url(), context: north.context() }
+  await north.close()
+  const again = await context.newPage()
+  await again.goto(url)
+  await sees(again.getByRole('main'), 'North gate', '1 scan not sent')
+  await shows(again, code)
+  await sees(verdict(again), 'Already in', /Shown 2 times/)
+  await again.keyboard.press('Escape')
+  // A scanner that types needs no field.
+  await again.getByRole('button', { name: 'Last scans' }).focus()
+  await Promise.all([
+    flashes(again, 'Admit', demoName('promoter')),
+    again.keyboard.type(`${other.code}\n`, { delay: 0 }),
+  ])
+  await sees(again.getByRole('main'), '3 scans not sent')
+
+  // The other door knows nothing of it, and lets the same ticket in.
+  await Promise.all([flashes(south, 'Admit', demoName('owner')), shows(south, code)])
+  await connect(again)
+  await sees(again.getByRole('main'), 'All scans sent')
+  await connect(south)
+  await sees(south.getByRole('main'), 'All scans sent')
+  await south.getByRole('button', { name: 'Last scans' }).click()
+  await sees(south.getByRole('dialog'), 'Another door let this ticket in before. Tell the host.')
+  await checkScreen(south)
+  await south.keyboard.press('Escape')
+
+  const { doorConflicts } = await ask(host, DOOR_CONFLICTS, { eventId: event.eventId })
+  expect(doorConflicts.nodes).toMatchObject([{ firstDoor: 'North gate', secondDoor: 'South gate' }])
+
+  // What one door did, the other one knows at its next contact. An undo lets the guest in again.
+  await again.getByRole('button', { name: 'Last scans' }).click()
+  await again.getByRole('button', { name: `Undo: ${demoName('promoter')}, Free` }).click()
+  await sees(again.getByRole('dialog'), /^Undone/)
+  await again.keyboard.press('Escape')
+  await sees(again.getByRole('main'), 'All scans sent')
+  await Promise.all([flashes(south, 'Admit', demoName('promoter')), shows(south, other.code)])
+  await sees(south.getByRole('main'), 'All scans sent')
+  await eventually(async () => {
+    await shows(again, other.code)
+    return verdict(again).textContent()
+  }).toContain('Already in')
+})
+
+test('a device that is unpaired while it is offline stops at its next contact, and deletes what it has', async ({
+  visit,
+  sessionOf,
+}) => {
+  const host = await sessionOf('host')
+  const event = await openEvent(host, 'Lost Phone')
+  const { code } = await event.take(await sessionOf('owner'))
+  const door = await visit(`/door#${await codeOf(host, event.eventId)}`, { phone: true, mayFail: /graphql/ })
+  await pair(door, 'Lost phone')
+
+  // A guest who takes a ticket now is on no list of a device without a network.
+  await cutOff(door)
+  const late = await event.take(await sessionOf('promoter'))
+  const { doorDevices } = await ask(host, DOOR_DEVICES, { eventId: event.eventId })
+  await ask(host, REVOKE_DOOR_DEVICE, { deviceId: doorDevices[0]?.deviceId ?? '' })
+  await door.clock.install()
+  await door.clock.fastForward(60_000)
+  await sees(door.getByRole('main'), 'Offline', 'Tickets from')
+  await shows(door, late.code)
+  await sees(verdict(door), 'Look', /This ticket isn't on the list of this device, which is from/)
+  await door.keyboard.press('Escape')
+
+  // For helpers: results without tools.
+  await door.getByRole('button', { name: 'Device', exact: true }).click()
+  await door.getByRole('menuitem', { name: 'Show results only' }).click()
+  await eventually(() => door.getByLabel('Ticket code').count()).toBe(0)
+  expect(await door.getByRole('button', { name: 'Last scans' }).count()).toBe(0)
+  await Promise.all([
+    flashes(door, 'Admit', demoName('owner')),
+    door.keyboard.type(`${code}\n`, { delay: 0 }),
+  ])
+  await sees(door.getByRole('main'), '1 scan not sent')
+
+  await connect(door)
+  await door.clock.fastForward(60_000)
+  await sees(door, 'This device was unpaired', 'All scans of this device were sent.')
+  await checkScreen(door)
+  const { doubtfulScans } = await ask(host, DOUBTFUL_SCANS, { eventId: event.eventId })
+  expect(doubtfulScans.nodes).toMatchObject([{ doubt: 'device_revoked', door: 'Lost phone' }])
+  await door.getByRole('button', { name: 'Pair again' }).click()
+  await door.getByLabel('Code').waitFor()
+})
