@@ -31,7 +31,7 @@ export const DOUBTFUL_SCANS = graphql(`query ($eventId: ID!, $first: Int, $after
 }`)
 export const DOOR_MANIFEST = graphql(`query ($eventId: ID!, $deviceToken: String!, $since: String) {
   doorManifest(eventId: $eventId, deviceToken: $deviceToken, since: $since) {
-    cursor hasMore isWhole now eventName isCancelled scanningZones deviceZones tickets
+    cursor hasMore isWhole now eventName isCancelled scanningZones deviceZones tickets maySearch
     keys { keyId publicKey } eventTickets { eventTicketId name color scanningZones }
   }
 }`)

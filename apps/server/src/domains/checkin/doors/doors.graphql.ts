@@ -120,6 +120,9 @@ const ManifestType = b.objectRef<DoorManifest>('DoorManifest').implement({
     deviceZones: t.exposeStringList('zones', {
       description: 'Where the device may scan. None: in all zones.',
     }),
+    maySearch: t.exposeBoolean('maySearch', {
+      description: 'Whether people at the device may find a ticket by the name of its holder.',
+    }),
     keys: t.field({ type: [KeyType], resolve: ({ keys }) => keys }),
     eventTickets: t.field({ type: [KindType], resolve: ({ eventTickets }) => eventTickets }),
     tickets: t.exposeStringList('tickets', {
@@ -199,8 +202,9 @@ const OfflineScanInput = inputFrom('OfflineScanInput', offlineScanInput, {
   types: { kind: DoorEntryKindEnum, status: TicketCheckStatusEnum, reason: ScanReasonEnum },
   descriptions: {
     nonce: 'A new id for each scan. A scan that is sent again counts once.',
-    code: 'The text that was scanned or typed. An undo has none.',
-    ticketId: 'The ticket of an undo.',
+    code: 'The text that was scanned or typed. An undo has none, and neither has a ticket that was found by name.',
+    ticketId: 'The ticket of an undo, or of a scan without a code.',
+    generation: 'For a scan without a code: the generation of the ticket that the device had.',
     scannedAt: "Milliseconds since 1970 by the device's clock.",
     clockOffset:
       "Milliseconds of the server's clock minus the device's, measured at a call of doorManifest or syncScans.",

@@ -28,13 +28,20 @@ export const revokeDeviceInput = z.object({ deviceId: idInput('Device') })
 const deviceTime = z.number().min(0).max(latestInstant)
 const clockOffset = z.number().min(-latestInstant).max(latestInstant)
 
-/** One entry of a door's log: a scan with the text that it read, or an undo with the ticket. */
+const namesTicket = ({ ticketId, generation }: { ticketId?: unknown; generation?: unknown }) =>
+  ticketId != null && generation != null
+
+/**
+ * One entry of a door's log: a scan with the text that it read or with the ticket that was found by name, or an undo with
+ * the ticket.
+ */
 export const offlineScanInput = z
   .object({
     nonce: idInput('Scan'),
     kind: z.enum(['SCAN', 'UNDO']),
     code: z.string().max(500, phrase("This isn't a ticket code.")).nullish(),
     ticketId: idInput('Ticket').nullish(),
+    generation: z.int().min(0).max(65_535).nullish(),
     zone: z
       .string()
       .max(longestZone)
@@ -45,8 +52,8 @@ export const offlineScanInput = z
     status: z.enum(ticketCheckStatuses).nullish(),
     reason: z.enum(scanReasons).nullish(),
   })
-  .refine(({ kind, code, status }) => kind === 'UNDO' || (code && status), {
-    error: phrase('A scan needs its code and what the door showed.'),
+  .refine((scan) => scan.kind === 'UNDO' || (scan.status && (scan.code || namesTicket(scan))), {
+    error: phrase('A scan needs its ticket and what the door showed.'),
     path: ['code'],
   })
   .refine(({ kind, ticketId }) => kind === 'SCAN' || ticketId, {

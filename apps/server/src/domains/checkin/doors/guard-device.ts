@@ -41,6 +41,8 @@ export interface Standing {
   event: events.EventRow
   /** Whether the person who paired the device may still work at the door. */
   mayWork: boolean
+  /** Whether that person may search the guests, so that the device may find a ticket by the name of its holder. */
+  maySearch: boolean
 }
 
 /** Longer than any secret that we give. */
@@ -51,11 +53,14 @@ export async function findDevice(db: Db, keys: Keys, token: string): Promise<Sta
   const [device] = token.length > longestToken ? [] : await selectByToken(db, hashDeviceToken(keys, token))
   const event = device && (await events.findEvent(db, device.event_id))
   if (!event) throw fail.notFound("This device isn't paired.")
-  return { device, event, mayWork: device.has_creator && (await mayStill(db, event, device.created_by)) }
+  const permissions = device.has_creator ? await permissionsAt(db, event, device.created_by) : []
+  const maySearch = permissions.includes('CAN_SEARCH_GUESTS')
+  return { device, event, mayWork: mayPair(permissions), maySearch }
 }
 
+const permissionsAt = async (db: Db, event: events.EventRow, userId: string): Promise<Permissions> =>
+  events.permissionsFrom(await events.readStanding(db, event, userId))
+
 /** Whether a person may pair devices at the event. */
-export async function mayStill(db: Db, event: events.EventRow, userId: string): Promise<boolean> {
-  const standing = await events.readStanding(db, event, userId)
-  return mayPair(events.permissionsFrom(standing))
-}
+export const mayStill = async (db: Db, event: events.EventRow, userId: string): Promise<boolean> =>
+  mayPair(await permissionsAt(db, event, userId))

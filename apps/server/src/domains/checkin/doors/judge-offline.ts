@@ -65,7 +65,7 @@ function logOf(scan: OfflineScan, facts: SyncFacts, now: number): LogWrite {
   const target = facts.targets.get(scan.nonce) ?? null
   const ticket = facts.tickets.find((each) =>
     target === null
-      ? each.id === scan.ticketId
+      ? scan.kind === 'UNDO' && each.id === scan.ticketId
       : 'code' in target
         ? each.code === target.code
         : each.id === target.ticketId,

@@ -4,6 +4,8 @@ import { splitToken } from '@reprise/rules/checkin/token'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
+import { ADD_DOOR } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
@@ -157,4 +159,23 @@ test('a cursor that we did not give is refused, and one of another database gets
   const other = ['other', '999999999', '00000000-0000-0000-0000-000000000000']
   const { data } = await ask(Buffer.from(JSON.stringify(other)).toString('base64url'))
   expect([data.doorManifest.isWhole, data.doorManifest.tickets.length]).toEqual([true, 1])
+})
+
+test('a device finds guests by name where the person who paired it may search them', async () => {
+  const event = await makeEvent(t)
+  const { host, door } = t.world
+  await t.ask(host, ADD_DOOR, { eventId: event.eventId })
+  const device = await pairDevice(t, door, event.eventId)
+  const maySearch = async () =>
+    (await t.ask(null, DOOR_MANIFEST, { eventId: event.eventId, deviceToken: device.token })).data
+      .doorManifest.maySearch
+  expect(await maySearch()).toBe(true)
+  const narrowed = await t.ask(
+    host,
+    graphql(`mutation ($eventId: ID!) { updateEventRole(eventId: $eventId, userName: "door", role: DOOR,
+      permissions: [CAN_SCAN_TICKET]) { eventId } }`),
+    { eventId: event.eventId },
+  )
+  expect(narrowed.code).toBe('OK')
+  expect(await maySearch()).toBe(false)
 })

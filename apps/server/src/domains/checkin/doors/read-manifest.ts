@@ -33,6 +33,8 @@ export interface DoorManifest {
   keys: { keyId: number; publicKey: string }[]
   eventTickets: KindRow[]
   tickets: string[]
+  /** Whether the device may find a ticket by the name of its holder. */
+  maySearch: boolean
 }
 
 export interface KindRow {
@@ -132,7 +134,7 @@ export async function readManifest(
     since,
   }: { eventId: string; deviceToken: string; since?: string | null | undefined },
 ): Promise<DoorManifest> {
-  const { device, event, mayWork } = await findDevice(ctx.db, ctx.keys, deviceToken)
+  const { device, event, mayWork, maySearch } = await findDevice(ctx.db, ctx.keys, deviceToken)
   if (event.id !== eventId.toLowerCase()) throw fail.notFound("This device isn't paired.")
   if (device.revoked_at !== null || !mayWork) throw fail.forbidden('This device was unpaired.')
   const now = ctx.clock.now()
@@ -165,5 +167,6 @@ export async function readManifest(
     keys: tickets.qrPublicKeys(ctx.keys),
     eventTickets: kinds,
     tickets: changed.tickets.map((ticket) => lineOf(kinds, ticket)),
+    maySearch,
   }
 }

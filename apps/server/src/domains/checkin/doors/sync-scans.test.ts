@@ -95,6 +95,21 @@ test('what is sent again, in one call or many, counts once', async () => {
   expect(outcomes(await syncScans(t, samePhone, [scan]))).toEqual(['ADMITTED'])
 })
 
+test('a ticket that was found by name counts like one that was scanned, while its holder is the same', async () => {
+  const event = await makeEvent(t)
+  const { ticketId } = await take(event)
+  const device = await pairDevice(t, t.world.host, event.eventId)
+  const named = (generation: number | null) => ({
+    ...scanned({ code: 'x', at: ago({ minutes: 1 }) }),
+    code: null,
+    ticketId,
+    generation,
+  })
+  expect((await syncScans(t, device, [named(null)])).code).toBe('BAD_INPUT')
+  expect(outcomes(await syncScans(t, device, [named(7), named(1)]))).toEqual(['DOUBTFUL', 'ADMITTED'])
+  expect(await doubtful(event.eventId)).toMatchObject([{ doubt: 'revoked', ticketId }])
+})
+
 test('a scan with a network and one without lead to the same log, with both in the list', async () => {
   const event = await makeEvent(t)
   const { code, ticketId } = await take(event)

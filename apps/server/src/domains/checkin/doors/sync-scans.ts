@@ -8,6 +8,7 @@ import { operation } from '#platform/writes/operation.ts'
 import type { Target } from '../judge-scans.ts'
 import { readDoorFacts } from '../verify.sql.ts'
 import { lockDevice, noteContact } from './device.sql.ts'
+import type { OfflineScan } from './doors.input.ts'
 import { syncScansInput } from './doors.input.ts'
 import { findDevice } from './guard-device.ts'
 import { judgeOffline } from './judge-offline.ts'
@@ -17,10 +18,13 @@ import { lockAdmissions, lockTickets, selectLogged, selectSent, writeSync } from
 const MOST_A_MINUTE = 240
 const calls = callLimit()
 
-function targetOf(keys: Keys, text: string | null | undefined): Target {
-  const read = text ? readDoorInput(text) : null
-  if (!read || !text) return null
-  return read.kind === 'code' ? { code: read.code } : tickets.readTicketToken(keys, text.trim())
+/** What was shown for an entry: a code, or a ticket as the device knew it. Null for an undo, and for any other text. */
+function targetOf(keys: Keys, { kind, code, ticketId, generation }: OfflineScan): Target {
+  if (kind === 'UNDO') return null
+  if (!code) return ticketId && generation != null ? { ticketId, generation } : null
+  const read = readDoorInput(code)
+  if (!read) return null
+  return read.kind === 'code' ? { code: read.code } : tickets.readTicketToken(keys, code.trim())
 }
 
 /**
@@ -48,9 +52,7 @@ export const syncScans = operation({
     if (sent.some(({ event_id }) => event_id !== device.event_id)) {
       throw fail.conflict('A scan of another event has the same number.')
     }
-    const targets = new Map(
-      input.scans.map(({ nonce, kind, code }) => [nonce, kind === 'SCAN' ? targetOf(keys, code) : null]),
-    )
+    const targets = new Map(input.scans.map((scan) => [scan.nonce, targetOf(keys, scan)]))
     const found = [...targets.values()].filter((target) => target !== null)
     const codes = found.flatMap((target) => ('code' in target ? [target.code] : []))
     const ids = [

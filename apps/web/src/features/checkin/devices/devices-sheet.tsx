@@ -125,11 +125,13 @@ const DeviceRow = ({ device, onAsk }: { device: DoorDevice; onAsk: () => void })
                 {' · '}
               </>
             )}
-            {t('pendingScans', {
-              count: pendingScans,
-              defaultValue_one: '{{count}} scan not sent',
-              defaultValue_other: '{{count}} scans not sent',
-            })}
+            {pendingScans === 0
+              ? t('All scans sent')
+              : t('pendingScans', {
+                  count: pendingScans,
+                  defaultValue_one: '{{count}} scan not sent',
+                  defaultValue_other: '{{count}} scans not sent',
+                })}
           </Text>
         )}
       </div>

@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { displayPairingCode, pairingPath } from '@reprise/rules/checkin/doors/door-pairing'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -14,6 +15,7 @@ import classes from './pairing-code.module.css'
 export const PairingCode = ({ event }: { event: DoorEvent }) => {
   const { t } = useTranslation()
   const pairing = useCreatePairing()
+  const [zones, setZones] = useState<string[]>([])
   const { data } = pairing
   return (
     <Stack gap="sm">
@@ -32,12 +34,26 @@ export const PairingCode = ({ event }: { event: DoorEvent }) => {
           </div>
         </div>
       )}
+      {event.scanningZones.length > 0 && (
+        <Checkbox.Group
+          label={t('Where the device may scan')}
+          description={t('Without a choice, it may scan in all zones.')}
+          value={zones}
+          onChange={setZones}
+        >
+          <Group mt="xs">
+            {event.scanningZones.map((zone) => (
+              <Checkbox key={zone} value={zone} label={zone} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
       <div>
         <Button
           variant={data ? 'default' : 'filled'}
           leftSection={<IconPlus size={20} aria-hidden="true" />}
           loading={pairing.isPending}
-          onClick={() => pairing.mutate({ eventId: event.eventId })}
+          onClick={() => pairing.mutate({ eventId: event.eventId, zones })}
         >
           {data ? t('New code') : t('Pair a device')}
         </Button>

@@ -53,12 +53,12 @@ export const useScanner = ({ isTest, ask }: Options) => {
     setShown(undefined)
   }
 
-  const find = async (code: string) => {
+  const find = async (code: string, answer = () => ask(code)) => {
     asked.current = code
     dismiss()
     // Takes back what was said about the code before, so that nobody finds it beside this verdict.
     announce('')
-    const result = await ask(code)
+    const result = await answer()
     if ('problem' in result) {
       seen.forget(scanOf(code))
       unanswered.current = code
@@ -75,6 +75,8 @@ export const useScanner = ({ isTest, ask }: Options) => {
       for (const [code, last] of results.current)
         if ('verdict' in last && last.verdict.ticketId === ticketId) results.current.delete(code)
     },
+    /** Takes a ticket that was found in another way than by its code. `answer` gives its result. */
+    take: (ticketId: string, answer: () => Promise<DoorResult>) => void find(ticketId, answer),
     /** Takes a code from the camera. Ignores a code that stays in view. */
     see: (text: string) => {
       const code = normal(text)

@@ -1,5 +1,6 @@
-import { Center, Loader, Stack, Text } from '@mantine/core'
+import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
@@ -18,7 +19,9 @@ import { ZonePicker } from '../door/zone-picker.tsx'
 import { DeviceHead } from './device-head.tsx'
 import { DeviceMenu } from './device-menu.tsx'
 import type { KeptManifest, KeptScan, Pairing } from './door-store.ts'
+import type { Shown } from './judge-on-device.ts'
 import type { Device, DeviceState } from './make-device.ts'
+import { NameSearch } from './name-search.tsx'
 
 type Props = { device: Device; state: DeviceState; pairing: Pairing }
 
@@ -102,12 +105,13 @@ const Entrance = (props: EntranceProps) => {
   const { device, state, manifest, zone, isSteward, isCovered, onOtherZone } = props
   const { t } = useTranslation()
   const [listOpen, scans] = useDisclosure(false)
+  const [searchOpen, search] = useDisclosure(false)
   const opensAt = Date.parse(manifest.startDate) - manifest.scanningOpensBefore * 60_000
   const scanningOpensAt = new Date(opensAt).toISOString()
   const isTest = !useIsOpen(new Date(opensAt - manifest.clockOffset).toISOString())
 
-  const ask = async (code: string) => {
-    const answer = await device.scan(code, zone, isTest)
+  const judge = async (shown: Shown) => {
+    const answer = await device.scan(shown, zone, isTest)
     if ('verdict' in answer) return answer
     const { unknownSince } = answer
     if (unknownSince === null) return { problem: t('The tickets are not loaded yet. Connect this device.') }
@@ -119,7 +123,7 @@ const Entrance = (props: EntranceProps) => {
       ),
     }
   }
-  const scanner = useScanner({ isTest, ask })
+  const scanner = useScanner({ isTest, ask: (text) => judge({ text }) })
   const listed = state.last.flatMap((scan) => listedOf(scan, noteOf(scan)))
 
   function noteOf({ answer, pending }: KeptScan): string | null {
@@ -135,18 +139,29 @@ const Entrance = (props: EntranceProps) => {
       <ScannerView
         scanner={scanner}
         timeZone={manifest.timeZone}
-        isCovered={isCovered || listOpen}
+        isCovered={isCovered || listOpen || searchOpen}
         waiting={null}
         isCameraOnly={isSteward}
         tools={
           !isSteward && (
             <>
+              {manifest.maySearch && <SearchButton onClick={search.open} />}
               <LastScansButton onClick={scans.open} />
               {zone !== '' && <ZoneButton onClick={onOtherZone} />}
             </>
           )
         }
       />
+      {manifest.maySearch && (
+        <NameSearch
+          device={device}
+          manifest={manifest}
+          zone={zone}
+          opened={searchOpen}
+          onClose={search.close}
+          onTake={(found) => scanner.take(found.ticketId, () => judge({ found }))}
+        />
+      )}
       <ScanList
         timeZone={manifest.timeZone}
         opened={listOpen}
@@ -164,6 +179,20 @@ const Entrance = (props: EntranceProps) => {
         }}
       />
     </>
+  )
+}
+
+const SearchButton = ({ onClick }: { onClick: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSearch size={20} aria-hidden="true" />}
+      onClick={onClick}
+      aria-haspopup="dialog"
+    >
+      {t('Find by name')}
+    </Button>
   )
 }
 

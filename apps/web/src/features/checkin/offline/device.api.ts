@@ -31,6 +31,7 @@ const manifestDocument = graphql(`
       scanningEndsAt
       scanningZones
       deviceZones
+      maySearch
       keys {
         keyId
         publicKey

@@ -30,9 +30,14 @@ export type KeptManifest = Omit<Manifest, 'tickets'> & {
 export type KeptScan = {
   nonce: string
   kind: 'SCAN' | 'UNDO'
-  /** The text that was read. It is deleted when the scan was sent, so that a stolen device tells no codes. */
+  /**
+   * The text that was read; null for an undo, and for a ticket that was found by name. It is deleted when the scan was
+   * sent, so that a stolen device tells no codes.
+   */
   code: string | null
   ticketId: string | null
+  /** The generation of a ticket that was found by name. */
+  generation: number | null
   /** Empty where the event has no zones. */
   zone: string
   /** Epoch milliseconds of the device's clock. */

@@ -18,11 +18,20 @@ const isSigned = async (token: SplitToken, keys: KeptManifest['keys']): Promise<
   return crypto.subtle.verify('Ed25519', imported, token.signature, token.payload)
 }
 
-type Found = { ticket: DoorTicket; isReplaced: boolean }
+/** What was shown at the door: a text that was scanned or typed, or a ticket that was found by name. */
+export type Shown = { text: string } | { found: DoorTicket }
 
-/** The ticket of a text that was scanned or typed. Null where the device has none. */
-const findTicket = async (store: DoorStore, manifest: KeptManifest, eventId: string, text: string) => {
-  const read = readDoorInput(text)
+/** The ticket that was shown. Null where the device has none. */
+const findTicket = async (
+  store: DoorStore,
+  { eventId, manifest, shown }: Facts,
+): Promise<{ ticket: DoorTicket; isReplaced: boolean } | null> => {
+  if ('found' in shown) {
+    // Since it was found, the ticket may have changed.
+    const ticket = await store.get('tickets', shown.found.ticketId)
+    return ticket ? { ticket, isReplaced: ticket.generation !== shown.found.generation } : null
+  }
+  const read = readDoorInput(shown.text)
   if (!read) return null
   if (read.kind === 'token') {
     const { token } = read
@@ -66,7 +75,7 @@ export const standingAt = (
 type Facts = {
   eventId: string
   manifest: KeptManifest
-  text: string
+  shown: Shown
   /** Empty where the event has no zones. */
   zone: string
   isTest: boolean
@@ -75,12 +84,12 @@ type Facts = {
 }
 
 /**
- * The verdict on a text, from what the device knows: by the same function as the server's (`decideScan`). Null where the
+ * The verdict on a ticket, from what the device knows: by the same function as the server's (`decideScan`). Null where the
  * device has no such ticket.
  */
 export const judgeOnDevice = async (store: DoorStore, facts: Facts): Promise<Verdict | null> => {
-  const { eventId, manifest, text, zone, isTest, now } = facts
-  const found: Found | null = await findTicket(store, manifest, eventId, text)
+  const { eventId, manifest, zone, isTest, now } = facts
+  const found = await findTicket(store, facts)
   if (!found) return null
   const { ticket, isReplaced } = found
   const kind = manifest.eventTickets[ticket.eventTicket]

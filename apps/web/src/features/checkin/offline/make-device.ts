@@ -14,6 +14,8 @@ import {
   readLastScans,
   readPairing,
 } from './door-store.ts'
+import { findByName } from './find-by-name.ts'
+import type { Shown } from './judge-on-device.ts'
 import { judgeOnDevice } from './judge-on-device.ts'
 import { makeContacts } from './sync-device.ts'
 
@@ -155,23 +157,25 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
     if (await readPairing(store)) void keepInTouch()
   }
 
-  const decide = async (text: string, zone: string, isTest: boolean): Promise<DeviceAnswer> => {
+  const decide = async (shown: Shown, zone: string, isTest: boolean): Promise<DeviceAnswer> => {
     const pairing = await readPairing(store)
     const manifest = await readKeptManifest(store)
     if (!pairing || !manifest?.readAt) return { unknownSince: null }
     const scannedAt = Date.now()
     const { clockOffset } = manifest
-    const facts = { eventId: pairing.eventId, manifest, text, zone, isTest, now: scannedAt + clockOffset }
+    const facts = { eventId: pairing.eventId, manifest, shown, zone, isTest, now: scannedAt + clockOffset }
     const known = await judgeOnDevice(store, facts)
-    const isTicketForm = readDoorInput(text) !== null
+    const text = 'text' in shown ? shown.text.trim() : null
+    const isTicketForm = text === null || readDoorInput(text) !== null
     if (!known && isTicketForm && !isFresh(manifest, scannedAt)) return { unknownSince: manifest.readAt }
     const verdict = known ?? unknownTicket(manifest, facts.now)
     if (isTicketForm && !isTest) {
       await keepScan(store, {
         nonce: crypto.randomUUID(),
         kind: 'SCAN',
-        code: text.trim(),
+        code: text,
         ticketId: verdict.ticketId,
+        generation: 'found' in shown ? shown.found.generation : null,
         zone,
         scannedAt,
         clockOffset,
@@ -203,24 +207,33 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
     /** Looks for the server now, for example because the device is online again. */
     wake,
     /**
-     * Decides on a text, and keeps the scan on the disk before it answers. In test mode nothing is kept. Scans come one
+     * Decides on what was shown, and keeps the scan on the disk before it answers. In test mode nothing is kept. Scans come one
      * after the other, also those of two tabs, so that the second one knows the first.
      */
-    scan: async (text: string, zone: string, isTest: boolean): Promise<DeviceAnswer> => {
+    scan: async (shown: Shown, zone: string, isTest: boolean): Promise<DeviceAnswer> => {
       if (isFresh(state?.manifest, Date.now())) {
         wake()
         await Promise.race([newest(), wait(patienceMs)])
       }
-      const answer = await navigator.locks.request('door-scan', () => decide(text, zone, isTest))
+      const answer = await navigator.locks.request('door-scan', () => decide(shown, zone, isTest))
       wake()
       await tellChange()
       return answer
     },
+    /** The tickets whose holder has this name, a few of them. */
+    find: (name: string, signal: AbortSignal) => findByName(store, name, signal),
     /** Takes an admission of this device back. */
     undo: async (scan: KeptScan) => {
       const { clockOffset = 0 } = (await readKeptManifest(store)) ?? {}
       const { ticketId, zone } = scan
-      const undone = { nonce: crypto.randomUUID(), kind: 'UNDO' as const, code: null, ticketId, zone }
+      const undone = {
+        nonce: crypto.randomUUID(),
+        kind: 'UNDO' as const,
+        code: null,
+        ticketId,
+        generation: null,
+        zone,
+      }
       await keepScan(store, { ...undone, scannedAt: Date.now(), clockOffset, verdict: null, pending: 1 })
       const kept = await store.get('scans', scan.nonce)
       if (kept) await keepScan(store, { ...kept, undone: true })

@@ -34,6 +34,7 @@ const scan = (nonce: string, scannedAt: number, change: Partial<KeptScan> = {}):
   kind: 'SCAN',
   code: null,
   ticketId: ticket().ticketId,
+  generation: null,
   zone: '',
   scannedAt,
   clockOffset: 0,

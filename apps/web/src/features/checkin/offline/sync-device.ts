@@ -21,8 +21,9 @@ const contactMs = 15_000
 const inputOf = (scan: KeptScan): SyncInput['scans'][number] => ({
   nonce: scan.nonce,
   kind: scan.kind,
-  code: scan.kind === 'SCAN' ? scan.code : null,
-  ticketId: scan.kind === 'UNDO' ? scan.ticketId : null,
+  code: scan.code,
+  ticketId: scan.code === null ? scan.ticketId : null,
+  generation: scan.generation,
   zone: scan.zone,
   scannedAt: scan.scannedAt,
   clockOffset: scan.clockOffset,

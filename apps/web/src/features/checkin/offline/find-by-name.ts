@@ -1,0 +1,35 @@
+import type { DoorTicket } from '@reprise/rules/checkin/doors/door-ticket'
+import type { DoorStore } from './door-store.ts'
+
+/** How many tickets a search shows. */
+export const mostFound = 20
+/** How many tickets are read at a time, so that a long list does not hold up the screen. */
+const pieceSize = 1000
+
+/** A text in small letters without accents, so that "jose" finds "José". */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The tickets that let somebody in and whose holder has all these words in the name, at most `mostFound`. */
+export const findByName = async (
+  store: DoorStore,
+  name: string,
+  signal: AbortSignal,
+): Promise<DoorTicket[]> => {
+  const words = plain(name).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const found: DoorTicket[] = []
+  let after: string | undefined
+  while (found.length < mostFound && !signal.aborted) {
+    const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true)
+    const piece = await store.getAll('tickets', range, pieceSize)
+    found.push(
+      ...piece.filter(({ status, holderName }) => {
+        const held = plain(holderName)
+        return status === 'VALID' && words.every((word) => held.includes(word))
+      }),
+    )
+    after = piece.at(-1)?.ticketId
+    if (piece.length < pieceSize) break
+  }
+  return found.slice(0, mostFound)
+}
