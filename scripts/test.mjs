@@ -37,6 +37,7 @@ const CHECKS = [
     check('types: documents', [GQL_TADA, 'generate-output'], 'apps/server'),
     check('types: server', [TSC, '-p', 'apps/server']),
     check('types: web', [TSC, '-p', 'apps/web']),
+    check('types: service worker', [TSC, '-p', 'apps/web/service-worker']),
     check('types: fields of the documents', [GQL_TADA, 'check'], 'apps/web'),
   ],
   [

@@ -10,6 +10,8 @@ export type Look = {
   width?: number
   /** A reader without script. */
   scriptless?: boolean
+  /** The app is kept on the device, so that it opens without a network. */
+  keepsApp?: boolean
 }
 
 const DESK = { width: 1440, height: 900 }
@@ -20,7 +22,7 @@ type Opening = Look & { baseUrl: string }
 
 /** Opens a browser of its own for one person, in their network, at their place and in their light. */
 export async function openContext(browser: Browser, opening: Opening) {
-  const { phone = false, dark = false, scriptless = false, baseUrl } = opening
+  const { phone = false, dark = false, scriptless = false, keepsApp = false, baseUrl } = opening
   const size = phone ? PHONE : DESK
   const context = await browser.newContext({
     baseURL: baseUrl,
@@ -33,6 +35,8 @@ export async function openContext(browser: Browser, opening: Opening) {
     locale: 'en-US',
     timezoneId: 'America/New_York',
     javaScriptEnabled: !scriptless,
+    // A service worker would fetch the whole app for each visit, and answer where a test stands between page and server.
+    serviceWorkers: keepsApp ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(PATIENCE_MS)

@@ -23,6 +23,8 @@ export function watchContext(context: BrowserContext, { baseUrl, mayFail, script
     if (message.type() !== 'error') return
     // The response below reports the same failure, with its address and status.
     if (message.text().startsWith('Failed to load resource')) return
+    // A socket that cannot be opened has no response: only the console tells of it.
+    if (message.text().startsWith('WebSocket connection') && mayFail?.test(message.text())) return
     complaints.push(`console: ${message.text()}`)
   })
   context.on('response', (response) => {

@@ -123,6 +123,27 @@ it('lets files with a hash in their name be kept for ever, and others be asked f
   expect((await pages.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
 })
 
+it('says how to install the app, in the language of the device', async () => {
+  const response = await pages.get('/manifest.webmanifest', { 'accept-language': 'de' })
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.json()).toMatchObject({
+    name: t.services.config.brandName,
+    lang: 'de',
+    display: 'standalone',
+    shortcuts: [{ name: 'Deine Tickets', url: '/events?tab=my-events' }],
+  })
+})
+
+it('gives the page that a device keeps, with nothing of anybody in it', async () => {
+  const response = await pages.get('/app-shell', { authorization: 'Bearer anything' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const page = await response.text()
+  expect(page).toContain('"queries":{}')
+  expect(page).not.toContain('data-links')
+})
+
 it.each(['/api/nothing', '/api', '/assets/index-gone.js', '/files/nothing.webp'])(
   'answers %s as missing, without a page',
   async (path) => {

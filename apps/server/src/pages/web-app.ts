@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf } from '#platform/http/path-of.ts'
 import type { Config } from '#platform/settings/config.ts'
+import { appManifest } from './app-manifest.ts'
 import { frontPage } from './front-page.ts'
 import { readerOfRequest } from './reader.ts'
 import { openShell, plainPage } from './shell.ts'
@@ -51,6 +52,21 @@ export async function webApp(http: FastifyInstance, { folder, config }: Deps): P
         .send(shell.fill(plainPage(config, readerOfRequest(request)))),
     )
   }
+  http.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .type('application/manifest+json; charset=utf-8')
+      .send(appManifest(config, readerOfRequest(request))),
+  )
+  // The app's page without content, which the service worker keeps for the time without a network.
+  http.get('/app-shell', (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(shell.fill(plainPage(config, readerOfRequest(request)))),
+  )
   http.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' })

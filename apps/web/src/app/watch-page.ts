@@ -1,8 +1,17 @@
+import { readSession } from '../lib/session/session.ts'
 import { keepFocus } from '../ui/forms/keep-focus.ts'
 import { sayNotices } from '../ui/states/say-notices.ts'
 
-/** Keeps the focus where its element goes, and announces the notices that come. */
+/** Keeps the app on the device of a person who signed in. Staff who act as somebody leave nothing there. */
+const keepForMembers = () => {
+  const session = readSession()
+  if (session.state !== 'member' || session.isImpersonated) return
+  import('../lib/keep-app.ts').then(({ keepApp }) => keepApp()).catch(() => undefined)
+}
+
+/** Keeps the focus where its element goes, announces the notices that come, and keeps the app for the next time. */
 export const watchPage = (): void => {
   keepFocus()
   sayNotices()
+  keepForMembers()
 }

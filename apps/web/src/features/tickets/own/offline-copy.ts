@@ -1,5 +1,6 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval'
 import { lacksAnswer } from '../../../lib/graphql/api-error.ts'
+import { keepApp } from '../../../lib/keep-app.ts'
 import { readSession, watchSession } from '../../../lib/session/session.ts'
 
 /** Data, and whether it was read from this device because the server did not answer. */
@@ -36,6 +37,7 @@ export const keptOr = async <Value>(key: string, answer: Promise<Value>): Promis
     const value = await answer
     // A browser without storage (a private window) still shows the tickets.
     await set(key, value, store).catch(() => undefined)
+    void keepApp('/events')
     return { value, fromDevice: false }
   } catch (error) {
     if (!lacksAnswer(error)) throw error
