@@ -1,4 +1,4 @@
-import { filesFor, release } from './release.ts'
+import { filesFor, isPart, release } from './release.ts'
 
 const prefix = 'app-'
 const ours = prefix + release.version
@@ -43,7 +43,7 @@ async function addShell(cache: Cache): Promise<void> {
 export async function keepParts(more: readonly string[]): Promise<void> {
   const cache = await caches.open(ours)
   const before = await partsIn(cache)
-  const parts = [...new Set([...before, ...more])].sort()
+  const parts = [...new Set([...before, ...more])].filter(isPart).sort()
   await Promise.all(filesFor(parts).map((file) => addFile(cache, file)))
   if (parts.length > before.length) await cache.put(PARTS, Response.json(parts))
 }

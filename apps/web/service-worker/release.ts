@@ -15,8 +15,10 @@ declare const RELEASE: Release
 
 export const release = RELEASE
 
-/** The files of a part, which is the path of a page or a language. A release may no longer have it. */
+/** The files of a part, which is the path of a page or a language. None where this release has no such part. */
 const filesOfPart = (part: string): readonly string[] => release.pages[part] ?? release.languages[part] ?? []
+
+export const isPart = (part: string): boolean => filesOfPart(part).length > 0
 
 /** The files of this build that a device needs for these parts. */
 export const filesFor = (parts: Iterable<string>): string[] => [

@@ -53,7 +53,7 @@ test('own tickets are there without a network once they were seen', async ({ vis
   await page.context().setOffline(true)
   await page.getByRole('tab', { name: 'Explore' }).click()
   await page.getByRole('tab', { name: 'My events' }).click()
-  await sees(page, "Showing what's saved on this device.")
+  await sees(page, "Showing what's saved on this device, as of")
   expect(await ticket.textContent()).toBe(before)
   await ticket.getByRole('img', { name: 'QR code' }).waitFor()
 })

@@ -1,20 +1,25 @@
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../../../apps/server/src/demo/people.ts'
+import { keptParts, keptTickets } from '../../support/browser/kept-app.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { field } from '../../support/screens/field.ts'
+import { idleScripts } from '../../support/screens/idle-scripts.ts'
 import { isAt } from '../../support/screens/is-at.ts'
 import { sees } from '../../support/screens/sees.ts'
 import { codeIn, mailTo } from '../../support/server/mails.ts'
+import { takeTicket } from '../free-path/take-ticket.ts'
 
 const reason = 'The owner cannot find a ticket and wrote to us.'
 
 describe('staff who act as somebody', () => {
   test('get in by their own password and code, see who they act as, and end it; the person hears of it', async ({
     visit,
+    sessionOf,
   }) => {
+    await takeTicket(await sessionOf('host'), await sessionOf('owner'), 'Seen by Staff')
     const asked = Date.now()
-    const page = await visit('/auth/im-login')
+    const page = await visit('/auth/im-login', { keepsApp: true })
     const onward = page.getByRole('button', { name: 'Continue', exact: true })
     const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), name)
     await checkScreen(page)
@@ -45,6 +50,11 @@ describe('staff who act as somebody', () => {
 
     // The page knows from the token that staff acts as somebody, even without the mark in the storage.
     await page.evaluate(() => localStorage.removeItem('impersonate'))
+    // What they see of the person stays nowhere on their device.
+    await page.goto('/events?tab=my-events')
+    await page.getByRole('article', { name: 'Seen by Staff' }).waitFor()
+    await idleScripts(page)
+    expect([await keptTickets(page), await keptParts(page)]).toEqual([0, ''])
     await page.goto('/profile/settings')
     await sees(badge, "You're Owner")
     const data = page.getByRole('button', { name: 'Request my data' })

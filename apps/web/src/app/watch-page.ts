@@ -1,3 +1,4 @@
+import { watchCopies } from '../features/tickets/own/watch-copies.ts'
 import { readSession } from '../lib/session/session.ts'
 import { keepFocus } from '../ui/forms/keep-focus.ts'
 import { sayNotices } from '../ui/states/say-notices.ts'
@@ -9,9 +10,13 @@ const keepForMembers = () => {
   import('../lib/keep-app.ts').then(({ keepApp }) => keepApp()).catch(() => undefined)
 }
 
-/** Keeps the focus where its element goes, announces the notices that come, and keeps the app for the next time. */
+/**
+ * Keeps the focus where its element goes, announces the notices that come, and keeps the app and the person's tickets
+ * for the time without a network.
+ */
 export const watchPage = (): void => {
   keepFocus()
   sayNotices()
   keepForMembers()
+  watchCopies()
 }

@@ -38,6 +38,17 @@ const myTicketsDocument = graphql(
 export type MyTicketNode = ResultOf<typeof myTicketsDocument>['myTickets']['nodes'][number]
 export type When = VariablesOf<typeof myTicketsDocument>['when']
 
+type Page = { viewer: string | null; when: When; after: string | null; signal?: AbortSignal }
+
+/** A page of a person's tickets. Keeps it on the device, and without a network returns the kept one. */
+export const loadMyTickets = ({ viewer, when, after, signal }: Page) => {
+  const list = `${viewer}/${when}/`
+  const key = `${list}${after ?? 'first'}`
+  const load = async () =>
+    (await request(myTicketsDocument, { when, first: pageSizes.table, after }, signal)).myTickets
+  return orFromDevice(key, load, after === null ? list : key)
+}
+
 /**
  * The viewer's tickets of all events, upcoming or past. The first page also works without a network, from a copy on
  * the device.
@@ -47,11 +58,7 @@ export const useMyTickets = (when: When) => {
   return usePages({
     queryKey: ticketKeys.mine(viewer, when),
     read: async (after, signal) => {
-      const page = { when, first: pageSizes.table, after }
-      const kept = await orFromDevice(
-        `${viewer}/${when}/${after ?? 'first'}`,
-        async () => (await request(myTicketsDocument, page, signal)).myTickets,
-      )
+      const kept = await loadMyTickets({ viewer, when, after, signal })
       const { hasNextPage, endCursor } = kept.value
       return { ...kept, hasNextPage, endCursor }
     },

@@ -67,12 +67,13 @@ export const MyTickets = () => {
         }
       >
         {({ pages }) => {
+          const notice = pages.find((page) => page.notice)?.notice
           if (groups.length === 0) return <NoTickets title={nothing} />
           return (
             <Stack gap="sm">
-              {pages.some(({ fromDevice }) => fromDevice) && (
+              {notice && (
                 <Text variant="small" c="dimmed" role="status">
-                  {t("No connection. Showing what's saved on this device.")}
+                  {notice}
                 </Text>
               )}
               {groups.map(({ event, tickets }) => (
@@ -80,7 +81,7 @@ export const MyTickets = () => {
                   key={event.eventId}
                   event={event}
                   tickets={tickets}
-                  canShare={when === 'UPCOMING' && !pages.some(({ fromDevice }) => fromDevice)}
+                  canShare={when === 'UPCOMING' && !notice}
                 />
               ))}
               <LoadMore

@@ -1,48 +1,88 @@
-import { createStore, delMany, get, keys, set } from 'idb-keyval'
+import { ownTickets } from '@reprise/rules/platform/constants'
+import i18next from 'i18next'
+import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
 import { lacksAnswer } from '../../../lib/graphql/api-error.ts'
-import { keepApp } from '../../../lib/keep-app.ts'
-import { readSession, watchSession } from '../../../lib/session/session.ts'
+import { readSession } from '../../../lib/session/session.ts'
+import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 
-/** Data, and whether it was read from this device because the server did not answer. */
-export type MaybeOffline<Value> = { value: Value; fromDevice: boolean }
+/** Data, and the sentence that it is from this device, and since when. Null where the server has just sent it. */
+export type MaybeOffline<Value> = { value: Value; notice: string | null }
 
-const store = createStore('own-tickets', 'answers')
+/** Tickets or bookings, or a page of them. */
+export type Listed = readonly unknown[] | { nodes: readonly unknown[] }
 
-const owner = () => {
+/** `keptAt`: RFC 3339. */
+type Copy<Value> = { value: Value; keptAt: string }
+
+const store = createStore(ownTickets, 'answers')
+
+/** The person whose tickets this device keeps. Staff who act as somebody keep nothing, and see nothing that is kept. */
+const owner = (): string | null => {
   const session = readSession()
-  return session.state === 'member' ? session.userId : null
+  return session.state === 'member' && !session.isImpersonated ? session.userId : null
 }
 
-/** Deletes the tickets of other people from this device, so that it keeps only those of the signed-in person. */
-const forgetOthers = async () => {
-  const mine = `${owner()}/`
-  const all = await keys<string>(store)
-  await delMany(
-    all.filter((key) => !key.startsWith(mine)),
-    store,
-  )
+const forget = async (isForgotten: (key: string) => boolean): Promise<void> =>
+  delMany((await keys<string>(store)).filter(isForgotten), store)
+
+/**
+ * Deletes the tickets of other people from this device: all tickets where nobody is signed in. That is one call, because
+ * the page of somebody who logs out is about to end.
+ */
+export const forgetOthers = async (): Promise<void> => {
+  const mine = owner()
+  await (mine === null ? clear(store) : forget((key) => !key.startsWith(`${mine}/`)))
 }
 
-let watching = false
-const forgetOnSignOut = () => {
-  if (watching) return
-  watching = true
-  watchSession(() => void forgetOthers().catch(() => undefined))
+/** The person who is signed in, where this device keeps tickets of theirs; otherwise null. */
+export const keptPerson = async (): Promise<string | null> => {
+  const mine = owner()
+  const isKept = (await keys<string>(store)).some((key) => key.startsWith(`${mine}/`))
+  return isKept ? mine : null
 }
 
-/** Keeps the answer on the device. Where the server gave none, returns the kept one. */
-export const keptOr = async <Value>(key: string, answer: Promise<Value>): Promise<MaybeOffline<Value>> => {
-  forgetOnSignOut()
+const isEmpty = (value: Listed): boolean => ('nodes' in value ? value.nodes : value).length === 0
+
+const keepCopy = async <Value extends Listed>(
+  key: string,
+  value: Value,
+  replaces?: string,
+): Promise<void> => {
+  const mine = owner()
+  if (mine === null || !key.startsWith(`${mine}/`)) return
+  await forget((each) => each.startsWith(replaces ?? key))
+  if (isEmpty(value)) return
+  await set(key, { value, keptAt: new Date().toISOString() } satisfies Copy<Value>, store)
+  const { keepApp } = await import('../../../lib/keep-app.ts')
+  void keepApp('/events')
+  // The list of all tickets has to know of these, too.
+  if (!replaces) window.dispatchEvent(new Event(ownTickets))
+}
+
+/**
+ * Keeps the answer on the device, unless nothing is in it. Where the server gave none, returns the kept one.
+ * @param key It begins with the id of the person.
+ * @param replaces The beginning of the keys that the answer is in place of, such as the further pages of an older list.
+ */
+export const keptOr = async <Value extends Listed>(
+  key: string,
+  answer: Promise<Value>,
+  replaces?: string,
+): Promise<MaybeOffline<Value>> => {
   try {
     const value = await answer
     // A browser without storage (a private window) still shows the tickets.
-    await set(key, value, store).catch(() => undefined)
-    void keepApp('/events')
-    return { value, fromDevice: false }
+    await keepCopy(key, value, replaces).catch(() => undefined)
+    return { value, notice: null }
   } catch (error) {
-    if (!lacksAnswer(error)) throw error
-    const value = await get<Value>(key, store).catch(() => undefined)
-    if (value === undefined) throw error
-    return { value, fromDevice: true }
+    if (!lacksAnswer(error) || owner() === null) throw error
+    const copy = await get<Copy<Value>>(key, store).catch(() => undefined)
+    // A copy of an older version of the app does not say since when it is known.
+    if (copy?.keptAt === undefined) throw error
+    const time = dateTimeInZone(copy.keptAt, viewerZone())
+    return {
+      value: copy.value,
+      notice: i18next.t("No connection. Showing what's saved on this device, as of {{time}}.", { time }),
+    }
   }
 }

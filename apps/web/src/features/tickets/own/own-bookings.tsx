@@ -37,9 +37,9 @@ export const OwnBookings = ({ event, query: { data }, onMore }: Props) => {
       <Title id={ownTicketsId} tabIndex={-1} order={2} size="h3">
         {t('Your tickets')}
       </Title>
-      {data.fromDevice && (
+      {data.notice && (
         <Text variant="small" c="dimmed" role="status">
-          {t("No connection. Showing what's saved on this device.")}
+          {data.notice}
         </Text>
       )}
       {bookings.map((booking) => (
@@ -48,15 +48,15 @@ export const OwnBookings = ({ event, query: { data }, onMore }: Props) => {
           booking={booking}
           event={event}
           nameOf={nameOf}
-          offline={data.fromDevice}
+          offline={data.notice !== null}
         />
       ))}
-      {(event.optInQuestionRequirements || event.privacyPolicy) && !data.fromDevice && (
+      {(event.optInQuestionRequirements || event.privacyPolicy) && !data.notice && (
         <Button variant="subtle" onClick={answers.open} aria-haspopup="dialog" className="rp-start">
           {t('Your answers')}
         </Button>
       )}
-      {event.myGuestInvites !== null && !data.fromDevice && (
+      {event.myGuestInvites !== null && !data.notice && (
         <Suspense>
           <GuestInviting event={event} left={event.myGuestInvites} />
         </Suspense>

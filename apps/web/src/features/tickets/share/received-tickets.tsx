@@ -21,9 +21,9 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
       <Title order={2} size="h3">
         {t('Passed on to you')}
       </Title>
-      {data.fromDevice && (
+      {data.notice && (
         <Text variant="small" c="dimmed" role="status">
-          {t("No connection. Showing what's saved on this device.")}
+          {data.notice}
         </Text>
       )}
       <Section>
@@ -31,7 +31,7 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
           {data.value.map((ticket) => (
             <Stack key={ticket.ticketId} gap="xxs">
               <TicketStub ticket={ticket} event={event} distinctName={nameOf(ticket)} />
-              {!isOver && !data.fromDevice && mayShare(ticket) && (
+              {!isOver && !data.notice && mayShare(ticket) && (
                 <TicketActions
                   ticket={ticket}
                   distinctName={nameOf(ticket)}
@@ -39,7 +39,7 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
                   all={data.value}
                 />
               )}
-              {!isOver && !data.fromDevice && ticket.mayGiveBack && (
+              {!isOver && !data.notice && ticket.mayGiveBack && (
                 <DeleteFreeTicket ticket={ticket} distinctName={nameOf(ticket)} />
               )}
             </Stack>

@@ -128,7 +128,7 @@ export const useReceivedTickets = (eventId: string) => {
   return useQuery({
     queryKey: ticketKeys.received(eventId, viewer),
     queryFn: ({ signal }) =>
-      orFromDevice(`${viewer}/event/${eventId}/received`, async () => {
+      orFromDevice(`${viewer}/received/${eventId}`, async () => {
         const { event } = await request(receivedDocument, { eventIdOrSlug: eventId }, signal)
         const own = new Set(event.myBookings.map(({ bookingId }) => bookingId))
         return event.myTickets.filter(
