@@ -52,8 +52,16 @@ test('own tickets open without a network, and the next person on the device sees
   await ticket.waitFor()
   await appIsKept(page)
 
+  // A network that is there and answers nothing is no better than none.
+  await page.route('**/api/graphql', () => undefined)
+  await page.reload()
+  await sees(page, "Showing what's saved on this device, as of")
+  await ticket.waitFor()
+  await page.unroute('**/api/graphql')
+
   await page.context().setOffline(true)
   await page.reload()
+  await sees(page, 'No connection. Trying again…')
   await sees(page, "Showing what's saved on this device, as of")
   await ticket.getByRole('img', { name: 'QR code' }).waitFor()
   await page

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { watchCopies } from '../features/tickets/own/watch-copies.ts'
 import { readSession } from '../lib/session/session.ts'
 import { keepFocus } from '../ui/forms/keep-focus.ts'
@@ -15,6 +16,8 @@ const keepForMembers = () => {
  * for the time without a network.
  */
 export const watchPage = (): void => {
+  // A page that opened without a network was never told that it is gone.
+  onlineManager.setOnline(navigator.onLine)
   keepFocus()
   sayNotices()
   keepForMembers()

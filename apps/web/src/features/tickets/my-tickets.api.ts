@@ -38,6 +38,9 @@ const myTicketsDocument = graphql(
 export type MyTicketNode = ResultOf<typeof myTicketsDocument>['myTickets']['nodes'][number]
 export type When = VariablesOf<typeof myTicketsDocument>['when']
 
+/** How often tickets from the device are asked for again, in milliseconds. */
+const againMs = 20_000
+
 type Page = { viewer: string | null; when: When; after: string | null; signal?: AbortSignal }
 
 /** A page of a person's tickets. Keeps it on the device, and without a network returns the kept one. */
@@ -64,5 +67,7 @@ export const useMyTickets = (when: When) => {
     },
     enabled: viewer !== null,
     networkMode: 'always',
+    // The server may be back without a word from the browser.
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ notice }) => notice) ? againMs : false),
   })
 }

@@ -14,6 +14,9 @@ export type Listed = readonly unknown[] | { nodes: readonly unknown[] }
 /** `keptAt`: RFC 3339. */
 type Copy<Value> = { value: Value; keptAt: string }
 
+/** How long tickets wait for the server where this device has them, in milliseconds. */
+const PATIENCE_MS = 4000
+
 const store = createStore(ownTickets, 'answers')
 
 /** The person whose tickets this device keeps. Staff who act as somebody keep nothing, and see nothing that is kept. */
@@ -59,8 +62,23 @@ const keepCopy = async <Value extends Listed>(
   if (!replaces) window.dispatchEvent(new Event(ownTickets))
 }
 
+/** The copy on this device; undefined where there is none. One of an older version does not say since when it is known. */
+const copyOf = async <Value>(key: string): Promise<MaybeOffline<Value> | undefined> => {
+  if (owner() === null) return undefined
+  const copy = await get<Copy<Value>>(key, store).catch(() => undefined)
+  if (copy?.keptAt === undefined) return undefined
+  const time = dateTimeInZone(copy.keptAt, viewerZone())
+  return {
+    value: copy.value,
+    notice: i18next.t("No connection. Showing what's saved on this device, as of {{time}}.", { time }),
+  }
+}
+
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+
 /**
- * Keeps the answer on the device, unless nothing is in it. Where the server gave none, returns the kept one.
+ * Keeps the answer on the device, unless nothing is in it. Where the server gives none, or not soon, returns the kept
+ * one.
  * @param key It begins with the id of the person.
  * @param replaces The beginning of the keys that the answer is in place of, such as the further pages of an older list.
  */
@@ -69,20 +87,18 @@ export const keptOr = async <Value extends Listed>(
   answer: Promise<Value>,
   replaces?: string,
 ): Promise<MaybeOffline<Value>> => {
-  try {
-    const value = await answer
+  const fresh = answer.then(async (value) => {
     // A browser without storage (a private window) still shows the tickets.
     await keepCopy(key, value, replaces).catch(() => undefined)
     return { value, notice: null }
+  })
+  // What comes of it after the copy was shown is no error that nobody caught.
+  fresh.catch(() => undefined)
+  try {
+    const inTime = await Promise.race([fresh, late()])
+    if (inTime) return inTime
   } catch (error) {
-    if (!lacksAnswer(error) || owner() === null) throw error
-    const copy = await get<Copy<Value>>(key, store).catch(() => undefined)
-    // A copy of an older version of the app does not say since when it is known.
-    if (copy?.keptAt === undefined) throw error
-    const time = dateTimeInZone(copy.keptAt, viewerZone())
-    return {
-      value: copy.value,
-      notice: i18next.t("No connection. Showing what's saved on this device, as of {{time}}.", { time }),
-    }
+    if (!lacksAnswer(error)) throw error
   }
+  return (await copyOf<Value>(key)) ?? fresh
 }
