@@ -10,6 +10,7 @@ export type Manifest = Record<string, Part>
  */
 const keptPages: Record<KeptPage, string[]> = {
   '/events': ['src/screens/events/events.screen.tsx', 'src/app/shells/main-shell.tsx'],
+  '/door': ['src/screens/door.screen.tsx'],
 }
 
 /** Parts of other pages, of signing in and of trouble, and catalogues, which a device keeps in its own language only. */

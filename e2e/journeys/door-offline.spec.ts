@@ -7,6 +7,7 @@ import {
   DOUBTFUL_SCANS,
   REVOKE_DOOR_DEVICE,
 } from '../../apps/server/src/testing/steps/work-doors.ts'
+import { keptParts } from '../support/browser/kept-app.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { demoName } from '../support/people/demo-name.ts'
@@ -35,6 +36,22 @@ async function connect(door: Page) {
     view.dispatchEvent(new view.Event('online'))
   })
 }
+
+/** All that the device has stored, as one text. */
+const stored = (door: Page) =>
+  door.evaluate<string>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('door')
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const names = [...opening.result.objectStoreNames]
+      const read = opening.result.transaction(names)
+      const all = names.map((name) => read.objectStore(name).getAll())
+      read.oncomplete = () => {
+        opening.result.close()
+        resolve(JSON.stringify([all.map(({ result }) => result), { ...localStorage }]))
+      }
+    }
+  })`)
 
 /** All keys of a hardware scanner at once. The keys of a test would come as slowly as the machine is busy. */
 const scannerTypes = (door: Page, code: string) =>
@@ -67,8 +84,10 @@ test('two paired devices scan without a network, lose nothing, and the host sees
   const other = await event.take(await sessionOf('promoter'))
 
   // The first device comes by the QR of the host's screen, the second one types the code.
-  const north = await visit(`/door#${await codeOf(host, event.eventId)}`, { phone: true, mayFail: /graphql/ })
+  const look = { phone: true, keepsApp: true, mayFail: /./ }
+  const north = await visit(`/door#${await codeOf(host, event.eventId)}`, look)
   await pair(north, 'North gate')
+  await eventually(() => keptParts(north)).toContain('"/door"')
   expect(north.url()).not.toContain('#')
   const south = await visit('/door', { phone: true, mayFail: /graphql/ })
   await south.getByRole('button', { name: 'Pair', exact: true }).click()
@@ -78,12 +97,12 @@ test('two paired devices scan without a network, lose nothing, and the host sees
   await pair(south, 'South gate')
   await checkScreen(south)
 
-  await cutOff(north)
+  await north.context().setOffline(true)
   await cutOff(south)
   await Promise.all([flashes(north, 'Admit', demoName('owner')), shows(north, code)])
   await sees(north.getByRole('main'), '1 scan not sent')
 
-  // The tab is closed with a full queue. What was scanned is there when it is opened again.
+  // The tab is closed with a full queue. What was scanned is there when it is opened again, without a network.
   const { url, context } = { url: north.url(), context: north.context() }
   await north.close()
   const again = await context.newPage()
@@ -99,7 +118,7 @@ test('two paired devices scan without a network, lose nothing, and the host sees
 
   // The other door knows nothing of it, and lets the same ticket in.
   await Promise.all([flashes(south, 'Admit', demoName('owner')), shows(south, code)])
-  await connect(again)
+  await context.setOffline(false)
   await sees(again.getByRole('main'), 'All scans sent')
   await connect(south)
   await sees(south.getByRole('main'), 'All scans sent')
@@ -144,6 +163,11 @@ test('a device that is unpaired while it is offline stops at its next contact, a
   const door = await visit(`/door#${await codeOf(host, event.eventId)}`, { phone: true, mayFail: /graphql/ })
   await pair(door, 'Lost phone')
 
+  // Who finds the phone reads no address, no number and no code from it.
+  const found = await stored(door)
+  expect(found).toContain(demoName('owner'))
+  for (const word of [code, 'demo.test', '+1']) expect(found).not.toContain(word)
+
   // A guest who takes a ticket now is on no list of a device without a network.
   await cutOff(door)
   const late = await event.take(await sessionOf('promoter'))
@@ -168,6 +192,7 @@ test('a device that is unpaired while it is offline stops at its next contact, a
   await door.clock.fastForward(60_000)
   await sees(door, 'This device was unpaired', 'All scans of this device were sent.')
   await checkScreen(door)
+  expect(await stored(door)).not.toContain(demoName('owner'))
   const { doubtfulScans } = await ask(host, DOUBTFUL_SCANS, { eventId: event.eventId })
   expect(doubtfulScans.nodes).toMatchObject([{ doubt: 'device_revoked', door: 'Lost phone' }])
   await door.getByRole('button', { name: 'Pair again' }).click()

@@ -8,9 +8,13 @@ const PATIENCE_MS = 4000
 const AWAY = [502, 503, 504]
 /** Addresses that are no pages of the app, and files. */
 const NO_PAGE = /^\/(api|assets|feeds|files|dev|healthz|readyz|metrics|app-shell)(\/|$)|\.\w+$/
-/** Where the app begins. Without a network it begins with the tickets. */
+/** Where the app begins. */
 const START = ['/', '/home']
-const TICKETS = { path: '/events', address: '/events?tab=my-events' }
+/** Where it begins without a network: at the door on a device that was paired, otherwise with the tickets. */
+const OFFLINE_STARTS = [
+  { path: '/door', address: '/door' },
+  { path: '/events', address: '/events?tab=my-events' },
+]
 
 const plainPath = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/$/, '')
 
@@ -27,7 +31,8 @@ async function openPage(request: Request, path: string): Promise<Response> {
     if (first && !(isKept && AWAY.includes(first.status))) return first
     return (await shell()) ?? (await answer)
   } catch (error) {
-    if (START.includes(path) && (await keepsPage(TICKETS.path))) return Response.redirect(TICKETS.address)
+    for (const start of START.includes(path) ? OFFLINE_STARTS : [])
+      if (await keepsPage(start.path)) return Response.redirect(start.address)
     const kept = await shell()
     if (kept) return kept
     throw error

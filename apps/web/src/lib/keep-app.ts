@@ -2,7 +2,7 @@ import { languageNow } from './locale.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** A page that a device can keep, to show it without a network (`kept-pages.ts` of the build). */
-export type KeptPage = '/events'
+export type KeptPage = '/events' | '/door'
 
 const whenLoaded = () =>
   new Promise<void>((resolve) => {

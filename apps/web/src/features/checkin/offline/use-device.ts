@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keepApp } from '../../../lib/keep-app.ts'
 import { canCheckTickets } from './can-check-tickets.ts'
 import { deviceCalls } from './device.api.ts'
 import { openDoorStore } from './door-store.ts'
@@ -9,8 +10,6 @@ const open = async (): Promise<Device | null> => {
   if (!(await canCheckTickets())) return null
   const device = makeDevice(await openDoorStore(), deviceCalls)
   await device.open()
-  // The browser then does not delete the scans when the disk is full.
-  void navigator.storage?.persist?.()
   return device
 }
 
@@ -43,6 +42,13 @@ export const useDevice = (): Opened | undefined | null => {
     }
   }, [device])
   const state = useSyncExternalStore(device?.subscribe ?? nothing, () => device?.state())
+  const isPaired = state?.pairing !== undefined
+  useEffect(() => {
+    if (!isPaired) return
+    // The page then starts without a network, and the browser does not delete the scans when the disk is full.
+    void keepApp('/door')
+    void navigator.storage?.persist?.()
+  }, [isPaired])
   if (device === null) return null
   return device && state && { device, state }
 }
