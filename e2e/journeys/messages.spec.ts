@@ -45,6 +45,9 @@ test('a host writes to the guests: who gets it is counted, a copy comes first, t
   await sheet.getByRole('button', { name: 'Send', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Send this message?' })
   await sees(question, '2 people get it.')
+  const preview = question.getByRole('region', { name: 'Preview' })
+  await sees(preview, 'Doors at nine', 'Letters by Lamplight', 'Bring a lamp & a friend.')
+  await checkScreen(page)
   await question.getByRole('button', { name: 'Send', exact: true }).click()
   await sees(sheet, 'Sent to 2 people')
   for (const { email } of [guest, second]) {

@@ -18,6 +18,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 import type { DeskEvent } from '../events/desk/desk-event.api.ts'
 import { DateTimeField } from '../events/editor/fields/date-time-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
+import { MessagePreview } from './message-preview.tsx'
 import { useReach, useSendMessage, useTestMessage } from './messages.api.ts'
 import { ReachLine } from './reach-line.tsx'
 
@@ -59,7 +60,7 @@ export const MessageForm = ({ event }: { event: DeskEvent }) => {
     initialValues: start,
     validate: checks(eventId),
   })
-  const { channel, audience, text, sendAt } = form.values
+  const { channel, audience, subject, text, sendAt } = form.values
   const reach = useReach(eventId, channel, audience)
   const send = useSendMessage()
   const copy = useTestMessage()
@@ -86,9 +87,9 @@ export const MessageForm = ({ event }: { event: DeskEvent }) => {
   }
   const sendCopy = () => {
     if (form.validate().hasErrors) return
-    const { eventId: id, subject, text: words } = inputOf(eventId, form.values)
+    const { eventId: id, subject: title, text: words } = inputOf(eventId, form.values)
     copy.mutate(
-      { eventId: id, channel, subject, text: words },
+      { eventId: id, channel, subject: title, text: words },
       { onSuccess: () => toastSuccess(t('We sent you a copy.')), onError: (error) => refuse(error) },
     )
   }
@@ -173,6 +174,7 @@ export const MessageForm = ({ event }: { event: DeskEvent }) => {
         confirm={sendAt ? t('Schedule') : t('Send')}
       >
         <ReachLine channel={channel} query={reach} />
+        <MessagePreview event={event} channel={channel} subject={subject} text={text} />
       </ConfirmDialog>
     </form>
   )
