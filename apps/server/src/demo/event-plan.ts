@@ -90,6 +90,8 @@ export interface EventPlan {
   scanningZones?: readonly string[]
   /** Whether the team keeps a guest list of people without an account. */
   hasGuestList?: boolean
+  /** Whether two paired devices scan at its gates. */
+  hasDoors?: boolean
   showsGuests?: boolean
   /** Whether approved guests may invite others. */
   guestsInvite?: boolean

@@ -385,16 +385,3 @@ test('people are not seeded over, but a seeding that was stopped in its middle i
   expect(await count('select count(*) from password_credential')).toBe(6)
   expect(await count('select count(*) from notification')).toBeGreaterThan(100)
 })
-
-test('an event has a guest list, some of it in, and its promoter a list of their own', async () => {
-  const GUESTS = graphql(`query ($id: ID!, $filter: EventGuestFilter) {
-    searchEventGuests(eventId: $id, filter: $filter) { totalCount nodes { enteredBy { userName } } }
-  }`)
-  const id = 'harbour-lights-festival'
-  const seen = async (person: string, filter = {}) =>
-    (await answer(person, GUESTS, { id, filter })).searchEventGuests
-  expect((await seen('host')).totalCount).toBe(31)
-  expect((await seen('host', { isCheckedIn: true })).totalCount).toBeGreaterThan(8)
-  const names = (await seen('promoter')).nodes.map(({ enteredBy }) => enteredBy.userName)
-  expect([...new Set(names)]).toEqual(['promoter'])
-})

@@ -22,6 +22,7 @@ import type { SeededEvent } from './seed-event.ts'
 import { datesOf, seedEvent } from './seed-event.ts'
 import { sendInvites } from './send-invites.ts'
 import { followers, openTimeline } from './timeline.ts'
+import { workDoors } from './work-doors.ts'
 import { writeToGuests } from './write-to-guests.ts'
 
 const FOUNDED_DAYS_AGO = 120
@@ -95,6 +96,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
     fillEvent(plan, made, filling)
     addComments(plan, filling)
     if (plan.hasGuestList) listGuests(filling)
+    if (plan.hasDoors) workDoors(filling)
   }
   addContacts({ services, cast, timeline, now })
   sendInvites({ services, cast, timeline, now })

@@ -20,6 +20,7 @@ export const running: readonly EventPlan[] = [
     isFeatured: true,
     scanningZones: ['Main gate', 'Quayside'],
     hasGuestList: true,
+    hasDoors: true,
     showsGuests: true,
     description: `Three days on the water. Two stages on the dock, one on a barge, and a long table of kitchens between them.
 

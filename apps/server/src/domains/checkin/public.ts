@@ -1,5 +1,8 @@
 export { ticketCheckedIn, ticketCheckInUndone } from './checkin.news.ts'
+export { createDoorPairing } from './doors/create-door-pairing.ts'
 export { endDevices } from './doors/end-devices.ts'
+export { pairDoorDevice } from './doors/pair-door-device.ts'
+export { syncScans } from './doors/sync-scans.ts'
 export { checkInTopic } from './read-summary.ts'
 export { scoreCheckIns } from './score-check-ins.ts'
 export { verifyTicket } from './verify-ticket.ts'
