@@ -51,11 +51,12 @@ export async function keepParts(more: readonly string[]): Promise<void> {
 /** Prepares this release: its page, and its files for the parts that the device has used so far. */
 export async function keepRelease(): Promise<void> {
   const used = await Promise.all((await cachesOfApp()).map(async (name) => partsIn(await caches.open(name))))
+  const isNew = !(await caches.has(ours))
   try {
     await addShell(await caches.open(ours))
     await keepParts(used.flat())
   } catch (error) {
-    await caches.delete(ours)
+    if (isNew) await caches.delete(ours)
     throw error
   }
 }
