@@ -6,9 +6,9 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
-import type { Db } from '#platform/db/database.ts'
-import { inTransaction } from '#platform/db/database.ts'
-import { escapeLike } from '#platform/db/escape-like.ts'
+import { containing } from '#platform/db/escape-like.ts'
+import type { Manner } from '#platform/db/find-mistyped.ts'
+import { findMistyped, inManner } from '#platform/db/find-mistyped.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
@@ -21,10 +21,6 @@ import { findGroup } from './find-group.ts'
 import { readSorted } from './read-sorted.ts'
 
 const MOST_WORDS = 8
-/** For a shorter keyword, letters that are in the same order by chance look like a typing error. */
-const SHORTEST_MISTYPED = 4
-/** How much of a keyword must be there, in groups of three letters. Two changed places in a word of seven are half. */
-const LEAST_SIMILAR = '0.45'
 /** So many similar contacts are listed at most: comparing a keyword with 100,000 contacts takes more than a second. */
 const MOST_SIMILAR = 200
 
@@ -45,7 +41,6 @@ interface ContactsQuery {
 }
 
 const dialled = /^[\d\s()+/.-]+$/
-const part = (text: string) => `%${escapeLike(text)}%`
 
 // A number is found as people dial it: with blanks, and with the zero that stands for the country.
 function partsOf(keyword: string): string[] {
@@ -53,9 +48,6 @@ function partsOf(keyword: string): string[] {
   if (dialled.test(keyword) && digits.length >= 3) return [digits]
   return keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
-
-/** How a keyword is looked for: as it is written, or with typing errors. */
-type Manner = 'written' | 'similar'
 
 function conditions(ownerId: string, groupId: string | null, keyword: string, manner: Manner) {
   const found: RawBuilder<SqlBool>[] = [sql<SqlBool>`owner_id = ${ownerId}::uuid`]
@@ -65,22 +57,13 @@ function conditions(ownerId: string, groupId: string | null, keyword: string, ma
   }
   if (keyword && manner === 'similar') found.push(sql`folded(${keyword}) <% ${words}`)
   if (keyword && manner === 'written') {
-    for (const each of partsOf(keyword)) found.push(sql`${words} like folded(${part(each)})`)
+    for (const each of partsOf(keyword)) found.push(sql`${words} like folded(${containing(each)})`)
   }
   const all = sql.join(found, sql` and `)
   if (!keyword || manner === 'written') return all
   // The search stops at the limit, and only what it has found is put in order.
   return sql`id = any(array(select id from contact where ${all} limit ${MOST_SIMILAR}))`
 }
-
-// The index finds what is similar only by a setting of the connection.
-const inManner = <Result>(ctx: Ctx, manner: Manner, read: (db: Db) => Promise<Result>): Promise<Result> =>
-  manner === 'written'
-    ? read(ctx.db)
-    : inTransaction(ctx.db, async (tx) => {
-        await sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILAR}, true)`.execute(tx)
-        return read(tx)
-      })
 
 /**
  * The contacts of the caller that have all words of the keyword in their name, email address or phone number. Where
@@ -96,30 +79,22 @@ export async function readContacts(ctx: Ctx, asked: ContactsQuery): Promise<Page
   const groupId = asked.groupId ? (await findGroup(ctx.db, userId, asked.groupId)).id : null
   const start = pageStart(asked, pageSizes.table)
   const field = asked.orderBy?.field ?? 'NAME'
-  const read = (manner: Manner) =>
-    inManner(ctx, manner, (db) =>
-      readSorted<ContactRow>(db, {
-        table: 'contact',
-        where: conditions(userId, groupId, keyword, manner),
-        by: { order: orders[field], isMoment: field === 'CREATED_AT' },
-        direction: asked.orderBy?.direction ?? 'ASC',
-        after: start.after && [start.after[1] ?? '', start.after[2] ?? ''],
-        limit: start.first + 1,
-      }),
-    )
-  // A page that follows another looks for the keyword in the same manner.
-  let manner: Manner = start.after?.[0] === 'similar' ? 'similar' : 'written'
-  let rows = await read(manner)
-  if (rows.length === 0 && !start.after && [...keyword].length >= SHORTEST_MISTYPED) {
-    manner = 'similar'
-    rows = await read(manner)
-  }
+  const { manner, rows } = await findMistyped(ctx.db, keyword, start.after, (db, as) =>
+    readSorted<ContactRow>(db, {
+      table: 'contact',
+      where: conditions(userId, groupId, keyword, as),
+      by: { order: orders[field], isMoment: field === 'CREATED_AT' },
+      direction: asked.orderBy?.direction ?? 'ASC',
+      after: start.after && [start.after[1] ?? '', start.after[2] ?? ''],
+      limit: start.first + 1,
+    }),
+  )
   return pageOf(
     start,
     rows,
     ({ sorted, id }) => [manner, sorted.toString(), id],
     () =>
-      inManner(ctx, manner, (db) => {
+      inManner(ctx.db, manner, (db) => {
         const where = conditions(userId, groupId, keyword, manner)
         return countOf(
           sql<{ count: number }>`select count(*)::int as count from contact where ${where}`

@@ -9,9 +9,9 @@ import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Db } from '#platform/db/database.ts'
-import { inTransaction } from '#platform/db/database.ts'
-import { escapeLike } from '#platform/db/escape-like.ts'
+import { containing } from '#platform/db/escape-like.ts'
+import type { Manner } from '#platform/db/find-mistyped.ts'
+import { findMistyped, inManner } from '#platform/db/find-mistyped.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, pageOf, pageStart } from '#platform/page.ts'
@@ -21,10 +21,6 @@ import type { GuestRow } from './guests.sql.ts'
 const queryInput = z.object({ query: textInput(phrase('Keyword'), longestKeyword).nullish() })
 
 const MOST_WORDS = 8
-/** For a shorter keyword, letters that are in the same order by chance look like a typing error. */
-const SHORTEST_MISTYPED = 4
-/** How much of a keyword must be there, in groups of three letters. Two changed places in a word of seven are half. */
-const LEAST_SIMILAR = '0.45'
 
 type InView = Awaited<ReturnType<typeof tickets.requireGuestsInView>>
 
@@ -40,25 +36,24 @@ interface GuestsAsked extends PageArgs {
   filter?: GuestFilter | null | undefined
 }
 
-/** How a keyword is looked for: as it is written, or with typing errors. */
-type Manner = 'written' | 'similar'
-
 // Exactly the expressions of the indexes.
 const contacts = sql`(coalesce(g.email, '') || ' ' || coalesce(g.phone_number, ''))`
 const order = sql`(folded(coalesce(g.full_name, '')) collate "C")`
-const part = (text: string) => `%${escapeLike(text)}%`
 const isNumber = /^\d{1,9}$/
 
 // A search must not match hidden data: the matches would reveal it piece by piece.
 function hasWord({ viewer, permissions }: InView, word: string): RawBuilder<SqlBool> {
-  const ways = [sql<SqlBool>`g.names like folded(${part(word)})`]
+  const ways = [sql<SqlBool>`g.names like folded(${containing(word)})`]
   if (isNumber.test(word)) {
     ways.push(sql<SqlBool>`exists (select from guest_ticket t
       where t.event_id = g.event_id and t.ticket_no = ${word}::int and t.guest_id = g.id and t.removed_at is null)`)
   }
   if (!viewer.impersonatedBy) {
     const digits = word.replace(/\D/g, '').replace(/^0+/, '')
-    const parts = digits.length >= 3 ? [part(word.toLowerCase()), part(digits)] : [part(word.toLowerCase())]
+    const parts =
+      digits.length >= 3
+        ? [containing(word.toLowerCase()), containing(digits)]
+        : [containing(word.toLowerCase())]
     const theirs = tickets.seesContacts(viewer, permissions)
       ? sql`true`
       : sql`g.entered_by = ${viewer.userId}::uuid`
@@ -90,18 +85,6 @@ function conditions(inView: InView, query: string, filter: GuestFilter, manner: 
   return sql.join(found, sql` and `)
 }
 
-// The index finds what is similar only by a setting of the connection.
-const inManner = <Result>(ctx: Ctx, manner: Manner, read: (db: Db) => Promise<Result>): Promise<Result> =>
-  manner === 'written'
-    ? read(ctx.db)
-    : inTransaction(ctx.db, async (tx) => {
-        await sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILAR}, true)`.execute(tx)
-        return read(tx)
-      })
-
-// Only names are compared. An address is found as it was typed, or not at all.
-const mayBeMistyped = (query: string) => [...query].length >= SHORTEST_MISTYPED && !query.includes('@')
-
 type Sorted = GuestRow & { sorted: string }
 
 /**
@@ -117,29 +100,23 @@ export async function searchGuests(ctx: Ctx, asked: GuestsAsked): Promise<Page<G
   if (filter.eventTicketId && !isId(filter.eventTicketId))
     throw fail.notFound("We couldn't find this ticket.")
   const start = pageStart(asked, pageSizes.table)
-  const read = (manner: Manner) =>
-    inManner(ctx, manner, async (db) => {
-      const [, value = '', id = ''] = start.after ?? []
-      const beyond = start.after ? sql`and (${order}, g.id) > (${value}, ${cursorId(id)}::uuid)` : sql``
-      const { rows } = await sql<Sorted>`
-        select g.*, ${order} as sorted from event_guest g
-        where ${conditions(inView, query, filter, manner)} ${beyond}
-        order by ${order}, g.id limit ${start.first + 1} offset ${start.skip}`.execute(db)
-      return rows
-    })
-  // A page that follows another looks for the query in the same manner.
-  let manner: Manner = start.after?.[0] === 'similar' ? 'similar' : 'written'
-  let rows = await read(manner)
-  if (rows.length === 0 && !start.after && mayBeMistyped(query)) {
-    manner = 'similar'
-    rows = await read(manner)
-  }
+  const [, value = '', id = ''] = start.after ?? []
+  const beyond = start.after ? sql`and (${order}, g.id) > (${value}, ${cursorId(id)}::uuid)` : sql``
+  // Only names are compared. An address is found as it was typed, or not at all.
+  const compared = query.includes('@') ? '' : query
+  const { manner, rows } = await findMistyped(ctx.db, compared, start.after, async (db, as) => {
+    const found = await sql<Sorted>`
+      select g.*, ${order} as sorted from event_guest g
+      where ${conditions(inView, query, filter, as)} ${beyond}
+      order by ${order}, g.id limit ${start.first + 1} offset ${start.skip}`.execute(db)
+    return found.rows
+  })
   return pageOf(
     start,
     rows,
     ({ sorted, id }) => [manner, sorted, id],
     () =>
-      inManner(ctx, manner, (db) =>
+      inManner(ctx.db, manner, (db) =>
         countOf(
           sql<{ count: number }>`select count(*)::int as count from event_guest g
             where ${conditions(inView, query, filter, manner)}`

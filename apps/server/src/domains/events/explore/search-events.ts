@@ -2,7 +2,7 @@ import { excerptOf } from '@reprise/rules/platform/text/excerpt'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
-import { escapeLike } from '#platform/db/escape-like.ts'
+import { containing, escapeLike } from '#platform/db/escape-like.ts'
 import '../events.tables.ts'
 import { workedOn } from './read-my-events.ts'
 import { asMeant, asSought, asTyped } from './sought-words.ts'
@@ -37,8 +37,6 @@ interface Found {
   rank: number
 }
 
-const part = (words: string) => `%${escapeLike(words)}%`
-
 async function foundBy(ctx: Ctx, viewerId: string | null): Promise<RawBuilder<SqlBool>> {
   const isForAll = sql<SqlBool>`published_at is not null and is_listed and not is_private`
   return viewerId ? sql<SqlBool>`(${isForAll} or ${await workedOn(ctx, viewerId)})` : isForAll
@@ -62,7 +60,7 @@ async function readRows(
   const { after } = asked
   // First events that begin with the words, then those with the words in the title, then all others.
   const rank = sql`(search_title like folded(${`${escapeLike(asked.keyword)}%`}))::int * 2
-    + (search_title like folded(${part(asked.keyword)}))::int`
+    + (search_title like folded(${containing(asked.keyword)}))::int`
   const beyond = after
     ? sql`where (is_over, -rank, distance, id)
         > (${after.isOver}, ${-after.rank}::int, ${distance(after.isOver, after.date)}::numeric, ${after.id}::uuid)`

@@ -5,7 +5,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { escapeLike } from '#platform/db/escape-like.ts'
+import { containing } from '#platform/db/escape-like.ts'
 import { statement } from '#platform/db/statement.ts'
 
 /** One typed word, as all words that may be meant by it. An event has it by any of them. */
@@ -38,12 +38,10 @@ select place,
     where folded(c.name) like folded(pattern) and ${clubs.visibleClubSql('c')} limit ${MOST_HOSTS}) as clubs
 from unnest($1::int[], $2::text[]) t(place, pattern)`)
 
-const part = (word: string) => `%${escapeLike(word)}%`
-
 // The hosts are read ahead: PostgreSQL plans an index for them only where it knows how many they are.
 async function hostsOf(ctx: Ctx, words: readonly SoughtWord[]): Promise<Hosts[]> {
   const named = words.flatMap((word, place) =>
-    word.filter((each) => NAMED.test(each)).map((each) => ({ place, pattern: part(each) })),
+    word.filter((each) => NAMED.test(each)).map((each) => ({ place, pattern: containing(each) })),
   )
   const found = await hostsNamed(
     ctx.db,
@@ -59,7 +57,7 @@ async function hostsOf(ctx: Ctx, words: readonly SoughtWord[]): Promise<Hosts[]>
 // An event has a word in its own text, or in the name of its host. The place of an event that hides it is not in its
 // text, because a search could find it out.
 function hasWord(word: SoughtWord, { people, clubs: hosting }: Hosts): RawBuilder<SqlBool> {
-  const ways = word.map((each) => sql<SqlBool>`search_text like folded(${part(each)})`)
+  const ways = word.map((each) => sql<SqlBool>`search_text like folded(${containing(each)})`)
   if (people.length > 0) ways.push(sql<SqlBool>`created_by = any(${people}::uuid[])`)
   if (hosting.length > 0) ways.push(sql<SqlBool>`club_id = any(${hosting}::uuid[])`)
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`

@@ -14,7 +14,7 @@ import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
-import { escapeLike } from '#platform/db/escape-like.ts'
+import { containing } from '#platform/db/escape-like.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import type { Page, PageArgs, PageStart } from '#platform/page.ts'
 import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
@@ -127,7 +127,7 @@ function matching({ viewer, permissions }: GuestsInView, keyword: string, match:
     }
     return sql`${words} like any(array(select folded(meant) from unnest(${meant}::text[]) meant))`
   }
-  const like = `%${escapeLike(keyword)}%`
+  const like = containing(keyword)
   // A search must not match hidden data: the matches would reveal it piece by piece.
   const inAddress = seesContacts(viewer, permissions) ? sql` or lower(u.email) like lower(${like})` : sql``
   return sql`(${foldedName} like folded(${like}) or lower(u.user_name) like lower(${like})${inAddress})`

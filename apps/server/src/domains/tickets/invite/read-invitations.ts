@@ -8,7 +8,7 @@ import * as invites from '#domains/invites/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
-import { escapeLike } from '#platform/db/escape-like.ts'
+import { containing } from '#platform/db/escape-like.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
@@ -71,7 +71,7 @@ function filtered(ctx: Ctx, { event, ownOf, viewer, seesAddresses }: InView, fil
   if (ownOf) query = query.where('i.inviter_id', '=', ownOf)
   if (filter.status) query = query.where(statusSql, '=', filter.status)
   if (filter.keyword) {
-    const like = `%${escapeLike(filter.keyword)}%`
+    const like = containing(filter.keyword)
     query = query.where(
       sql<boolean>`(${sql.raw(users.isShownSql('u'))}
           and (folded(u.name) like folded(${like}) or u.user_name ilike ${like})
