@@ -137,6 +137,10 @@ with scans as materialized (
   select log_id, event_id, ticket_id, zone, 'SCAN', verdict, reason, scanned_by, scanned_at, is_typed,
     (admission ->> 'version')::int
   from scans
+), locked as materialized (
+  -- Tickets before entrances, and in one order, as an undo and a device that sends its scans lock them. Otherwise two of
+  -- these writes could each wait for the other.
+  select id from ticket where id in (select ticket_id from scans) order by id for no key update
 ), states as materialized (
   -- Two doors may show one ticket within a batch: the last state of an entrance counts.
   select distinct on (s.ticket_id, s.zone) s.ticket_id, s.zone, s.event_id, a.*,
@@ -144,7 +148,7 @@ with scans as materialized (
   from scans s, jsonb_to_record(s.admission)
     as a(event_ticket_id uuid, is_admitted boolean, first_seen timestamptz, scan_count int, version int,
       last_at timestamptz)
-  where s.admission is not null
+  where s.admission is not null and s.ticket_id in (select id from locked)
   order by s.ticket_id, s.zone, a.version desc
 ), entered as (
   insert into admission as a

@@ -1,0 +1,3 @@
+import { testPairsOf } from './race-pairs.ts'
+
+testPairsOf(['take', 'pay', 'settle', 'expire', 'cancelOrder', 'cancelBooking'])

@@ -1,0 +1,3 @@
+import { testPairsOf } from './race-pairs.ts'
+
+testPairsOf(['listGuest', 'editGuest', 'deleteGuest', 'checkInGuest', 'undoGuest', 'acceptLine'])

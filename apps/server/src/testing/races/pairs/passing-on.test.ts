@@ -1,0 +1,3 @@
+import { testPairsOf } from './race-pairs.ts'
+
+testPairsOf(['offer', 'accept', 'decline', 'takeBack', 'deleteFree', 'refund'])
