@@ -20,14 +20,15 @@ import { measureGuests } from './measure-guests.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePoll } from './measure-poll.ts'
 import { measureReceipts } from './measure-receipts.ts'
+import { measureScans } from './measure-scans.ts'
 import { median } from './median.ts'
 import type { Recording } from './recording.ts'
 import type { Scenario } from './scenario.ts'
 import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 
-// npm run bench [-- word of a scenario, "accounts", "receipts", "guests", "contacts", "offline",
-// "finding" or "memory"] [--short]: prints our requests in a second beside the limit of the same run. --short sends few requests, only to see that everything runs.
+// npm run bench [-- word of a scenario, "accounts", "receipts", "guests", "scans", "contacts",
+// "offline", "finding" or "memory"] [--short]: prints our requests in a second beside the limit of the same run. --short sends few requests, only to see that everything runs.
 
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const isShort = process.argv.includes('--short')
@@ -149,6 +150,7 @@ try {
     await measureReceipts({ databaseUrl: url, port: ours.answer.web, fixture }, isShort)
   }
   if (!word || word === 'guests') await measureGuests(ours.answer.web, fixture, isShort)
+  if (!word || word === 'scans') await measureScans(ours.answer.web, fixture, isShort)
   if (!word || poll.name.includes(word)) await measurePoll(ours.answer.web, fixture, isShort)
   if (!word || word === 'finding') {
     const producer = fixture.people[0]?.userId ?? ''

@@ -4,7 +4,8 @@ import type { Fixture } from '../fixture.ts'
 import type { Scenario } from '../scenario.ts'
 import { callsOf } from './calls-of.ts'
 
-const verifyTicket = callsOf(
+/** One scan at a door. */
+export const scanOf = callsOf(
   graphql(`mutation ($eventId: ID!, $code: String!, $idempotencyKey: String!) {
   verifyTicket(eventId: $eventId, code: $code, idempotencyKey: $idempotencyKey) {
     status reason scanCount firstSeen message ticketId ticketName holderName
@@ -26,7 +27,7 @@ export const checkIn: Scenario = {
   ours(fixture, person) {
     last = next(fixture)
     const variables = { eventId: fixture.door.eventId, code: last.code, idempotencyKey: randomUUID() }
-    return verifyTicket(variables, fixture.people[person]?.token ?? '')
+    return scanOf(variables, fixture.people[person]?.token ?? '')
   },
   bare(fixture, person) {
     const { id: ticketId, code } = next(fixture)

@@ -24,14 +24,17 @@ const next = (fixture: Fixture) => {
   return fixture.spread[turn % fixture.spread.length] ?? last
 }
 
+/** A visitor's request for the page of the next event. */
+export function pageOf(fixture: Fixture) {
+  last = next(fixture)
+  return readEvent({ eventIdOrSlug: last.slug })
+}
+
 export const eventPage: Scenario = {
   id: 'event-page',
   name: 'event page by slug, visitor',
   people: 32,
-  ours(fixture) {
-    last = next(fixture)
-    return readEvent({ eventIdOrSlug: last.slug })
-  },
+  ours: (fixture) => pageOf(fixture),
   bare: (fixture) => ({ path: '/replay/event-page', body: JSON.stringify(next(fixture)) }),
   known: (fixture) => ({ ...last, producer: fixture.people[0]?.userId ?? '' }),
 }
