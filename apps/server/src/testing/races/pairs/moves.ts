@@ -157,7 +157,9 @@ export const moves = {
   },
   checkInGuest: { needs: ['guest'], run: checkIn(false) },
   undoGuest: { needs: ['guest', 'guestIn'], run: checkIn(true) },
+  // There are more tickets out than the new limit.
   capacity: {
+    alsoHears: 'BAD_INPUT',
     needs: [],
     run: ({ t, eventTicketId, limit }, { url }) =>
       ask(url, t.world.host, UPDATE_EVENT_TICKET, { input: { eventTicketId, limitedAmount: limit - 1 } }),
