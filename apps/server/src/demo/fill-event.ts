@@ -8,6 +8,7 @@ import type { DatedBooking } from './date-bookings.ts'
 import { between, dateBookings } from './date-bookings.ts'
 import type { EventPlan } from './event-plan.ts'
 import type { Cast } from './make-people.ts'
+import { nameGuests } from './name-guests.ts'
 import { guestsInLine, planCrowd } from './plan-crowd.ts'
 import type { SeededEvent } from './seed-event.ts'
 import { datesOf } from './seed-event.ts'
@@ -63,7 +64,10 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
     ({ asks }) => asks,
     async (booking, moment) => {
       const buyer = cast(booking.who)
-      bookingIds.set(booking, await buyTickets({ services, plan, event: seeded(), buyer, booking, moment }))
+      const bookingId = await buyTickets({ services, plan, event: seeded(), buyer, booking, moment })
+      bookingIds.set(booking, bookingId)
+      const { guests } = booking
+      if (guests > 0) await nameGuests({ services, buyer, bookingId, guests, moment })
     },
   )
   each(

@@ -219,6 +219,11 @@ test('a visitor finds free and paid, mixed, all-in, with gratuity, with guests, 
   ])
 })
 
+test('guests of the run named the people that they bring', async () => {
+  const named = await count("select count(*) from ticket where guest_name is not null and status = 'VALID'")
+  expect(named).toBeGreaterThan(0)
+})
+
 test('the member has an order of every end', async () => {
   const { nodes } = (
     await answer(

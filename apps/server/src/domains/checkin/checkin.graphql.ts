@@ -39,6 +39,11 @@ const TicketVerdictType = b.objectRef<VerdictAnswer>('TicketVerdict').implement(
     ticketName: t.exposeString('ticketName', { nullable: true }),
     ticketColor: t.exposeString('ticketColor', { nullable: true }),
     holderName: t.exposeString('holderName', { nullable: true }),
+    guestName: t.string({
+      nullable: true,
+      description: 'The additional guest who comes with the ticket, where its holder named them.',
+      resolve: (verdict) => verdict.guestName ?? null,
+    }),
     holderAvatarUrl: t.exposeString('holderAvatarUrl', { nullable: true }),
   }),
 })

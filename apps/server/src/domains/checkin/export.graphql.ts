@@ -23,6 +23,10 @@ const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
       resolve: (row) => row.ticket_id,
     }),
     ticketName: t.exposeString('ticket_name'),
+    guestName: t.exposeString('guest_name', {
+      nullable: true,
+      description: 'The additional guest who comes with the ticket, where its holder named them.',
+    }),
     quantity: t.exposeInt('quantity'),
     checkedInQuantity: t.exposeInt('checked_in_quantity'),
     bookedAt: t.field({ type: 'DateTime', resolve: (row) => row.booked_at }),

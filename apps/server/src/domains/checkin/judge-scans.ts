@@ -23,6 +23,8 @@ export type VerdictAnswer = {
   ticketName: string | null
   ticketColor: string | null
   holderName: string | null
+  /** Absent in answers that were kept before guests had names. */
+  guestName?: string | null
   holderAvatarUrl: string | null
 }
 
@@ -229,6 +231,7 @@ function answerOf(ticket: DoorTicket | undefined, verdict: ScanVerdict): Verdict
     ticketName: shown?.event_ticket_name ?? null,
     ticketColor: shown?.color ?? null,
     holderName: shown?.holder_name ?? null,
+    guestName: shown?.guest_name ?? null,
     holderAvatarUrl: shown?.holder_avatar ? `/files/${shown.holder_avatar}` : null,
   }
 }

@@ -21,6 +21,8 @@ export interface ExportRow {
   /** Null: a ticket that they paid for and passed on. */
   ticket_id: string | null
   ticket_name: string
+  /** The additional guest who comes with it, where its holder named them. */
+  guest_name: string | null
   quantity: number
   checked_in_quantity: number
   booked_at: Temporal.Instant
@@ -65,7 +67,7 @@ const shareOf = (sum: string) => `
 const readRows = statement<[string], ExportRow>(`
 with sold as (
   select b.event_id, b.user_id, b.attendee_state, b.created_at, b.decided_by, b.decided_at, b.currency, b.paid_at,
-    b.payment_method, b.capture_order_id, t.id as ticket_id, t.holder_id, t.admitted_at, k.name as ticket_name,
+    b.payment_method, b.capture_order_id, t.id as ticket_id, t.holder_id, t.admitted_at, t.guest_name, k.name as ticket_name,
     ${shareOf('c.total')} as total_spent, ${shareOf('i.service_fee')} as service_fee,
     ${shareOf('i.processing_fee')} as processing_fee, ${shareOf('i.partner_fee')} as partner_fee,
     ${shareOf('i.taxes')} as taxes
@@ -87,6 +89,7 @@ with sold as (
   where s.holder_id <> s.user_id and s.paid_at is not null
 )
 select g.name as full_name, g.user_name, g.email, g.phone_number, l.state, l.held_id as ticket_id, l.ticket_name,
+  case when l.held_id is not null and ${users.isShownSql('u')} then l.guest_name end as guest_name,
   (l.held_id is not null)::int as quantity, (l.checked_in_at is not null)::int as checked_in_quantity,
   l.created_at as booked_at, l.checked_in_at,
   ${users.shownNameSql('d')} as approved_by,
@@ -137,6 +140,7 @@ const HEADINGS = [
   'Tax',
   'Payment method',
   'Capture order id',
+  'Guest name',
 ]
 
 function localTime(instant: Temporal.Instant | null, zone: string): string | null {
@@ -177,6 +181,7 @@ function csvOf(rows: readonly ExportRow[], guests: readonly ListedGuest[], zone:
     amountCell(row.taxes, row),
     row.payment_method,
     row.capture_order_id,
+    row.guest_name,
   ])
   return toCsv([
     [...HEADINGS.map((heading) => (heading.endsWith(' at') ? `${heading} (${zone})` : heading))],

@@ -39,6 +39,7 @@ export const undoTicketScan = operation({
       ticketName: ticket.event_ticket_name,
       ticketColor: ticket.color,
       holderName: ticket.holder_name,
+      guestName: ticket.guest_name,
       holderAvatarUrl: ticket.holder_avatar ? `/files/${ticket.holder_avatar}` : null,
     }
   },

@@ -8,6 +8,7 @@ export interface TicketAtDoor {
   holder_id: string
   holder_name: string
   holder_avatar: string | null
+  guest_name: string | null
   event_ticket_name: string
   color: string
   rep_points: number
@@ -22,7 +23,7 @@ select id from ticket where event_id = $1 and id = $2 for update`)
 // A statement of its own after the lock: a statement that waits for the lock would see the entrances from
 // before.
 export const readTicketAtDoor = statement<[string, string], TicketAtDoor>(`
-select t.id, t.version, t.generation, t.holder_id, ${shownHolderSql},
+select t.id, t.version, t.generation, t.holder_id, t.guest_name, ${shownHolderSql},
   k.name as event_ticket_name, k.color, k.rep_points,
   exists (select from admission a where a.ticket_id = t.id and a.zone = $2 and a.is_admitted) as is_admitted,
   exists (select from admission a where a.ticket_id = t.id and a.zone <> $2 and a.is_admitted) as is_in_elsewhere

@@ -81,6 +81,7 @@ test("another event's ticket, an unknown code and no code at all say the same an
     ticketId: null,
     ticketName: null,
     holderName: null,
+    guestName: null,
   }
   for (const text of [other.qrToken, other.code, 'ABCDE12345', 'https://example.test', '{}']) {
     expect(await scan(event.eventId, text)).toEqual(nothing)

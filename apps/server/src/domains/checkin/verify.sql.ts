@@ -39,6 +39,7 @@ export interface DoorTicket {
   holder_id: string
   holder_name: string
   holder_avatar: string | null
+  guest_name: string | null
 }
 
 export interface AdmissionFacts {
@@ -83,7 +84,7 @@ select
   (select coalesce(jsonb_agg(d), '[]') from (
     select t.id, t.code, t.status, t.generation, t.version, t.admitted_at, t.event_ticket_id, k.scanning_zones, b.attendee_state,
       b.payment_id is null or b.transaction_status = 'COMPLETED' as is_paid, k.name as event_ticket_name, k.color,
-      k.rep_points, u.id as holder_id, ${shownHolderSql}
+      k.rep_points, u.id as holder_id, t.guest_name, ${shownHolderSql}
     from found t join booking b on b.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id
       join users u on u.id = t.holder_id) d) as tickets,
   (select coalesce(jsonb_agg(a), '[]') from (

@@ -1,5 +1,6 @@
 import './tickets.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
+import { forgetNamedGuests } from './booking/forget-named-guests.ts'
 import { guestLookup } from './booking/guest-lookup.ts'
 import { eventOrders } from './buy/settle-orders.ts'
 import { causePictures } from './cause-pictures.ts'
@@ -19,6 +20,7 @@ export const tickets = defineDomain({
   routes: (http, { ctxOf }) => ticketsRoutes(http, ctxOf),
   personalData,
   erase: forgetGuest,
+  purges: [forgetNamedGuests],
   jobs: [serveJob],
   notices: ticketNotices,
   extends: {

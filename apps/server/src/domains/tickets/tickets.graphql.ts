@@ -34,6 +34,7 @@ import './notices/waiting-people.graphql.ts'
 import { deleteFreeTicket } from './answer/delete-free-ticket.ts'
 import { changeDisplayTickets } from './booking/change-display-tickets.ts'
 import { loadBooking, loadTicket } from './booking/load-tickets.ts'
+import { nameTicketGuest } from './booking/name-ticket-guest.ts'
 import { readAttendees, readOneAttendee, readPolicyReaction } from './booking/read-attendees.ts'
 import { readMyTickets, readOwnQr, readTicket } from './booking/read-my-tickets.ts'
 import { sendSignedWaiverCopy } from './booking/send-signed-waiver-copy.ts'
@@ -133,6 +134,11 @@ mutation(changeDisplayTickets, {
   type: events.EventType,
   descriptions: { eventTicketId: "Null: each ticket's own is shown." },
   load: (ctx, { eventId }) => events.loadEvent(ctx, eventId),
+})
+mutation(nameTicketGuest, {
+  type: TicketType,
+  descriptions: { guestName: 'Null or empty: nobody is named.' },
+  load: (ctx, { ticketId }) => loadTicket(ctx, ticketId),
 })
 mutation(deleteFreeTicket, { type: TicketType, load: (ctx, { ticketId }) => loadTicket(ctx, ticketId) })
 mutation(approveBooking, { type: BookingType, load: changed })

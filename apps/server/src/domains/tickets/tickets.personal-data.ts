@@ -18,7 +18,7 @@ export const personalData: readonly PersonalData[] = [
     about: 'The tickets you hold, without the codes that open the door.',
     query: `
       select t.id as "ticketId", t.created_at as "issuedAt", e.display_name as event, k.name as "eventTicket", t.status,
-        t.admitted_at as "admittedAt"
+        t.admitted_at as "admittedAt", t.guest_name as "guestName"
       from ticket t join event e on e.id = t.event_id join event_ticket k on k.id = t.event_ticket_id
       where t.holder_id = $1 order by t.created_at, t.id`,
     isTable: true,

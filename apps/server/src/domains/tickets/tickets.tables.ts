@@ -173,6 +173,8 @@ declare module '#platform/db/tables.ts' {
       status: TicketStatus
       code: string
       generation: Generated<number>
+      /** The additional guest who comes with it, where its holder named them. */
+      guest_name: string | null
       admitted_at: AtOrNull
       version: Generated<number>
       /** The transaction that last changed the row. A trigger sets it. */

@@ -62,7 +62,6 @@ const untouched: Record<string, string> = {
   'referral_code.user_id': STAND_IN,
   'scan_log.scanned_by': STAND_IN,
   'terms_agreement.user_id': STAND_IN,
-  'ticket.holder_id': STAND_IN,
   'ticket_allowance.user_id': STAND_IN,
   'ticket_share.answered_by': STAND_IN,
 }

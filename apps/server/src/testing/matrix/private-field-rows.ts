@@ -175,6 +175,7 @@ export const fieldRows: FieldRow[] = [
   attendee('socialReaches { followers }', answers, (list) => (list as unknown[] | undefined)?.length),
   ticket('code'),
   ticket('qrToken'),
+  ticket('guestName', [...answers, 'door', 'member']),
   ticket('sharePicture { storyUrl }'),
   ticket('namedSharePicture { storyUrl }'),
   figure('sharePicture { linkUrl }', columns),

@@ -83,6 +83,11 @@ beforeAll(async () => {
     })
     .execute()
   await t.db
+    .updateTable('ticket')
+    .set({ guest_name: 'Bo Quill' })
+    .where('id', '=', fixture.ticketId)
+    .execute()
+  await t.db
     .updateTable('attendee')
     .set({ invited_at: t.clock.now() })
     .where('id', '=', fixture.attendeeId)

@@ -90,6 +90,13 @@ export const shareMatrix: Record<string, MatrixRow> = {
     own: signedIn('OK'),
     ...visible,
   },
+  // Nobody here booked guests; name-ticket-guest.test.ts shows that it works. To take a name away is always possible.
+  'Mutation.nameTicketGuest': {
+    document: 'mutation ($id: ID!) { nameTicketGuest(ticketId: $id) { status } }',
+    variables: ({ ticketId }) => ({ id: ticketId }),
+    own: only(['member'], 'NOT_FOUND'),
+    ...notFoundForStrangers,
+  },
   'Mutation.deleteFreeTicket': {
     document:
       'mutation ($id: ID!, $key: String!) { deleteFreeTicket(ticketId: $id, idempotencyKey: $key) { status } }',

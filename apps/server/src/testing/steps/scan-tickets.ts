@@ -14,9 +14,11 @@ export interface Verdict {
   ticketId: string | null
   ticketName: string | null
   holderName: string | null
+  guestName: string | null
 }
 
-const FIELDS = '{ status reason scanCount firstSeen opensAt message ticketId ticketName holderName }'
+const FIELDS =
+  '{ status reason scanCount firstSeen opensAt message ticketId ticketName holderName guestName }'
 
 interface Options {
   zone?: string

@@ -58,6 +58,7 @@ const verdictParts = graphql(`
     ticketName
     ticketColor
     holderName
+    guestName
     holderAvatarUrl
   }
 `)

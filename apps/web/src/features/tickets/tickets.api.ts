@@ -21,6 +21,8 @@ export const ticketParts = graphql(`
     qrToken
     firstSeen
     mayGiveBack
+    guestName
+    mayNameGuest
     eventTicket {
       eventTicketId
       name

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idInput } from '../../platform/ids/id.input.ts'
 import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts'
 import { phrase } from '../../platform/phrase.ts'
-import { textInput } from '../../platform/text/text.input.ts'
-import { noteLength } from '../../platform/text/text.ts'
+import { optionalLineInput, textInput } from '../../platform/text/text.input.ts'
+import { nameLength, noteLength } from '../../platform/text/text.ts'
 
 /** The input of an act on one ticket. */
 export const ticketInput = z.object({ ticketId: idInput('Ticket'), idempotencyKey: idempotencyKeyInput })
@@ -51,4 +51,10 @@ export const displayTicketsInput = z.object({
   eventTicketId: idInput('Event ticket')
     .nullish()
     .transform((id) => id ?? null),
+})
+
+/** The name of the additional guest who comes with a ticket. Left out, null or empty: nobody is named. */
+export const ticketGuestInput = z.object({
+  ticketId: idInput('Ticket'),
+  guestName: optionalLineInput('Name', nameLength).transform((name) => name ?? null),
 })

@@ -1,6 +1,7 @@
 import { attendeeStates } from '@reprise/rules/events/enums'
 import { moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
 import { displayStatus } from '@reprise/rules/tickets/booking/display-status'
+import { namingRefusal } from '@reprise/rules/tickets/booking/named-guest'
 import { ticketStatuses, transactionStatuses, transactionTypes } from '@reprise/rules/tickets/enums'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -22,6 +23,7 @@ import {
   loadItems,
   loadTicketsOfBooking,
 } from './load-tickets.ts'
+import { namingFacts } from './naming-facts.ts'
 import { signTicket } from './qr-token.ts'
 import type { ItemRow } from './read.sql.ts'
 
@@ -167,6 +169,27 @@ async function mayGiveBack(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
   return payment_id === null && moveAttendee(attendee_state, 'giveBack') !== null
 }
 
+async function mayNameGuest(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
+  const caller = await ctx.caller()
+  if (caller?.userId !== ticket.holder_id) return false
+  const booking = await loadBooking(ctx, ticket.booking_id)
+  const items = await loadItems(ctx, ticket.booking_id)
+  // Most bookings have no guests. Then nothing else is read.
+  if (booking.user_id !== ticket.holder_id || items.every((item) => item.additional_guests === 0))
+    return false
+  const eventStatus = events.statusOf(await events.loadEvent(ctx, ticket.event_id), ctx.clock.now())
+  const tickets = await loadTicketsOfBooking(ctx, ticket.booking_id)
+  return namingRefusal(namingFacts(ticket, { booking, items, tickets, eventStatus })) === null
+}
+
+// A name of somebody else than the holder: for the holder, and for those who see this guest.
+async function guestNameOf(ctx: Ctx, ticket: TicketRow): Promise<string | null> {
+  if (ticket.guest_name === null) return null
+  const caller = await ctx.caller()
+  if (caller?.userId === ticket.holder_id) return ticket.guest_name
+  return (await seesGuestOf(ctx, await loadBooking(ctx, ticket.booking_id))) ? ticket.guest_name : null
+}
+
 /** The GraphQL type of a ticket's details; a higher domain adds fields to it. */
 export const TicketInfoType = b.objectRef<TicketRow>('TicketInfo').implement({
   fields: (t) => ({
@@ -234,6 +257,17 @@ b.objectFields(TicketType, (t) => ({
     description:
       'Whether the viewer may give the ticket back: they hold the ticket, it was free, and nobody has come in with it.',
     resolve: (row, _args, ctx) => mayGiveBack(ctx, row),
+  }),
+  guestName: t.string({
+    nullable: true,
+    description:
+      'The name of the additional guest who comes with the ticket. Null where nobody is named, and for viewers who neither hold the ticket nor may see its guest.',
+    resolve: (row, _args, ctx) => guestNameOf(ctx, row),
+  }),
+  mayNameGuest: t.boolean({
+    description:
+      'Whether the viewer may name the additional guest who comes with the ticket: they booked it with additional guests and hold it, not all guests are named on other tickets, nobody has come in with it, and the event has not ended.',
+    resolve: (row, _args, ctx) => mayNameGuest(ctx, row),
   }),
   code: t.string({
     nullable: true,

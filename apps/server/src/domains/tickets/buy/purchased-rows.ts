@@ -55,6 +55,7 @@ export function purchasedRows(answer: PurchaseAnswer): { booking: BookingRow; ti
       status: answer.waits ? 'REQUESTED' : 'VALID',
       code,
       generation: 1,
+      guest_name: null,
       admitted_at: null,
       version: 1,
       created_at: createdAt,

@@ -117,7 +117,7 @@ export const passTicketOn = statement<
   never
 >(`
 with moved as (
-  update ticket set holder_id = $5, code = $6, generation = generation + 1, version = version + 1
+  update ticket set holder_id = $5, code = $6, generation = generation + 1, version = version + 1, guest_name = null
   where id = $2 and holder_id = $3 and generation = $4 and status = 'VALID' and admitted_at is null
   returning id, event_id, event_ticket_id, booking_id
 ), answered as (

@@ -15,6 +15,7 @@ const verdict = (status: Verdict['status'], reason: Verdict['reason'], opensAt: 
     ticketName: null,
     ticketColor: null,
     holderName: null,
+    guestName: null,
     holderAvatarUrl: null,
   },
 })

@@ -78,10 +78,15 @@ export const VerdictScreen = ({ shown, timeZone, onDismiss, onLeave }: Props) =>
 
 const Details = ({ verdict, timeZone }: { verdict: Verdict; timeZone: string }) => {
   const { t } = useTranslation()
-  const { status, holderName, ticketName, message, opensAt } = verdict
+  const { status, holderName, guestName, ticketName, message, opensAt } = verdict
   return (
     <>
-      {holderName && <span className={classes.name}>{holderName}</span>}
+      {holderName && <span className={classes.name}>{guestName ?? holderName}</span>}
+      {guestName && (
+        <Text component="span" variant="display-20">
+          {t('Guest of {{name}}', { name: holderName })}
+        </Text>
+      )}
       {ticketName && (
         <Text component="span" variant="display-20">
           {ticketName}

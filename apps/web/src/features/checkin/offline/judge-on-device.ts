@@ -129,6 +129,8 @@ export const judgeOnDevice = async (store: DoorStore, facts: Facts): Promise<Ver
     ticketName: kind?.name ?? null,
     ticketColor: kind?.color ?? null,
     holderName: ticket.holderName || null,
+    // The device keeps no names of additional guests.
+    guestName: null,
     holderAvatarUrl: null,
   }
 }

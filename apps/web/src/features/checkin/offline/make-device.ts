@@ -68,6 +68,7 @@ const unknownTicket = (manifest: KeptManifest, now: number): Verdict => {
     ticketName: null,
     ticketColor: null,
     holderName: null,
+    guestName: null,
     holderAvatarUrl: null,
   }
   return { ...verdict, ...nobody, firstSeen: null, opensAt: null }

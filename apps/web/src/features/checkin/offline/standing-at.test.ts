@@ -26,6 +26,7 @@ const shown = {
   ticketName: null,
   ticketColor: null,
   holderName: null,
+  guestName: null,
   holderAvatarUrl: null,
 }
 

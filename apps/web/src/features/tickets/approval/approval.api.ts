@@ -55,6 +55,7 @@ const guestsDocument = graphql(
             }
             tickets {
               firstSeen
+              guestName
               holder {
                 userId
               }

@@ -119,6 +119,7 @@ const GuestBookings = ({ guest, event, actions, busy, onRefund }: GuestProps) =>
     <>
       <Stack className={classes.content ?? ''}>
         <Head guest={guest} eventId={event.eventId} />
+        <NamedGuests guest={guest} />
         <ul className={classes.cards}>
           {requests.map((row) => (
             <BookingCard key={row.booking.bookingId} row={row} event={event} onRefund={() => onRefund(row)}>
@@ -160,6 +161,14 @@ const GuestBookings = ({ guest, event, actions, busy, onRefund }: GuestProps) =>
       )}
     </>
   )
+}
+
+/** The additional guests that a guest named on their tickets. */
+const NamedGuests = ({ guest: { bookings } }: { guest: GuestNode }) => {
+  const { t } = useTranslation()
+  const names = bookings.flatMap(({ tickets }) => tickets.flatMap(({ guestName }) => guestName ?? []))
+  if (names.length === 0) return null
+  return <Text variant="small">{t('Brings {{names}}', { names: names.join(', ') })}</Text>
 }
 
 type HeadProps = { guest: GuestNode; eventId: string }

@@ -6,6 +6,7 @@ import { requestsOf } from './requests-of.ts'
 
 const ticket = (firstSeen: string | null): GuestBooking['tickets'][number] => ({
   firstSeen,
+  guestName: null,
   holder: { userId: 'u' },
   eventTicket: { eventTicketId: 'k' },
   ticketInfo: { displayEventTicket: { eventTicketId: 'k', name: 'Front row' } },
