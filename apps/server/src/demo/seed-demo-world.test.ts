@@ -189,9 +189,7 @@ test('the host has requests to answer, and clubs to host for', async () => {
 
 const lowTide = 'low-tide-slow-electronics-by-the-water'
 
-interface Money {
-  amount: string
-}
+type Money = { amount: string }
 
 test('a visitor finds free and paid, mixed, all-in, with gratuity, with guests, by request, and nearly sold out', async () => {
   const { nodes } = (
