@@ -26,6 +26,12 @@ export type KeptManifest = Omit<Manifest, 'tickets'> & {
   clockOffset: number
 }
 
+/**
+ * A ticket as the device keeps it. It names its event ticket by the id: the places in the list of an answer change when
+ * the host adds another event ticket, and then the tickets that did not change do not come again.
+ */
+export type KeptTicket = Omit<DoorTicket, 'eventTicket'> & { eventTicketId: string }
+
 /** An entry of the device's log, with what the screen showed. */
 export type KeptScan = {
   nonce: string
@@ -57,7 +63,7 @@ export type KeptScan = {
 interface DoorSchema extends DBSchema {
   /** One value each: the pairing and the manifest. */
   device: { key: 'pairing' | 'manifest'; value: Pairing | KeptManifest }
-  tickets: { key: string; value: DoorTicket; indexes: { codeHash: string } }
+  tickets: { key: string; value: KeptTicket; indexes: { codeHash: string } }
   scans: {
     key: string
     value: KeptScan
@@ -117,36 +123,56 @@ export const forgetEvent = async (store: DoorStore): Promise<void> => {
   ])
 }
 
+/** The bounds of the index of what waits to be sent. */
+const allPending = () => IDBKeyRange.bound([1, Number.NEGATIVE_INFINITY], [1, Number.POSITIVE_INFINITY])
+
+/** Whether the device is still paired as it was when it asked. It may have been paired again, or its work ended. */
+const isStill = (pairing: Pairing | KeptManifest | undefined, deviceToken: string): pairing is Pairing =>
+  pairing !== undefined && 'deviceToken' in pairing && pairing.deviceToken === deviceToken
+
 /**
- * Notes that the device scans no more. Where nothing waits to be sent, it deletes the tickets and the log, and keeps
- * only the words about the event.
+ * Notes that the device with this secret scans no more. Where nothing waits to be sent, it deletes the tickets and the
+ * log, and keeps only the words about the event. A device that has another secret by now stays as it is.
  */
-export const endPairing = async (store: DoorStore, ended: Ended, isAllSent: boolean): Promise<void> => {
-  const pairing = await readPairing(store)
-  if (!pairing) return
+export const endPairing = async (store: DoorStore, deviceToken: string, ended: Ended): Promise<void> => {
   const write = store.transaction(['device', 'tickets', 'scans'], 'readwrite', { durability: 'strict' })
-  await Promise.all([
-    write.objectStore('device').put({ ...pairing, ended }, 'pairing'),
-    write.objectStore('tickets').clear(),
-    ...(isAllSent
-      ? [write.objectStore('device').delete('manifest'), write.objectStore('scans').clear()]
-      : []),
-    write.done,
-  ])
+  const device = write.objectStore('device')
+  const scans = write.objectStore('scans')
+  const pairing = await device.get('pairing')
+  if (isStill(pairing, deviceToken)) {
+    // Counted here, so that no scan comes between the count and the deletion.
+    const pending = await scans.index('pending').count(allPending())
+    void device.put({ ...pairing, ended }, 'pairing')
+    void write.objectStore('tickets').clear()
+    if (pending === 0) {
+      void device.delete('manifest')
+      void scans.clear()
+    }
+  }
+  await write.done
 }
 
-/** Takes one answer of doorManifest into the storage, all of it or nothing. */
+/**
+ * Takes one answer of doorManifest into the storage, all of it or nothing. Returns false, and takes nothing, where the
+ * device that asked has been paired again or forgotten since: its tickets are those of another event.
+ */
 export const keepManifest = async (
   store: DoorStore,
+  deviceToken: string,
   manifest: KeptManifest,
-  tickets: readonly DoorTicket[],
-): Promise<void> => {
+  tickets: readonly KeptTicket[],
+): Promise<boolean> => {
   const write = store.transaction(['device', 'tickets'], 'readwrite')
   const kept = write.objectStore('tickets')
+  if (!isStill(await write.objectStore('device').get('pairing'), deviceToken)) {
+    await write.done
+    return false
+  }
   if (manifest.isWhole) void kept.clear()
   for (const ticket of tickets) void kept.put(ticket)
   void write.objectStore('device').put(manifest, 'manifest')
   await write.done
+  return true
 }
 
 /** Writes an entry of the log to the disk. The colour of a scan is shown only after that. */
@@ -155,8 +181,21 @@ export const keepScan = async (store: DoorStore, scan: KeptScan): Promise<void> 
   await Promise.all([write.store.put(scan), write.done])
 }
 
-/** The bounds of the index of what waits to be sent. */
-const allPending = () => IDBKeyRange.bound([1, Number.NEGATIVE_INFINITY], [1, Number.POSITIVE_INFINITY])
+/**
+ * Writes an undo to the disk, and notes it at its scan, both or nothing. Returns false where the scan was undone already,
+ * so that a second press takes nothing back that came since.
+ */
+export const keepUndo = async (store: DoorStore, undo: KeptScan, scanNonce: string): Promise<boolean> => {
+  const write = store.transaction('scans', 'readwrite', { durability: 'strict' })
+  const scan = await write.store.get(scanNonce)
+  const isFirst = scan !== undefined && !scan.undone
+  if (isFirst) {
+    void write.store.put({ ...scan, undone: true })
+    void write.store.put(undo)
+  }
+  await write.done
+  return isFirst
+}
 
 /** The oldest entries that wait to be sent. */
 export const readPending = (store: DoorStore, most: number): Promise<KeptScan[]> =>

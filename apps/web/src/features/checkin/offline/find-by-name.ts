@@ -1,5 +1,4 @@
-import type { DoorTicket } from '@reprise/rules/checkin/doors/door-ticket'
-import type { DoorStore } from './door-store.ts'
+import type { DoorStore, KeptTicket } from './door-store.ts'
 
 /** How many tickets a search shows. */
 export const mostFound = 20
@@ -14,10 +13,10 @@ export const findByName = async (
   store: DoorStore,
   name: string,
   signal: AbortSignal,
-): Promise<DoorTicket[]> => {
+): Promise<KeptTicket[]> => {
   const words = plain(name).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const found: DoorTicket[] = []
+  const found: KeptTicket[] = []
   let after: string | undefined
   while (found.length < mostFound && !signal.aborted) {
     const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true)

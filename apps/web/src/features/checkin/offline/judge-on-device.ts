@@ -1,12 +1,11 @@
 import { decideScan } from '@reprise/rules/checkin/decide-scan'
 import { readDoorInput } from '@reprise/rules/checkin/door-input'
-import type { DoorTicket } from '@reprise/rules/checkin/doors/door-ticket'
 import { hashDoorCode } from '@reprise/rules/checkin/doors/door-ticket'
 import type { DoorEntry } from '@reprise/rules/checkin/doors/fold-scans'
 import { foldEntrance } from '@reprise/rules/checkin/doors/fold-scans'
 import type { SplitToken } from '@reprise/rules/checkin/token'
 import type { Verdict } from '../checkin.api.ts'
-import type { DoorStore, KeptManifest, KeptScan } from './door-store.ts'
+import type { DoorStore, KeptManifest, KeptScan, KeptTicket } from './door-store.ts'
 
 const bytesOf = (base64url: string) => Uint8Array.fromBase64(base64url, { alphabet: 'base64url' })
 
@@ -19,13 +18,13 @@ const isSigned = async (token: SplitToken, keys: KeptManifest['keys']): Promise<
 }
 
 /** What was shown at the door: a text that was scanned or typed, or a ticket that was found by name. */
-export type Shown = { text: string } | { found: DoorTicket }
+export type Shown = { text: string } | { found: KeptTicket }
 
 /** The ticket that was shown. Null where the device has none. */
 const findTicket = async (
   store: DoorStore,
   { eventId, manifest, shown }: Facts,
-): Promise<{ ticket: DoorTicket; isReplaced: boolean } | null> => {
+): Promise<{ ticket: KeptTicket; isReplaced: boolean } | null> => {
   if ('found' in shown) {
     // Since it was found, the ticket may have changed.
     const ticket = await store.get('tickets', shown.found.ticketId)
@@ -48,7 +47,7 @@ const findTicket = async (
  * that the server already had at that contact are part of what it knew, and are only counted.
  */
 export const standingAt = (
-  ticket: DoorTicket,
+  ticket: KeptTicket,
   zone: string,
   scans: readonly KeptScan[],
   manifestReadAt: number,
@@ -92,7 +91,7 @@ export const judgeOnDevice = async (store: DoorStore, facts: Facts): Promise<Ver
   const found = await findTicket(store, facts)
   if (!found) return null
   const { ticket, isReplaced } = found
-  const kind = manifest.eventTickets[ticket.eventTicket]
+  const kind = manifest.eventTickets.find(({ eventTicketId }) => eventTicketId === ticket.eventTicketId)
   const scans = await store.getAllFromIndex('scans', 'ticketId', ticket.ticketId)
   const { status, reason, message, scanCount, firstSeen, opensAt } = decideScan({
     ticket: {

@@ -10,6 +10,7 @@ import {
   forgetEvent,
   keepPairing,
   keepScan,
+  keepUndo,
   readKeptManifest,
   readLastScans,
   readPairing,
@@ -43,8 +44,9 @@ export type DeviceState = {
 /** What a scan on the device gives: a verdict, or no list that could decide. */
 export type DeviceAnswer = { verdict: Verdict; isTest: boolean } | { unknownSince: number | null }
 
+/** Whether the tickets were read a moment ago. A clock that was set back since then proves nothing. */
 export const isFresh = (manifest: KeptManifest | undefined, now: number): boolean =>
-  manifest?.readAt != null && now - manifest.readAt < freshMs
+  manifest?.readAt != null && Math.abs(now - manifest.readAt) < freshMs
 
 const wait = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))
 
@@ -151,8 +153,9 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
   }
 
   const open = async () => {
-    const pairing = await readPairing(store)
-    const endDate = Date.parse(pairing?.endsAt ?? '')
+    const [pairing, manifest] = await Promise.all([readPairing(store), readKeptManifest(store)])
+    // The event may have been moved after the device was paired.
+    const endDate = Date.parse(manifest?.scanningEndsAt ?? pairing?.endsAt ?? '')
     if (Date.now() > syncEndsAt({ endDate })) await forgetEvent(store)
     await readState()
     if (await readPairing(store)) void keepInTouch()
@@ -167,14 +170,16 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
     const facts = { eventId: pairing.eventId, manifest, shown, zone, isTest, now: scannedAt + clockOffset }
     const known = await judgeOnDevice(store, facts)
     const text = 'text' in shown ? shown.text.trim() : null
-    const isTicketForm = text === null || readDoorInput(text) !== null
+    const read = text === null ? null : readDoorInput(text)
+    const isTicketForm = text === null || read !== null
     if (!known && isTicketForm && !isFresh(manifest, scannedAt)) return { unknownSince: manifest.readAt }
     const verdict = known ?? unknownTicket(manifest, facts.now)
     if (isTicketForm && !isTest) {
       await keepScan(store, {
         nonce: crypto.randomUUID(),
         kind: 'SCAN',
-        code: text,
+        // A typed code without its spaces and hyphens: with too many of them the server would refuse the whole queue.
+        code: read?.kind === 'code' ? read.code : text,
         ticketId: verdict.ticketId,
         generation: 'found' in shown ? shown.found.generation : null,
         zone,
@@ -203,6 +208,7 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
     begin: async (pairing: Pairing) => {
       await keepPairing(store, pairing)
       await tellChange()
+      wake()
       void keepInTouch()
     },
     /** Looks for the server now, for example because the device is online again. */
@@ -235,9 +241,8 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
         generation: null,
         zone,
       }
-      await keepScan(store, { ...undone, scannedAt: Date.now(), clockOffset, verdict: null, pending: 1 })
-      const kept = await store.get('scans', scan.nonce)
-      if (kept) await keepScan(store, { ...kept, undone: true })
+      const entry = { ...undone, scannedAt: Date.now(), clockOffset, verdict: null, pending: 1 as const }
+      if (!(await keepUndo(store, entry, scan.nonce))) return
       wake()
       await tellChange()
     },

@@ -1,11 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { DoorTicket } from '@reprise/rules/checkin/doors/door-ticket'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import rows from '../../../ui/lists/rows.module.css'
 import { Sheet } from '../../../ui/states/sheet.tsx'
-import type { KeptManifest } from './door-store.ts'
+import type { KeptManifest, KeptTicket } from './door-store.ts'
 import { mostFound } from './find-by-name.ts'
 import type { Device } from './make-device.ts'
 
@@ -15,15 +14,16 @@ type Props = {
   zone: string
   opened: boolean
   onClose: () => void
-  onTake: (ticket: DoorTicket) => void
+  onTake: (ticket: KeptTicket) => void
 }
 
 /** Finds tickets by the name of their holder, for guests who have no code to show. */
 export const NameSearch = ({ device, manifest, zone, opened, onClose, onTake }: Props) => {
   const { t } = useTranslation()
   const [name, setName] = useState('')
-  const [found, setFound] = useState<DoorTicket[]>()
+  const [found, setFound] = useState<KeptTicket[]>()
   const { readAt } = manifest
+  const kinds = new Map(manifest.eventTickets.map((kind) => [kind.eventTicketId, kind.name]))
   // Searches again when the tickets were renewed, so that the rows say who is in by now.
   useEffect(() => {
     if (!opened || readAt === null) return
@@ -52,7 +52,7 @@ export const NameSearch = ({ device, manifest, zone, opened, onClose, onTake }: 
               <FoundRow
                 key={ticket.ticketId}
                 ticket={ticket}
-                kind={manifest.eventTickets[ticket.eventTicket]?.name ?? ''}
+                kind={kinds.get(ticket.eventTicketId) ?? ''}
                 isIn={ticket.admissions.some((admission) => admission.zone === zone)}
                 onTake={() => {
                   onClose()
@@ -67,7 +67,7 @@ export const NameSearch = ({ device, manifest, zone, opened, onClose, onTake }: 
   )
 }
 
-type RowProps = { ticket: DoorTicket; kind: string; isIn: boolean; onTake: () => void }
+type RowProps = { ticket: KeptTicket; kind: string; isIn: boolean; onTake: () => void }
 
 const FoundRow = ({ ticket: { holderName }, kind, isIn, onTake }: RowProps) => {
   const { t } = useTranslation()

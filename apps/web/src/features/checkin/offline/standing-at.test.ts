@@ -1,15 +1,14 @@
-import type { DoorTicket } from '@reprise/rules/checkin/doors/door-ticket'
 import { expect, test } from 'vitest'
-import type { KeptScan } from './door-store.ts'
+import type { KeptScan, KeptTicket } from './door-store.ts'
 import { standingAt } from './judge-on-device.ts'
 
-const ticket = (firstSeen?: number): DoorTicket => ({
+const ticket = (firstSeen?: number): KeptTicket => ({
   ticketId: '3d127700-1234-4abc-8def-0123456789ab',
   generation: 0,
   status: 'VALID',
   attendeeState: 'APPROVED',
   isPaid: true,
-  eventTicket: 0,
+  eventTicketId: '4d127700-1234-4abc-8def-0123456789ab',
   codeHash: '0011aaff',
   holderName: 'Ada',
   admissions: firstSeen === undefined ? [] : [{ zone: '', firstSeen }],

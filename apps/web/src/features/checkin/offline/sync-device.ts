@@ -1,7 +1,7 @@
 import { readDoorTicket } from '@reprise/rules/checkin/doors/door-ticket'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import type { DeviceCalls, SyncInput } from './device.api.ts'
-import type { DoorStore, Ended, KeptManifest, KeptScan } from './door-store.ts'
+import type { DoorStore, Ended, KeptManifest, KeptScan, KeptTicket } from './door-store.ts'
 import {
   countPending,
   endPairing,
@@ -61,6 +61,12 @@ const sendScans = async (store: DoorStore, calls: DeviceCalls, deviceToken: stri
   }
 }
 
+/** The ticket of a line, with the id of its event ticket instead of the place in this answer. */
+const readTicket = (line: string, eventTickets: KeptManifest['eventTickets']): KeptTicket => {
+  const { eventTicket, ...ticket } = readDoorTicket(line)
+  return { ...ticket, eventTicketId: eventTickets[eventTicket]?.eventTicketId ?? '' }
+}
+
 /** Reads the tickets that changed since the last time. */
 const readTickets = async (store: DoorStore, calls: DeviceCalls, eventId: string, deviceToken: string) => {
   for (;;) {
@@ -78,8 +84,9 @@ const readTickets = async (store: DoorStore, calls: DeviceCalls, eventId: string
       // The server wrote its time in the middle of the call, as far as the device can know.
       clockOffset: Math.round(Date.parse(manifest.now) - (askedAt + answeredAt) / 2),
     }
-    await keepManifest(store, kept, tickets.map(readDoorTicket))
-    if (!manifest.hasMore) return
+    const read = tickets.map((line) => readTicket(line, manifest.eventTickets))
+    const isKept = await keepManifest(store, deviceToken, kept, read)
+    if (!manifest.hasMore || !isKept) return
   }
 }
 
@@ -104,7 +111,7 @@ export const makeContacts = (store: DoorStore, calls: DeviceCalls) => {
       const isNoticed = await sendScans(store, calls, deviceToken, isDue)
       if (isDue) toldAt = Date.now()
       if (ended) {
-        await endPairing(store, ended, true)
+        await endPairing(store, deviceToken, ended)
         return { kind: 'ENDED' }
       }
       await readTickets(store, calls, eventId, deviceToken)
@@ -112,7 +119,7 @@ export const makeContacts = (store: DoorStore, calls: DeviceCalls) => {
     } catch (error) {
       const why = endedBy(error)
       if (!why) return { kind: 'FAILED' }
-      await endPairing(store, why, (await countPending(store)) === 0)
+      await endPairing(store, deviceToken, why)
       return { kind: 'ENDED' }
     }
   }
