@@ -3,7 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportError } from '../../../lib/error-reports/report-error.ts'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 import { announce } from '../../../ui/toast.ts'
 import classes from '../door/door.module.css'
@@ -72,7 +74,16 @@ export const DeviceDoor = ({ device, state, pairing }: Props) => {
       )}
       {manifest?.readAt &&
         (manifest.scanningZones.length > 0 && zone === null ? (
-          <ZonePicker zones={zones} isAskedFor={isAskedFor} onPick={setPicked} />
+          <Stack>
+            <ZonePicker zones={zones} isAskedFor={isAskedFor} onPick={setPicked} />
+            {zones.length === 0 && (
+              <Banner kind="warning">
+                {t(
+                  'The event no longer has the zones of this device. Ask for a new code, then end work on this device and pair it again.',
+                )}
+              </Banner>
+            )}
+          </Stack>
         ) : (
           <Entrance
             device={device}
@@ -111,7 +122,16 @@ const Entrance = (props: EntranceProps) => {
   const isTest = !useIsOpen(new Date(opensAt - manifest.clockOffset).toISOString())
 
   const judge = async (shown: Shown) => {
-    const answer = await device.scan(shown, zone, isTest)
+    const answer = await device.scan(shown, zone, isTest).catch((error: unknown) => {
+      reportError(error, { operation: 'scan on a device' })
+      return null
+    })
+    if (answer === null)
+      return {
+        problem: t(
+          "The scan couldn't be kept on this device, so it doesn't count. Free some storage, load this page again, and scan again.",
+        ),
+      }
     if ('verdict' in answer) return answer
     const { unknownSince } = answer
     if (unknownSince === null) return { problem: t('The tickets are not loaded yet. Connect this device.') }

@@ -36,13 +36,15 @@ export const EndedDevice = ({ ended, pairing, device, pending }: Props) => {
         action={
           <>
             <Text c="dimmed" mb="md">
-              {pending === 0
-                ? t('All scans of this device were sent.')
-                : t('unsentScans', {
-                    count: pending,
-                    defaultValue_one: '{{count}} scan is not sent yet. Keep this page open.',
-                    defaultValue_other: '{{count}} scans are not sent yet. Keep this page open.',
-                  })}
+              {pending === 0 && t('All scans of this device were sent.')}
+              {pending > 0 && ended === 'UNKNOWN' && t("Some scans of this device can't be sent any more.")}
+              {pending > 0 &&
+                ended !== 'UNKNOWN' &&
+                t('unsentScans', {
+                  count: pending,
+                  defaultValue_one: '{{count}} scan is not sent yet. Keep this page open.',
+                  defaultValue_other: '{{count}} scans are not sent yet. Keep this page open.',
+                })}
             </Text>
             <Button onClick={() => void device.forget()} disabled={pending > 0 && ended !== 'UNKNOWN'}>
               {t('Pair again')}

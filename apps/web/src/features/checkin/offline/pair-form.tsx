@@ -36,7 +36,8 @@ export const PairForm = ({ device, state: { pairing, pending }, code, onPaired }
     onError: (error) => refuse(error),
   })
   const failure = unplaced(pair.error)
-  const isLosing = pairing !== undefined && pending > 0
+  // A device that the server does not know can send nothing.
+  const isLosing = pairing !== undefined && pairing.ended !== 'UNKNOWN' && pending > 0
   return (
     <form {...sentBy((values) => pair.mutate(values))} onPointerDown={wakeSound}>
       <Stack maw={420} w="100%">
