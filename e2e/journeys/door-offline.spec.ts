@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import {
-  CREATE_DOOR_PAIRING,
   DOOR_CONFLICTS,
   DOOR_DEVICES,
   DOUBTFUL_SCANS,
@@ -14,28 +13,9 @@ import { demoName } from '../support/people/demo-name.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { flashes } from '../support/screens/flashes.ts'
 import { sees } from '../support/screens/sees.ts'
-import type { Session } from '../support/server/ask.ts'
 import { ask } from '../support/server/ask.ts'
+import { codeOf, connect, cutOff, pair, scannerTypes, shows, verdict } from './doors/device-door.ts'
 import { openEvent } from './notifications/raise-kinds.ts'
-
-const verdict = (door: Page) => door.getByRole('alert').filter({ has: door.getByLabel('Next guest') })
-const api = '**/api/graphql'
-
-async function shows(door: Page, code: string) {
-  await door.getByLabel('Ticket code').fill(code)
-  await door.getByLabel('Ticket code').press('Enter')
-}
-
-/** A door that has no network, while the page itself still loads. */
-const cutOff = (door: Page) => door.context().route(api, (route) => route.abort('internetdisconnected'))
-async function connect(door: Page) {
-  await door.context().unroute(api)
-  // As a browser says it.
-  await door.locator('html').evaluate(({ ownerDocument }) => {
-    const { defaultView: view } = ownerDocument
-    view.dispatchEvent(new view.Event('online'))
-  })
-}
 
 /** All that the device has stored, as one text. */
 const stored = (door: Page) =>
@@ -52,27 +32,6 @@ const stored = (door: Page) =>
       }
     }
   })`)
-
-/** All keys of a hardware scanner at once. The keys of a test would come as slowly as the machine is busy. */
-const scannerTypes = (door: Page, code: string) =>
-  door.locator(':focus').evaluate(
-    (focused, keys) => {
-      const { KeyboardEvent } = focused.ownerDocument.defaultView
-      for (const key of keys) {
-        focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      }
-    },
-    [...code, 'Enter'],
-  )
-
-const codeOf = async (host: Session, eventId: string) =>
-  (await ask(host, CREATE_DOOR_PAIRING, { eventId })).createDoorPairing.code
-
-async function pair(door: Page, name: string) {
-  await door.getByLabel('Name of the device').fill(name)
-  await door.getByRole('button', { name: 'Pair', exact: true }).click()
-  await sees(door.getByRole('main'), name, /^Online$/, 'All scans sent')
-}
 
 test('two paired devices scan without a network, lose nothing, and the host sees the ticket that came twice', async ({
   visit,
