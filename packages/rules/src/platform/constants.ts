@@ -144,6 +144,3 @@ export const sidebarWidth = 232
 export const pdfWidth = 600
 /** The share of sessions that the error-reporting service records for replay. */
 export const replaySampling = { normal: 0.1, onError: 1 } as const
-
-/** The browser's database with a person's own tickets, and the event by which a page says that it kept some there. */
-export const ownTickets = 'own-tickets'

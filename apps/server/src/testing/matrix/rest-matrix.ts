@@ -217,6 +217,8 @@ export const notOfTheApi = [
   'GET /readyz',
   'GET /metrics',
   'GET /robots.txt',
+  'GET /manifest.webmanifest',
+  'GET /app-shell',
   'GET /sitemap.xml',
   'GET /sitemap/:number.xml',
   'GET /feeds/events.atom',

@@ -24,6 +24,7 @@ const bare = [
   '/accept-invite/:id',
   '/auth/process',
   '/dev/patterns',
+  '/door',
   '/payout/process',
   '/rep-club/events/:id/scan',
 ]

@@ -5,8 +5,27 @@ export const mostFound = 20
 /** How many tickets are read at a time, so that a long list does not hold up the screen. */
 const pieceSize = 1000
 
-/** A text in small letters without accents, so that "jose" finds "José". */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters that Unicode does not take apart into a letter and an accent. */
+const apart: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+const isApart = new RegExp(`[${Object.keys(apart).join('')}]`, 'g')
+
+/** A text in small letters without accents, so that "jose" finds "José" and "soren" finds "Søren". */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(isApart, (letter) => apart[letter] ?? letter)
 
 /** The tickets that let somebody in and whose holder has all these words in the name, at most `mostFound`. */
 export const findByName = async (

@@ -18,6 +18,7 @@ import {
 import { findByName } from './find-by-name.ts'
 import type { Shown } from './judge-on-device.ts'
 import { judgeOnDevice } from './judge-on-device.ts'
+import type { Contact } from './sync-device.ts'
 import { makeContacts } from './sync-device.ts'
 
 /** Milliseconds between two contacts, and the longest pause after contacts that failed. */
@@ -131,10 +132,11 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
       const served = waiting
       waiting = []
       isWoken = false
-      const made = await contact()
+      // The storage may fail, too. The next contact tries again.
+      const made = await contact().catch((): Contact => ({ kind: 'FAILED' }))
       failures = made.kind === 'FAILED' ? failures + 1 : 0
       if (made.kind === 'DONE' && made.isNoticed) noticed += 1
-      await tellChange()
+      await tellChange().catch(() => undefined)
       for (const goOn of served) goOn()
       if (made.kind === 'ENDED' && (await countPending(store)) === 0) return
       await pause(made.kind === 'DONE' ? pauseMs : Math.min(1000 * 2 ** failures, longestPauseMs))

@@ -1,5 +1,7 @@
-import { ownTickets } from '@reprise/rules/platform/constants'
 import { watchSession } from '../../../lib/session/session.ts'
+
+/** The browser's database with a person's own tickets, and the event by which a page says that it kept some there. */
+export const ownTickets = 'own-tickets'
 
 const loadCopies = () => import('./offline-copy.ts')
 
