@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { doubtTexts } from '@reprise/rules/checkin/doors/door-enums'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import rows from '../../../ui/lists/rows.module.css'
@@ -9,11 +11,19 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { DoorConflict, DoubtfulScan } from './devices.api.ts'
 import { useDoorConflicts, useDoubtfulScans } from './devices.api.ts'
 
-/** Tickets that two doors let in at the same entrance. */
-export const Conflicts = ({ eventId }: { eventId: string }) => {
+type Row = { scanId: string }
+type Pages<Node> = UseInfiniteQueryResult<InfiniteData<{ nodes: Node[] }>>
+type ListProps<Node extends Row> = {
+  title: string
+  /** The text where there is nothing. */
+  none: string
+  query: Pages<Node>
+  row: (node: Node) => ReactNode
+}
+
+/** A list of scans under its title. It loads more on demand. */
+const ScansList = <Node extends Row>({ title, none, query, row }: ListProps<Node>) => {
   const { t } = useTranslation()
-  const query = useDoorConflicts(eventId)
-  const title = t('Let in at two doors')
   return (
     <div>
       <Title order={3} mb="xs">
@@ -22,12 +32,12 @@ export const Conflicts = ({ eventId }: { eventId: string }) => {
       <QueryView query={query} what={t("The list didn't load")} skeleton={<ListSkeleton count={1} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ nodes }) => nodes)
-          if (all.length === 0) return <Text c="dimmed">{t('None. Each ticket came in once.')}</Text>
+          if (all.length === 0) return <Text c="dimmed">{none}</Text>
           return (
             <>
               <ul className={rows.list} aria-label={title}>
                 {all.map((each) => (
-                  <ConflictRow key={each.scanId} conflict={each} />
+                  <li key={each.scanId}>{row(each)}</li>
                 ))}
               </ul>
               <LoadMore
@@ -44,12 +54,25 @@ export const Conflicts = ({ eventId }: { eventId: string }) => {
   )
 }
 
+/** Tickets that two doors let in at the same entrance. */
+export const Conflicts = ({ eventId }: { eventId: string }) => {
+  const { t } = useTranslation()
+  return (
+    <ScansList
+      title={t('Let in at two doors')}
+      none={t('None. Each ticket came in once.')}
+      query={useDoorConflicts(eventId)}
+      row={(conflict) => <ConflictRow conflict={conflict} />}
+    />
+  )
+}
+
 const ConflictRow = ({ conflict }: { conflict: DoorConflict }) => {
   const { t } = useTranslation()
   const { holderName, ticketName, zone, firstDoor, firstAt, secondDoor, gapSeconds } = conflict
   const minutes = Math.floor(gapSeconds / 60)
   return (
-    <li>
+    <>
       <Text variant="strong">{[holderName, ticketName, zone].filter(Boolean).join(' · ')}</Text>
       <Text variant="small">
         {t('First at {{first}}, then at {{second}}', { first: firstDoor, second: secondDoor })}
@@ -69,42 +92,20 @@ const ConflictRow = ({ conflict }: { conflict: DoorConflict }) => {
         {' · '}
         <RelativeTime at={firstAt} />
       </Text>
-    </li>
+    </>
   )
 }
 
 /** Scans of paired devices that the host should look at. */
 export const Doubtful = ({ eventId }: { eventId: string }) => {
   const { t } = useTranslation()
-  const query = useDoubtfulScans(eventId)
-  const title = t('Doubtful scans')
   return (
-    <div>
-      <Title order={3} mb="xs">
-        {title}
-      </Title>
-      <QueryView query={query} what={t("The list didn't load")} skeleton={<ListSkeleton count={1} />}>
-        {({ pages }) => {
-          const all = pages.flatMap(({ nodes }) => nodes)
-          if (all.length === 0) return <Text c="dimmed">{t('None.')}</Text>
-          return (
-            <>
-              <ul className={rows.list} aria-label={title}>
-                {all.map((each) => (
-                  <DoubtfulRow key={each.scanId} scan={each} />
-                ))}
-              </ul>
-              <LoadMore
-                shown={all.length}
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
-          )
-        }}
-      </QueryView>
-    </div>
+    <ScansList
+      title={t('Doubtful scans')}
+      none={t('None.')}
+      query={useDoubtfulScans(eventId)}
+      row={(scan) => <DoubtfulRow scan={scan} />}
+    />
   )
 }
 
@@ -112,7 +113,7 @@ const DoubtfulRow = ({ scan }: { scan: DoubtfulScan }) => {
   const { t } = useTranslation()
   const { holderName, ticketName, zone, door, doubt, scannedAt } = scan
   return (
-    <li>
+    <>
       <Text variant="strong">
         {[holderName ?? t('Unknown code'), ticketName, zone].filter(Boolean).join(' · ')}
       </Text>
@@ -120,6 +121,6 @@ const DoubtfulRow = ({ scan }: { scan: DoubtfulScan }) => {
       <Text variant="small" c="dimmed">
         {door} · <RelativeTime at={scannedAt} />
       </Text>
-    </li>
+    </>
   )
 }
