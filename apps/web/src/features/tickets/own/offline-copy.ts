@@ -3,7 +3,7 @@ import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
 import { lacksAnswer } from '../../../lib/graphql/api-error.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
-import { ownTickets } from './watch-copies.ts'
+import { ownTickets } from './own-tickets.ts'
 
 /** Data, and the sentence that it is from this device, and since when. Null where the server has just sent it. */
 export type MaybeOffline<Value> = { value: Value; notice: string | null }

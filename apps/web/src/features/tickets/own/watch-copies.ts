@@ -1,7 +1,5 @@
 import { watchSession } from '../../../lib/session/session.ts'
-
-/** The browser's database with a person's own tickets, and the event by which a page says that it kept some there. */
-export const ownTickets = 'own-tickets'
+import { ownTickets } from './own-tickets.ts'
 
 const loadCopies = () => import('./offline-copy.ts')
 
