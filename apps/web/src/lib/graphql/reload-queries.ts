@@ -21,13 +21,27 @@ export const reloads: Which = ({ meta }) => !meta?.isKept
 // query has an answer.
 const isOnce = ({ observers }: Query) => observers.some(({ options }) => options.staleTime === 'static')
 
+const held = new Set<readonly QueryKey[]>()
+
+const isHeld: Which = (query) => [...held].some((keys) => named(keys)(query))
+
 /**
- * Loads the queries of the page again. A first answer that is still under way may be from before the change, so that
- * call is cancelled and made again. A page that ends its own session loads nothing.
+ * Keeps the queries whose key begins with one of these from being loaded again, until the returned function is called.
+ * A task of many writes holds what it changes, and loads it once at its end.
+ */
+export const holdQueries = (keys: readonly QueryKey[]): (() => void) => {
+  const own = [...keys]
+  held.add(own)
+  return () => void held.delete(own)
+}
+
+/**
+ * Loads the queries of the page again, without those that are held. A first answer that is still under way may be from
+ * before the change, so that call is cancelled and made again. A page that ends its own session loads nothing.
  */
 export const reloadQueries = async (client: QueryClient, which: Which = reloads): Promise<void> => {
   if (isLeaving()) return
-  const predicate: Which = (query) => query.isActive() && !isOnce(query) && which(query)
+  const predicate: Which = (query) => query.isActive() && !isOnce(query) && !isHeld(query) && which(query)
   await client.cancelQueries({ predicate })
   await client.invalidateQueries({ predicate })
 }

@@ -5,6 +5,7 @@ import type { ResultOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../../lib/graphql/money.api.ts'
+import { holdQueries, named, reloadQueries } from '../../../lib/graphql/reload-queries.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { subscribe } from '../../../lib/graphql/subscribe.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
@@ -131,14 +132,19 @@ type Answered = ResultOf<typeof approveDocument>['approveBooking']
 /** Interval of the poll that runs beside the subscription, in case the subscription is cut off. */
 const pollMs = 15_000
 
+// Only these queries are read again, because the host may answer many requests.
+const changedBy = (eventIdOrSlug: string) => [
+  ticketKeys.approval(eventIdOrSlug),
+  eventKeys.desk(eventIdOrSlug),
+]
+
 /** The guests, fifty at a time, the earliest first. `isLive`: kept current by news of the event. */
 export const useGuests = (eventIdOrSlug: string, filter: GuestFilter, isLive: boolean) => {
   const client = useQueryClient()
   useEffect(() => {
     if (!isLive) return
     return subscribe(guestsChangedDocument, { eventIdOrSlug }, () => {
-      for (const queryKey of [ticketKeys.approval(eventIdOrSlug), eventKeys.desk(eventIdOrSlug)])
-        void client.invalidateQueries({ queryKey })
+      void reloadQueries(client, named(changedBy(eventIdOrSlug)))
     })
   }, [eventIdOrSlug, client, isLive])
   return usePages({
@@ -167,24 +173,23 @@ const send = async ({ verb, ...input }: Answer): Promise<Answered> => {
   return (await request(undoDocument, input)).undoBooking
 }
 
-// Only these queries are read again, because the host may answer many requests.
-const changedBy = (eventIdOrSlug: string) => [
-  ticketKeys.approval(eventIdOrSlug),
-  eventKeys.desk(eventIdOrSlug),
-]
-
 /** Approves or declines a request, or undoes an answer. The caller shows refusals. */
 export const useAnswer = (eventIdOrSlug: string) =>
   useMutation({ mutationFn: send, meta: { formShowsFailure: true, changes: changedBy(eventIdOrSlug) } })
 
 /**
- * Answers one of many requests. The list is read once, by `reload` after the last one: otherwise each answer would
- * wait for the whole list, and the number of people who wait would be read out after each.
+ * Answers many requests, one of them a call. The list is read once, by the function that `begin` returns: otherwise
+ * each answer would wait for the whole list, and the number of people who wait would be read out after each.
  */
 export const useAnswerOfMany = (eventIdOrSlug: string) => {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({ mutationFn: send, meta: { formShowsFailure: true, changes: [] } })
-  const reload = () =>
-    Promise.all(changedBy(eventIdOrSlug).map((queryKey) => client.invalidateQueries({ queryKey })))
-  return { mutateAsync, reload }
+  const begin = () => {
+    const release = holdQueries(changedBy(eventIdOrSlug))
+    return () => {
+      release()
+      return reloadQueries(client, named(changedBy(eventIdOrSlug)))
+    }
+  }
+  return { mutateAsync, begin }
 }

@@ -70,6 +70,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
     const ids = new Set(requests.map(idOf))
     const total = requests.length
     const isMany = total > 1
+    const end = isMany ? many.begin() : undefined
     setBusy(ids)
     // What is answered again is no longer missed. The others stay until the host has read them.
     setMissed((before) => before.filter(({ request }) => !ids.has(idOf(request))))
@@ -97,7 +98,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
         else failed.push(missedBy(row, error))
       }
     }
-    if (isMany) await many.reload()
+    await end?.()
     // The list was read again by now. React Query shows the list in a later step, so the rows stay busy until then.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     setBusy(new Set())

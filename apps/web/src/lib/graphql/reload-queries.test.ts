@@ -1,0 +1,24 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { holdQueries, reloadQueries } from './reload-queries.ts'
+
+test('news does not load again what a long task holds, and loads everything else', async () => {
+  const client = new QueryClient()
+  const reads = { tickets: 0, notifications: 0 }
+  const watch = (name: keyof typeof reads) =>
+    new QueryObserver(client, { queryKey: [name, 'shown'], queryFn: () => ++reads[name] }).subscribe(() => {})
+  const leave = [watch('tickets'), watch('notifications')]
+  await expect.poll(() => reads).toEqual({ tickets: 1, notifications: 1 })
+
+  const first = holdQueries([['tickets']])
+  const second = holdQueries([['tickets']])
+  await reloadQueries(client)
+  expect(reads).toEqual({ tickets: 1, notifications: 2 })
+  first()
+  await reloadQueries(client)
+  expect(reads).toEqual({ tickets: 1, notifications: 3 })
+  second()
+  await reloadQueries(client)
+  expect(reads).toEqual({ tickets: 2, notifications: 4 })
+  for (const each of leave) each()
+})
