@@ -104,7 +104,16 @@ test('two paired devices scan without a network, lose nothing, and the host sees
   await checkScreen(south)
   // The rows follow what the other doors did.
   await eventually(() => south.getByRole('dialog').getByText('Already in').count()).toBe(0)
+  await cutOff(south)
   await Promise.all([flashes(south, 'Admit', demoName('promoter')), checkIn.click()])
+  // Also without a network the rows know what this door did.
+  await sees(south.getByRole('main'), '1 scan not sent')
+  await south.getByRole('button', { name: 'Find by name' }).click()
+  await south.getByLabel('Name of the guest').fill(demoName('promoter'))
+  await south.getByLabel('Name of the guest').press('Enter')
+  await sees(south.getByRole('dialog'), /Already in/)
+  await south.keyboard.press('Escape')
+  await connect(south)
   await sees(south.getByRole('main'), 'All scans sent')
   await eventually(async () => {
     await shows(again, other.code)

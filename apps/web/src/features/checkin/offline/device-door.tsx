@@ -176,6 +176,7 @@ const Entrance = (props: EntranceProps) => {
         <NameSearch
           device={device}
           manifest={manifest}
+          last={state.last}
           zone={zone}
           opened={searchOpen}
           onClose={search.close}

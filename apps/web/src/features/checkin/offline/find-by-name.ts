@@ -1,4 +1,5 @@
 import type { DoorStore, KeptTicket } from './door-store.ts'
+import { standingAt } from './judge-on-device.ts'
 
 /** How many tickets a search shows. */
 export const mostFound = 20
@@ -27,12 +28,13 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(isApart, (letter) => apart[letter] ?? letter)
 
-/** The tickets that let somebody in and whose holder has all these words in the name, at most `mostFound`. */
-export const findByName = async (
-  store: DoorStore,
-  name: string,
-  signal: AbortSignal,
-): Promise<KeptTicket[]> => {
+/** A ticket that was found by name, and whether it is in at the entrance of the search. */
+export type FoundTicket = KeptTicket & { isIn: boolean }
+
+/** The entrance of a search: its zone ('' where the event has none), and when the device read its tickets (`readAt`). */
+export type Entrance = { zone: string; readAt: number }
+
+const withName = async (store: DoorStore, name: string, signal: AbortSignal): Promise<KeptTicket[]> => {
   const words = plain(name).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found: KeptTicket[] = []
@@ -50,4 +52,23 @@ export const findByName = async (
     if (piece.length < pieceSize) break
   }
   return found.slice(0, mostFound)
+}
+
+/**
+ * The tickets that let somebody in and whose holder has all these words in the name, at most `mostFound`. A ticket that
+ * this device let in is in at once, also while the server does not know of it.
+ */
+export const findByName = async (
+  store: DoorStore,
+  name: string,
+  { zone, readAt }: Entrance,
+  signal: AbortSignal,
+): Promise<FoundTicket[]> => {
+  const found = await withName(store, name, signal)
+  return Promise.all(
+    found.map(async (ticket) => {
+      const scans = await store.getAllFromIndex('scans', 'ticketId', ticket.ticketId)
+      return { ...ticket, isIn: standingAt(ticket, zone, scans, readAt).admitted }
+    }),
+  )
 }

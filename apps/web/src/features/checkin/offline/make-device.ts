@@ -15,6 +15,7 @@ import {
   readLastScans,
   readPairing,
 } from './door-store.ts'
+import type { Entrance } from './find-by-name.ts'
 import { findByName } from './find-by-name.ts'
 import type { Shown } from './judge-on-device.ts'
 import { judgeOnDevice } from './judge-on-device.ts'
@@ -230,7 +231,8 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
       return answer
     },
     /** The tickets whose holder has this name, a few of them. */
-    find: (name: string, signal: AbortSignal) => findByName(store, name, signal),
+    find: (name: string, entrance: Entrance, signal: AbortSignal) =>
+      findByName(store, name, entrance, signal),
     /** Takes an admission of this device back. */
     undo: async (scan: KeptScan) => {
       const { clockOffset = 0 } = (await readKeptManifest(store)) ?? {}

@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import rows from '../../../ui/lists/rows.module.css'
 import { Sheet } from '../../../ui/states/sheet.tsx'
-import type { KeptManifest, KeptTicket } from './door-store.ts'
+import type { KeptManifest, KeptScan, KeptTicket } from './door-store.ts'
+import type { FoundTicket } from './find-by-name.ts'
 import { mostFound } from './find-by-name.ts'
 import type { Device } from './make-device.ts'
 
 type Props = {
   device: Device
   manifest: KeptManifest
+  /** The newest entries of the device's log. */
+  last: readonly KeptScan[]
   zone: string
   opened: boolean
   onClose: () => void
@@ -18,22 +21,22 @@ type Props = {
 }
 
 /** Finds tickets by the name of their holder, for guests who have no code to show. */
-export const NameSearch = ({ device, manifest, zone, opened, onClose, onTake }: Props) => {
+export const NameSearch = ({ device, manifest, last, zone, opened, onClose, onTake }: Props) => {
   const { t } = useTranslation()
   const [name, setName] = useState('')
-  const [found, setFound] = useState<KeptTicket[]>()
+  const [found, setFound] = useState<FoundTicket[]>()
   const { readAt } = manifest
   const kinds = new Map(manifest.eventTickets.map((kind) => [kind.eventTicketId, kind.name]))
-  // Searches again when the tickets were renewed, so that the rows say who is in by now.
+  // Searches again when the tickets were renewed or this device scanned, so that the rows say who is in by now.
   useEffect(() => {
-    if (!opened || readAt === null) return
+    if (!opened || readAt === null || !last) return
     const search = new AbortController()
-    device.find(name, search.signal).then(
+    device.find(name, { zone, readAt }, search.signal).then(
       (tickets) => !search.signal.aborted && setFound(tickets),
       () => undefined,
     )
     return () => search.abort()
-  }, [device, name, opened, readAt])
+  }, [device, name, opened, readAt, zone, last])
   const words = () => {
     if (name === '') return t('Type a name as it is on the ticket.')
     if (found?.length === 0) return t('Nobody with this name is on the list of this device.')
@@ -53,7 +56,6 @@ export const NameSearch = ({ device, manifest, zone, opened, onClose, onTake }: 
                 key={ticket.ticketId}
                 ticket={ticket}
                 kind={kinds.get(ticket.eventTicketId) ?? ''}
-                isIn={ticket.admissions.some((admission) => admission.zone === zone)}
                 onTake={() => {
                   onClose()
                   onTake(ticket)
@@ -67,9 +69,9 @@ export const NameSearch = ({ device, manifest, zone, opened, onClose, onTake }: 
   )
 }
 
-type RowProps = { ticket: KeptTicket; kind: string; isIn: boolean; onTake: () => void }
+type RowProps = { ticket: FoundTicket; kind: string; onTake: () => void }
 
-const FoundRow = ({ ticket: { holderName }, kind, isIn, onTake }: RowProps) => {
+const FoundRow = ({ ticket: { holderName, isIn }, kind, onTake }: RowProps) => {
   const { t } = useTranslation()
   return (
     <li className={rows.row}>
