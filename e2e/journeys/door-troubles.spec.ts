@@ -102,4 +102,12 @@ test('a device whose zones the event no longer has says what to do', async ({ vi
   await sees(door.getByRole('main'), /The event no longer has the zones of this device/)
   await checkScreen(door)
   expect(await door.getByRole('button', { name: 'Cellar' }).count()).toBe(0)
+
+  // A browser that keeps nothing is not too old. The page says what to change.
+  await door.addInitScript(
+    "IDBFactory.prototype.open = () => { throw new DOMException('blocked', 'SecurityError') }",
+  )
+  await door.reload()
+  await sees(door.getByRole('main'), "This browser can't be a door", /allow this site to store data/)
+  await checkScreen(door)
 })

@@ -22,14 +22,20 @@ export const DevicePage = () => {
         <Loader aria-label={t('Loading')} />
       </Center>
     )
-  if (opened === null)
+  if (typeof opened === 'string')
     return (
       <LonePage>
         <EmptyState
           drawing="broken"
           heading="h1"
           title={t("This browser can't be a door")}
-          text={t('Update it, or open this page in the newest Chrome, Safari, Firefox or Edge.')}
+          text={
+            opened === 'TOO_OLD'
+              ? t('Update it, or open this page in the newest Chrome, Safari, Firefox or Edge.')
+              : t(
+                  "It doesn't let this page keep tickets on the device. Leave private browsing, allow this site to store data, or free some storage. Then load this page again.",
+                )
+          }
         />
       </LonePage>
     )

@@ -6,27 +6,35 @@ import { openDoorStore } from './door-store.ts'
 import type { Device, DeviceState } from './make-device.ts'
 import { makeDevice } from './make-device.ts'
 
-const open = async (): Promise<Device | null> => {
-  if (!(await canCheckTickets())) return null
-  const device = makeDevice(await openDoorStore(), deviceCalls)
-  await device.open()
-  return device
+/** Why a browser cannot be a door. TOO_OLD: it cannot check tickets. NO_STORAGE: it can, but it keeps nothing here. */
+export type NoDoor = 'TOO_OLD' | 'NO_STORAGE'
+
+const open = async (): Promise<Device | NoDoor> => {
+  if (!(await canCheckTickets())) return 'TOO_OLD'
+  try {
+    const device = makeDevice(await openDoorStore(), deviceCalls)
+    await device.open()
+    return device
+  } catch {
+    return 'NO_STORAGE'
+  }
 }
 
 /** One device for the whole tab. It goes on when the page is left and opened again. */
-let opened: Promise<Device | null> | undefined
+let opened: Promise<Device | NoDoor> | undefined
 
 type Opened = { device: Device; state: DeviceState }
 
 const nothing = () => () => undefined
 
-/** This device with its state; undefined until it was read; null where the browser cannot be a door. */
-export const useDevice = (): Opened | undefined | null => {
-  const [device, setDevice] = useState<Device | null>()
+/** This device with its state; undefined until it was read; a reason where the browser cannot be a door. */
+export const useDevice = (): Opened | undefined | NoDoor => {
+  const [found, setFound] = useState<Device | NoDoor>()
+  const device = typeof found === 'object' ? found : undefined
   useEffect(() => {
     let isLeft = false
     opened ??= open()
-    opened.catch(() => null).then((found) => !isLeft && setDevice(found))
+    void opened.then((each) => !isLeft && setFound(each))
     return () => {
       isLeft = true
     }
@@ -49,6 +57,6 @@ export const useDevice = (): Opened | undefined | null => {
     void keepApp('/door')
     void navigator.storage?.persist?.()
   }, [isPaired])
-  if (device === null) return null
+  if (typeof found === 'string') return found
   return device && state && { device, state }
 }
