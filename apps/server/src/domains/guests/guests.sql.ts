@@ -43,14 +43,23 @@ on conflict (id) do update set full_name = excluded.full_name, email = excluded.
   updated_at = excluded.updated_at, version = g.version + 1
 returning version`)
 
-/** Which of these addresses, numbers and folded names are on the list of an event already. */
+/**
+ * Which of these addresses, numbers and folded names are on the list of an event already: of all guests, or of those that
+ * one person entered.
+ */
 export const readListed = statement<
-  [eventId: string, emails: readonly string[], phones: readonly string[], names: readonly string[]],
+  [
+    eventId: string,
+    enteredBy: string | null,
+    emails: readonly string[],
+    phones: readonly string[],
+    names: readonly string[],
+  ],
   { email: string | null; phone_number: string | null; name: string | null }
 >(`
 select g.email, g.phone_number, lower(g.full_name) as name from event_guest g
-where g.event_id = $1 and g.deleted_at is null
-  and (g.email = any($2::text[]) or g.phone_number = any($3::text[]) or lower(g.full_name) = any($4::text[]))`)
+where g.event_id = $1 and g.deleted_at is null and ($2::uuid is null or g.entered_by = $2)
+  and (g.email = any($3::text[]) or g.phone_number = any($4::text[]) or lower(g.full_name) = any($5::text[]))`)
 
 /** Inserts new guests. Their tickets follow. */
 export const insertGuests = statement<[eventId: string, enteredBy: string, guests: string, now: At], never>(`

@@ -88,6 +88,27 @@ test('a promoter imports within the allowance', async () => {
   expect(await fates(event, rows, { by: promoter })).toEqual(['ADDED', 'NO_ROOM'])
 })
 
+test('a promoter does not learn by an import who else is on the list', async () => {
+  const event = await makeEvent(t)
+  const { promoter, host } = t.world
+  await giveRole(t.services, host, event.eventId, promoter, 'PROMOTER')
+  const eventTicketId = event.eventTicketIds[0] ?? ''
+  await setGiftAllowance(t, host, { eventTicketId, userId: promoter.userId, allowed: 9 })
+  const rows = [
+    { fullName: 'Eve Quill', emailAddress: 'eve@quill.test' },
+    { fullName: 'E. Quill', phoneNumber: '+14155552672' },
+    { fullName: 'Eve Without' },
+  ]
+  expect(await fates(event, rows)).toEqual(['ADDED', 'ADDED', 'ADDED'])
+  // The host's own rows are known to the host, and to nobody who does not see them.
+  expect(await fates(event, rows, { dryRun: true })).toEqual(['LISTED', 'LISTED', 'LISTED'])
+  const probe = () => fates(event, rows, { dryRun: true, by: promoter })
+  expect(await probe()).toEqual(['ADDED', 'ADDED', 'ADDED'])
+  // Their own guests they see.
+  expect(await fates(event, rows.slice(0, 1), { by: promoter })).toEqual(['ADDED'])
+  expect(await probe()).toEqual(['LISTED', 'ADDED', 'ADDED'])
+})
+
 test('refuses what is no guest, too many at once, and paid tickets of those who may not give them', async () => {
   const event = await makeEvent(t, { tickets: [{ price: 1000 }] })
   await giveRole(t.services, t.world.host, event.eventId, t.world.coordinator, 'COORDINATOR')

@@ -6,6 +6,7 @@ import * as tickets from '#domains/tickets/public.ts'
 import { forMany } from '#platform/limit-calls.ts'
 import type { Call } from '#platform/writes/operation.ts'
 import { operation } from '#platform/writes/operation.ts'
+import type { ListGrant } from './guard-guests.ts'
 import { mayListGuests, requireOpenList } from './guard-guests.ts'
 import { guestEntered } from './guests.news.ts'
 import { insertGuests, lockGuestList, readListed, renewNames } from './guests.sql.ts'
@@ -21,11 +22,16 @@ const marksOf = ({ fullName, emailAddress, phoneNumber }: Row): string[] => {
   return contacts.length > 0 ? contacts : [fullName.toLowerCase()]
 }
 
-async function fatesOf(tx: Call<unknown>['tx'], eventId: string, rows: readonly Row[], room: number) {
+// A person who sees only guests of their own learns of no others: otherwise a dry run would tell who comes.
+async function fatesOf(
+  { tx, actor, grant: { event, isOwn } }: Call<unknown> & { grant: ListGrant },
+  rows: readonly Row[],
+  room: number,
+): Promise<GuestFate[]> {
   const emails = rows.map(({ emailAddress }) => emailAddress).filter(isText)
   const phones = rows.map(({ phoneNumber }) => phoneNumber).filter(isText)
   const names = rows.map(({ fullName }) => fullName.toLowerCase())
-  const listed = await readListed(tx, eventId, emails, phones, names)
+  const listed = await readListed(tx, event.id, isOwn ? actor.userId : null, emails, phones, names)
   const known = new Set(listed.flatMap(({ email, phone_number, name }) => [email, phone_number, name]))
   let left = room
   return rows.map((row): GuestFate => {
@@ -40,8 +46,9 @@ async function fatesOf(tx: Call<unknown>['tx'], eventId: string, rows: readonly 
 
 /**
  * Puts the guests of a file or of pasted lines on the list, each with one ticket, and says of each row what became of
- * it. Who is on the list already, or finds no ticket left, is left out. With `dryRun` it says what would become of
- * them, and saves nothing.
+ * it. Who is on the list already, or finds no ticket left, is left out. A person who sees only the guests they entered is
+ * told only of those that they are on the list already. With `dryRun` it says what would become of them, and saves
+ * nothing.
  */
 export const importEventGuests = operation({
   name: 'importEventGuests',
@@ -57,7 +64,7 @@ export const importEventGuests = operation({
     const { eventTicketId } = input
     const lister = { userId: actor.userId, permissions, isOwn }
     const room = await tickets.roomForListed(call, event.id, eventTicketId, lister)
-    const fates = await fatesOf(tx, event.id, input.rows, room)
+    const fates = await fatesOf(call, input.rows, room)
     const rows = input.rows.map(({ line }, at) => ({ line, fate: fates[at] ?? 'NO_ROOM' }))
     const added = input.rows
       .filter((_row, at) => fates[at] === 'ADDED')
