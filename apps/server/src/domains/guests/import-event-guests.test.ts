@@ -5,6 +5,7 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { cancelEvent } from '#testing/steps/cancel-event.ts'
 import { giveRole } from '#testing/steps/give-role.ts'
 import { listGuest } from '#testing/steps/list-guests.ts'
 import type { MadeEvent } from '#testing/steps/make-event.ts'
@@ -107,6 +108,14 @@ test('a promoter does not learn by an import who else is on the list', async () 
   // Their own guests they see.
   expect(await fates(event, rows.slice(0, 1), { by: promoter })).toEqual(['ADDED'])
   expect(await probe()).toEqual(['LISTED', 'ADDED', 'ADDED'])
+})
+
+test('an import that saved nothing does not keep the event from being deleted', async () => {
+  const { host } = t.world
+  const event = await makeEvent(t, { isDraft: true })
+  expect(await fates(event, [{ fullName: 'Fay' }], { dryRun: true })).toEqual(['ADDED'])
+  expect((await cancelEvent(t, host, event.eventId, { verb: 'deleteEvent' })).code).toBe('OK')
+  expect((await send(event, [{ fullName: 'Fay' }])).code).toBe('NOT_FOUND')
 })
 
 test('refuses what is no guest, too many at once, and paid tickets of those who may not give them', async () => {

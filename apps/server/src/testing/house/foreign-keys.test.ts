@@ -90,7 +90,7 @@ const onDeletion: Record<
   'former_host.event_id': 'deleted by the database',
   'gift_allowance.event_ticket_id': 'deleted by deleteEvent',
   'guest_check_in.event_id': 'a booking keeps it',
-  'guest_list.event_id': 'a booking keeps it',
+  'guest_list.event_id': 'deleted by the database',
   'guest_ticket.event_id': 'a booking keeps it',
   'guest_ticket.event_ticket_id': 'a booking keeps it',
   'hold.event_ticket_id': 'a booking keeps it',
