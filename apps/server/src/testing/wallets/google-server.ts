@@ -13,6 +13,7 @@ export async function startGoogleServer() {
   const patches: Patched[] = []
   const assertions: string[] = []
   const state = { status: 200, isSilent: false, lasts: 3600, most: 0, under: 0 }
+  const heard: { next?: () => Promise<unknown> } = {}
   const server = createServer(async (request, response) => {
     state.under += 1
     state.most = Math.max(state.most, state.under)
@@ -33,6 +34,9 @@ export async function startGoogleServer() {
       authorization: headers.authorization ?? '',
       body: JSON.parse(body) as Record<string, unknown>,
     })
+    const { next } = heard
+    delete heard.next
+    await next?.()
     json(state.status, {})
   })
   server.listen(0, '127.0.0.1')
@@ -44,6 +48,8 @@ export async function startGoogleServer() {
     patches,
     assertions,
     state,
+    /** What happens while the next change is under way. */
+    heard,
     async close() {
       server.closeAllConnections()
       server.close()

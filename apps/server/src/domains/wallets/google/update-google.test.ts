@@ -195,7 +195,8 @@ test.each<[string, (state: typeof server.state) => void]>([
   expect(await waiting()).toEqual([])
 })
 
-test('the passes of an event go out a few at a time, and the event once', async () => {
+/** An event with 230 passes at Google. */
+async function manyPasses() {
   const [member, host] = [await t.world.signIn(t.world.member), await t.world.signIn(t.world.host)]
   const { ticketId, eventId, bookingId, eventTicketIds } = await takeTicket(t, member, { host })
   await save(member, ticketId)
@@ -215,11 +216,31 @@ test('the passes of an event go out a few at a time, and the event once', async 
   const dates = { made_at: now, changed_at: now, google_at: now }
   const passes = ids.map((id) => ({ ...mine, ...dates, serial: id, ticket_id: id, language: 'en' as const }))
   await t.db.insertInto('wallet_pass').values(passes).execute()
+  return { eventId, host }
+}
+
+test('the passes of an event go out a few at a time, and the event once', async () => {
+  const { eventId, host } = await manyPasses()
   await t.ask(host, UPDATE_EVENT, { input: { eventId, displayName: 'Many' } })
   await t.app.relay.drain()
   await updateGoogle(t.services)
   const kinds = Map.groupBy(server.patches, ({ path }) => path.split('/')[2])
   expect([kinds.get('eventTicketClass')?.length, kinds.get('eventTicketObject')?.length]).toEqual([1, 230])
   expect(server.state.most).toBeLessThanOrEqual(5)
+  expect(await waiting()).toEqual([])
+})
+
+test('an event that changes while its passes go out is changed again', async () => {
+  const { eventId, host } = await manyPasses()
+  const rename = async (displayName: string) => {
+    await t.ask(host, UPDATE_EVENT, { input: { eventId, displayName } })
+    await t.app.relay.drain()
+  }
+  await rename('Early title')
+  server.heard.next = () => rename('Late title')
+  await updateGoogle(t.services)
+  const changes = server.patches.filter(({ path }) => path.includes('/eventTicketClass/'))
+  expect(JSON.stringify(changes.at(-1)?.body)).toContain('Late title')
+  expect(changes).toHaveLength(2)
   expect(await waiting()).toEqual([])
 })

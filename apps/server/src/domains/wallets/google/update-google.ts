@@ -2,6 +2,7 @@ import type { Services } from '#platform/ctx.ts'
 import { openGoogleWallet } from '#ports/wallets/google-wallet.ts'
 import type { WalletTrouble } from '#ports/wallets/wallet-trouble.ts'
 import { settle, updateWallet } from '../update-wallet.ts'
+import type { PassRow } from '../wallets.sql.ts'
 import { readPasses } from '../wallets.sql.ts'
 import { classIdOf, classOf, objectIdOf, objectOf } from './google-pass.ts'
 
@@ -10,7 +11,8 @@ const TIMEOUT_MS = 10_000
 const AT_ONCE = 5
 
 /**
- * Changes the passes at Google that have changed here (`updateWallet`), and once in a round the event that they belong to.
+ * Changes the passes at Google that have changed here (`updateWallet`), and once for each change the event that they
+ * belong to.
  * A pass that nobody saved, or that is forgotten, needs no change.
  */
 export async function updateGoogle(
@@ -22,18 +24,25 @@ export async function updateGoogle(
   if (!google) return
   const { db, clock } = services
   const patch = openGoogleWallet(google, { now: clock.now(), timeoutMs })
-  const classes = new Map<string, Promise<void>>()
+  const classes = new Map<string, { content: string; changing: Promise<void> }>()
+
+  // The event may change again while its passes go out. Then it is changed again, too.
+  const changeClass = (pass: PassRow): Promise<void> => {
+    const [id, wanted] = [classIdOf(google, pass), classOf(services, google, pass)]
+    const content = JSON.stringify(wanted)
+    const begun = classes.get(id)
+    if (begun?.content === content) return begun.changing
+    const changing = patch('eventTicketClass', id, wanted)
+    classes.set(id, { content, changing })
+    return changing
+  }
 
   const send = async (serials: string[]) => {
     const passes = new Map((await readPasses(db, serials)).map((pass) => [pass.serial, pass]))
     const sendOne = async (serial: string) => {
       const pass = passes.get(serial)
       if (!pass) return
-      const classId = classIdOf(google, pass)
-      const changing =
-        classes.get(classId) ?? patch('eventTicketClass', classId, classOf(services, google, pass))
-      classes.set(classId, changing)
-      await changing
+      await changeClass(pass)
       await patch('eventTicketObject', objectIdOf(google, pass), objectOf(services, google, pass))
     }
     const taken = new Set<string>()
