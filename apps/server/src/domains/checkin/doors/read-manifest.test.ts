@@ -45,6 +45,22 @@ async function startDevice(eventId: string) {
   }
 }
 
+test('a cursor of another event begins from nothing, so that no ticket is missed', async () => {
+  const [one, two] = [await makeEvent(t), await makeEvent(t)]
+  const { ticketId } = await take(one)
+  await take(two, t.world.secondMember)
+  const [own, other] = [
+    await pairDevice(t, t.world.host, one.eventId),
+    await pairDevice(t, t.world.host, two.eventId),
+  ]
+  const { cursor: since } = await readTickets(t, other, two.eventId)
+  const { data } = await t.ask(null, DOOR_MANIFEST, { eventId: one.eventId, deviceToken: own.token, since })
+  expect(data.doorManifest.isWhole).toBe(true)
+  const { tickets, cursor } = await readTickets(t, own, one.eventId, since)
+  expect(tickets.map((each) => each.ticketId)).toEqual([ticketId])
+  expect((await readTickets(t, own, one.eventId, cursor)).tickets).toEqual([])
+})
+
 test('a device learns of each change, and of nothing else', async () => {
   const event = await makeEvent(t, { input: { scanningZones: ['Gate'] } })
   const first = await take(event)

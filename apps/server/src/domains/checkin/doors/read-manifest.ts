@@ -88,7 +88,8 @@ select (select xid from oldest)::text as settled, (select count(*) from settled)
     from page p join ticket t on t.id = p.id join booking b on b.id = t.booking_id join users u on u.id = t.holder_id
       cross join lateral (select ${shownHolderSql}) h) as tickets`)
 
-// A database that was restored counts its transactions from another number, so a device with a cursor of another database begins from nothing.
+// A database that was restored counts its transactions from another number, so a device with a cursor of another database
+// begins from nothing. The same goes for a cursor of another event: older tickets of this one would never come.
 const selectEpoch = statement<[], { epoch: string }>(`
 select (select system_identifier from pg_control_system()) || '-' || oid as epoch
 from pg_database where datname = current_database()`)
@@ -146,7 +147,7 @@ export async function readManifest(
   const endsAt = Temporal.Instant.fromEpochMilliseconds(checkInEndsAt(times))
   if (Temporal.Instant.compare(now, endsAt) > 0) throw fail.conflict('Check-in for this event has closed.')
   const [kinds, [database]] = [await selectKinds(ctx.db, event.id), await selectEpoch(ctx.db)]
-  const epoch = database?.epoch ?? ''
+  const epoch = `${database?.epoch ?? ''}-${event.id}`
   const [asked, xid, id] = since ? readCursor(since) : ['', '0', NO_TICKET]
   const isWhole = asked !== epoch
   const [changed] = await selectChanged(ctx.db, event.id, isWhole ? '0' : xid, isWhole ? NO_TICKET : id, PAGE)
