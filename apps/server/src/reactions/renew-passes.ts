@@ -10,6 +10,7 @@ export const renewPasses = reaction<{ eventId: string; bookingId?: string; ticke
   name: 'renew-passes',
   on: [
     events.eventUpdated,
+    tickets.eventTicketChanged,
     tickets.bookingApproved,
     tickets.bookingDeclined,
     tickets.bookingUndone,

@@ -44,6 +44,7 @@ export {
   bookingRefunding,
   bookingRequested,
   bookingUndone,
+  eventTicketChanged,
   ticketGivenBack,
   ticketGranted,
   ticketOfferEnded,

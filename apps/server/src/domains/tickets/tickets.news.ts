@@ -1,5 +1,8 @@
 import { newsKind } from '#platform/news/news.ts'
 
+/** Tickets of an event show another name, colour or zones of their event ticket. Subject: the event ticket. */
+export const eventTicketChanged = newsKind<{ eventId: string }>('eventTicket.changed')
+
 /** News of a booking: the booking, its event and its person. */
 export type BookingNews = { bookingId: string; eventId: string; userId: string }
 

@@ -1,4 +1,5 @@
 import { sentence } from '@reprise/rules/platform/sentence'
+import type { UpdateEventTicketInput } from '@reprise/rules/tickets/stock/event-ticket.input'
 import {
   isWindowInOrder,
   ticketChangedMeanwhile,
@@ -9,12 +10,22 @@ import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { eventTicketChanged } from '../tickets.news.ts'
 import { columnsOf } from './columns-of.ts'
 import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
 import { ensureZones } from './ensure-zones.ts'
+import type { EventTicketRow } from './event-ticket.sql.ts'
 import { isBooked, lockEventTicket, saveEventTicket } from './event-ticket.sql.ts'
 import { mayEditEventTicket, unknownEventTicket } from './guard-event-ticket.ts'
 import { requirePoints } from './require-points.ts'
+
+/** Whether tickets that people keep elsewhere, as in a wallet, show something else after a change. */
+function looksDifferent(eventTicket: EventTicketRow, input: UpdateEventTicketInput): boolean {
+  const { name = eventTicket.name, color = eventTicket.color } = input
+  const { scanningZones: zones = eventTicket.scanning_zones } = input
+  const hasOtherZones = zones.join('\n') !== eventTicket.scanning_zones.join('\n')
+  return name !== eventTicket.name || color !== eventTicket.color || hasOtherZones
+}
 
 /**
  * Changes an event ticket; a field that is left out stays. CONFLICT where `expectedVersion`, the version that
@@ -72,5 +83,9 @@ export const updateEventTicket = operation({
     await saveEventTicket(tx, eventTicket, columnsOf(input), input.limitedAmount)
     return { eventTicketId: eventTicket.id }
   },
+  announce: ({ input, loaded: { event, eventTicket } }) =>
+    looksDifferent(eventTicket, input)
+      ? [eventTicketChanged(eventTicket.id, eventTicket.version + 1, { eventId: event.id })]
+      : [],
   subject: (answer) => answer.eventTicketId,
 })

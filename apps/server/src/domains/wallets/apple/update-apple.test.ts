@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { UPDATE_EVENT } from '#testing/documents.ts'
+import { UPDATE_EVENT, UPDATE_EVENT_TICKET } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
@@ -62,6 +62,27 @@ test('a new date reaches the phone: one push without content, and then the pass 
   )
   expect(json.barcodes).toEqual(pass.barcodes)
   expect(await waiting()).toEqual([])
+})
+
+test('another name or zone of the event ticket reaches the phone, and another price does not', async () => {
+  const { ticketId, eventTicketIds } = await takeTicket(t, t.world.member, {
+    input: { scanningZones: ['North', 'South'] },
+    tickets: [{ name: 'Floor', scanningZones: ['North'] }],
+  })
+  const { pass, device } = await held(t.world.member, ticketId)
+  const change = (input: object) =>
+    t.ask(t.world.host, UPDATE_EVENT_TICKET, { input: { eventTicketId: eventTicketIds[0], ...input } })
+  expect((await change({ name: 'Balcony', scanningZones: ['South'] })).code).toBe('OK')
+  await t.drain()
+  expect(tokens()).toEqual([device.pushToken])
+  const { json } = await device.readPass(pass)
+  const shown = Object.fromEntries(
+    json.eventTicket.auxiliaryFields?.map(({ key, value }) => [key, value]) ?? [],
+  )
+  expect(shown).toMatchObject({ ticket: 'Balcony', zones: 'South' })
+  expect((await change({ name: 'Balcony', maxPerPerson: 3, scanningZones: ['South'] })).code).toBe('OK')
+  await t.drain()
+  expect(tokens()).toHaveLength(1)
 })
 
 test('a ticket that is passed on leaves a pass without a code, and the new holder has another', async () => {
