@@ -99,6 +99,7 @@ export const createEventGuestInput = z.object({
 export const updateEventGuestInput = z.object({
   eventId,
   guestId,
+  expectedVersion: z.int({ error: phrase('The version must be a whole number') }).nullish(),
   ...details,
   tickets: several(guestTicketInput),
   idempotencyKey: idempotencyKeyInput,

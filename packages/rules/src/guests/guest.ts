@@ -28,6 +28,11 @@ export const guestsKeptDays = 90
 export const guestGone = phrase("We couldn't find this guest.")
 export const guestTicketGone = phrase("This event doesn't have that ticket.")
 
+/** Shown to a person who saves a guest that somebody else has changed since they opened it. */
+export const guestChangedMeanwhile = phrase(
+  'Someone else changed this guest. Close this and open the guest again.',
+)
+
 /** A field that the team has added to a guest: a key for other programs, a label for people, and the value. */
 export interface GuestField {
   key: string

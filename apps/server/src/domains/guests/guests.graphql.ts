@@ -59,6 +59,9 @@ const GuestType = b.objectRef<GuestRow>('EventGuest').implement({
   description: 'A person without an account that the team of an event has put on its guest list.',
   fields: (t) => ({
     guestId: t.exposeID('id'),
+    version: t.exposeInt('version', {
+      description: 'The version of the guest, which each change increases; for expectedVersion.',
+    }),
     eventTicketIds: t.idList({
       description: 'The event tickets of the tickets, each once.',
       resolve: async ({ id }, _args, ctx) => [
@@ -162,6 +165,10 @@ const CreateEventGuestInput = inputFrom('CreateEventGuestInput', createEventGues
 
 const UpdateEventGuestInput = inputFrom('UpdateEventGuestInput', updateEventGuestInput, {
   description: 'The whole guest as they are afterwards. What is left out is emptied.',
+  descriptions: {
+    expectedVersion:
+      'The version that the caller has seen. CONFLICT where somebody has changed the guest since.',
+  },
   types: {
     customFields: GuestFieldInput,
     tickets: inputFrom('EventGuestTicketInput', guestTicketInput, {

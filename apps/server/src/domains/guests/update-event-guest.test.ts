@@ -15,7 +15,7 @@ import { forgetOldGuests } from './forget-guests.ts'
 
 const UPDATE = graphql(`mutation ($input: UpdateEventGuestInput!) {
   updateEventGuest(input: $input) {
-    fullName emailAddress note customFields { key }
+    version fullName emailAddress note customFields { key }
     tickets { ticketId ticketNo guestName eventTicketId }
   }
 }`)
@@ -59,6 +59,7 @@ test('changes all of a guest: a ticket keeps its number, one that is left out is
   })
   expect(code).toBe('OK')
   expect(data.updateEventGuest).toEqual({
+    version: 2,
     fullName: 'Ada Rook',
     emailAddress: 'ada@rook.test',
     note: null,
@@ -96,6 +97,28 @@ test('a change that does not fit changes nothing', async () => {
     .where('id', '=', guest.guestId)
     .executeTakeFirst()
   expect(row).toEqual({ full_name: 'As before', version: 1 })
+})
+
+test('a person who saves what somebody else has changed since takes nothing back', async () => {
+  const guest = await listed()
+  const [floor] = guest.eventTicketIds
+  const seen = guest.tickets.map(({ ticketId, eventTicketId }) => ({ ticketId, eventTicketId }))
+  const added = [...seen, { eventTicketId: floor, guestName: 'Added meanwhile' }]
+  expect(guest.version).toBe(1)
+  const one = await change(guest, { tickets: added, expectedVersion: 1 })
+  expect([one.code, one.data.updateEventGuest.version]).toEqual(['OK', 2])
+  // The second tab still has two tickets.
+  const other = await change(guest, { tickets: seen, note: 'Vegan', expectedVersion: 1 })
+  expect([other.code, other.errors[0]?.message]).toEqual([
+    'CONFLICT',
+    'Someone else changed this guest. Close this and open the guest again.',
+  ])
+  expect(await readStock(t, guest.eventId)).toMatchObject({ availableAmount: 1 })
+  const again = one.data.updateEventGuest.tickets.map(({ ticketId, eventTicketId }) => ({
+    ticketId,
+    eventTicketId,
+  }))
+  expect((await change(guest, { tickets: again, note: 'Vegan', expectedVersion: 2 })).code).toBe('OK')
 })
 
 test('a promoter changes and deletes only their own guests', async () => {

@@ -1,3 +1,4 @@
+import { guestChangedMeanwhile } from '@reprise/rules/guests/guest'
 import { updateEventGuestInput } from '@reprise/rules/guests/guest.input'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { sentence } from '@reprise/rules/platform/sentence'
@@ -38,7 +39,8 @@ export async function giveBack(
 
 /**
  * Changes a guest: the input is the whole guest as they are afterwards. A ticket that is left out is given back, one
- * without an id is new. CONFLICT for one that is checked in and would go.
+ * without an id is new. CONFLICT for one that is checked in and would go, and where `expectedVersion`, the version that
+ * the caller has seen, is no longer the present one: the input would take back what somebody else has added.
  */
 export const updateEventGuest = operation({
   name: 'updateEventGuest',
@@ -47,7 +49,12 @@ export const updateEventGuest = operation({
   may: mayListGuests,
   mayAgain: true,
   load: (call) => lockGuestWithTickets(call),
-  ensure: ({ grant, now }) => requireOpenList(grant, now),
+  ensure({ grant, now, input, loaded: { guest } }) {
+    requireOpenList(grant, now)
+    if (input.expectedVersion != null && input.expectedVersion < guest.version) {
+      throw fail.conflict(guestChangedMeanwhile)
+    }
+  },
   async write(call) {
     const { tx, now, input, loaded } = call
     const { guest, standing } = loaded

@@ -5,7 +5,7 @@ import type { TestApp } from '../start-test-app.ts'
 
 const CREATE_EVENT_GUEST = graphql(`mutation ($input: CreateEventGuestInput!) {
   createEventGuest(input: $input) {
-    guestId fullName emailAddress phoneNumber note eventTicketIds canChange
+    guestId version fullName emailAddress phoneNumber note eventTicketIds canChange
     customFields { key label value } enteredBy { userName }
     tickets { ticketId ticketNo guestName eventTicketId checkedInAt }
   }

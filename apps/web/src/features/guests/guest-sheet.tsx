@@ -103,7 +103,8 @@ const GuestForm = ({ eventId, guest, amounts, onClose }: Props) => {
   const isRefusedAtTicket = Object.keys(form.errors).some((name) => name.startsWith('tickets.'))
 
   const send = (values: Values) => {
-    const meant = { eventId, guestId: guest?.guestId ?? null, ...sentOf(values) }
+    const seen = { guestId: guest?.guestId ?? null, expectedVersion: guest?.version ?? null }
+    const meant = { eventId, ...seen, ...sentOf(values) }
     save.mutate(
       { ...meant, idempotencyKey: intent.keyOf(meant) },
       {

@@ -11,6 +11,7 @@ import { guestKeys } from './guests.keys.ts'
 const guestParts = graphql(`
   fragment guestParts on EventGuest {
     guestId
+    version
     fullName
     emailAddress
     phoneNumber
@@ -174,9 +175,11 @@ export type SavedGuest = Omit<UpdateInput, 'guestId'> & { guestId: string | null
 /** Adds a guest, or saves one. The form shows refusals. */
 export const useSaveGuest = () =>
   useMutation({
-    mutationFn: async ({ guestId, ...input }: SavedGuest) => {
-      if (guestId !== null)
-        return (await request(updateDocument, { input: { ...input, guestId } })).updateEventGuest
+    mutationFn: async ({ guestId, expectedVersion = null, ...input }: SavedGuest) => {
+      if (guestId !== null) {
+        const change = { ...input, guestId, expectedVersion }
+        return (await request(updateDocument, { input: change })).updateEventGuest
+      }
       const tickets = input.tickets.map(({ eventTicketId, guestName }) => ({ eventTicketId, guestName }))
       return (await request(createDocument, { input: { ...input, tickets } })).createEventGuest
     },
