@@ -6,6 +6,7 @@ import {
   countCharacters,
   descriptionLength,
   isPlainText,
+  isSeen,
   longestSent,
   nameLength,
   withoutTurns,
@@ -27,6 +28,7 @@ function boundedText(label: string, min: number, max: number, breaks: 'with-brea
     .overwrite(withoutTurns)
     .trim()
     .min(min, { error: required, abort: true })
+    .refine((text) => min === 0 || isSeen(text), { error: required, abort: true })
     .refine((text) => countCharacters(text) <= max, { error: tooLong, abort: true })
     .refine((text) => isPlainText(text, breaks), { error: unsavable })
 }

@@ -30,6 +30,11 @@ describe('lineInput', () => {
     [7, 'Title is required'],
     ['', 'Title is required'],
     ['   ', 'Title is required'],
+    // What a screen does not show: a soft hyphen, a Hangul filler, an empty Braille pattern, a joiner.
+    ['\u00ad', 'Title is required'],
+    ['\u3164 \u3164', 'Title is required'],
+    ['\u2800', 'Title is required'],
+    ['\u200d', 'Title is required'],
     ['x'.repeat(101), 'Title can have at most 100 characters'],
     ['a\nb', "Title has characters that can't be saved"],
     ['a\u0000b', "Title has characters that can't be saved"],

@@ -32,6 +32,12 @@ export function isPlainText(text: string, breaks: 'with-breaks' | 'one-line' = '
   return text.isWellFormed() && !(breaks === 'with-breaks' ? controlInText : controlInLine).test(text)
 }
 
+// Characters that a screen leaves out, such as a soft hyphen or a Hangul filler, spaces, and the empty Braille pattern.
+const unseen = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
+
+/** Whether a text shows something. A name without one would be an empty place in every list. */
+export const isSeen = (text: string): boolean => !unseen.test(text)
+
 /** How many characters a person would count: an emoji outside the basic plane counts once. */
 export function countCharacters(text: string): number {
   let count = 0
