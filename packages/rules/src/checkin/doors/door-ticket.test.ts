@@ -16,6 +16,8 @@ const ticket: DoorTicket = {
 
 test('a ticket is read as it was written', () => {
   expect(readDoorTicket(writeDoorTicket(ticket))).toEqual(ticket)
+  const withGuest = { ...ticket, guestName: 'Charles Babbage' }
+  expect(readDoorTicket(writeDoorTicket(withGuest))).toEqual(withGuest)
 })
 
 test('twenty thousand tickets take less than three megabytes, also as a text in JSON', () => {
@@ -29,6 +31,7 @@ test.each([
   '{}',
   writeDoorTicket(ticket).replace('[', '[1,'),
   writeDoorTicket(ticket).slice(0, -1),
+  writeDoorTicket(ticket).replace(/]$/, ',7]'),
 ])('%s is no ticket', (line) => {
   expect(() => readDoorTicket(line)).toThrow()
 })

@@ -4,7 +4,7 @@ import { attendeeStates } from '../../events/enums.ts'
 import type { TicketStatus } from '../../tickets/enums.ts'
 import { ticketStatuses } from '../../tickets/enums.ts'
 
-/** A ticket as a paired device keeps it. It has no address, no phone number and no code in clear. */
+/** A ticket as a paired device keeps it. Of people it has names only, and no code in clear. */
 export type DoorTicket = {
   ticketId: string
   generation: number
@@ -18,12 +18,14 @@ export type DoorTicket = {
   codeHash: string
   /** The holder's name. Empty where the ticket lets nobody in. */
   holderName: string
+  /** The additional guest who comes with it. Absent where nobody is named, and where the ticket lets nobody in. */
+  guestName?: string | undefined
   /** The zones where it is in ('' where the event has none), with the time it was first seen, in epoch milliseconds. */
   admissions: { zone: string; firstSeen: number }[]
 }
 
 const place = (most: number) => z.int().min(0).max(most)
-const lineOf = z.tuple([
+const parts = [
   z.string().regex(/^[0-9A-Za-z_-]{22}$/),
   place(65_535),
   place(ticketStatuses.length - 1),
@@ -33,7 +35,8 @@ const lineOf = z.tuple([
   z.string().max(8),
   z.string().max(1000),
   z.array(z.tuple([z.string().max(100), z.int()])),
-])
+] as const
+const lineOf = z.union([z.tuple(parts), z.tuple([...parts, z.string().max(1000)])])
 
 const shortRef = (uuid: string) =>
   Uint8Array.fromHex(uuid.replaceAll('-', '')).toBase64({ alphabet: 'base64url', omitPadding: true })
@@ -54,13 +57,24 @@ export function writeDoorTicket(ticket: DoorTicket): string {
     ticket.codeHash,
     ticket.holderName,
     ticket.admissions.map(({ zone, firstSeen }) => [zone, firstSeen]),
+    ...(ticket.guestName ? [ticket.guestName] : []),
   ])
 }
 
 /** Reads a line of the manifest. Throws where it is none. */
 export function readDoorTicket(line: string): DoorTicket {
-  const [ref, generation, status, attendeeState, isPaid, eventTicket, codeHash, holderName, admissions] =
-    lineOf.parse(JSON.parse(line))
+  const [
+    ref,
+    generation,
+    status,
+    attendeeState,
+    isPaid,
+    eventTicket,
+    codeHash,
+    holderName,
+    admissions,
+    guestName,
+  ] = lineOf.parse(JSON.parse(line))
   return {
     ticketId: longRef(ref),
     generation,
@@ -70,6 +84,7 @@ export function readDoorTicket(line: string): DoorTicket {
     eventTicket,
     codeHash,
     holderName,
+    ...(guestName && { guestName }),
     admissions: admissions.map(([zone, firstSeen]) => ({ zone, firstSeen })),
   }
 }

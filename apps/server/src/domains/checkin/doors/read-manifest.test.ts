@@ -102,6 +102,35 @@ test('a device learns of each change, and of nothing else', async () => {
   expect((await learn()).changed).toEqual([])
 })
 
+const NAME_GUEST = graphql(`mutation ($id: ID!, $name: String) {
+  nameTicketGuest(ticketId: $id, guestName: $name) { ticketId }
+}`)
+
+test('a device learns the name of an additional guest, its change and its end, but not of a ticket that lets nobody in', async () => {
+  const { member } = t.world
+  const event = await makeEvent(t, { tickets: [{ limitedAmount: 9, maxPerPerson: 5, additionalGuests: 2 }] })
+  const { data } = await takeTickets(t, member, event.eventId, event.eventTicketIds[0] ?? '', {
+    additionalGuests: 1,
+  })
+  const { booking, tickets } = data.purchaseEventTickets
+  const ticketId = tickets[1]?.ticketId ?? ''
+  const learn = await startDevice(event.eventId)
+  expect((await learn()).changed.map((each) => 'guestName' in each)).toEqual([false, false])
+  const long = `Bo ${'Quill'.repeat(12)}`
+  for (const name of ['Bo Quill', long, null]) {
+    await t.ask(member, NAME_GUEST, { id: ticketId, name })
+    const [changed, ...others] = (await learn()).changed
+    expect(others).toEqual([])
+    expect(changed).toMatchObject({ ticketId, holderName: 'member' })
+    expect(changed?.guestName).toBe(name?.slice(0, 40))
+  }
+  await t.ask(member, NAME_GUEST, { id: ticketId, name: 'Bo Quill' })
+  await answerBooking(t, 'cancelMyBooking', member, booking.bookingId)
+  const ended = (await learn()).changed.find((each) => each.ticketId === ticketId)
+  expect(ended).toMatchObject({ status: 'CANCELLED', holderName: '' })
+  expect(ended?.guestName).toBeUndefined()
+})
+
 test("the giver's QR dies with the next answer after a transfer", async () => {
   const event = await makeEvent(t)
   const { ticketId, code } = await take(event)

@@ -47,8 +47,9 @@ export interface KindRow {
 const selectKinds = statement<[string], KindRow>(`
 select id, name, color, scanning_zones from event_ticket where event_id = $1 order by id`)
 
-interface TicketLine extends Omit<DoorTicket, 'eventTicket' | 'admissions'> {
+interface TicketLine extends Omit<DoorTicket, 'eventTicket' | 'admissions' | 'guestName'> {
   eventTicketId: string
+  guestName: string | null
   admissions: DoorTicket['admissions'] | null
   changedIn: string
 }
@@ -81,6 +82,7 @@ select (select xid from oldest)::text as settled, (select count(*) from settled)
       'eventTicketId', t.event_ticket_id, 'changedIn', t.changed_in::text,
       'codeHash', encode(substr(sha256(convert_to(t.event_id || ':' || t.code, 'UTF8')), 1, ${codeHashBytes}), 'hex'),
       'holderName', case when t.status = 'VALID' then left(h.holder_name, ${LONGEST_NAME}) else '' end,
+      'guestName', case when t.status = 'VALID' then left(t.guest_name, ${LONGEST_NAME}) end,
       'admissions', case when t.admitted_at is not null then (
         select json_agg(json_build_object('zone', a.zone, 'firstSeen', extract(epoch from a.first_seen) * 1000))
         from admission a where a.ticket_id = t.id and a.is_admitted) end)
@@ -113,9 +115,13 @@ function readCursor(since: string): [epoch: string, xid: string, id: string] {
   throw badCursor()
 }
 
-function lineOf(kinds: readonly KindRow[], { eventTicketId, admissions, ...ticket }: TicketLine): string {
+function lineOf(
+  kinds: readonly KindRow[],
+  { eventTicketId, guestName, admissions, ...ticket }: TicketLine,
+): string {
   return writeDoorTicket({
     ...ticket,
+    guestName: guestName ?? undefined,
     eventTicket: kinds.findIndex(({ id }) => id === eventTicketId),
     admissions: admissions ?? [],
   })

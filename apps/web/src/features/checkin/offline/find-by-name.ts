@@ -34,6 +34,11 @@ export type FoundTicket = KeptTicket & { isIn: boolean }
 /** The entrance of a search: its zone ('' where the event has none), and when the device read its tickets (`readAt`). */
 export type Entrance = { zone: string; readAt: number }
 
+const isNamed = (name: string, words: readonly string[]) => {
+  const text = plain(name)
+  return words.every((word) => text.includes(word))
+}
+
 const withName = async (store: DoorStore, name: string, signal: AbortSignal): Promise<KeptTicket[]> => {
   const words = plain(name).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -43,10 +48,10 @@ const withName = async (store: DoorStore, name: string, signal: AbortSignal): Pr
     const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true)
     const piece = await store.getAll('tickets', range, pieceSize)
     found.push(
-      ...piece.filter(({ status, holderName }) => {
-        const held = plain(holderName)
-        return status === 'VALID' && words.every((word) => held.includes(word))
-      }),
+      ...piece.filter(
+        ({ status, holderName, guestName = '' }) =>
+          status === 'VALID' && (isNamed(holderName, words) || isNamed(guestName, words)),
+      ),
     )
     after = piece.at(-1)?.ticketId
     if (piece.length < pieceSize) break
@@ -55,7 +60,8 @@ const withName = async (store: DoorStore, name: string, signal: AbortSignal): Pr
 }
 
 /**
- * The tickets that let somebody in and whose holder has all these words in the name, at most `mostFound`. A ticket that
+ * The tickets that let somebody in and whose holder or additional guest has all these words in the name, at most
+ * `mostFound`. A ticket that
  * this device let in is in at once, also while the server does not know of it.
  */
 export const findByName = async (

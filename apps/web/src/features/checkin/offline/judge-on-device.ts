@@ -128,8 +128,7 @@ export const judgeOnDevice = async (store: DoorStore, facts: Facts): Promise<Ver
     ticketName: kind?.name ?? null,
     ticketColor: kind?.color ?? null,
     holderName: ticket.holderName || null,
-    // The device keeps no names of additional guests.
-    guestName: null,
+    guestName: ticket.guestName ?? null,
     holderAvatarUrl: null,
   }
 }

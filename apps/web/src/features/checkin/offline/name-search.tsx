@@ -20,7 +20,7 @@ type Props = {
   onTake: (ticket: KeptTicket) => void
 }
 
-/** Finds tickets by the name of their holder, for guests who have no code to show. */
+/** Finds tickets by the name of their holder or additional guest, for guests who have no code to show. */
 export const NameSearch = ({ device, manifest, last, zone, opened, onClose, onTake }: Props) => {
   const { t } = useTranslation()
   const [name, setName] = useState('')
@@ -71,19 +71,23 @@ export const NameSearch = ({ device, manifest, last, zone, opened, onClose, onTa
 
 type RowProps = { ticket: FoundTicket; kind: string; onTake: () => void }
 
-const FoundRow = ({ ticket: { holderName, isIn }, kind, onTake }: RowProps) => {
+const FoundRow = ({ ticket: { holderName, guestName, isIn }, kind, onTake }: RowProps) => {
   const { t } = useTranslation()
   return (
     <li className={rows.row}>
       <div className={rows.what}>
-        <Text variant="strong">{holderName}</Text>
+        <Text variant="strong">{guestName ?? holderName}</Text>
         <Text variant="small" c="dimmed">
-          {[kind, isIn && t('Already in')].filter(Boolean).join(' · ')}
+          {[guestName && t('Guest of {{name}}', { name: holderName }), kind, isIn && t('Already in')]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       <Button
         variant="default"
-        aria-label={t('Check in: {{name}}', { name: [holderName, kind].filter(Boolean).join(', ') })}
+        aria-label={t('Check in: {{name}}', {
+          name: [guestName ?? holderName, kind].filter(Boolean).join(', '),
+        })}
         onClick={onTake}
       >
         {t('Check in')}
