@@ -99,6 +99,16 @@ export const bookingCases = {
   SHARE_ACCEPTED: (of) => sentence('{{person}} accepted your ticket for {{event}}.', named(of)),
   SHARE_DECLINED: (of) =>
     sentence("{{person}} declined your ticket for {{event}}. It's still yours.", named(of)),
+  GIFT_SENT: (of) =>
+    countOf(of) === 1
+      ? sentence(
+          'Your gift for {{event}} is on its way to {{person}}. The ticket is theirs once they accept it.',
+          named(of),
+        )
+      : sentence(
+          'Your gift for {{event}} is on its way to {{person}}. The {{count}} tickets are theirs once they accept them.',
+          { ...named(of), count: countOf(of) },
+        ),
   GIVEN_AWAY: (of) =>
     countOf(of) === 1
       ? sentence('{{person}} gave away a ticket for {{event}}.', named(of))

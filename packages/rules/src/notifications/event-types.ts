@@ -85,6 +85,16 @@ const ticketsGiven = (of: Of) => {
     : sentence('{{person}} gave you {{count}} tickets for {{event}}.', { ...given, count: countOf(of) })
 }
 
+const ticketsBought = (of: Of) => {
+  const bought = { person: personName(of), event: eventName(of) }
+  return countOf(of) === 1
+    ? sentence("{{person}} bought you a ticket for {{event}}. Accept it on the event's page.", bought)
+    : sentence("{{person}} bought you {{count}} tickets for {{event}}. Accept them on the event's page.", {
+        ...bought,
+        count: countOf(of),
+      })
+}
+
 const payoutMessage = (of: Of) => {
   const amount = moneyOf(of)
   return amount
@@ -200,6 +210,7 @@ export const eventTypes = {
           person: personName(of),
           event: eventName(of),
         }),
+      GIFT: ticketsBought,
       GIVEN: ticketsGiven,
     },
     person: 'Sender',

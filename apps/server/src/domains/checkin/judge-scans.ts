@@ -58,7 +58,9 @@ export const scannedTicket = (
   eventId,
   status: ticket.status,
   attendeeState: ticket.attendee_state,
-  isReplaced: target !== null && 'generation' in target && target.generation !== ticket.generation,
+  isReplaced:
+    ticket.is_gift_offered ||
+    (target !== null && 'generation' in target && target.generation !== ticket.generation),
   isPaid: ticket.is_paid,
   isBlocked: false,
   scanningZones: ticket.scanning_zones,

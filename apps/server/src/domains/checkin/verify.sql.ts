@@ -26,6 +26,8 @@ export interface DoorTicket {
   code: string
   status: TicketStatus
   generation: number
+  /** Whether it is offered as a gift: then no code opens the door. */
+  is_gift_offered: boolean
   version: number
   admitted_at: string | null
   event_ticket_id: string
@@ -82,7 +84,7 @@ select
     select id, published_at, cancelled_at, start_date, end_date, is_private, scanning_opens_before, scanning_zones
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(d), '[]') from (
-    select t.id, t.code, t.status, t.generation, t.version, t.admitted_at, t.event_ticket_id, k.scanning_zones, b.attendee_state,
+    select t.id, t.code, t.status, t.generation, t.is_gift_offered, t.version, t.admitted_at, t.event_ticket_id, k.scanning_zones, b.attendee_state,
       b.payment_id is null or b.transaction_status = 'COMPLETED' as is_paid, k.name as event_ticket_name, k.color,
       k.rep_points, u.id as holder_id, t.guest_name, ${shownHolderSql}
     from found t join booking b on b.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id

@@ -9,6 +9,7 @@ import { forgetGuest } from './leaving/forget-guest.ts'
 import { readHostedSales } from './leaving/hosted-sales.ts'
 import { sampleLetters } from './letters/sample-letters.ts'
 import { ticketNotices } from './notices/tickets.notices.ts'
+import { forgetUnpaidGifts } from './share/forget-unpaid-gifts.ts'
 import { priceLookup } from './stock/price-lookup.ts'
 import { activities } from './tickets.activities.ts'
 import { personalData } from './tickets.personal-data.ts'
@@ -20,7 +21,7 @@ export const tickets = defineDomain({
   routes: (http, { ctxOf }) => ticketsRoutes(http, ctxOf),
   personalData,
   erase: forgetGuest,
-  purges: [forgetNamedGuests],
+  purges: [forgetNamedGuests, forgetUnpaidGifts],
   jobs: [serveJob],
   notices: ticketNotices,
   extends: {

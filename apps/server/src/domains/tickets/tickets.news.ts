@@ -26,6 +26,9 @@ export const ticketGranted = newsKind<BookingNews & { senderId: string; note: st
   'ticket.granted',
 )
 
+/** Tickets that were bought for somebody were offered to them. Subject: the booking; the person is the giver. */
+export const ticketGifted = newsKind<BookingNews>('ticket.gifted')
+
 /** Which ticket is offered or passed on, and by which person; `receiverId` is null while only an address is known. */
 export type ShareNews = {
   shareId: string

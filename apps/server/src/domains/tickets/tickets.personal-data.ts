@@ -28,11 +28,20 @@ export const personalData: readonly PersonalData[] = [
     about: 'Tickets you offered to others, and that were offered to you.',
     query: `
       select s.created_at as "at", e.display_name as event, s.sender_id = u.id as "isMine", s.state, s.note,
-        s.answered_at as "answeredAt", case when s.sender_id = u.id then s.to_email end as "toEmail"
+        s.answered_at as "answeredAt", s.is_gift as "isGift", case when s.sender_id = u.id then s.to_email end as "toEmail"
       from users u join ticket_share s on s.sender_id = u.id or ${offeredToSql('s', 'u')}
         join event e on e.id = s.event_id
       where u.id = $1
       order by s.created_at, s.id`,
+  },
+  {
+    name: 'unpaid-gifts',
+    about: 'Tickets that you are buying for somebody, and have not paid.',
+    query: `
+      select g.created_at as "at", e.display_name as event, g.email as "toEmail", r.user_name as "toUserName", g.note
+      from booking b join ticket_gift g on g.booking_id = b.id join event e on e.id = b.event_id
+        left join users r on r.id = g.receiver_id
+      where b.user_id = $1 order by g.created_at, b.id`,
   },
   {
     name: 'ticket-waiting-lists',

@@ -175,10 +175,21 @@ declare module '#platform/db/tables.ts' {
       generation: Generated<number>
       /** The additional guest who comes with it, where its holder named them. */
       guest_name: string | null
+      /** Whether it is offered as a gift: it opens no door until the offer is answered. */
+      is_gift_offered: Generated<boolean>
       admitted_at: AtOrNull
       version: Generated<number>
       /** The transaction that last changed the row. A trigger sets it. */
       changed_in: GeneratedAlways<string>
+      created_at: At
+    }
+    /** The receiver of the tickets of an unpaid order. The row ends when they are issued. */
+    ticket_gift: {
+      booking_id: string
+      receiver_id: string | null
+      /** In lower case. */
+      email: string | null
+      note: string | null
       created_at: At
     }
     ticket_share: {
@@ -190,6 +201,8 @@ declare module '#platform/db/tables.ts' {
       to_email: string | null
       note: string | null
       state: Exclude<TicketShareState, 'EXPIRED'>
+      /** Whether the ticket was bought for the receiver. */
+      is_gift: Generated<boolean>
       created_at: At
       answered_at: AtOrNull
       answered_by: string | null

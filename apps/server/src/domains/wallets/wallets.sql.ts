@@ -70,7 +70,7 @@ select p.serial, p.language, p.changed_at, p.generation, t.id as ticket_id, t.co
   case when seen.is_seen and e.address is not null then e.longitude end as longitude
 from wallet_pass p join ticket t on t.id = p.ticket_id join event_ticket k on k.id = t.event_ticket_id
   join event e on e.id = t.event_id join users u on u.id = p.holder_id
-  cross join lateral (select t.status = 'VALID' and t.holder_id = p.holder_id and t.generation = p.generation
+  cross join lateral (select t.status = 'VALID' and not t.is_gift_offered and t.holder_id = p.holder_id and t.generation = p.generation
     and e.cancelled_at is null and ${users.isShownSql('u')} as is_live) live
   cross join lateral (select live.is_live or not e.is_location_for_approved_only as is_seen) seen
 where p.serial = any($1::uuid[])`)

@@ -65,6 +65,7 @@ const known: Record<string, string> = {
   'domains/tickets/answer/end-reversed-booking.ts': SETTLES,
   'domains/tickets/booking/forget-named-guests.ts': JOB,
   'domains/tickets/buy/settle-orders.ts': SETTLES,
+  'domains/tickets/share/forget-unpaid-gifts.ts': JOB,
   'domains/tickets/waiting-list/serve-waiting-lists.ts': JOB,
   'domains/users/profile/purge-former-names.ts': JOB,
   'domains/users/profile/search-users.ts': COUNT,

@@ -77,6 +77,7 @@ select i.booking_id, i.event_ticket_id, i.quantity, count(t.id) as tickets, b.at
 from booking_item i join booking b on b.id = i.booking_id left join payment p on p.id = b.payment_id
 left join ticket t on t.booking_id = i.booking_id and t.event_ticket_id = i.event_ticket_id
 where b.type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+  and not exists (select from ticket_share s where s.in_booking_id = b.id)
 group by i.booking_id, i.event_ticket_id, i.quantity, b.attendee_state, p.state
 having i.quantity <> count(t.id) and (p.state is null or b.attendee_state <> 'NONE' or count(t.id) > 0);
 
@@ -89,6 +90,7 @@ where t.status <> case b.attendee_state when 'APPROVED' then 'VALID' when 'INVIT
 -- name: a free booking is completed, pending or cancelled, as its attendee state says
 select id, attendee_state, transaction_status from booking
 where payment_id is null and type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+  and not exists (select from ticket_share s where s.in_booking_id = booking.id)
   and transaction_status <> case attendee_state when 'APPROVED' then 'COMPLETED'
   when 'INVITEE_ACCEPTED' then 'PENDING' else 'CANCELLED' end;
 
@@ -126,13 +128,23 @@ where a.state is distinct from b.strongest
 select s.id, s.sender_id, t.holder_id from ticket_share s join ticket t on t.id = s.ticket_id
 where s.state = 'OPEN' and s.sender_id <> t.holder_id;
 
--- name: the generation of a ticket counts its accepted offers, and without one its maker holds it
-select t.id, t.generation, count(s.id) as accepted, t.holder_id
+-- name: the generation of a ticket counts its accepted offers and its returned gifts, and without an accepted one its maker holds it
+select t.id, t.generation, count(s.id) as ended, t.holder_id
 from ticket t join booking o on o.id = t.booking_id
-left join ticket_share s on s.ticket_id = t.id and s.state = 'ACCEPTED'
+left join ticket_share s on s.ticket_id = t.id
+  and (s.state = 'ACCEPTED' or s.is_gift and s.state in ('CANCELLED', 'DECLINED'))
 group by t.id, o.user_id
 having t.generation <> 1 + count(s.id)
-  or case when count(s.id) = 0 then t.holder_id <> o.user_id else not t.holder_id = any(array_agg(s.answered_by)) end;
+  or case when count(s.id) filter (where s.state = 'ACCEPTED') = 0 then t.holder_id <> o.user_id
+    else not t.holder_id = any(array_agg(s.answered_by) filter (where s.state = 'ACCEPTED')) end;
+
+-- name: a ticket is offered as a gift exactly while such an offer is open
+select t.id, t.is_gift_offered, s.id as share_id
+from ticket t left join ticket_share s on s.ticket_id = t.id and s.is_gift and s.state = 'OPEN'
+where t.is_gift_offered <> (s.id is not null);
+
+-- name: an order whose tickets are issued no longer has its gift beside it
+select g.booking_id from ticket_gift g where exists (select from ticket t where t.booking_id = g.booking_id);
 
 -- name: each accepted offer has one transfer booking for the sender and one for the receiver, which count nowhere
 select coalesce(b.id, s.id) as id, b.type, s.share_id
@@ -140,11 +152,12 @@ from (
   select x.id, x.type, x.user_id, x.sender, x.receiver, s.id as share_id, s.event_id
   from ticket_share s cross join lateral (values
     (s.out_booking_id, 'TRANSFER_OUT_EVENT_TICKET', s.sender_id, null::uuid, s.answered_by),
-    (s.in_booking_id, 'TRANSFER_IN_EVENT_TICKET', s.answered_by, s.sender_id, null::uuid)
+    (s.in_booking_id, case when s.is_gift then 'GIFT_EVENT_TICKET' else 'TRANSFER_IN_EVENT_TICKET' end, s.answered_by, s.sender_id, null::uuid)
   ) as x(id, type, user_id, sender, receiver)
   where s.state = 'ACCEPTED'
 ) s full join (
   select * from booking where type in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+    or id in (select in_booking_id from ticket_share)
 ) b on b.id = s.id
 where (b.type, b.user_id, b.gift_sender_id, b.gift_receiver_id, b.event_id, b.attendee_state,
     b.transaction_status, b.quantity, b.total_amount)

@@ -5,7 +5,7 @@ import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { PayerChoice } from './pay-at-sandbox.ts'
 import { payAtSandbox } from './pay-at-sandbox.ts'
-import type { Taken } from './take-tickets.ts'
+import type { GiftTo, Taken } from './take-tickets.ts'
 import { TAKE_EVENT_TICKETS } from './take-tickets.ts'
 
 export interface CartItem {
@@ -58,6 +58,7 @@ interface Options {
   key?: string
   url?: string
   referralCode?: string
+  gift?: GiftTo
 }
 
 /** Returns what a cart costs, with the quote that an order needs. */
@@ -82,7 +83,7 @@ export async function createOrder(
   items: readonly CartItem[],
   options: Options & { paymentAuthCode?: string } = {},
 ): Promise<GraphqlAnswer<{ createEventOrder: Order }>> {
-  const { key = randomUUID(), url = t.url, referralCode } = options
+  const { key = randomUUID(), url = t.url, referralCode, gift } = options
   const quoted = options.paymentAuthCode ?? (await quoteCart(t, person, eventId, items, options))
   if (typeof quoted !== 'string' && (quoted.code === 'SOLD_OUT' || quoted.code === 'CONFLICT')) {
     // Nothing was ordered. The refusal has no data, as that of the order would have none.
@@ -94,7 +95,7 @@ export async function createOrder(
     url,
     person,
     graphql(`mutation ($input: CreateEventOrderInput!) { createEventOrder(input: $input) { ${ORDER} } }`),
-    { input: { eventId, items, paymentAuthCode, referralCode, idempotencyKey: key } },
+    { input: { eventId, items, paymentAuthCode, referralCode, ...gift, idempotencyKey: key } },
   )
 }
 

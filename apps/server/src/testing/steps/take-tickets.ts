@@ -13,6 +13,13 @@ export const TAKE_EVENT_TICKETS = graphql(`mutation ($input: PurchaseEventTicket
   }
 }`)
 
+/** The receiver of tickets that are a gift. */
+export interface GiftTo {
+  giftUserName?: string
+  giftEmail?: string
+  giftNote?: string
+}
+
 export type Taken = ResultOf<typeof TAKE_EVENT_TICKETS>
 
 /** Asks for tickets as a person would. Returns the answer, even if it is a refusal. */
@@ -25,6 +32,7 @@ export function takeTickets(
     quantity?: number
     additionalGuests?: number
     referralCode?: string
+    gift?: GiftTo
     key?: string
     url?: string
   } = {},
@@ -36,6 +44,7 @@ export function takeTickets(
         { eventTicketId, quantity: options.quantity ?? 1, additionalGuests: options.additionalGuests ?? 0 },
       ],
       referralCode: options.referralCode,
+      ...options.gift,
       idempotencyKey: options.key ?? randomUUID(),
     },
   })

@@ -118,7 +118,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
       onceAnswered(act)
     })
   const take = () => {
-    const wanted = { eventId: event.eventId, items: cart.items }
+    const wanted = { eventId: event.eventId, items: cart.items, ...cart.gift }
     actOnCart(cart.lines, t('Free'), () => {
       loadMoment().catch(() => undefined)
       purchase.mutate(

@@ -23,6 +23,7 @@ export const ticketParts = graphql(`
     mayGiveBack
     guestName
     mayNameGuest
+    isGiftOffered
     eventTicket {
       eventTicketId
       name

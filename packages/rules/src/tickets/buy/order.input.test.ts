@@ -12,7 +12,18 @@ const order = {
 }
 
 test('a cart with the quote that was agreed to', () => {
-  expect(createEventOrderInput.parse(order)).toEqual(order)
+  const noGift = { giftUserName: null, giftEmail: null, giftNote: null }
+  expect(createEventOrderInput.parse(order)).toEqual({ ...order, ...noGift })
+})
+
+test('a cart is a gift for a user name, or for an address', () => {
+  const named = { giftUserName: ' @Ana_B ', giftNote: ' Enjoy ' }
+  expect(createEventOrderInput.parse({ ...order, ...named })).toMatchObject({
+    giftUserName: 'ana_b',
+    giftEmail: null,
+    giftNote: 'Enjoy',
+  })
+  expect(createEventOrderInput.parse({ ...order, giftEmail: 'Ana@B.test' }).giftEmail).toBe('ana@b.test')
 })
 
 test.each<[string, unknown, string]>([

@@ -3,6 +3,7 @@ import { idInput } from '../../platform/ids/id.input.ts'
 import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts'
 import { phrase } from '../../platform/phrase.ts'
 import { cartItemsInput, referralCodeInput } from './cart.input.ts'
+import { giftFields } from './gift.input.ts'
 
 const quoteError = "This isn't the price we showed you"
 
@@ -19,6 +20,7 @@ export const createEventOrderInput = z.object({
     .min(1, { error: quoteError })
     .max(8000, { error: quoteError }),
   referralCode: referralCodeInput,
+  ...giftFields,
 })
 
 export type CreateEventOrderInput = z.output<typeof createEventOrderInput>

@@ -4,12 +4,14 @@ import { purchaseInput } from './purchase.input.ts'
 
 const id = (number: number) => `3d127700-1234-4abc-8def-${number.toString().padStart(12, '0')}`
 const cart = { eventId: id(0), idempotencyKey: 'key-0001', items: [{ eventTicketId: id(1), quantity: 2 }] }
+const noGift = { giftUserName: null, giftEmail: null, giftNote: null }
 
 test('a cart of one event, without guests and without a code', () => {
   expect(purchaseInput.parse(cart)).toEqual({
     ...cart,
     orderId: null,
     referralCode: null,
+    ...noGift,
     items: [{ eventTicketId: id(1), quantity: 2, additionalGuests: 0 }],
   })
 })
@@ -20,6 +22,7 @@ test('only additional guests, by a code as it was typed', () => {
     ...cart,
     orderId: null,
     referralCode: 'ABCD1230',
+    ...noGift,
     items,
   })
   expect(purchaseInput.parse({ ...cart, referralCode: ' ' })).toMatchObject({ referralCode: null })

@@ -5,6 +5,7 @@ import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts
 import { phrase } from '../../platform/phrase.ts'
 import type { Sentence } from '../../platform/sentence.ts'
 import { cartItemsInput, cartSizeText, referralCodeInput } from './cart.input.ts'
+import { giftFields } from './gift.input.ts'
 
 const given = z.object({
   idempotencyKey: idempotencyKeyInput,
@@ -12,14 +13,15 @@ const given = z.object({
   eventId: idInput('Event').nullish(),
   items: cartItemsInput.nullish(),
   referralCode: referralCodeInput,
+  ...giftFields,
 })
 
 /**
  * Either an order that is being paid, or an event with a cart that costs nothing. `orderId` tells them apart. The
- * referral code belongs to the cart, because an order has stored its own.
+ * referral code and the gift belong to the cart, because an order has stored its own.
  */
 export const purchaseInput = given.transform(
-  ({ idempotencyKey, orderId, eventId, items, referralCode }, context) => {
+  ({ idempotencyKey, orderId, eventId, items, ...cart }, context) => {
     const refuse = (field: keyof z.input<typeof given>, said: Sentence) => {
       context.addIssue({ ...issueOf(said), path: [field] })
       return z.NEVER
@@ -29,7 +31,7 @@ export const purchaseInput = given.transform(
       return refuse('orderId', { text: phrase('Give an order, or an event with tickets, not both') })
     }
     if (eventId != null && items != null) {
-      return { idempotencyKey, orderId: null, eventId, items, referralCode }
+      return { idempotencyKey, orderId: null, eventId, items, ...cart }
     }
     if (eventId == null && items == null)
       return refuse('orderId', { text: phrase('Give an order, or an event with tickets') })

@@ -11,7 +11,7 @@ import { isOrderSize, orderSizeError } from '../buy/order-size.ts'
 
 const longestUserName = 60
 
-/** Shown where both or neither is entered. @tested */
+/** Shown where both or neither is entered. */
 export const oneRecipientError = phrase('Enter a username or an email address')
 
 /** A user name as people write it: with or without the @, in any case. */
@@ -19,7 +19,7 @@ export const recipientNameInput = lineInput('Username', longestUserName).transfo
   name.replace(/^@/, '').toLowerCase(),
 )
 
-const noteInput = textInput(phrase('Note'), noteLength)
+export const noteInput = textInput(phrase('Note'), noteLength)
   .nullish()
   .transform((note) => note || null)
 

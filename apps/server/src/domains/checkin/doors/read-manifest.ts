@@ -77,18 +77,20 @@ settled as materialized (
     and (changed_in, id) > ($2::text::xid8, $3::uuid)
 )
 select (select xid from oldest)::text as settled, (select count(*) from settled) > $4 as has_more,
-  (select coalesce(json_agg(json_build_object('ticketId', t.id, 'generation', t.generation, 'status', t.status,
+  (select coalesce(json_agg(json_build_object('ticketId', t.id, 'generation', t.generation, 'status', s.status,
       'attendeeState', b.attendee_state, 'isPaid', b.payment_id is null or b.transaction_status = 'COMPLETED',
       'eventTicketId', t.event_ticket_id, 'changedIn', t.changed_in::text,
       'codeHash', encode(substr(sha256(convert_to(t.event_id || ':' || t.code, 'UTF8')), 1, ${codeHashBytes}), 'hex'),
-      'holderName', case when t.status = 'VALID' then left(h.holder_name, ${LONGEST_NAME}) else '' end,
-      'guestName', case when t.status = 'VALID' then left(t.guest_name, ${LONGEST_NAME}) end,
+      'holderName', case when s.status = 'VALID' then left(h.holder_name, ${LONGEST_NAME}) else '' end,
+      'guestName', case when s.status = 'VALID' then left(t.guest_name, ${LONGEST_NAME}) end,
       'admissions', case when t.admitted_at is not null then (
         select json_agg(json_build_object('zone', a.zone, 'firstSeen', extract(epoch from a.first_seen) * 1000))
         from admission a where a.ticket_id = t.id and a.is_admitted) end)
       order by p.changed_in, p.id), '[]')
     from page p join ticket t on t.id = p.id join booking b on b.id = t.booking_id join users u on u.id = t.holder_id
-      cross join lateral (select ${shownHolderSql}) h) as tickets`)
+      cross join lateral (select ${shownHolderSql}) h
+      -- A ticket on its way as a gift lets nobody in.
+      cross join lateral (select case when t.is_gift_offered then 'CANCELLED' else t.status end as status) s) as tickets`)
 
 // A database that was restored counts its transactions from another number, so a device with a cursor of another database
 // begins from nothing. The same goes for a cursor of another event: older tickets of this one would never come.

@@ -223,6 +223,9 @@ export const TicketInfoType = b.objectRef<TicketRow>('TicketInfo').implement({
   }),
 })
 
+// A ticket on its way as a gift opens no door, so nobody gets its code.
+const isOfUse = ({ status, is_gift_offered }: TicketRow) => status === 'VALID' && !is_gift_offered
+
 // The whole order of a ticket, with the tickets of others in it, for the person who made it and those who see
 // this guest. Null for others, such as a person who was only passed this ticket.
 async function orderOf(ctx: Ctx, ticket: TicketRow): Promise<BookingRow | null> {
@@ -269,19 +272,23 @@ b.objectFields(TicketType, (t) => ({
       'Whether the viewer may name the additional guest who comes with the ticket: they booked it with additional guests and hold it, not all guests are named on other tickets, nobody has come in with it, and the event has not ended.',
     resolve: (row, _args, ctx) => mayNameGuest(ctx, row),
   }),
+  isGiftOffered: t.boolean({
+    description:
+      'Whether the ticket was bought for somebody who has not accepted it yet. It has no code and no QR code until then, and comes back to its holder where the offer is declined or cancelled.',
+    resolve: (row) => row.is_gift_offered,
+  }),
   code: t.string({
     nullable: true,
     description:
-      'The code of ten characters that can be typed at the door. Null until the ticket is valid, for viewers other than its holder, and for staff who act as the holder.',
-    resolve: async (row, _args, ctx) =>
-      row.status === 'VALID' && (await mayCarry(ctx, row)) ? row.code : null,
+      'The code of ten characters that can be typed at the door. Null until the ticket is valid, while it is offered as a gift, for viewers other than its holder, and for staff who act as the holder.',
+    resolve: async (row, _args, ctx) => (isOfUse(row) && (await mayCarry(ctx, row)) ? row.code : null),
   }),
   qrToken: t.string({
     nullable: true,
     description:
-      'The text of the QR code. Null until the ticket is valid, where the event has no QR codes, for viewers other than its holder, and for staff who act as the holder.',
+      'The text of the QR code. Null until the ticket is valid, while it is offered as a gift, where the event has no QR codes, for viewers other than its holder, and for staff who act as the holder.',
     resolve: async (row, _args, ctx) =>
-      row.status === 'VALID' &&
+      isOfUse(row) &&
       (await mayCarry(ctx, row)) &&
       (row.has_qr ?? (await events.loadEvent(ctx, row.event_id)).opt_in_qr_pass)
         ? signTicket(ctx.keys, row.id, row.generation)

@@ -15,6 +15,15 @@ export type TicketRow = Omit<Selectable<Tables['ticket']>, 'changed_in'> & {
 /** The column `has_qr` of a ticket `t`. */
 export const hasQrSql = '(select e.opt_in_qr_pass from event e where e.id = t.event_id) as has_qr'
 
+/**
+ * Whether a booking (`b`) is only the line of a ticket that was passed on. It holds no stock, and is no order. The line of an
+ * accepted gift has the type of granted tickets, but, unlike them, no state.
+ */
+export const isTransferSql = (
+  b: string,
+) => `(${b}.type in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+    or ${b}.type = 'GIFT_EVENT_TICKET' and ${b}.attendee_state = 'NONE' and ${b}.transaction_status = 'COMPLETED')`
+
 export function findBooking(db: Db, bookingId: string): Promise<BookingRow | undefined> {
   return db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirst()
 }

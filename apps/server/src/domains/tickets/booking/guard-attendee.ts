@@ -7,6 +7,7 @@ import { fail } from '#platform/fail.ts'
 import type { Call } from '#platform/writes/operation.ts'
 import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
+import { isTransferSql } from './booking.sql.ts'
 import type { LockedWithPayment } from './guard-booking.ts'
 import type { AttendeeRow } from './read.sql.ts'
 import { mostBookings, readAttendee } from './read.sql.ts'
@@ -43,7 +44,7 @@ export async function mayDecideOnAttendee(call: Call<{ attendeeId: string }>): P
 const BOOKINGS_OF_ATTENDEE = `
 from booking
 where event_id = $1::uuid and user_id = $2::uuid and attendee_state = any($3::text[])
-  and type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+  and not ${isTransferSql('booking')}
   and ($4::uuid is null or referrer_id = $4::uuid)`
 
 type OfAttendee = [string, string, readonly AttendeeState[], string | null]

@@ -51,6 +51,7 @@ export async function readOwnQr(ctx: Ctx, ticketId: string): Promise<TicketRow> 
     throw fail.forbidden('Only the ticket holder has its QR code.')
   }
   if (ticket.status !== 'VALID') throw fail.conflict("This ticket has no QR code, because it isn't valid.")
+  if (ticket.is_gift_offered) throw fail.conflict('This ticket is on its way to someone as a gift.')
   if (ticket.has_qr === false) throw fail.conflict('The tickets of this event have no QR codes.')
   return ticket
 }

@@ -7,7 +7,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { cursorInstant } from '#platform/page.ts'
 import { guestStatesSql, openOfferSql } from '../share/offered-to.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
-import { hasQrSql } from './booking.sql.ts'
+import { hasQrSql, isTransferSql } from './booking.sql.ts'
 
 /** How many orders of one person at one event are shown at most. */
 export const mostBookings = 100
@@ -40,7 +40,7 @@ export const readBookingsAt = statement<[string[], string[]], BookingRow>(`
 select b.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
 cross join lateral (
   select * from booking b where b.event_id = asked.event_id and b.user_id = asked.user_id
-    and b.type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+    and not ${isTransferSql('b')}
   order by b.attendee_state = 'NONE', b.created_at desc, b.id desc limit ${mostBookings}
 ) b
 order by b.created_at desc, b.id desc`)

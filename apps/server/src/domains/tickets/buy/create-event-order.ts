@@ -6,6 +6,7 @@ import { byHand } from '#platform/limit-calls.ts'
 import { keysOf } from '#platform/writes/batched.sql.ts'
 import { batched } from '#platform/writes/batched.ts'
 import { crashPoint } from '#platform/writes/crash-point.ts'
+import { readGiftFacts } from '../share/judge-gift.ts'
 import type { OrderAnswer, OrderContext } from './judge-orders.ts'
 import { judgeOrders } from './judge-orders.ts'
 import type { OrderWrite } from './order.sql.ts'
@@ -46,8 +47,9 @@ export const createEventOrder = batched<CreateEventOrderInput, OrderContext, Ord
   async load(services, members, now) {
     const [userIds, keys] = keysOf(members)
     const codes = members.flatMap(({ input }) => input.referralCode ?? [])
-    const [[facts], quotes] = await Promise.all([
+    const [[facts], gifts, quotes] = await Promise.all([
       readOrderFacts(services.db, members[0]?.input.eventId ?? '', userIds, codes, keys),
+      readGiftFacts(services.db, members, now),
       Promise.all(
         members.map(
           async ({ id, input }) => [id, await readQuote(services, input.paymentAuthCode, now)] as const,
@@ -61,6 +63,7 @@ export const createEventOrder = batched<CreateEventOrderInput, OrderContext, Ord
       quotes: new Map(quotes),
       paymentById: new Map(known.map((payment) => [payment.id, payment])),
       services,
+      gifts,
     }
   },
   judge: judgeOrders,

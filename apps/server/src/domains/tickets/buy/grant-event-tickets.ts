@@ -136,6 +136,7 @@ export const grantEventTickets = operation({
       type: 'GIFT_EVENT_TICKET' as const,
       quantity: items.reduce((sum, { own }) => sum + own, 0),
       referrer_id: bringsIn ? actor.userId : null,
+      gift: null,
       items,
       holds: newHolds(items),
       offers: [],

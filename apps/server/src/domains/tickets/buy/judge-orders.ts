@@ -10,6 +10,8 @@ import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import { sayIn } from '#platform/language/say-in.ts'
 import type { Member, MemberOutcome } from '#platform/writes/batch-tail.ts'
+import type { Gift, GiftFacts } from '../share/judge-gift.ts'
+import { judgeGift } from '../share/judge-gift.ts'
 import type { CartJudge, CartLine, Freed } from './judge-cart.ts'
 import { cartJudge } from './judge-cart.ts'
 import { newHolds } from './new-rows.ts'
@@ -26,6 +28,8 @@ export interface OrderContext extends OrderFacts {
   quotes: ReadonlyMap<string, SignedQuote | null>
   /** The payments of `open`, by id. */
   paymentById: ReadonlyMap<string, payments.Payment>
+  /** Undefined where none of the orders is a gift. */
+  gifts: GiftFacts | undefined
   services: Pick<Services, 'config' | 'paymentProvider'>
 }
 
@@ -85,6 +89,7 @@ interface Ordered {
   lines: readonly Line[]
   cost: Cost
   referrerId: string | null
+  gift: Gift | null
   former: Former
 }
 
@@ -128,7 +133,7 @@ const descriptionOf = (count: number, event: string): Sentence =>
     : sentence('{{count}} tickets for {{event}}', { count, event })
 
 function writeOf(
-  { member: { actor, language, input }, event, lines, cost, referrerId, former }: Ordered,
+  { member: { actor, language, input }, event, lines, cost, referrerId, gift, former }: Ordered,
   { paymentProvider: provider }: OrderContext['services'],
   now: Temporal.Instant,
 ): OrderWrite {
@@ -150,6 +155,7 @@ function writeOf(
     is_all_in_pricing: cost.isAllInPricing,
     payment_method: provider.name,
     referrer_id: referrerId,
+    gift,
     items: lines.flatMap((line, index) => {
       const item = cost.items[index]
       return item ? [itemOf(line, item)] : []
@@ -234,6 +240,8 @@ function judgeOne(
   const referrer = judgeReferrer(facts.codes, input, actor.userId)
   if ('refusal' in referrer) return referrer
   const { referrerId } = referrer
+  const given = judgeGift(member, lines, facts)
+  if ('refusal' in given) return given
   const cost = priceOf(lines, event, { services, referrerId })
   const { eventId, items, referralCode } = input
   const quote = facts.quotes.get(member.id) ?? null
@@ -244,7 +252,7 @@ function judgeOne(
   }
   const soldOut = carts.take(lines, former.freed)
   if (soldOut) return { refusal: soldOut }
-  const write = writeOf({ member, event, lines, cost, referrerId, former }, services, now)
+  const write = writeOf({ member, event, lines, cost, referrerId, ...given, former }, services, now)
   const answer = { orderId: write.payment.id, bookingId: write.booking_id }
   return { write, answer, subject: write.booking_id, news: [] }
 }

@@ -4,7 +4,9 @@ import type { TransactionType } from '@reprise/rules/tickets/enums'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import type { Member, MemberOutcome } from '#platform/writes/batch-tail.ts'
-import { bookingRequested, ticketPurchased } from '../tickets.news.ts'
+import type { Gift, GiftFacts } from '../share/judge-gift.ts'
+import { judgeGift } from '../share/judge-gift.ts'
+import { bookingRequested, ticketGifted, ticketPurchased } from '../tickets.news.ts'
 import type { CartFacts } from './cart-facts.sql.ts'
 import type { CartLine } from './judge-cart.ts'
 import { cartJudge } from './judge-cart.ts'
@@ -25,13 +27,18 @@ export type PurchaseAnswer = {
   createdAt: string
   /** Whether the tickets have QR codes. Absent in answers that were stored before events could be without. */
   hasQr?: boolean | undefined
+  /** Whether the tickets are on their way to somebody as a gift. Absent where they are not. */
+  isGift?: true
   tickets: { ticketId: string; eventTicketId: string; code: string }[]
 }
+
+/** The facts of carts, and those of gifts where one of the carts is a gift. */
+export type PurchaseFacts = CartFacts & { gifts?: GiftFacts | undefined }
 
 function writeOf(
   { input, actor }: Member<CartInput>,
   lines: readonly CartLine[],
-  referrerId: string | null,
+  { referrerId, gift }: { referrerId: string | null; gift: Gift | null },
 ): PurchaseWrite {
   const waits = lines.some(({ eventTicket }) => eventTicket.is_required_approval)
   const items = lines.map(({ eventTicket, own, guests, atMost, guestsAtMost, beyond }) => ({
@@ -53,6 +60,7 @@ function writeOf(
     type: items.some(({ own }) => own > 0) ? 'RSVP' : 'EXTRA_EVENT_TICKET',
     quantity: items.reduce((sum, { own, guests }) => sum + own + guests, 0),
     referrer_id: referrerId,
+    gift,
     items,
     holds: waits ? [] : newHolds(items),
     offers: lines.flatMap(({ offer }) => offer?.hold_id ?? []),
@@ -74,6 +82,7 @@ function granted(
     referrerId: write.referrer_id,
     createdAt: now.toString(),
     hasQr: event?.opt_in_qr_pass,
+    ...(write.gift && { isGift: true }),
     tickets: write.tickets.map(({ id, event_ticket_id, code }) => ({
       ticketId: id,
       eventTicketId: event_ticket_id,
@@ -81,7 +90,9 @@ function granted(
     })),
   }
   const news = write.waits ? bookingRequested : ticketPurchased
-  return { write, answer, subject: write.booking_id, news: [news(write.booking_id, 1, payload)] }
+  const heard = [news(write.booking_id, 1, payload)]
+  if (write.gift) heard.push(ticketGifted(write.booking_id, 1, payload))
+  return { write, answer, subject: write.booking_id, news: heard }
 }
 
 const hasPrice = (lines: readonly CartLine[]): Failure | null =>
@@ -95,7 +106,7 @@ const hasPrice = (lines: readonly CartLine[]): Failure | null =>
  */
 export function judgePurchases(
   members: readonly Member<CartInput>[],
-  facts: CartFacts,
+  facts: PurchaseFacts,
   now: Temporal.Instant,
 ): MemberOutcome<PurchaseWrite, PurchaseAnswer>[] {
   const carts = cartJudge(facts, now)
@@ -107,7 +118,9 @@ export function judgePurchases(
     if (refusal) return { refusal }
     const referrer = judgeReferrer(facts.codes, input, actor.userId)
     if ('refusal' in referrer) return referrer
-    const write = writeOf(member, judged.lines, referrer.referrerId)
+    const given = judgeGift(member, judged.lines, facts)
+    if ('refusal' in given) return given
+    const write = writeOf(member, judged.lines, { ...referrer, ...given })
     // A request that waits for approval holds no stock (S-080).
     if (write.waits) return granted(write, facts, now)
     const soldOut = carts.take(judged.lines)

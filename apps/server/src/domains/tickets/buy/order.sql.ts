@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { tailSql } from '#platform/writes/batch-tail.ts'
 import { storedSql } from '#platform/writes/batched.sql.ts'
+import type { Gift } from '../share/judge-gift.ts'
 import { judgedAsItStandsSql, lockedPoolsSql, notKeptForLineSql } from '../stock/locked-pools.sql.ts'
 import { acceptedOffersSql } from '../waiting-list/accepted-offers.sql.ts'
 import type { CartFacts, EventFacts, EventTicketFacts, FactsOf } from './cart-facts.sql.ts'
@@ -100,6 +101,8 @@ export interface OrderWrite extends Figures {
   is_all_in_pricing: boolean
   payment_method: string
   referrer_id: string | null
+  /** The receiver of the tickets, where they are a gift. */
+  gift: Gift | null
   items: (Figures & {
     event_ticket_id: string
     /** The version of the event ticket when it was judged. */
@@ -133,7 +136,7 @@ const writeAll = statement<[string, string, Temporal.Instant], never>(`
 with writes as materialized (
   select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, event_id uuid, user_id uuid, type text,
     quantity int, total_amount bigint, sub_total bigint, currency text, is_all_in_pricing boolean,
-    payment_method text, referrer_id uuid, items jsonb, holds jsonb, offers jsonb, payment jsonb, replaces jsonb, ${FIGURES})
+    payment_method text, referrer_id uuid, gift jsonb, items jsonb, holds jsonb, offers jsonb, payment jsonb, replaces jsonb, ${FIGURES})
 ), items as materialized (
   select w.booking_id, w.user_id, i.*
   from writes w, jsonb_to_recordset(w.items) as i(event_ticket_id uuid, version int, name text, price_amount bigint,
@@ -193,6 +196,10 @@ booked as (
     $3::timestamptz, $3::timestamptz, jsonb_array_length(offers) > 0 or exists (
       select from booking f where f.id = (replaces ->> 'booking_id')::uuid and f.is_from_line)
   from writes
+), gifted as (
+  insert into ticket_gift (booking_id, receiver_id, email, note, created_at)
+  select booking_id, (gift ->> 'receiver_id')::uuid, gift ->> 'email', gift ->> 'note', $3::timestamptz
+  from writes where gift is not null
 ), itemed as (
   insert into booking_item (booking_id, event_ticket_id, name, price_amount, quantity, additional_guests,
     gratuity_rate, ${FIGURE_NAMES})

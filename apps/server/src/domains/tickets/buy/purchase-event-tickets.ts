@@ -6,8 +6,8 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { keysOf } from '#platform/writes/batched.sql.ts'
 import { batched } from '#platform/writes/batched.ts'
-import type { CartFacts } from './cart-facts.sql.ts'
-import type { PurchaseAnswer } from './judge-purchases.ts'
+import { readGiftFacts } from '../share/judge-gift.ts'
+import type { PurchaseAnswer, PurchaseFacts } from './judge-purchases.ts'
 import { judgePurchases } from './judge-purchases.ts'
 import type { PurchaseWrite } from './purchase.sql.ts'
 import { readPurchaseFacts, writePurchases } from './purchase.sql.ts'
@@ -32,10 +32,10 @@ const nothing = {
 }
 
 /**
- * Takes free tickets: immediately, or as a request where an event ticket needs approval. All requests for one
+ * Takes free tickets: immediately, or as a request where an event ticket needs approval, or as a gift for somebody. All requests for one
  * event that arrive while a statement is in flight are judged and written together.
  */
-export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite, PurchaseAnswer>({
+export const purchaseEventTickets = batched<CartInput, PurchaseFacts, PurchaseWrite, PurchaseAnswer>({
   name: 'purchaseEventTickets',
   input: cartInput,
   may(actor) {
@@ -46,11 +46,14 @@ export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite,
   // Two requests of one person in one batch would pass the limit per person twice: the second waits for the
   // next batch.
   conflictKeys: (_input, actor) => [`person:${actor.userId}`],
-  async load({ db }, members) {
+  async load({ db }, members, now) {
     const [userIds, keys] = keysOf(members)
     const codes = members.flatMap(({ input }) => input.referralCode ?? [])
-    const [facts] = await readPurchaseFacts(db, members[0]?.input.eventId ?? '', userIds, codes, keys)
-    return facts ?? nothing
+    const [[facts], gifts] = await Promise.all([
+      readPurchaseFacts(db, members[0]?.input.eventId ?? '', userIds, codes, keys),
+      readGiftFacts(db, members, now),
+    ])
+    return { ...(facts ?? nothing), gifts }
   },
   judge: judgePurchases,
   write: writePurchases,

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { tailSql } from '#platform/writes/batch-tail.ts'
 import { storedSql } from '#platform/writes/batched.sql.ts'
+import type { Gift } from '../share/judge-gift.ts'
 import { judgedAsItStandsSql, lockedPoolsSql, notKeptForLineSql } from '../stock/locked-pools.sql.ts'
 import { acceptedOffersSql } from '../waiting-list/accepted-offers.sql.ts'
 import type { CartFacts, FactsOf } from './cart-facts.sql.ts'
@@ -21,6 +22,8 @@ export interface PurchaseWrite {
   type: TransactionType
   quantity: number
   referrer_id: string | null
+  /** The receiver of the tickets, where they are a gift. */
+  gift: Gift | null
   items: {
     event_ticket_id: string
     /** The version of the event ticket when it was judged. */
@@ -45,8 +48,8 @@ export interface PurchaseWrite {
 const writeAll = statement<[string, string, Temporal.Instant], never>(`
 with writes as materialized (
   select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, event_id uuid, user_id uuid,
-    attendee_id uuid, waits boolean, type text, quantity int, referrer_id uuid, items jsonb, holds jsonb,
-    offers jsonb, tickets jsonb)
+    attendee_id uuid, waits boolean, type text, quantity int, referrer_id uuid, gift jsonb, items jsonb,
+    holds jsonb, offers jsonb, tickets jsonb)
 ), items as materialized (
   select w.booking_id, w.user_id, w.waits, i.*, i.own + i.guests as quantity
   from writes w, jsonb_to_recordset(w.items)
@@ -85,10 +88,15 @@ pooled as (
   select h.id, h.event_ticket_id, w.booking_id, w.user_id, h.kind, 'CONVERTED', h.quantity, $3::timestamptz
   from writes w, jsonb_to_recordset(w.holds) as h(id uuid, event_ticket_id uuid, kind text, quantity int)
 ), issued as (
-  insert into ticket (id, event_id, event_ticket_id, booking_id, holder_id, status, code, created_at)
+  insert into ticket (id, event_id, event_ticket_id, booking_id, holder_id, status, code, created_at, is_gift_offered)
   select t.id, w.event_id, t.event_ticket_id, w.booking_id, w.user_id,
-    case when w.waits then 'REQUESTED' else 'VALID' end, t.code, $3::timestamptz
+    case when w.waits then 'REQUESTED' else 'VALID' end, t.code, $3::timestamptz, w.gift is not null
   from writes w, jsonb_to_recordset(w.tickets) as t(id uuid, event_ticket_id uuid, code text)
+), gifted as (
+  insert into ticket_share (id, ticket_id, event_id, sender_id, to_user_id, to_email, note, state, created_at, is_gift)
+  select gen_random_uuid(), t.id, w.event_id, w.user_id, (w.gift ->> 'receiver_id')::uuid, w.gift ->> 'email',
+    w.gift ->> 'note', 'OPEN', $3::timestamptz, true
+  from writes w, jsonb_to_recordset(w.tickets) as t(id uuid) where w.gift is not null
 ), attending as (
   insert into attendee as a (id, event_id, user_id, state, state_changed_at, created_at)
   select attendee_id, event_id, user_id, case when waits then 'INVITEE_ACCEPTED' else 'APPROVED' end,

@@ -56,6 +56,7 @@ export function purchasedRows(answer: PurchaseAnswer): { booking: BookingRow; ti
       code,
       generation: 1,
       guest_name: null,
+      is_gift_offered: answer.isGift ?? false,
       admitted_at: null,
       version: 1,
       created_at: createdAt,

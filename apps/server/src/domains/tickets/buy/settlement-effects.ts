@@ -13,6 +13,7 @@ import {
   bookingRefunded,
   bookingRefunding,
   bookingRequested,
+  ticketGifted,
   ticketPurchased,
 } from '../tickets.news.ts'
 import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
@@ -170,7 +171,10 @@ function captured(
     posting: captureOf(booking),
     news: booking.decided_by
       ? [bookingApproved(booking.id, version, { ...payload, note: booking.note })]
-      : [ticketPurchased(booking.id, version, payload)],
+      : [
+          ticketPurchased(booking.id, version, payload),
+          ...(booking.is_gift ? [ticketGifted(booking.id, version, payload)] : []),
+        ],
   }
 }
 

@@ -34,6 +34,8 @@ export interface SettlementFacts extends BookingRow {
   /** The stock that the booking holds. */
   holds: { event_ticket_id: string; kind: 'PURCHASE' | 'APPROVAL' | 'GUEST'; quantity: number }[]
   has_tickets: boolean
+  /** Whether the tickets are for somebody as a gift, and not issued yet. */
+  is_gift: boolean
   /** The person has ordered here again since, and the newer booking stands or is being paid. */
   has_newer: boolean
   /** The person's account is deleted. */
@@ -61,6 +63,7 @@ select b.*,
     select event_ticket_id, kind, quantity from hold
     where booking_id = b.id and state in ('ACTIVE', 'PAYING', 'CONVERTED')) h) as holds,
   exists (select from ticket t where t.booking_id = b.id) as has_tickets,
+  exists (select from ticket_gift g where g.booking_id = b.id) as is_gift,
   exists (select from booking o where o.event_id = b.event_id and o.user_id = b.user_id and o.payment_id is not null
     and o.created_at > b.created_at and o.transaction_status in ('PENDING', 'COMPLETED', 'CRASHED')) as has_newer,
   (select u.deleted_at is not null from users u where u.id = b.user_id) as has_left,
@@ -170,11 +173,20 @@ pooled as (
 ), stamped as (
   update ticket t set status = d.ticket_status, version = t.version + 1
   from done d where t.booking_id = d.booking_id and d.ticket_status is not null
+), given as (
+  delete from ticket_gift g using done d
+  where g.booking_id = d.booking_id and d.attendee_state = 'APPROVED' and jsonb_array_length(d.new_tickets) > 0
+  returning g.booking_id, g.receiver_id, g.email, g.note
 ), issued as (
-  insert into ticket (id, event_id, event_ticket_id, booking_id, holder_id, status, code, created_at)
+  insert into ticket (id, event_id, event_ticket_id, booking_id, holder_id, status, code, created_at, is_gift_offered)
   select t.id, d.event_id, t.event_ticket_id, d.booking_id, d.user_id,
-    case when d.attendee_state = 'APPROVED' then 'VALID' else 'REQUESTED' end, t.code, $2::timestamptz
+    case when d.attendee_state = 'APPROVED' then 'VALID' else 'REQUESTED' end, t.code, $2::timestamptz,
+    exists (select from given g where g.booking_id = d.booking_id)
   from done d, jsonb_to_recordset(d.new_tickets) as t(id uuid, event_ticket_id uuid, code text)
+), gifted as (
+  insert into ticket_share (id, ticket_id, event_id, sender_id, to_user_id, to_email, note, state, created_at, is_gift)
+  select gen_random_uuid(), t.id, d.event_id, d.user_id, g.receiver_id, g.email, g.note, 'OPEN', $2::timestamptz, true
+  from given g join done d on d.booking_id = g.booking_id, jsonb_to_recordset(d.new_tickets) as t(id uuid)
 ), standing as materialized (
   select d.event_id, d.user_id, b.decided_by, b.decided_at, b.note, a.*
   from done d join booked b on b.id = d.booking_id, jsonb_to_record(d.attendee) as a(id uuid, was text, state text)

@@ -8,6 +8,16 @@ import type { TicketRow } from '../booking/booking.sql.ts'
 import { calendarOf } from '../booking/event-calendar.ts'
 import { factsOf, letterOf, pictureOf, seeTheEvent, whenOf, wordsOf } from './ticket-letters.ts'
 
+function offerHeading(
+  { sender: name, bought }: { sender: string; bought?: number },
+  event: string,
+): Sentence {
+  if (bought === undefined) return sentence('{{name}} sent you a ticket for {{event}}', { name, event })
+  return bought === 1
+    ? sentence('{{name}} bought you a ticket for {{event}}', { name, event })
+    : sentence('{{name}} bought you {{count}} tickets for {{event}}', { name, event, count: bought })
+}
+
 /**
  * "… sent you a ticket": the way to the event's page, through sign-up for an address without an account, and through
  * the login where a visitor would not see the event.
@@ -15,14 +25,20 @@ import { factsOf, letterOf, pictureOf, seeTheEvent, whenOf, wordsOf } from './ti
 export function offerLetter(
   services: Services,
   event: events.EventRow,
-  offer: { sender: string; note: string | null; hasAccount: boolean },
+  offer: {
+    sender: string
+    note: string | null
+    hasAccount: boolean
+    /** How many tickets the sender bought for the reader. Left out where they pass on a ticket of their own. */
+    bought?: number
+  },
 ): Letter {
   const { brandName: brand, publicUrl } = services.config
   const { sender: name } = offer
   const page = `/events/${event.slug}`
   const signInPath = offer.hasAccount ? '/auth/login' : '/auth/sign-up'
   const path = offer.hasAccount && !event.is_private ? page : `${signInPath}?to=${page}`
-  const heading = sentence('{{name}} sent you a ticket for {{event}}', { name, event: event.display_name })
+  const heading = offerHeading(offer, event.display_name)
   return {
     subject: heading,
     heading,
@@ -57,13 +73,18 @@ export function offerLetter(
 export function answeredLetter(
   services: Services,
   event: events.EventRow,
-  { said, subject = said }: { said: Sentence; subject?: Sentence },
+  {
+    said,
+    subject = said,
+    links = [],
+  }: { said: Sentence; subject?: Sentence; links?: { label: Sentence; url: string }[] },
 ): Letter {
   return letterOf(services, event, {
     subject,
     heading: said,
     paragraphs: [sentence('It was for {{when}}.', { when: whenOf(event) })],
     action: seeTheEvent,
+    links,
   })
 }
 

@@ -18,7 +18,8 @@ import { leftBy, withBookings, withEnd, withEvents } from './facts.ts'
 
 type Noted = HeardBooking & { note?: string | null }
 
-async function receiptsOf(work: Work, bookings: readonly BookingRow[]): Promise<Map<string, string>> {
+/** The signed paths of the receipts of those bookings that are paid, by booking. */
+export async function receiptsOf(work: Work, bookings: readonly BookingRow[]): Promise<Map<string, string>> {
   const paid = bookings.filter((booking) => booking.paid_at !== null)
   const links = await Promise.all(
     paid.map(async ({ id }) => [id, await signedReceiptPath(work, id, work.now)] as const),
@@ -28,14 +29,14 @@ async function receiptsOf(work: Work, bookings: readonly BookingRow[]): Promise<
 
 /**
  * The tickets of bookings that the person still holds. A ticket that was passed on since is sent to its new
- * holder.
+ * holder, and one that is on its way as a gift to nobody.
  */
 export async function heldTickets(work: Work, news: readonly { bookingId: string }[]) {
   const ids = news.map((each) => each.bookingId)
   const byBooking = Map.groupBy(await readTicketsOfBookings(work.tx, ids), (each) => each.booking_id)
   return (bookingId: string, userId: string): TicketRow[] =>
     (byBooking.get(bookingId) ?? []).filter(
-      (ticket) => ticket.holder_id === userId && ticket.status === 'VALID',
+      (ticket) => ticket.holder_id === userId && ticket.status === 'VALID' && !ticket.is_gift_offered,
     )
 }
 

@@ -37,7 +37,10 @@ async function withPeople(work: Work, news: readonly HeardShare[]) {
 }
 
 /** The accounts that have proven the addresses (in lower case) of offers, by address. */
-async function accountsOf(work: Work, addresses: readonly string[]): Promise<Map<string, users.UserRow>> {
+export async function accountsOf(
+  work: Work,
+  addresses: readonly string[],
+): Promise<Map<string, users.UserRow>> {
   if (addresses.length === 0) return new Map()
   const people = await users.usersByEmails(work.tx, addresses)
   return new Map([...people].filter(([, person]) => isReachable(person)))

@@ -2,6 +2,7 @@ import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as news from '../tickets.news.ts'
+import { gifted, giftSent } from './gifts.ts'
 import { cancelled, declined, going, started, updated, waitsAgain } from './guests.ts'
 import { cancelledHolders, lostHolders, offered, restoredHolders } from './holders.ts'
 import * as money from './payments.ts'
@@ -21,6 +22,7 @@ export const ticketNotices = [
   notifications.notice('notify-shared', [news.ticketShared], shared),
   notifications.notice('notify-share-accepted', [news.ticketShareAccepted], accepted),
   notifications.notice('notify-share-declined', [news.ticketShareDeclined], refused),
+  notifications.notice('notify-gifted', [news.ticketGifted], gifted, giftSent),
   notifications.notice('notify-granted', [news.ticketGranted], granted),
   // Where a booking ended or was taken back, its tickets that were passed on or offered have ended too.
   notifications.notice(

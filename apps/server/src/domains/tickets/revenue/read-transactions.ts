@@ -38,10 +38,14 @@ async function bookingPage(
   )
 }
 
+const isReceived = ({ type, attendee_state, transaction_status }: BookingRow) =>
+  type === 'TRANSFER_IN_EVENT_TICKET' ||
+  (type === 'GIFT_EVENT_TICKET' && attendee_state === 'NONE' && transaction_status === 'COMPLETED')
+
 // Reads the state of received tickets from the tickets themselves. The line of a received ticket is not an order,
 // and the ticket ends when the giver's order ends.
 async function withLostTransfers(ctx: Ctx, rows: BookingRow[]): Promise<BookingRow[]> {
-  const received = rows.filter(({ type }) => type === 'TRANSFER_IN_EVENT_TICKET').map(({ id }) => id)
+  const received = rows.filter(isReceived).map(({ id }) => id)
   if (received.length === 0) return rows
   const lost = new Set((await readLostTransfers(ctx.db, received)).map(({ id }) => id))
   return rows.map((row) => (lost.has(row.id) ? { ...row, transaction_status: 'CANCELLED' } : row))

@@ -38,6 +38,7 @@ const TicketShareType = b.objectRef<ShownShare>('TicketShare').implement({
         'Whether the viewer made the offer. Where this is false, the ticket is offered to the viewer.',
       resolve: async (row, _args, ctx) => (await ctx.caller())?.userId === row.sender_id,
     }),
+    isGift: t.exposeBoolean('is_gift', { description: 'Whether the ticket was bought for the receiver.' }),
     note: t.exposeString('note', { nullable: true }),
     createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
     sender: t.field({

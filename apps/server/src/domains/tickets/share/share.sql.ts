@@ -67,11 +67,13 @@ interface ShareRow {
   to_email: string | null
   note: string | null
   state: Exclude<TicketShareState, 'EXPIRED'>
+  /** Whether the ticket was bought for the receiver. */
+  is_gift: boolean
   created_at: Temporal.Instant
 }
 
 const shareColumns =
-  's.id, s.ticket_id, s.event_id, s.sender_id, s.to_user_id, s.to_email, s.note, s.state, s.created_at'
+  's.id, s.ticket_id, s.event_id, s.sender_id, s.to_user_id, s.to_email, s.note, s.state, s.is_gift, s.created_at'
 
 export interface OfferAtHand extends ShareRow, Omit<TicketAtHand, 'ticket_id' | 'event_id'> {
   /** Whether it is for the person who asks. */
@@ -88,13 +90,26 @@ select ${shareColumns}, ${ticketAtHand}, ${offeredToSql('s', 'u')} as is_for_the
 from ticket_share s join ticket t on t.id = s.ticket_id ${joined} join users u on u.id = $2
 where s.id = $1`)
 
-/** Ends an open offer with this answer. Returns nothing where it was answered before. */
+/**
+ * Ends an open offer with this answer. Returns nothing where it was answered before. The giver of a gift gets their ticket
+ * back with a new code and a new QR, because the old ones ended when the gift was sent. The ticket is locked first, as
+ * where the offer is accepted, so that the two answers do not wait for each other.
+ */
 export const endShare = statement<
-  [string, 'DECLINED' | 'CANCELLED', string, Temporal.Instant],
+  [string, 'DECLINED' | 'CANCELLED', string, Temporal.Instant, code: string],
   { id: string }
 >(`
-update ticket_share set state = $2, answered_by = $3, answered_at = $4
-where id = $1 and state = 'OPEN' returning id`)
+with held as materialized (
+  select t.id from ticket t where t.id = (select ticket_id from ticket_share where id = $1) for no key update
+), ended as (
+  update ticket_share set state = $2, answered_by = $3, answered_at = $4
+  where id = $1 and state = 'OPEN' and (select count(*) from held) = 1
+  returning id, ticket_id, is_gift
+), returned as (
+  update ticket t set is_gift_offered = false, code = $5, generation = t.generation + 1, version = t.version + 1
+  from ended e where e.is_gift and t.id = e.ticket_id
+)
+select id from ended`)
 
 /**
  * Passes an offered ticket on: the old code and QR end, the limit per person counts it on the receiver, and
@@ -117,14 +132,15 @@ export const passTicketOn = statement<
   never
 >(`
 with moved as (
-  update ticket set holder_id = $5, code = $6, generation = generation + 1, version = version + 1, guest_name = null
+  update ticket set holder_id = $5, code = $6, generation = generation + 1, version = version + 1, guest_name = null,
+    is_gift_offered = false
   where id = $2 and holder_id = $3 and generation = $4 and status = 'VALID' and admitted_at is null
   returning id, event_id, event_ticket_id, booking_id
 ), answered as (
   update ticket_share set state = 'ACCEPTED', answered_by = $5, answered_at = $10, out_booking_id = $7,
     in_booking_id = $8
   where id = $1 and state = 'OPEN'
-  returning id
+  returning id, is_gift
 ), maker as materialized (
   select o.user_id, m.event_ticket_id, k.max_per_person, k.name from moved m join booking o on o.id = m.booking_id
   join event_ticket k on k.id = m.event_ticket_id
@@ -140,8 +156,10 @@ with moved as (
 ), booked as (
   insert into booking (id, event_id, user_id, type, attendee_state, transaction_status, quantity, gift_sender_id,
     gift_receiver_id, created_at, updated_at)
-  select b.id, m.event_id, b.user_id, b.type, 'NONE', 'COMPLETED', 1, b.sender, b.receiver, $10, $10
-  from moved m, (values ($7::uuid, $3::uuid, 'TRANSFER_OUT_EVENT_TICKET', null::uuid, $5::uuid),
+  select b.id, m.event_id, b.user_id,
+    case when a.is_gift and b.id = $8::uuid then 'GIFT_EVENT_TICKET' else b.type end, 'NONE', 'COMPLETED', 1, b.sender,
+    b.receiver, $10, $10
+  from moved m, answered a, (values ($7::uuid, $3::uuid, 'TRANSFER_OUT_EVENT_TICKET', null::uuid, $5::uuid),
     ($8::uuid, $5::uuid, 'TRANSFER_IN_EVENT_TICKET', $3::uuid, null::uuid)) as b(id, user_id, type, sender, receiver)
 ), itemed as (
   insert into booking_item (booking_id, event_ticket_id, name, quantity)
@@ -179,6 +197,11 @@ export const readShares = statement<[string[]], ShownShare>(`${shown} where s.id
 
 export const readOpenShares = statement<[string[]], ShownShare>(`
 ${shown} where s.ticket_id = any($1::uuid[]) and s.state = 'OPEN'`)
+
+/** The open gifts of these bookings, in one order. */
+export const readGiftsOf = statement<[string[]], ShareRow & { booking_id: string }>(`
+select ${shareColumns}, t.booking_id from ticket t join ticket_share s on s.ticket_id = t.id
+where t.booking_id = any($1::uuid[]) and s.is_gift and s.state = 'OPEN' and t.status = 'VALID' order by s.id`)
 
 /** The open offers to a person and by them, at one event or (null) at all. */
 export const readSharesOf = statement<[string, string | null, number], ShownShare>(`

@@ -42,6 +42,9 @@ export const acceptTicketOffer = operation({
       eventId,
       items: [{ eventTicketId, quantity, additionalGuests: 0 }],
       referralCode: null,
+      giftUserName: null,
+      giftEmail: null,
+      giftNote: null,
     }
     const member = { id: eventTicketId, actor, language: ctx.language, input: cart, hash: '' }
     const [outcome] = judgePurchases([member], facts, now)

@@ -52,7 +52,7 @@ export const PayForCart = ({ event, cart, actOnCart, problem, onProblem, onOrder
 
   const order = () => {
     if (!quote?.paymentAuthCode) return
-    const wanted = { eventId, items, paymentAuthCode: quote.paymentAuthCode }
+    const wanted = { eventId, items, paymentAuthCode: quote.paymentAuthCode, ...cart.gift }
     setOutdated(undefined)
     onProblem(null)
     const { amount, currency } = quote.total

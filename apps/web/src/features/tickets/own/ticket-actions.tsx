@@ -26,7 +26,7 @@ export const TicketActions = ({ ticket, distinctName, eventId, all }: Props) => 
     <>
       {ticket.mayNameGuest && <GuestNameAction ticket={ticket} distinctName={distinctName} />}
       <ShareAction ticket={ticket} distinctName={distinctName} />
-      <WalletButtons ticketId={ticket.ticketId} distinctName={distinctName} />
+      {!ticket.isGiftOffered && <WalletButtons ticketId={ticket.ticketId} distinctName={distinctName} />}
       {isFirst && new Set(valid.map(kindOf)).size > 1 && (
         <BadgeAction eventId={eventId} eventTicket={ticket.eventTicket} />
       )}

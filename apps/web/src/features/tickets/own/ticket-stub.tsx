@@ -102,6 +102,9 @@ export const TicketStub = (props: Props) => {
               </Text>
             )
           )}
+          {ticket.isGiftOffered && !isPassedOn && (
+            <Text variant="small">{t("It's on its way as a gift. Its code stopped working.")}</Text>
+          )}
           {isActing && status === 'VALID' && !isPassedOn && (
             <Text variant="small">{t("The code isn't shown while you act as someone else.")}</Text>
           )}

@@ -1,5 +1,8 @@
 import type { TicketNode } from '../tickets.api.ts'
 
-/** Whether the viewer can pass a ticket on: it is valid, and nobody has come in with it. */
-export const mayShare = ({ status, firstSeen, code }: TicketNode): boolean =>
-  status === 'VALID' && firstSeen === null && code !== null
+/**
+ * Whether the viewer can pass a ticket on, or take back its gift: it is valid, and nobody has come in with it. Who acts as
+ * somebody else sees no code, and cannot.
+ */
+export const mayShare = ({ status, firstSeen, code, isGiftOffered }: TicketNode): boolean =>
+  status === 'VALID' && firstSeen === null && (code !== null || isGiftOffered)

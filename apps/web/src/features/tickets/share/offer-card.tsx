@@ -28,7 +28,7 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
   const answer = useAnswerShare((verb) =>
     verb === 'accept' ? toastSuccess(t('The ticket is yours.')) : announce(t('You declined the ticket.')),
   )
-  const { sender, note, event, ticket } = share
+  const { sender, note, event, ticket, isGift } = share
   const give = (verb: ShareVerb) => {
     const meant = { verb, shareId: share.shareId }
     answer.mutate(
@@ -43,7 +43,9 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
   }
   // The buttons stay busy after an answer, until the list without this offer is read.
   const pending = answer.isPending || answer.isSuccess ? answer.variables.verb : null
-  const title = t('{{name}} sent you a ticket', { name: sender.name })
+  const title = isGift
+    ? t('{{name}} bought you a ticket', { name: sender.name })
+    : t('{{name}} sent you a ticket', { name: sender.name })
   return (
     <Section as="article" label={title} tone="mine">
       <Stack gap="sm">

@@ -14,6 +14,7 @@ const shareParts = graphql(
     state
     recipient
     isMine
+    isGift
     note
     createdAt
     sender {

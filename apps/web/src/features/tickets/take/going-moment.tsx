@@ -19,15 +19,16 @@ type Props = {
 export const GoingMoment = ({ event, booking, onDone }: Props) => {
   const { t } = useTranslation()
   const picture = useTicketPicture(event.eventId, booking.bookingId)
+  const isGift = booking.tickets.some((ticket) => ticket.isGiftOffered)
   const place = event.isLocationHidden ? null : event.location?.address
   return (
     <Moment
-      title={t("You're going!")}
+      title={isGift ? t('Your gift is on its way!') : t("You're going!")}
       picture={event.avatarUrl}
       tint={event.tint}
       confetti={booking.tickets[0]?.eventTicket.color ?? 'var(--mantine-primary-color-filled)'}
       onClose={onDone}
-      action={<CalendarButton slug={event.slug} />}
+      action={isGift ? <Button onClick={onDone}>{t('Done')}</Button> : <CalendarButton slug={event.slug} />}
       more={
         <>
           <SharePictureButton
@@ -39,9 +40,11 @@ export const GoingMoment = ({ event, booking, onDone }: Props) => {
           </SharePictureButton>
           <Group justify="center" gap="xs">
             {booking.receiptUrl && <ReceiptLink href={booking.receiptUrl} quiet />}
-            <Button variant="subtle" onClick={onDone}>
-              {t('Done')}
-            </Button>
+            {!isGift && (
+              <Button variant="subtle" onClick={onDone}>
+                {t('Done')}
+              </Button>
+            )}
           </Group>
         </>
       }
@@ -52,7 +55,9 @@ export const GoingMoment = ({ event, booking, onDone }: Props) => {
       </Text>
       {place && <Text>{place}</Text>}
       <Text variant="small" c="dimmed">
-        {t("Show the code at the door. It's in your email too.")}
+        {isGift
+          ? t('We told them. You see below when they accept, and can cancel until then.')
+          : t("Show the code at the door. It's in your email too.")}
       </Text>
     </Moment>
   )

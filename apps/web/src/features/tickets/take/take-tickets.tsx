@@ -6,7 +6,7 @@ import { say } from '../../../lib/say.tsx'
 import { ActionBar } from '../../../ui/bars/action-bar.tsx'
 import { TotalLine } from '../../../ui/bars/total-line.tsx'
 import { watchStrip } from '../../../ui/lists/watch-strip.ts'
-import { lazyPart } from '../../../ui/states/lazy-part.ts'
+import { lazyPart, Nothing } from '../../../ui/states/lazy-part.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import classes from './event-ticket-row.module.css'
 import { EventTicketRow } from './event-ticket-row.tsx'
@@ -30,6 +30,7 @@ const PlainProblem = ({ error }: { error: Error }) => {
     </Text>
   )
 }
+const GiftFields = lazyPart(async () => (await import('./gift-fields.tsx')).GiftFields, Nothing)
 const PurchaseProblem = lazyPart(
   async () => (await import('./purchase-problem.tsx')).PurchaseProblem,
   PlainProblem,
@@ -125,6 +126,19 @@ export const TakeTickets = (props: Props) => {
             'One of these needs approval, so they all wait for the host. Get the others separately to have them right away.',
           )}
         </Text>
+      )}
+      {cart.isOpen && count > 0 && (
+        <Suspense>
+          <GiftFields
+            gift={cart.gift}
+            problem={problem}
+            onChange={(gift) => {
+              setRefusal(null)
+              onChange()
+              cart.setGift(gift)
+            }}
+          />
+        </Suspense>
       )}
       {!cart.isOpen && shown}
       {!fits && (

@@ -15,6 +15,9 @@ export type CartLine = Quantities & { eventTicket: EventTicket; sale: SaleState;
 /** What a visitor had chosen of an event ticket before they signed in. */
 export type SavedItem = Quantities & Pick<EventTicket, 'eventTicketId' | 'name'>
 
+/** The receiver of a cart that is a gift, as the API takes it: a user name or an email address, and a note. */
+export type Gift = { giftUserName?: string; giftEmail?: string; giftNote: string }
+
 /** The cart as the API takes it. */
 export type CartItem = { eventTicketId: string; quantity: number; additionalGuests?: number }
 
@@ -53,6 +56,7 @@ export const offersOf = (event: OfferingEvent, bookings: BookingNode[], now: num
  */
 export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: SavedItem[]) => {
   const [chosen, setChosen] = useState(() => wantedOf(kept))
+  const [gift, setGift] = useState<Gift>()
   const offers = offersOf(event, bookings, Date.now())
   const open = offers.filter(({ sale }) => sale.most > 0)
   const isGuest = event.myPermissions.length === 0
@@ -101,7 +105,12 @@ export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: Sav
           ]),
         ),
       ),
-    clear: () => setChosen(undefined),
+    gift,
+    setGift,
+    clear: () => {
+      setChosen(undefined)
+      setGift(undefined)
+    },
   }
 }
 
