@@ -69,3 +69,18 @@ test.each([
   const found = await findByName(store, 'ada', { zone: '', readAt: 500 }, new AbortController().signal)
   expect(found.map(({ isIn }) => isIn)).toEqual(expected)
 })
+
+test('a ticket is found by the guest who comes with its holder too', async () => {
+  const named = [
+    { ...ticket, ticketId: 'a', guestName: 'Bo Lind' },
+    { ...ticket, ticketId: 'b' },
+  ]
+  const store = { getAll: async () => named, getAllFromIndex: async () => [] } as unknown as DoorStore
+  const findBy = async (name: string) =>
+    (await findByName(store, name, { zone: '', readAt: 500 }, new AbortController().signal)).map(
+      ({ ticketId }) => ticketId,
+    )
+  expect(await findBy('lind bo')).toEqual(['a'])
+  expect(await findBy('ada')).toEqual(['a', 'b'])
+  expect(await findBy('ada lind')).toEqual([])
+})

@@ -61,8 +61,7 @@ const withName = async (store: DoorStore, name: string, signal: AbortSignal): Pr
 
 /**
  * The tickets that let somebody in and whose holder or additional guest has all these words in the name, at most
- * `mostFound`. A ticket that
- * this device let in is in at once, also while the server does not know of it.
+ * `mostFound`. A ticket that this device let in is in at once, also while the server does not know of it.
  */
 export const findByName = async (
   store: DoorStore,
