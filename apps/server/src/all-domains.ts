@@ -1,3 +1,4 @@
+import { achievements } from '#domains/achievements/domain.ts'
 import { assets } from '#domains/assets/domain.ts'
 import { auth } from '#domains/auth/domain.ts'
 import { checkin } from '#domains/checkin/domain.ts'
@@ -33,6 +34,7 @@ export const allDomains: readonly Domain[] = [
   payments,
   clubs,
   points,
+  achievements,
   events,
   tickets,
   guests,

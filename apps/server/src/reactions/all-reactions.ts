@@ -9,6 +9,7 @@ import { giveCheckInPoints } from './give-check-in-points.ts'
 import { learnEventWords } from './learn-event-words.ts'
 import { markInvitesDone, markOffersDone, markSharesDone } from './mark-asked-done.ts'
 import { moveInviteEnds } from './move-invite-ends.ts'
+import { noteCheckInFacts } from './note-check-in-facts.ts'
 import { notifyInviteAccepted, notifyInvited } from './notify-invites.ts'
 import { notifyMoreInvites } from './notify-more-invites.ts'
 import { notifyWaiting, renewWaiting } from './notify-waiting.ts'
@@ -34,6 +35,7 @@ export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => 
   followClubOwners,
   forgetPayoutAccounts,
   giveCheckInPoints,
+  noteCheckInFacts,
   scoreCheckIns,
   refreshCounters,
   renewPasses,

@@ -37,16 +37,8 @@ const pieActive = ({ PieName }: NotificationProperties): Sentence =>
     ? sentence('{{pie}}, which you wished for, is active.', { pie: PieName })
     : sentence('A pie that you wished for is active.', {})
 
-/** The notification types about pies, their slices, rewards and achievements. */
+/** The notification types about pies, their slices and rewards. */
 export const pieTypes = {
-  ReceiveAchievement: {
-    ...ofPie,
-    message: () => sentence('You earned an achievement.', {}),
-    many: (count) => sentence('You earned {{count}} achievements.', { count }),
-    picture: 'AchievementAvatar',
-    keys: ['AchievementAvatar', 'AchievementId'],
-    mail: 'ACHIEVEMENTS',
-  },
   ReceiveReward: {
     ...ofReward,
     message: (of) => sentence('You received a reward of {{pie}}.', { pie: pieName(of) }),

@@ -7,6 +7,8 @@
 export const notificationPropertyKeys = [
   'AchievementAvatar',
   'AchievementId',
+  'AchievementName',
+  'ClubSlug',
   'RewardAvatar',
   'RewardSlug',
   'PieSlug',

@@ -19,6 +19,9 @@ import {
 const full: NotificationProperties = {
   AchievementAvatar: '/files/achievement.webp',
   AchievementId: 'achievement-1',
+  AchievementName: 'Early bird',
+  ClubName: 'Night Owls',
+  ClubSlug: 'night-owls',
   RewardAvatar: '/files/reward.webp',
   RewardSlug: 'reward',
   PieSlug: 'apple',
@@ -49,7 +52,9 @@ const event = '/events/rooftop-jazz'
 
 // Type | text with everything | text without anything | picture | route with everything | kind of mail.
 const table = `
-ReceiveAchievement | You earned an achievement. | same | achievement | /profile/notifications | ACHIEVEMENTS
+ReceiveAchievement | You earned Early bird of Night Owls. | You earned an achievement. | achievement | /rep-club/night-owls/achievement/achievement-1 | ACHIEVEMENTS
+AchievementRevoked | Night Owls took back your achievement Early bird. | An achievement was taken back from you. | achievement | /rep-club/night-owls/achievement/achievement-1 | ACHIEVEMENTS
+AchievementBackfilled | 1 people earned Early bird for what they did before. | 1 people earned an achievement for what they did before. | achievement | /rep-club/night-owls/achievement/achievement-1 | ACHIEVEMENTS
 ReceiveReward | You received a reward of Apple. | You received a reward of a pie. | reward | /profile/notifications | PIES
 GenerateRewardWinnersReminder | A reward of Apple has ended. Draw its winners. | A reward of a pie has ended. Draw its winners. | reward | /profile/notifications | PIES
 AwardedReward | You won a reward of Apple! | You won a reward of a pie! | reward | /profile/notifications | PIES
@@ -101,9 +106,9 @@ PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for yo
     mail: mail === 'none' ? null : mail,
   }))
 
-test('the table is complete: 40 types, each once', () => {
+test('the table is complete: 42 types, each once', () => {
   expect(table.map(({ type }) => type).sort()).toEqual([...notificationTypes].sort())
-  expect(notificationTypes).toHaveLength(40)
+  expect(notificationTypes).toHaveLength(42)
 })
 
 describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {

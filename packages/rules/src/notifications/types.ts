@@ -2,6 +2,7 @@ import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 import type { UserTier } from '../users/enums.ts'
 import { userTiers } from '../users/enums.ts'
+import { achievementTypes } from './achievement-types.ts'
 import type { EmailSubscriptionType } from './email-subscriptions.ts'
 import { eventTypes } from './event-types.ts'
 import { peopleTypes } from './people-types.ts'
@@ -10,7 +11,7 @@ import type { NotificationProperties } from './properties.ts'
 import type { NotificationTypeRow, PersonKey } from './row.ts'
 
 /** Each type of notification with its row: its messages, its picture, its properties and its link. */
-const types = { ...eventTypes, ...peopleTypes, ...pieTypes }
+const types = { ...achievementTypes, ...eventTypes, ...peopleTypes, ...pieTypes }
 
 export type NotificationType = keyof typeof types
 

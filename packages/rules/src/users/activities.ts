@@ -8,6 +8,7 @@ export type ActivityArea = Exclude<ActivityFilter, 'ALL'>
 
 export const activityKinds = [
   'ATTENDED',
+  'AWARDED',
   'GOING',
   'HOSTED',
   'REQUESTED',
@@ -30,6 +31,7 @@ export type ActivityStatus = (typeof activityStatuses)[number]
 /** The text below the title of each kind of activity. */
 const activityTexts: Record<ActivityKind, string> = {
   ATTENDED: phrase('You were there'),
+  AWARDED: phrase('You earned this achievement'),
   GOING: phrase("You're going"),
   HOSTED: phrase('You published this event'),
   REQUESTED: phrase('You requested tickets'),

@@ -49,23 +49,23 @@ export interface UploadTicket {
 }
 
 /** Makes the write that announces a file, under its name in the API. */
-function beginUpload(name: string, isForEvent: boolean) {
+function beginUpload(name: string, purpose: Exclude<AssetPurpose, 'document'>) {
+  const isForEvent = purpose === 'event'
   return operation({
     name,
     // A new picture of a person removes the former one, which staff who act as the person may not do.
-    ...(isForEvent && { whileActing: 'allowed' as const }),
+    ...(purpose !== 'avatar' && { whileActing: 'allowed' as const }),
     input: isForEvent ? inputOf([...PICTURES, DOCUMENT], NO_EVENT_FILE) : inputOf(PICTURES, NO_PICTURE),
     may: (call) => call.actor.userId,
     load: ({ tx, grant, now }) => lockToBegin(tx, grant, now),
     write: async ({ tx, now, grant, input: { extension } }) => {
       const assetId = randomUUID()
-      const ofEvent: AssetPurpose = extension === DOCUMENT ? 'document' : 'event'
       await tx
         .insertInto('asset')
         .values({
           id: assetId,
           owner_id: grant,
-          purpose: isForEvent ? ofEvent : 'avatar',
+          purpose: extension === DOCUMENT ? 'document' : purpose,
           created_at: now,
           check_at: now.add({ hours: HOURS_UNSHOWN }),
         })
@@ -81,7 +81,10 @@ function beginUpload(name: string, isForEvent: boolean) {
 }
 
 /** Announces a picture of this length for the person. Returns the address to PUT it to within 10 minutes. */
-export const presignAvatarUpload = beginUpload('presignAvatarUpload', false)
+export const presignAvatarUpload = beginUpload('presignAvatarUpload', 'avatar')
 
 /** Announces a picture or a PDF of this length for an event. Returns the address to PUT it to within 10 minutes. */
-export const presignEventUpload = beginUpload('presignEventUpload', true)
+export const presignEventUpload = beginUpload('presignEventUpload', 'event')
+
+/** Announces a picture of this length for an achievement. Returns the address to PUT it to within 10 minutes. */
+export const presignAchievementAvatarUpload = beginUpload('presignAchievementAvatarUpload', 'achievement')

@@ -22,6 +22,7 @@ select shown.file_name
 from (
   select avatar_file as file_name from event where avatar_file is not null
   union select avatar_file from club where avatar_file is not null
+  union select avatar_file from achievement_version where avatar_file is not null
 ) shown
 where not exists (select from picture_tint where picture_tint.file_name = shown.file_name)
 limit $1`)

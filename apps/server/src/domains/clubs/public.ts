@@ -9,6 +9,7 @@ export {
   isClubVisible,
   loadClub,
   loadVisibleClub,
+  readClub,
   readManagedClub,
   readManagedClubs,
   visibleClubSql,

@@ -28,7 +28,7 @@ import { updateContacts } from './update-contacts.ts'
 
 const ContactSortFieldEnum = b.enumType('ContactSortField', { values: contactSortFields })
 const ContactGroupSortFieldEnum = b.enumType('ContactGroupSortField', { values: contactGroupSortFields })
-const SortDirectionEnum = b.enumType('SortDirection', { values: sortDirections })
+export const SortDirectionEnum = b.enumType('SortDirection', { values: sortDirections })
 const ContactFateEnum = b.enumType('ContactFate', { values: contactFates })
 export const ContactWinnerEnum = b.enumType('ContactWinner', { values: contactWinners })
 

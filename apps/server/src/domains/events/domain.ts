@@ -1,10 +1,12 @@
 import { inWork } from '#platform/writes/in-work.ts'
+import './awarded-events.graphql.ts'
 import './events.graphql.ts'
 import './questions/requirements.graphql.ts'
 import './requirements/entry.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { announceStartedEvents } from './announce-started-events.ts'
+import { awardedEvents } from './awarded-events.ts'
 import { activities } from './events.activities.ts'
 import { eventNotices } from './events.notices.ts'
 import { personalData } from './events.personal-data.ts'
@@ -35,5 +37,10 @@ export const events = defineDomain({
   },
   jobs: [announceStarted, renewWords],
   notices: eventNotices,
-  extends: { activities, inviteKinds: [eventInvites], searchSources: [searchedEvents] },
+  extends: {
+    activities,
+    awardedEvents: [awardedEvents],
+    inviteKinds: [eventInvites],
+    searchSources: [searchedEvents],
+  },
 })

@@ -18,9 +18,13 @@ export interface ScoredPerson {
   check_ins: number
   rep_points_ever_earned: bigint
   social_connections: number
+  achievements: number
 }
 
-type Profile = Omit<ScoredPerson, 'check_ins' | 'rep_points_ever_earned' | 'social_connections'>
+type Profile = Omit<
+  ScoredPerson,
+  'check_ins' | 'rep_points_ever_earned' | 'social_connections' | 'achievements'
+>
 
 /** The five parts of a profile. A stand-in does not count as a name. */
 export function factsOf(person: Profile): ProfileFacts {
@@ -47,7 +51,7 @@ export function scoreFactsOf(person: ScoredPerson): RepScoreFacts {
     socialConnections: person.social_connections,
     checkIns: person.check_ins,
     repPointsEverEarned: person.rep_points_ever_earned,
-    achievements: 0,
+    achievements: person.achievements,
   }
 }
 

@@ -9,6 +9,8 @@ export interface ScoreComponent {
   checkIns?: number
   repPointsEverEarned?: bigint
   socialConnections?: number
+  /** How many different achievements the person holds. */
+  achievements?: number
 }
 
 /** Stores totals and recomputes the rep score of these people (S-041). Skips unknown people. */
@@ -34,6 +36,8 @@ export async function setScoreComponent(work: Work, changes: readonly ScoreCompo
       social_connections:
         components.findLast((each) => each.socialConnections !== undefined)?.socialConnections ??
         person.social_connections,
+      achievements:
+        components.findLast((each) => each.achievements !== undefined)?.achievements ?? person.achievements,
     }
     await work.tx
       .updateTable('users')

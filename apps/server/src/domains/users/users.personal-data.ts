@@ -10,7 +10,7 @@ export const personalData: readonly PersonalData[] = [
         gender, language,
         is_on_guest_lists as "isOnGuestLists", bio, avatar_file as "avatarFile", address, city, region, postal_code as "postalCode",
         country_code as "countryCode", walkthrough, waiting_since as "waitingSince", tier, is_verified as "isVerified",
-        rep_score as "repScore", check_ins as "checkIns", rep_points_ever_earned as "repPointsEverEarned",
+        rep_score as "repScore", check_ins as "checkIns", rep_points_ever_earned as "repPointsEverEarned", achievements,
         can_create_pies as "canCreatePies", skips_multi_factor as "signsInWithoutCode", created_at as "createdAt"
       from users where id = $1`,
   },

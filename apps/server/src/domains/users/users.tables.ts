@@ -37,6 +37,7 @@ declare module '#platform/db/tables.ts' {
       rep_score: Generated<number>
       check_ins: Generated<number>
       rep_points_ever_earned: Generated<bigint>
+      achievements: Generated<number>
       social_connections: Generated<number>
       can_create_pies: Generated<boolean>
       skips_multi_factor: Generated<boolean>

@@ -19,6 +19,8 @@ const BOOKS = 'a record of money, kept as long as the law asks, of the stand-in'
 
 /** Why columns that name a person are not touched when the person is erased. */
 const untouched: Record<string, string> = {
+  'achievement.created_by': STAND_IN,
+  'achievement_decision.decided_by': STAND_IN,
   'attendee.approval_user_id': STAND_IN,
   'audit.impersonated_by': 'what the staff did, kept as long as the audit',
   'booking.decided_by': STAND_IN,

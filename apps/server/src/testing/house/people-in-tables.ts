@@ -18,6 +18,8 @@ const PROVIDER = 'an id at another site, of the account or the minutes of its ro
 
 /** Columns that look as if they named a person, and what they name instead. */
 export const namesNobody: Record<string, string> = {
+  'achievement_award.event_id': THING,
+  'achievement_decision.event_id': THING,
   'contact_import_row.contact_id': 'a contact of the address book',
   'deleted_contact.group_ids': 'groups of the address book',
   'event.address': 'the place of an event',
@@ -25,6 +27,7 @@ export const namesNobody: Record<string, string> = {
   'event_message.subject': WORDS,
   'event_reaction.target_id': THING,
   'event_reaction_count.target_id': THING,
+  'fact.event_id': THING,
   'impersonated_call.session_id': SESSION,
   'impersonation.session_id': SESSION,
   'invite.target_id': THING,

@@ -69,6 +69,18 @@ const isIn = columns.filter((column) => !['anonymous', 'deleted', 'pending'].inc
 /** Who may send which argument of a query, and what it tells them: a row for each argument and each part of one. */
 export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.cities.keyword': asIs,
+  'Query.achievement.achievementIdOrSlug': named,
+  'Query.achievement.clubIdOrSlug': [{ value: of('test-club') }],
+  'Query.achievementHolders.achievementIdOrSlug': named,
+  'Query.achievementHolders.clubIdOrSlug': [{ value: of('test-club') }],
+  ...pageOf('Query.achievementHolders'),
+  'Query.achievementProgress.achievementIdOrSlug': named,
+  'Query.achievementProgress.clubIdOrSlug': [{ value: of('test-club') }],
+  'Query.achievements.clubIdOrSlug': named,
+  'Query.achievements.orderBy.direction': asIs,
+  'Query.achievements.orderBy.field': asIs,
+  'Query.achievements.pieIdOrSlug': [{ value: of('apple'), codes: instead('NOT_FOUND') }],
+  ...pageOf('Query.achievements'),
   ...pageOf('Query.cities'),
   'Query.club.clubIdOrSlug': named,
   // An address book is private: nobody finds a contact of the host but the host, nor does staff who act as them.
@@ -221,6 +233,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   ],
   'Query.invite.inviteId': named,
   'Query.myActivities.filter': asIs,
+  ...pageOf('Query.myAchievements'),
   ...pageOf('Query.myActivities'),
   // Only people who manage the events of a club ask for them.
   'Query.myEvents.clubIdOrSlug': [

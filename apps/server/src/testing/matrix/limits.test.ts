@@ -46,6 +46,7 @@ const unlimited: Record<string, string> = {
   deleteAccount: 'after stepping up; ends all sessions',
   myReferralCode: 'one row for a promoter and event; later calls write nothing',
   pairDoorDevice: 'a code that works once; guesses are counted by network',
+  presignAchievementAvatarUpload: '100 uploads an hour',
   presignAvatarUpload: '100 uploads an hour',
   presignEventUpload: '100 uploads an hour',
   recoverAccount: once,

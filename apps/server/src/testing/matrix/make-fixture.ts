@@ -4,6 +4,7 @@ import type { TestApp } from '../start-test-app.ts'
 import { buyTickets, createOrder, quoteCart } from '../steps/buy-tickets.ts'
 import { commentOnEvent } from '../steps/comment-on-events.ts'
 import { listGuest } from '../steps/list-guests.ts'
+import { makeAchievement } from '../steps/make-achievement.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { shareTicket } from '../steps/share-tickets.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
@@ -12,6 +13,8 @@ import { takeTickets } from '../steps/take-tickets.ts'
 export interface MatrixFixture {
   eventId: string
   slug: string
+  /** Of the test club, published; the stranger does not hold it, the member does. */
+  achievementId: string
   clubId: string
   /** Free at once. */
   freeEventTicket: string
@@ -209,6 +212,7 @@ export async function makeFixture(
     })
     .onConflict((oc) => oc.doNothing())
     .execute()
+  const achievementId = await makeAchievement(t, { awardedTo: [holder] })
   const messageId = randomUUID()
   await db
     .insertInto('event_message')
@@ -270,6 +274,7 @@ export async function makeFixture(
     guestTicketId: listed.data.createEventGuest.tickets[0]?.ticketId ?? '',
     eventId,
     slug,
+    achievementId,
     clubId: world.clubId,
     freeEventTicket,
     askedEventTicket,

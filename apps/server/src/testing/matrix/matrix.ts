@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountMatrix } from './account-matrix.ts'
+import { achievementMatrix } from './achievement-matrix.ts'
 import { answerMatrix } from './answer-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
@@ -43,6 +44,7 @@ const roleVerb = (verb: string) =>
 /** Who may do what: a row for each query, mutation and subscription of the schema. */
 export const matrix: Record<string, MatrixRow> = {
   ...accountMatrix,
+  ...achievementMatrix,
   ...answerMatrix,
   ...authMatrix,
   ...messageMatrix,
@@ -249,6 +251,12 @@ export const matrix: Record<string, MatrixRow> = {
     own: only(runs),
     ...forbidden,
     isOnce: true,
+  },
+  'Mutation.presignAchievementAvatarUpload': {
+    document:
+      'mutation { presignAchievementAvatarUpload(extension: "png", contentLength: 1000) { assetId } }',
+    own: signedIn('OK'),
+    ...nothing,
   },
   'Mutation.presignEventUpload': {
     document: 'mutation { presignEventUpload(extension: "png", contentLength: 1000) { assetId } }',

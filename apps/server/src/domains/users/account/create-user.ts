@@ -68,6 +68,7 @@ export async function createUser(work: Work, person: NewUser): Promise<string> {
     check_ins: 0,
     rep_points_ever_earned: 0n,
     social_connections: 0,
+    achievements: 0,
     can_create_pies: person.canCreatePies ?? false,
     skips_multi_factor: person.skipsMultiFactor ?? false,
     created_at: work.now,

@@ -62,6 +62,7 @@ const personColumns = {
   // Bookings and the ledger stay, and with them these counts.
   check_ins: { empty: 0, registered: 'empty', takenOver: 'empty', erased: 'kept' },
   rep_points_ever_earned: { empty: 0n, registered: 'empty', takenOver: 'empty', erased: 'kept' },
+  achievements: { empty: 0, registered: 'empty', takenOver: 'empty', erased: 'kept' },
   // Follows from the others: score-of.ts.
   rep_score: { registered: 'given', takenOver: 'given', erased: 'given' },
   is_demo: kept,

@@ -6,6 +6,7 @@ import {
   IconCalendarPlus,
   IconGift,
   IconSend,
+  IconSparkles,
   IconTicket,
 } from '@tabler/icons-react'
 
@@ -51,6 +52,7 @@ export const activityFiltersShown = Object.keys(activityFilterDisplay) as Activi
 
 export const activityIcons: Record<ActivityKind, typeof IconTicket> = {
   ATTENDED: IconCalendarCheck,
+  AWARDED: IconSparkles,
   GOING: IconCalendarEvent,
   HOSTED: IconCalendarPlus,
   REQUESTED: IconTicket,

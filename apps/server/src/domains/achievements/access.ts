@@ -1,0 +1,99 @@
+import { mayInClub } from '@reprise/rules/clubs/permissions'
+import { isId } from '@reprise/rules/platform/ids/id'
+import { isSlugLike } from '@reprise/rules/platform/text/slug'
+import * as clubs from '#domains/clubs/public.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import type { AchievementRow } from './achievements.sql.ts'
+import { selectAchievements, selectAchievementsBySlug } from './achievements.sql.ts'
+
+export const achievementNotFound = () => fail.notFound("We couldn't find this achievement.")
+
+async function readRole(ctx: Ctx, clubId: string) {
+  const caller = await ctx.caller()
+  return caller ? clubs.loadRole(ctx, clubId, caller.userId) : null
+}
+
+/** Whether the caller may view or edit the achievements of a club, drafts included (table C). */
+export async function mayInAchievements(ctx: Ctx, clubId: string, act: 'view' | 'edit'): Promise<boolean> {
+  return mayInClub(await readRole(ctx, clubId), 'achievements', act)
+}
+
+/** Whether the caller sees an achievement: everybody who sees its club; of drafts only the team of the club. */
+async function isVisible(ctx: Ctx, achievement: AchievementRow): Promise<boolean> {
+  if ((await clubs.loadVisibleClub(ctx, achievement.club_id)) === null) return false
+  return achievement.published_at !== null || mayInAchievements(ctx, achievement.club_id, 'view')
+}
+
+async function candidates(
+  ctx: Ctx,
+  idOrSlug: string,
+  clubIdOrSlug: string | null,
+): Promise<AchievementRow[]> {
+  if (!isSlugLike(idOrSlug)) return []
+  const key = idOrSlug.toLowerCase()
+  if (isId(key)) return selectAchievements(ctx.db, [key])
+  const club = clubIdOrSlug === null ? null : await clubs.readClub(ctx, clubIdOrSlug)
+  return selectAchievementsBySlug(ctx.db, key, club?.id ?? null)
+}
+
+/**
+ * An achievement that the caller sees, by its id or slug. Two clubs can use the same slug, so a slug needs its club
+ * where the caller sees several. Throws NOT_FOUND otherwise.
+ */
+export async function readAchievement(
+  ctx: Ctx,
+  idOrSlug: string,
+  clubIdOrSlug: string | null = null,
+): Promise<AchievementRow> {
+  const found = await candidates(ctx, idOrSlug, clubIdOrSlug)
+  const seen = await Promise.all(found.map((each) => isVisible(ctx, each)))
+  const [achievement, another] = found.filter((_each, at) => seen[at])
+  if (!achievement || another) throw achievementNotFound()
+  return achievement
+}
+
+const loadById = loadByKey(
+  async (ctx, ids) => new Map((await selectAchievements(ctx.db, ids)).map((row) => [row.id, row])),
+)
+
+/** An achievement by its id, for a field whose parent checks the rights. */
+export async function loadAchievement(ctx: Ctx, achievementId: string): Promise<AchievementRow> {
+  const achievement = await loadById(ctx, achievementId)
+  if (!achievement) throw achievementNotFound()
+  return achievement
+}
+
+const mayNot = () => fail.forbidden("You can't manage the achievements of this club.")
+
+/**
+ * Refuses a person who may not edit the achievements of a club (table C). Throws FORBIDDEN, or NOT_FOUND where the club
+ * is hidden from them. A suspended club changes and awards nothing.
+ */
+export async function requireEditing(
+  db: Db,
+  clubIdOrSlug: string,
+  { userId }: Actor,
+): Promise<clubs.ClubRow> {
+  const club = await clubs.findClub(db, clubIdOrSlug)
+  const role = club ? await clubs.roleIn(db, club.id, userId) : null
+  if (!club || !clubs.isClubVisible(club, role)) throw fail.notFound("We couldn't find this club.")
+  if (!mayInClub(role, 'achievements', 'edit')) throw mayNot()
+  if (club.status === 'SUSPENDED') throw fail.forbidden("This club is suspended and can't award anything.")
+  return club
+}
+
+/** The same for one achievement. Throws NOT_FOUND where the achievement is hidden from the person. */
+export async function requireEditingOf(db: Db, achievementId: string, actor: Actor): Promise<AchievementRow> {
+  const [achievement] = await selectAchievements(db, [achievementId])
+  const club = achievement && (await clubs.findClub(db, achievement.club_id))
+  if (!achievement || !club) throw achievementNotFound()
+  const role = await clubs.roleIn(db, club.id, actor.userId)
+  const sees = clubs.isClubVisible(club, role)
+  if (!sees || (achievement.published_at === null && !mayInClub(role, 'achievements', 'view')))
+    throw achievementNotFound()
+  await requireEditing(db, club.id, actor)
+  return achievement
+}

@@ -1,0 +1,41 @@
+import { deleteAchievementInput } from '@reprise/rules/achievements/achievement.input'
+import * as assets from '#domains/assets/public.ts'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { achievementNotFound, requireEditingOf } from './access.ts'
+import { hasAwards, lockAchievements } from './achievements.sql.ts'
+
+// Tested in domains/achievements/create-achievement.test.ts.
+
+/** Deletes an achievement that nobody ever got (S-106). Throws CONFLICT otherwise. */
+export const deleteAchievement = operation({
+  name: 'deleteAchievement',
+  input: deleteAchievementInput,
+  mostAMinute: byHand,
+  may: (call) => requireEditingOf(call.tx, call.input.achievementId, call.actor),
+  mayAgain: true,
+  async load({ tx, input: { achievementId } }) {
+    const [achievement] = await lockAchievements(tx, [achievementId])
+    if (!achievement) throw achievementNotFound()
+    const [awards] = await hasAwards(tx, achievementId)
+    return { achievement, isAwarded: awards?.has ?? false }
+  },
+  ensure({ loaded: { isAwarded } }) {
+    if (isAwarded) throw fail.conflict("Someone already got this achievement, so it can't be deleted.")
+  },
+  async write(call) {
+    const { id, club_id: clubId } = call.loaded.achievement
+    const versions = await call.tx
+      .deleteFrom('achievement_version')
+      .where('achievement_id', '=', id)
+      .returning('avatar_file')
+      .execute()
+    await call.tx.deleteFrom('achievement').where('id', '=', id).execute()
+    for (const file of new Set(versions.map((each) => each.avatar_file))) {
+      if (file) await assets.letGoOf(call, file)
+    }
+    return { achievementId: id, clubId }
+  },
+  subject: ({ achievementId }) => achievementId,
+})

@@ -1,0 +1,176 @@
+import { phrase } from '../platform/phrase.ts'
+import type { Sentence } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
+
+/** The kinds of things that happened and that rules count. */
+export const factKinds = ['CHECK_IN'] as const
+export type FactKind = (typeof factKinds)[number]
+
+/** The periods of a streak: weeks from Monday, or calendar months, in the time zone of the club. */
+export const streakPeriods = ['MONTH', 'WEEK'] as const
+export type StreakPeriod = (typeof streakPeriods)[number]
+
+export const streakPeriodLabels: Record<StreakPeriod, string> = {
+  MONTH: phrase('Months'),
+  WEEK: phrase('Weeks'),
+}
+
+export const achievementRuleKinds = ['CHECK_INS', 'STREAK'] as const
+export type AchievementRuleKind = (typeof achievementRuleKinds)[number]
+
+/** What a person has to do to get an achievement. Null means that it does not matter. */
+export interface AchievementRule {
+  kind: AchievementRuleKind
+  /** How many events, or how many periods in a row. */
+  times: number
+  /** Only events of this type count. */
+  eventType: string | null
+  /** CHECK_INS: all of them within so many days. */
+  withinDays: number | null
+  /** STREAK: the period in which there has to be at least one check-in. */
+  period: StreakPeriod | null
+}
+
+/** Something that a person did in a club, and that is still true. */
+export interface Fact {
+  kind: FactKind
+  eventId: string
+  eventType: string
+  /** Epoch milliseconds. */
+  at: number
+}
+
+export interface Evaluation {
+  have: number
+  need: number
+  /** The facts that count now, the earliest of each event, oldest first. */
+  counted: readonly Fact[]
+  /** The moment at which the condition became true, in epoch milliseconds. Null where it is not true. */
+  metAt: number | null
+}
+
+interface When {
+  /** The time zone of the club. */
+  timeZone: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+interface RuleKind {
+  label: string
+  /** Which facts it counts. */
+  of: FactKind
+  /** Whether the rule needs a period, or may have a number of days. */
+  takes: 'days' | 'period'
+  say(rule: AchievementRule): Sentence
+  /** Evaluates facts of the right kind and type, the earliest of each event, oldest first. */
+  evaluate(rule: AchievementRule, facts: readonly Fact[], when: When): Evaluation
+}
+
+const DAY_MS = 86_400_000
+
+/** The first fact that completes `times` facts within the window before it; -1 where there is none. */
+function firstComplete(facts: readonly Fact[], { times, withinDays }: AchievementRule): number {
+  return facts.findIndex((last, index) => {
+    const first = facts[index - times + 1]
+    return first !== undefined && (withinDays === null || last.at - first.at <= withinDays * DAY_MS)
+  })
+}
+
+function evaluateCheckIns(rule: AchievementRule, facts: readonly Fact[], { now }: When): Evaluation {
+  const { times, withinDays } = rule
+  const complete = firstComplete(facts, rule)
+  if (complete >= 0) {
+    const counted = facts.slice(complete - times + 1, complete + 1)
+    return { have: times, need: times, counted, metAt: facts[complete]?.at ?? null }
+  }
+  const since = withinDays === null ? Number.NEGATIVE_INFINITY : now - withinDays * DAY_MS
+  const counted = facts.filter(({ at }) => at >= since)
+  return { have: counted.length, need: times, counted, metAt: null }
+}
+
+/** The number of the period that an instant is in. Periods in a row have numbers in a row. */
+function periodOf(at: number, period: StreakPeriod, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(at)
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  if (period === 'MONTH') return read('year') * 12 + read('month')
+  // 1 January 1970 was a Thursday, so three days are added to make weeks begin on Mondays.
+  return Math.floor((Date.UTC(read('year'), read('month') - 1, read('day')) / DAY_MS + 3) / 7)
+}
+
+function evaluateStreak(rule: AchievementRule, facts: readonly Fact[], { timeZone, now }: When): Evaluation {
+  const period = rule.period ?? 'MONTH'
+  let run: Fact[] = []
+  let last: number | null = null
+  for (const fact of facts) {
+    const number = periodOf(fact.at, period, timeZone)
+    if (number === last) continue
+    run = last !== null && number === last + 1 ? [...run, fact] : [fact]
+    last = number
+    if (run.length === rule.times) return { have: rule.times, need: rule.times, counted: run, metAt: fact.at }
+  }
+  // A run goes on while its next period is not over.
+  const goesOn = last !== null && periodOf(now, period, timeZone) <= last + 1
+  const counted = goesOn ? run : []
+  return { have: counted.length, need: rule.times, counted, metAt: null }
+}
+
+/** Each kind of rule. A new kind is one entry here. */
+export const achievementRules: Record<AchievementRuleKind, RuleKind> = {
+  CHECK_INS: {
+    label: phrase('Check-ins'),
+    of: 'CHECK_IN',
+    takes: 'days',
+    say: ({ times, withinDays }) =>
+      withinDays === null
+        ? sentence('Check in at {{count}} events of this club.', { count: times })
+        : sentence('Check in at {{count}} events of this club within {{days}} days.', {
+            count: times,
+            days: withinDays,
+          }),
+    evaluate: evaluateCheckIns,
+  },
+  STREAK: {
+    label: phrase('Streak'),
+    of: 'CHECK_IN',
+    takes: 'period',
+    say: ({ times, period }) =>
+      period === 'WEEK'
+        ? sentence('Check in at least once a week, {{count}} weeks in a row.', { count: times })
+        : sentence('Check in at least once a month, {{count}} months in a row.', { count: times }),
+    evaluate: evaluateStreak,
+  },
+}
+
+/** The facts that a rule counts: of its kind and type, the earliest of each event, oldest first. */
+function countable(rule: AchievementRule, facts: readonly Fact[]): Fact[] {
+  const { of } = achievementRules[rule.kind]
+  const earliest = new Map<string, Fact>()
+  for (const fact of facts) {
+    if (fact.kind !== of || (rule.eventType !== null && fact.eventType !== rule.eventType)) continue
+    const known = earliest.get(fact.eventId)
+    if (!known || fact.at < known.at) earliest.set(fact.eventId, fact)
+  }
+  return [...earliest.values()].sort((a, b) => a.at - b.at || (a.eventId < b.eventId ? -1 : 1))
+}
+
+/**
+ * How far a person is with a rule: what they have, what they need, which facts count, and when the condition became
+ * true. The order of the facts does not matter, and several facts of one event count once. Facts that are no longer
+ * valid, or are outside of the active dates, have to be left out by the caller.
+ */
+export function evaluateRule(rule: AchievementRule, facts: readonly Fact[], when: When): Evaluation {
+  return achievementRules[rule.kind].evaluate(rule, countable(rule, facts), when)
+}
+
+/** The events for which a rule gives an achievement that is awarded once per event, oldest first. */
+export function eventsThatEarn(rule: AchievementRule, facts: readonly Fact[]): readonly Fact[] {
+  return countable(rule, facts)
+}
