@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { authenticatorKinds } from './auth/authenticators.ts'
 import { scanReasons, ticketCheckStatuses } from './checkin/enums.ts'
-import { clubAccesses, clubStatuses, clubTeamRoles } from './clubs/enums.ts'
+import { clubAccesses, clubCollaboratorRoles, clubStatuses, clubTeamRoles } from './clubs/enums.ts'
 import { eventCommentings, eventReactionKinds } from './comments/enums.ts'
 import {
   contactFates,
@@ -49,6 +49,7 @@ test.each<[string, readonly string[]]>([
   ['ClubAccess', clubAccesses],
   ['ClubStatus', clubStatuses],
   ['ClubTeamRole', clubTeamRoles],
+  ['ClubCollaboratorRole', clubCollaboratorRoles],
   ['ContactFate', contactFates],
   ['ContactSortField', contactSortFields],
   ['ContactWinner', contactWinners],

@@ -1,9 +1,18 @@
 /** What an invite is for. GUEST: to come to an event; EVENT: to work on it. */
-export const inviteKinds = ['CLUB_TEAM', 'EVENT', 'GUEST', 'USER'] as const
+export const inviteKinds = ['CLUB_COLLABORATOR', 'CLUB_TEAM', 'EVENT', 'GUEST', 'USER'] as const
 export type InviteKind = (typeof inviteKinds)[number]
 
 /** The kinds that are sent one by one. Guests are invited many at a time (inviteContactsToEvent). */
-export const singleInviteKinds = ['CLUB_TEAM', 'EVENT', 'USER'] as const satisfies readonly InviteKind[]
+export const singleInviteKinds = [
+  'CLUB_COLLABORATOR',
+  'CLUB_TEAM',
+  'EVENT',
+  'USER',
+] as const satisfies readonly InviteKind[]
 
 export const inviteStates = ['ACCEPTED', 'DECLINED', 'EXPIRED', 'PENDING', 'REVOKED'] as const
 export type InviteState = (typeof inviteStates)[number]
+
+/** Whether an invite of this kind gives a role at a club. */
+export const isClubInvite = (kind: InviteKind): boolean =>
+  kind === 'CLUB_TEAM' || kind === 'CLUB_COLLABORATOR'

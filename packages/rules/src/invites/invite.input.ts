@@ -28,12 +28,19 @@ export type InviteTarget = z.output<typeof inviteTargetInput>
 
 export const inviteByEmailInput = z.object({ ...targetFields, message, emailAddress: emailInput })
 
-/** By user name as people write it: with or without the @, in any case. */
-export const inviteByUserNameInput = z.object({
-  ...targetFields,
+/** A user name as people write it: with or without the @, in any case. */
+const userName = lineInput('Username', longestUserName).transform((name) =>
+  name.replace(/^@/, '').toLowerCase(),
+)
+
+export const inviteByUserNameInput = z.object({ ...targetFields, message, userName })
+
+/** The ways of inviting one person: by user name or by address. Without both it is a link. */
+export const inviteWays = {
+  userName: userName.nullish().transform(orNull),
+  emailAddress: emailInput.nullish().transform(orNull),
   message,
-  userName: lineInput('Username', longestUserName).transform((name) => name.replace(/^@/, '').toLowerCase()),
-})
+}
 
 /** The id of an invite, in any case. A malformed id is answered like an unknown one. */
 export const inviteInput = z.object({

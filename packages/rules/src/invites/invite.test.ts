@@ -45,6 +45,7 @@ test.each([
 test.each([
   ['USER', null, null],
   ['CLUB_TEAM', 'ADMIN', 'ClubTeamInvitation'],
+  ['CLUB_COLLABORATOR', 'ADMIN', 'ClubTeamInvitation'],
   ['EVENT', 'CO_HOST', 'EventCoHostInvitation'],
   ['EVENT', 'PROMOTER', 'EventPromoteInvitation'],
   ['EVENT', 'SPONSOR', 'EventSponsorInvitation'],

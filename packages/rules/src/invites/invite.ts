@@ -1,6 +1,7 @@
 import type { Refusal } from '../platform/failures/refusal.ts'
 import { phrase } from '../platform/phrase.ts'
 import type { InviteKind, InviteState } from './enums.ts'
+import { isClubInvite } from './enums.ts'
 
 /** Days in which an invite can be accepted, for each way of sending it (decision S-037). */
 export const inviteDays = 30
@@ -57,7 +58,7 @@ export function maskedNumber(number: string): string {
 /** The notification that an invite causes (spec 3); null where only a mail is sent. */
 export function notificationOfInvite(kind: InviteKind, role: string | null) {
   if (kind === 'USER') return null
-  if (kind === 'CLUB_TEAM') return 'ClubTeamInvitation'
+  if (isClubInvite(kind)) return 'ClubTeamInvitation'
   if (role === 'CO_HOST') return 'EventCoHostInvitation'
   if (role === 'PROMOTER') return 'EventPromoteInvitation'
   return role === 'SPONSOR' ? 'EventSponsorInvitation' : 'EventInvitation'
@@ -68,5 +69,5 @@ export function notificationOfInvite(kind: InviteKind, role: string | null) {
  * because they handle other people's data.
  */
 export function asksPrivacyPolicy(kind: InviteKind): boolean {
-  return kind === 'EVENT' || kind === 'CLUB_TEAM'
+  return kind === 'EVENT' || isClubInvite(kind)
 }

@@ -2,7 +2,7 @@ import { sentence } from '../platform/sentence.ts'
 import type { NotificationPropertyKey } from './properties.ts'
 import { receiverKeys, senderKeys, sentenceKeys } from './properties.ts'
 import type { NotificationTypeRow } from './row.ts'
-import { countOf, someone, toInvite, toList } from './row.ts'
+import { countOf, pathWith, someone, toInvite, toList } from './row.ts'
 
 const ofInvites = {
   picture: null,
@@ -40,19 +40,38 @@ export const peopleTypes = {
   ClubTeamInvitation: {
     ...ofInvites,
     message: (of) =>
-      sentence('{{person}} invites you to the team of a club.', { person: someone(of.SenderName) }),
+      of.ClubName
+        ? sentence('{{person}} invites you to the team of {{club}}.', {
+            person: someone(of.SenderName),
+            club: of.ClubName,
+          })
+        : sentence('{{person}} invites you to the team of a club.', { person: someone(of.SenderName) }),
+    cases: {
+      COLLABORATOR: (of) =>
+        sentence('{{person}} invites you to work with {{club}}.', {
+          person: someone(of.SenderName),
+          club: of.ClubName || sentence('a club', {}),
+        }),
+    },
     asks: true,
     picture: 'SenderAvatar',
     person: 'Sender',
     route: toInvite,
-    keys: [...senderKeys, 'FormattedInviteId', 'RoleType'],
+    keys: [...senderKeys, 'FormattedInviteId', 'RoleType', 'ClubName', 'Case'],
   },
   ClubOwnershipTransfer: {
     ...ofInvites,
-    message: (of) => sentence('{{person}} made you the owner of a club.', { person: someone(of.SenderName) }),
+    message: (of) =>
+      of.ClubName
+        ? sentence('{{person}} made you the owner of {{club}}.', {
+            person: someone(of.SenderName),
+            club: of.ClubName,
+          })
+        : sentence('{{person}} made you the owner of a club.', { person: someone(of.SenderName) }),
     picture: 'SenderAvatar',
     person: 'Sender',
-    keys: senderKeys,
+    route: ({ ClubSlug }) => pathWith('/my/rep-clubs/', ClubSlug, '/team'),
+    keys: [...senderKeys, 'ClubName', 'ClubSlug'],
     mail: 'HOSTING',
   },
   OfferAwarded: { ...ofInvites, message: () => sentence('You were awarded an offer.', {}), mail: 'POINTS' },

@@ -39,6 +39,7 @@ export const notificationPropertyKeys = [
   'Currency',
   'Count',
   'ClubName',
+  'ClubSlug',
   'Note',
 ] as const
 export type NotificationPropertyKey = (typeof notificationPropertyKeys)[number]

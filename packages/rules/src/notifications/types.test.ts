@@ -43,6 +43,7 @@ const full: NotificationProperties = {
   EventName: 'Rooftop Jazz',
   EventSlug: 'rooftop-jazz',
   FormattedInviteId: 'invite-1',
+  ClubSlug: 'night-owls',
 }
 
 const said = (...of: Parameters<typeof sentenceOf>) => inEnglish(sentenceOf(...of))
@@ -88,7 +89,7 @@ EventUpdated | Rooftop Jazz has changed. | Your event has changed. | event | /ev
 TicketReceived | You received a ticket for Rooftop Jazz. | You received a ticket for your event. | event | /events/rooftop-jazz | none
 TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Get it within 24 hours. | A ticket for your event is free for you. Get it within 24 hours. | event | /events/rooftop-jazz | EVENTS
 ClubTeamInvitation | Demo Sender invites you to the team of a club. | Someone invites you to the team of a club. | sender | /accept-invite/invite-1 | INVITES
-ClubOwnershipTransfer | Demo Sender made you the owner of a club. | Someone made you the owner of a club. | sender | /profile/notifications | HOSTING
+ClubOwnershipTransfer | Demo Sender made you the owner of a club. | Someone made you the owner of a club. | sender | /my/rep-clubs/night-owls/team | HOSTING
 OfferAwarded | You were awarded an offer. | same | none | /profile/notifications | POINTS
 TierReached | You reached a new tier. | same | none | /profile/notifications | POINTS
 TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /profile/notifications | POINTS
@@ -134,7 +135,9 @@ describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) =
       const url = new URL(routeOf(type, hostile), 'https://ours.test')
       expect(url.origin).toBe('https://ours.test')
       expect(url.search + url.hash).toBe('')
-      expect(url.pathname).toMatch(/^\/(events|rep-club\/events|accept-invite|legacy|profile)\//)
+      expect(url.pathname).toMatch(
+        /^\/(events|rep-club\/events|my\/rep-clubs|accept-invite|legacy|profile)\//,
+      )
       expect(pictureOf(type, hostile).url).toBeNull()
       expect(personOf(type, hostile)?.tier ?? null).toBeNull()
     }

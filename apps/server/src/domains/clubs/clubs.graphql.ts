@@ -16,7 +16,7 @@ import {
 
 const ClubAccessEnum = b.enumType('ClubAccess', { values: clubAccesses })
 const ClubStatusEnum = b.enumType('ClubStatus', { values: clubStatuses })
-const ClubTeamRoleEnum = b.enumType('ClubTeamRole', { values: clubTeamRoles })
+export const ClubTeamRoleEnum = b.enumType('ClubTeamRole', { values: clubTeamRoles })
 
 /** The GraphQL type of a club; its rows come from loadClub or loadVisibleClub. */
 export const ClubType = b.objectRef<ClubRow>('Club').implement({

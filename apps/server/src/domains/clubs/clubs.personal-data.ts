@@ -12,4 +12,13 @@ export const personalData: readonly PersonalData[] = [
       where c.owner_id = $1 or m.user_id is not null or t.user_id is not null order by c.name, c.id`,
     isTable: true,
   },
+  {
+    name: 'club-log',
+    about: 'What you changed in clubs, and what was changed about you there.',
+    query: `
+      select c.name as club, l.at, l.kind, l.facts, l.actor_id = $1 as "byYou"
+      from club_log l join club c on c.id = l.club_id
+      where l.actor_id = $1 or l.person_id = $1 order by l.at, l.id`,
+    isTable: true,
+  },
 ]

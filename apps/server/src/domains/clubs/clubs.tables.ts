@@ -1,6 +1,7 @@
-import type { ClubAccess, ClubStatus, ClubTeamRole } from '@reprise/rules/clubs/enums'
-import type { Generated } from 'kysely'
-import type { At } from '#platform/db/tables.ts'
+import type { ClubAccess, ClubStatus, GivenClubRole } from '@reprise/rules/clubs/enums'
+import type { ClubLogFacts } from '@reprise/rules/clubs/log'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { At, AtOrNull } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -21,12 +22,30 @@ declare module '#platform/db/tables.ts' {
       is_verified: Generated<boolean>
       time_zone: string
       created_at: At
+      /** Null where the owner founded it. */
+      owner_since: AtOrNull
+      /** How many owners it has had, with this one. */
+      owners: Generated<number>
     }
     club_team_member: {
       club_id: string
       user_id: string
-      role: Exclude<ClubTeamRole, 'OWNER'>
+      role: GivenClubRole
+      /** Whether the person works with the club from outside its team. */
+      is_collaborator: Generated<boolean>
       assigned_at: At
+    }
+    club_log: {
+      id: string
+      club_id: string
+      at: At
+      /** One of ClubLogKind, or a kind of a later version. */
+      kind: string
+      /** Null where the platform's team did it. */
+      actor_id: string | null
+      /** The person it was done to. */
+      person_id: string | null
+      facts: JSONColumnType<ClubLogFacts>
     }
     club_member: {
       club_id: string

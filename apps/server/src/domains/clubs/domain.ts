@@ -1,11 +1,18 @@
 import './clubs.graphql.ts'
+import './team/team.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
-import { clubInvites } from './club-invites.ts'
+import { clubNotices } from './clubs.notices.ts'
 import { personalData } from './clubs.personal-data.ts'
+import { clubInvites } from './team/club-invites.ts'
+import { forgetRoles } from './team/forget-roles.ts'
+import { purgeClubLog } from './team/purge-club-log.ts'
 
 export const clubs = defineDomain({
   name: 'clubs',
   personalData,
-  erase: { none: 'roles and memberships point to the stand-in and say nothing else' },
-  extends: { inviteKinds: [clubInvites] },
+  // Memberships, ownership and the log point to the stand-in; a role at a club ends.
+  erase: forgetRoles,
+  purges: [purgeClubLog],
+  notices: clubNotices,
+  extends: { inviteKinds: clubInvites },
 })

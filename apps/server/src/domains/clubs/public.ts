@@ -1,4 +1,3 @@
-export { addTeamMember } from './add-team-member.ts'
 export { ClubType } from './clubs.graphql.ts'
 export type { ClubRow } from './clubs.sql.ts'
 export { addMember, createClub, type NewClub } from './create-club.ts'
@@ -16,4 +15,7 @@ export {
 } from './read-club.ts'
 export { mayHost, requireHosting } from './require-hosting.ts'
 export { suspendClub, unsuspendClub } from './suspend-club.ts'
+export { addTeamMember } from './team/add-team-member.ts'
+export { noteInLog } from './team/club-log.ts'
+export { requireInClub } from './team/find-shown-club.ts'
 export { loadRole, roleIn } from './team-role.ts'

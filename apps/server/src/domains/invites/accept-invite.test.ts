@@ -240,7 +240,7 @@ test('the team of a club: by those who may choose it, and never above them', asy
   )
   const { data } = await sendInvite(t, owner, 'stranger', team('ACCOUNT_MANAGER'))
   await t.drain()
-  expect(await readBell(t, stranger)).toContain('owner invites you to the team of a club.')
+  expect(await readBell(t, stranger)).toContain('owner invites you to the team of Test Club.')
   expect((await acceptInvite(t, stranger, data.invite.inviteId)).code).toBe('OK')
   // An account manager asks somebody who becomes an admin meanwhile.
   const asked = await sendInvite(t, stranger, 'member', team('OFFER_MANAGER'))

@@ -2,7 +2,7 @@ import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { announce } from '#platform/news/announce.ts'
 import { inviteCreated } from './invites.news.ts'
-import { endInvite, lockAskedOf, selectAskedOf } from './invites.sql.ts'
+import { endInvite, lockAskedOf, lockInvitesOfPerson, selectAskedOf } from './invites.sql.ts'
 import type { Aim } from './make-invite.ts'
 import { makeInvite } from './make-invite.ts'
 
@@ -36,6 +36,27 @@ export async function askPerson(
  */
 export async function lockAsked(tx: Db, { kind, targetId, roles, userId }: OfferedRole): Promise<string[]> {
   return (await lockAskedOf(tx, kind, targetId, roles, userId)).map(({ id }) => id)
+}
+
+/** An open invite to a target that a person sent, or that is for them. */
+export interface InviteOfPerson {
+  id: string
+  role: string
+  /** Whether the person sent it. Otherwise it is for them. */
+  is_sent: boolean
+}
+
+/**
+ * The open invites of these kinds to a target that a person sent, or that are for them, locked until the transaction
+ * ends. Call it before the target is locked, because accepting locks in this order.
+ */
+export async function lockOfPerson(
+  tx: Db,
+  kinds: readonly Aim['kind'][],
+  targetId: string,
+  userId: string,
+): Promise<InviteOfPerson[]> {
+  return lockInvitesOfPerson(tx, kinds, targetId, userId)
 }
 
 /** Revokes the locked offers: nobody can accept them any more. */

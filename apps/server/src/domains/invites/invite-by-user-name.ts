@@ -4,6 +4,7 @@ import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
+import type { Call } from '#platform/writes/operation.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { inviteCreated } from './invites.news.ts'
 import { existsPair } from './invites.sql.ts'
@@ -33,30 +34,29 @@ async function refuseHolder(work: Work, aim: Aim, inviterId: string, person: use
   if (known?.exists) throw fail.conflict('One of you already accepted an invite from the other.')
 }
 
+/** Invites the person with this user name, in the open transaction. The caller has checked the aim. */
+export async function inviteMember(
+  call: Call<unknown>,
+  aim: Aim,
+  { userName, message }: { userName: string; message: string | null },
+): Promise<{ inviteId: string; inviterId: string }> {
+  const { tx, actor } = call
+  const inviter = await users.lockUser(tx, actor.userId)
+  const person = await findInvitee(tx, userName)
+  if (person.id === actor.userId) throw fail.badInput(yourself, { userName: yourself })
+  await refuseHolder(call, aim, actor.userId, person)
+  await requireRemaining(call, aim, inviter)
+  const inviteId = await makeInvite(call, actor.userId, aim, { userId: person.id, email: null, message })
+  return { inviteId, inviterId: actor.userId }
+}
+
 /** Invites a person by user name, once. */
 export const inviteByUserName = operation({
   name: 'inviteByUserName',
   input: inviteByUserNameInput,
   mostAMinute: byHand,
-  may: (call) => aimOf(call),
-  async load(call) {
-    const { tx, grant: aim, actor, input } = call
-    const inviter = await users.lockUser(tx, actor.userId)
-    const person = await findInvitee(tx, input.userName)
-    if (person.id === actor.userId) throw fail.badInput(yourself, { userName: yourself })
-    await refuseHolder(call, aim, actor.userId, person)
-    await requireRemaining(call, aim, inviter)
-    return person.id
-  },
-  async write(call) {
-    const { input, actor, grant: aim, loaded: userId } = call
-    const inviteId = await makeInvite(call, actor.userId, aim, {
-      userId,
-      email: null,
-      message: input.message,
-    })
-    return { inviteId, inviterId: actor.userId }
-  },
+  may: (call) => aimOf(call, call.input),
+  write: (call) => inviteMember(call, call.grant, call.input),
   announce: ({ answer }) => [inviteCreated(answer.inviteId, 1, answer)],
   subject: ({ inviteId }) => inviteId,
 })

@@ -66,7 +66,8 @@ const AcceptanceType = b
     }),
   })
 
-const InviteType = b.objectRef<InviteRow>('Invite').implement({
+/** The GraphQL type of an invite; its rows come from loadInvite. */
+export const InviteType = b.objectRef<InviteRow>('Invite').implement({
   description: 'An invite to join the platform, the staff of an event or the team of a club.',
   fields: (t) => ({
     inviteId: t.exposeID('id'),

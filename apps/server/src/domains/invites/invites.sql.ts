@@ -29,6 +29,20 @@ export const lockAskedOf = statement<[InviteKind, string, readonly string[], str
   `${askedOf} order by id for update`,
 )
 
+/**
+ * Locks the open invites to a target that a person sent, or that are for them by account or proven address, always in
+ * the same order.
+ */
+export const lockInvitesOfPerson = statement<
+  [readonly InviteKind[], string, string],
+  { id: string; role: string; is_sent: boolean }
+>(`
+select i.id, i.role, i.inviter_id = $3 as is_sent from invite i
+where i.kind = any($1::text[]) and i.target_id = $2 and i.state = 'PENDING'
+  and (i.inviter_id = $3 or i.to_user_id = $3 or i.to_email = (
+    select lower(u.email) from users u where u.id = $3 and u.email_verified_at is not null))
+order by i.id for update of i`)
+
 /** How many of a person's invites to the platform wait for an answer. */
 export const countPending = statement<[string, At], { count: number }>(`
 select count(*)::int as count from invite

@@ -24,9 +24,8 @@ const notWithPlatform = 'An invite to the platform has no target and no role.'
 const chooseRole = 'Choose a role.'
 
 /** The aim of an invite, for a person who may invite to it. Otherwise throws the refusal that they read. */
-export async function aimOf(call: Call<InviteTarget>): Promise<Aim> {
-  const { tx, now, actor, input } = call
-  const { kind, targetIdOrSlug, role } = input
+export async function aimOf(call: Call<unknown>, { kind, targetIdOrSlug, role }: InviteTarget): Promise<Aim> {
+  const { tx, now, actor } = call
   const invitable = invitableOf(call, kind)
   if (!invitable) {
     if (targetIdOrSlug !== null || role !== null) throw fail.badInput(notWithPlatform)

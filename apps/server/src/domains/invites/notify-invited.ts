@@ -1,4 +1,5 @@
 import { isNamedRole } from '@reprise/rules/events/named-roles'
+import { isClubInvite } from '@reprise/rules/invites/enums'
 import { notificationOfInvite } from '@reprise/rules/invites/invite'
 import type { Language } from '@reprise/rules/locales/languages'
 import * as users from '#domains/users/public.ts'
@@ -32,7 +33,7 @@ interface NotifiedPerson {
 
 function roleOf({ kind, role }: InviteRow): Record<string, string> {
   if (role === null || kind === 'GUEST') return {}
-  return kind === 'CLUB_TEAM' || isNamedRole(role) ? { RoleType: role } : { AttendeeRole: role }
+  return isClubInvite(kind) || isNamedRole(role) ? { RoleType: role } : { AttendeeRole: role }
 }
 
 const keyOf = ({ kind, target_id: id }: InviteRow) => `${kind}:${id}`
@@ -187,6 +188,8 @@ export async function notifyInvited(
     const properties = {
       ...roleOf(invite),
       ...(target && isEvent && aboutEvent(target)),
+      ...(target && isClubInvite(invite.kind) && { ClubName: target.name }),
+      ...(invite.kind === 'CLUB_COLLABORATOR' && { Case: 'COLLABORATOR' }),
       FormattedInviteId: invite.id,
     }
     people.push({

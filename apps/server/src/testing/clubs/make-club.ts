@@ -2,9 +2,9 @@ import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
-import { addTeamMember } from '../../domains/clubs/add-team-member.ts'
 import type { NewClub } from '../../domains/clubs/create-club.ts'
 import { createClub } from '../../domains/clubs/create-club.ts'
+import { addTeamMember } from '../../domains/clubs/team/add-team-member.ts'
 
 /** For tests: an open club of this owner, with a team where one is given. Answers its id. */
 export function makeClub(

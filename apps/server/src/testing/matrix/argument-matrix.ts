@@ -83,6 +83,8 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   ...pageOf('Query.achievements'),
   ...pageOf('Query.cities'),
   'Query.club.clubIdOrSlug': named,
+  'Query.clubLog.clubIdOrSlug': named,
+  ...pageOf('Query.clubLog'),
   // An address book is private: nobody finds a contact of the host but the host, nor does staff who act as them.
   ...notActing({
     'Query.contactGroups.orderBy.direction': asIs,

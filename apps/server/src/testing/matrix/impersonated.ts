@@ -34,6 +34,7 @@ const allowed: Record<string, string> = {
   'Query.achievementProgress': isSupport,
   'Query.achievements': everybodySees,
   'Query.club': everybodySees,
+  'Query.clubLog': isSupport,
   'Query.cities': everybodySees,
   'Query.countryByIp': everybodySees,
   'Query.currentUser': isSupport,

@@ -3,6 +3,7 @@ import { accountMatrix } from './account-matrix.ts'
 import { achievementMatrix } from './achievement-matrix.ts'
 import { answerMatrix } from './answer-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
+import { clubMatrix } from './club-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import { commentMatrix } from './comment-matrix.ts'
 import { contactMatrix } from './contact-matrix.ts'
@@ -47,6 +48,7 @@ export const matrix: Record<string, MatrixRow> = {
   ...achievementMatrix,
   ...answerMatrix,
   ...authMatrix,
+  ...clubMatrix,
   ...messageMatrix,
   ...contactMatrix,
   ...doorMatrix,

@@ -6,6 +6,8 @@ import { Authenticator } from '../auth/authenticator.ts'
 import { openBrowser } from '../auth/open-browser.ts'
 import { add, addPasskey, askToAdd, postPasskey } from '../auth/passkeys.ts'
 import { codeIn, mailsTo, post } from '../auth/post-auth.ts'
+import { TRANSFER_CLUB_OWNERSHIP } from '../clubs/club-team.ts'
+import { makeClub } from '../clubs/make-club.ts'
 import {
   BEGIN_PAYOUT_CONNECTION,
   CONNECT_EVENT_YOUTUBE,
@@ -152,6 +154,13 @@ export const lockingCalls: Record<string, Prepare> = {
   requestMyData: asked(REQUEST_MY_DATA),
   setMultiFactor: asked(SKIP_MULTI_FACTOR),
   startEmailChange: asked(START_EMAIL_CHANGE, { email: 'another@holders.test' }),
+  transferClubOwnership: async (t) => {
+    const person = await proven(t)
+    const next = await proven(t)
+    const clubId = await makeClub(t, person, {}, [{ person: next, role: 'ADMIN' }])
+    const variables = { id: clubId, userId: next.userId, key: randomUUID() }
+    return { person, call: async () => (await t.ask(person, TRANSFER_CLUB_OWNERSHIP, variables)).code }
+  },
   updatePhoneNumber: async (t) => {
     const person = await proven(t)
     const variables = { phoneNumber: newNumber() }

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { ClubLogFacts, ClubLogKind } from '@reprise/rules/clubs/log'
+import type { Work } from '#platform/ctx.ts'
+
+// Tested in domains/clubs/team/club-log.test.ts.
+
+export interface LogEntry {
+  clubId: string
+  kind: ClubLogKind
+  /** Null where the platform's team did it. */
+  actorId: string | null
+  /** The person it was done to. */
+  personId?: string
+  facts?: ClubLogFacts
+}
+
+/** Notes in the club's log what changed, in the transaction of the change. Its team reads it. */
+export async function noteInLog(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { clubId, kind, actorId, personId, facts = {} }: LogEntry,
+): Promise<void> {
+  await tx
+    .insertInto('club_log')
+    .values({
+      id: randomUUID(),
+      club_id: clubId,
+      at: now,
+      kind,
+      actor_id: actorId,
+      person_id: personId ?? null,
+      facts: JSON.stringify(facts),
+    })
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { clubPersonInput } from '@reprise/rules/clubs/team.input'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { ensureMayRemove, lockMember, removeMember, requireRole } from './change-member.ts'
+
+// Tested in domains/clubs/team/update-club-team-member.test.ts.
+
+/**
+ * Removes a collaborator of a club, or lets them leave by themselves. Their open invites to the club end, those that they
+ * sent and those that they got.
+ */
+export const removeClubCollaborator = operation({
+  name: 'removeClubCollaborator',
+  input: clubPersonInput,
+  mostAMinute: byHand,
+  may: requireRole,
+  mayAgain: true,
+  load: (call) => lockMember(call, true),
+  ensure: (call) => ensureMayRemove(call, true),
+  write: (call) => removeMember(call, true),
+  subject: ({ clubId }) => clubId,
+})
