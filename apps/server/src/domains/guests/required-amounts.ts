@@ -11,29 +11,31 @@ export interface RequiredAmount {
   available: number | null
 }
 
-async function availableTo(ctx: Ctx, eventTicket: tickets.EventTicketRow): Promise<number | null> {
-  const { capacity, taken } = eventTicket
+function availableOf({ capacity, taken }: tickets.EventTicketRow, gifts: number | null): number | null {
   const inStock = capacity === null ? null : Math.max(0, capacity - taken)
-  const gifts = await tickets.giftsLeft(ctx, eventTicket)
   return inStock === null || gifts === null ? (inStock ?? gifts) : Math.min(inStock, gifts)
 }
 
 /**
  * How many of each event ticket the guest list needs (S-082), in the order of the event tickets: of the whole list, or
- * of the guests that the caller entered where they see no others.
+ * of the guests that the caller entered where they see no others. An event ticket that the caller is not shown on the
+ * event is left out, unless one of these guests has it or the caller has an allowance of it.
  */
 export async function requiredTicketAmounts(ctx: Ctx, eventId: string): Promise<RequiredAmount[]> {
   const { event, referrerId } = await tickets.requireGuestsInView(ctx, eventId)
   const counted = new Map(
     (await countRequired(ctx.db, event.id, referrerId)).map((row) => [row.event_ticket_id, row]),
   )
+  const shown = new Set(await tickets.shownEventTickets(ctx, event))
   const eventTickets = await tickets.loadEventTicketsOf(ctx, event.id)
-  return Promise.all(
-    eventTickets.map(async (eventTicket) => ({
-      eventTicket,
-      required: counted.get(eventTicket.id)?.required ?? 0,
-      checkedIn: counted.get(eventTicket.id)?.checked_in ?? 0,
-      available: await availableTo(ctx, eventTicket),
-    })),
+  const amounts = await Promise.all(
+    eventTickets.map(async (eventTicket) => {
+      const row = counted.get(eventTicket.id)
+      const gifts = await tickets.giftsLeft(ctx, eventTicket)
+      if (!row && !gifts && !shown.has(eventTicket)) return []
+      const [required, checkedIn] = [row?.required ?? 0, row?.checked_in ?? 0]
+      return [{ eventTicket, required, checkedIn, available: availableOf(eventTicket, gifts) }]
+    }),
   )
+  return amounts.flat()
 }

@@ -150,6 +150,26 @@ test('says how many of each event ticket the list needs, beside what is left for
   ])
 })
 
+test('a promoter reads of no event ticket that is switched off and of which they give none', async () => {
+  const { host, promoter, door } = t.world
+  const hidden = await makeEvent(t, {
+    tickets: [{ name: 'Open' }, { name: 'Given', isActive: false }, { name: 'Back door', isActive: false }],
+  })
+  await giveRole(t.services, host, hidden.eventId, promoter, 'PROMOTER')
+  await giveRole(t.services, host, hidden.eventId, door, 'DOOR')
+  const eventTicketId = hidden.eventTicketIds[1] ?? ''
+  await setGiftAllowance(t, host, { eventTicketId, userId: promoter.userId, allowed: 1 })
+  await listGuest(t, host, hidden.eventId, [hidden.eventTicketIds[2]])
+  const names = async (person: typeof host) =>
+    (await t.ask(person, AMOUNTS, { eventId: hidden.eventId })).data.requiredTicketAmounts.map(
+      ({ eventTicket }) => eventTicket.name,
+    )
+  expect(await names(promoter)).toEqual(['Open', 'Given'])
+  // The door sees all guests, and so what they hold.
+  expect(await names(door)).toEqual(['Open', 'Back door'])
+  expect(await names(host)).toHaveLength(3)
+})
+
 test('among 10,000 guests a mistyped name is found, and read on page by page, each once', async () => {
   const big = await makeEvent(t)
   const { userId } = t.world.host

@@ -34,6 +34,7 @@ export type { EventTicketRow } from './stock/event-ticket.sql.ts'
 export { giftsLeft } from './stock/gifts-left.ts'
 export { saveSharedPool } from './stock/save-shared-pool.ts'
 export { setGiftAllowance } from './stock/set-gift-allowance.ts'
+export { shownEventTickets } from './stock/shown-event-tickets.ts'
 export {
   bookingApproved,
   bookingCancelled,
