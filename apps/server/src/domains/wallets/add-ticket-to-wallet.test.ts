@@ -8,6 +8,7 @@ import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { sendPicture } from '#testing/steps/send-picture.ts'
 import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
 import { appleSettings, passTypeId, teamId } from '#testing/wallets/make-certificates.ts'
 import { addToWallet, downloadPass, takeTicket } from '#testing/wallets/wallet-steps.ts'
@@ -46,6 +47,21 @@ test('a pass has each file in its manifest, and its signature is trusted', async
   expect(await sharp(files['icon@2x.png']).metadata()).toMatchObject({ format: 'png', width: 58, height: 58 })
   expect(headers.get('content-type')).toBe('application/vnd.apple.pkpass')
   expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a picture that cannot be read now is left out, and is there the next time', async () => {
+  const avatarAssetId = await sendPicture(t, t.world.host)
+  const { ticketId } = await takeTicket(t, t.world.member, { input: { avatarAssetId } })
+  const { files } = t.services
+  const { read } = files
+  files.read = () => Promise.reject(new Error('the disk is away'))
+  const parts = async () => Object.keys((await downloadPass(t, t.world.member, ticketId)).files)
+  try {
+    expect(await parts()).not.toContain('thumbnail.png')
+  } finally {
+    files.read = read
+  }
+  expect(await parts()).toContain('thumbnail.png')
 })
 
 test("a pass has the fields that Apple's format requires, and the ticket's own code", async () => {

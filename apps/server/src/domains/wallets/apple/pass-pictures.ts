@@ -34,13 +34,19 @@ let icons: Promise<PassPictures> | undefined
 const MOST_REMEMBERED = 50
 const thumbnails = new Map<string, Promise<PassPictures>>()
 
-async function drawThumbnails({ files, log }: Pick<Services, 'files' | 'log'>, file: string) {
-  const picture = await files.read(file)
-  if (!picture) return {}
-  return inSizes(picture, 'thumbnail', THUMBNAIL).catch((error: unknown) => {
+// A picture that cannot be read now may be read later, so that failure is not remembered.
+async function drawThumbnails(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  file: string,
+): Promise<PassPictures> {
+  try {
+    const picture = await files.read(file)
+    return picture ? await inSizes(picture, 'thumbnail', THUMBNAIL) : {}
+  } catch (error) {
     log.warn({ err: error, file }, 'a picture could not be made small for a pass')
+    thumbnails.delete(file)
     return {}
-  })
+  }
 }
 
 /** The icon of the brand, and the picture of the event where it has one. */
