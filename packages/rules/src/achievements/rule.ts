@@ -3,8 +3,7 @@ import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 
 /** The kinds of things that happened and that rules count. */
-export const factKinds = ['CHECK_IN'] as const
-export type FactKind = (typeof factKinds)[number]
+export type FactKind = 'CHECK_IN'
 
 /** The periods of a streak: weeks from Monday, or calendar months, in the time zone of the club. */
 export const streakPeriods = ['MONTH', 'WEEK'] as const
@@ -40,7 +39,7 @@ export interface Fact {
   at: number
 }
 
-export interface Evaluation {
+interface Evaluation {
   have: number
   need: number
   /** The facts that count now, the earliest of each event, oldest first. */

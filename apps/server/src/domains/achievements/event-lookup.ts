@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 
 /** What an award says of the event that it is for. */
-export interface AwardedEvent {
+interface AwardedEvent {
   eventId: string
   name: string
 }

@@ -1,4 +1,3 @@
 export { AwardType, FactType } from './achievements.graphql.ts'
-export type { AwardRow } from './achievements.sql.ts'
 export type { EventLookup } from './event-lookup.ts'
 export { type NotedFact, noteFacts } from './rules/note-facts.ts'

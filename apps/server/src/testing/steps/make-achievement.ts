@@ -11,7 +11,8 @@ const AWARD_ACHIEVEMENT = graphql(`mutation ($achievementId: ID!, $userName: Str
     awardId edition user { userName } event { eventId }
   }
 }`)
-const REVOKE_ACHIEVEMENT = graphql(`mutation ($achievementId: ID!, $userName: String!, $eventId: ID, $reason: String!) {
+const REVOKE_ACHIEVEMENT =
+  graphql(`mutation ($achievementId: ID!, $userName: String!, $eventId: ID, $reason: String!) {
   revokeAchievement(achievementId: $achievementId, userName: $userName, eventId: $eventId, reason: $reason) {
     awardId revokedAt revokeReason
   }

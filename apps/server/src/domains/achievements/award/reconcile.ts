@@ -118,7 +118,7 @@ export async function reconcile(
   work: Work,
   achievementIds: readonly string[],
   userIds: readonly string[],
-  { isBackfill = false, dryRun = false }: { isBackfill?: boolean; dryRun?: boolean } = {},
+  { isBackfill = false }: { isBackfill?: boolean } = {},
 ): Promise<Reconciled> {
   if (achievementIds.length === 0 || userIds.length === 0) return new Map()
   const { tx, now } = work
@@ -133,7 +133,7 @@ export async function reconcile(
     given: give.length,
     ended: takeBack.length,
   }))
-  if (!dryRun && given.length + ended.length > 0) {
+  if (given.length + ended.length > 0) {
     await endAwards(
       tx,
       JSON.stringify(ended.map(({ awardId, source, reason }) => ({ id: awardId, source, reason }))),

@@ -20,7 +20,7 @@ export const statusOf = (achievement: AchievementRow, now: Temporal.Instant) =>
 const isUsedUp = ({ max_supply: supply, awarded }: AchievementRow) => supply !== null && awarded >= supply
 
 /** What is said where the supply is used up, and where the person holds it already. */
-export const supplyUsedUp = phrase('All of them are awarded.')
+const supplyUsedUp = phrase('All of them are awarded.')
 export const alreadyHeld = phrase('They already have this achievement.')
 
 /** Why an achievement cannot be awarded by hand at a moment (decision S-109); null where it can. */
