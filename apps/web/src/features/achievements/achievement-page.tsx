@@ -110,7 +110,11 @@ const OwnProgress = ({ page }: { page: Page }) => {
         {own.map(({ awardId, edition, awardedAt }) => (
           <Text key={awardId}>{t('No. {{edition}}, since {{day}}', { edition, day: day(awardedAt) })}</Text>
         ))}
-        <Text>{rule ? say(t, rule) : t('The team of the club awards it by hand.')}</Text>
+        <Text>
+          {rule
+            ? say(t, { text: rule.text, values: rule.values ?? {} })
+            : t('The team of the club awards it by hand.')}
+        </Text>
         {have !== null && need !== null && (
           <>
             <Progress

@@ -51,7 +51,10 @@ const ManyForm = ({ achievement, onClose }: Props) => {
           done(input)
           const left = rows.filter(({ fate }) => fate !== 'AWARDED')
           toastSuccess(t('Awarded to {{count}} people', { count: rows.length - left.length }))
-          if (left.length === 0) return onClose()
+          if (left.length === 0) {
+            onClose()
+            return
+          }
           setFates(left)
           form.setFieldValue('userNames', left.map(({ userName }) => userName).join('\n'))
         },
