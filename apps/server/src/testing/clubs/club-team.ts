@@ -109,7 +109,7 @@ export async function makeCollaborator(
 export async function readClubPeople(t: TestApp, by: Person | null, clubId: string) {
   const { club } = (await t.ask(by, READ_CLUB_PEOPLE, { id: clubId })).data
   const words = (people: readonly { user: { userName: string }; role: string }[] | null) =>
-    people && people.map(({ user, role }) => `${user.userName} ${role}`)
+    people?.map(({ user, role }) => `${user.userName} ${role}`) ?? null
   return { team: words(club.teamMembers), collaborators: words(club.collaborators) }
 }
 
