@@ -29,6 +29,15 @@ const clubPage = {
   screen: () => import('./screens/my/rep-clubs/events.screen.tsx'),
 } as const
 
+/** A page by which a club is run. */
+const deskPage = {
+  guard: 'member',
+  shell: 'main',
+  back: '/home',
+  ownHeading: true,
+  person: 'owner',
+} as const
+
 export const rows: RouteRow[] = [
   {
     path: '/home',
@@ -110,6 +119,27 @@ export const rows: RouteRow[] = [
     back: '/rep-club/events/:id',
     screen: () => import('./screens/rep-club/events/invite.screen.tsx'),
     sample: '/rep-club/events/low-tide-slow-electronics-by-the-water/invite',
+  },
+  {
+    path: '/my/rep-clubs/:club_id/team',
+    title: phrase('Team'),
+    ...deskPage,
+    screen: () => import('./screens/my/rep-clubs/team.screen.tsx'),
+    sample: '/my/rep-clubs/night-bloom/team',
+  },
+  {
+    path: '/rep-club/team',
+    title: phrase('Team'),
+    ...deskPage,
+    screen: () => import('./screens/rep-club/team.screen.tsx'),
+    sample: '/rep-club/team',
+  },
+  {
+    path: '/rep-club/:club_id/team',
+    title: phrase('Team'),
+    ...deskPage,
+    screen: () => import('./screens/rep-club/team.screen.tsx'),
+    sample: '/rep-club/night-bloom/team',
   },
   {
     path: '/my/rep-clubs/:club_id/events',

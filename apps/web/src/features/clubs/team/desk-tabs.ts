@@ -1,0 +1,28 @@
+import { phrase } from '@reprise/rules/platform/phrase'
+import type { RunClub } from './team.api.ts'
+
+/** The tabs of the pages by which a club is run, in the order of the specification (section 2). A new page adds its row. */
+const tabs = [
+  {
+    part: 'events',
+    name: phrase('Events'),
+    isShown: (club: RunClub) => club.canManageEvents,
+    isOfClub: true,
+  },
+  { part: 'team', name: phrase('Team'), isShown: () => true, isOfClub: false },
+] as const
+
+export type DeskPart = (typeof tabs)[number]['part']
+
+/**
+ * The tabs that a person sees at a club, with their addresses below `base`. A page that has no address below
+ * `/rep-club` is at the club's own one.
+ */
+export const tabsOf = (club: RunClub, base: string) =>
+  tabs
+    .filter(({ isShown }) => isShown(club))
+    .map(({ part, name, isOfClub }) => ({
+      part,
+      name,
+      to: `${isOfClub ? `/my/rep-clubs/${club.slug}` : base}/${part}`,
+    }))

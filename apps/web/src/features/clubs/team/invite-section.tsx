@@ -1,0 +1,104 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import type { GivenClubRole } from '@reprise/rules/clubs/enums'
+import { clubTeamRoleLabels } from '@reprise/rules/clubs/enums'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
+import rows from '../../../ui/lists/rows.module.css'
+import { PeoplePicker } from '../../../ui/picker/people-picker.tsx'
+import type { Picked } from '../../../ui/picker/picked.ts'
+import { Section } from '../../../ui/section.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useWaitingInvites } from '../../invites/invites.api.ts'
+import { LinkButton } from '../../invites/link-button.tsx'
+import { searchPeople } from '../../invites/search-people.api.ts'
+import { SentInvite } from '../../invites/sent-invite.tsx'
+import { UnsentNotice } from '../../invites/unsent-notice.tsx'
+import type { Unsent } from '../../invites/use-send-invites.ts'
+import { stillPicked, useSendInvites } from '../../invites/use-send-invites.ts'
+import { rolesToGive } from './role-sheet.tsx'
+import type { RunClub } from './team.api.ts'
+
+type Props = { club: RunClub; isCollaborator: boolean; ownId: string }
+type Values = { picked: Picked[]; role: GivenClubRole }
+
+/** Invites people to the team or as collaborators, and shows who has not answered. */
+export const InviteSection = ({ club, isCollaborator, ownId }: Props) => {
+  const { t } = useTranslation()
+  const roles = rolesToGive(club, isCollaborator)
+  const kind = isCollaborator ? ('CLUB_COLLABORATOR' as const) : ('CLUB_TEAM' as const)
+  const waiting = useWaitingInvites({ kind, targetIdOrSlug: club.clubId }).data ?? []
+  const { form, field, sentBy } = useCheckedForm<Values>({
+    initialValues: { picked: [], role: roles.at(-1) ?? 'REWARD_MANAGER' },
+    validate: { picked: (each) => (each.length === 0 ? t('Choose at least one person.') : null) },
+  })
+  const { picked, role } = form.values
+  const [unsent, setUnsent] = useState<Unsent[]>([])
+  const { isSending, sendAll } = useSendInvites()
+  const aimOf = (given: GivenClubRole) => ({ kind, targetIdOrSlug: club.clubId, role: given })
+
+  const invite = async (sent: Values) => {
+    const failed = await sendAll(sent.picked, aimOf(sent.role), null)
+    setUnsent(failed)
+    form.setFieldValue('picked', (now) => stillPicked(now, sent.picked, failed))
+    const count = sent.picked.length - failed.length
+    if (count > 0)
+      toastSuccess(
+        t('staffInvited', {
+          count,
+          defaultValue_one: "They'll join the team once they accept.",
+          defaultValue_other: '{{count}} people will join the team once they accept.',
+        }),
+      )
+  }
+
+  return (
+    <Section title={t('Invite')}>
+      <Stack>
+        <form aria-label={t('Invite')} {...sentBy(invite, picked.length > 0)}>
+          <Stack>
+            <UnsentNotice unsent={unsent} />
+            <PeoplePicker
+              label={t('Who')}
+              description={t('A name, username or email address.')}
+              value={picked}
+              onChange={(next) => {
+                form.setFieldValue('picked', next)
+                setUnsent([])
+              }}
+              search={searchPeople}
+              withAddresses
+              excludedUserIds={[ownId]}
+              error={field('picked').error}
+            />
+            <Select
+              label={t('Role')}
+              description={t('The role decides what they can do.')}
+              data={roles.map((value) => ({ value, label: t(clubTeamRoleLabels[value]) }))}
+              allowDeselect={false}
+              {...field('role')}
+            />
+            <Group>
+              <Button type="submit" loading={isSending} disabled={picked.length === 0}>
+                {t('Invite')}
+              </Button>
+              <LinkButton aim={aimOf(role)} />
+            </Group>
+          </Stack>
+        </form>
+        {waiting.length > 0 && (
+          <Stack gap="xs">
+            <Text component="h3" variant="strong">
+              {t('Waiting for their answer')}
+            </Text>
+            <ul className={rows.list}>
+              {waiting.map((each) => (
+                <SentInvite key={each.inviteId} invite={each} />
+              ))}
+            </ul>
+          </Stack>
+        )}
+      </Stack>
+    </Section>
+  )
+}
