@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as checkin from '#domains/checkin/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
-import * as ledger from '#domains/ledger/public.ts'
+import * as points from '#domains/points/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { News } from '#platform/news/news.ts'
 import { inWork } from '#platform/writes/in-work.ts'
@@ -98,26 +98,18 @@ test('points that were spent meanwhile become a debt, which the next check-in re
   })
   await scanTicket(t, t.world.host, eventId, code)
   await t.drain()
-  const asset = `PTS:${t.world.clubId}`
   const spend = (amount: bigint) =>
     inWork(t.services, (work) =>
-      ledger.post(work, [
-        {
-          kind: 'POINTS_SPENT',
-          cause: `test:${randomUUID()}`,
-          reason: { kind: 'correction' },
-          entries: [
-            {
-              account: { asset, purpose: 'AVAILABLE', ownerId: person.userId, isGuarded: true },
-              amount: -amount,
-            },
-            { account: { asset, purpose: 'SPENT', ownerId: t.world.clubId, isGuarded: false }, amount },
-          ],
-        },
-      ]),
+      points.spendPoints(work, {
+        clubId: t.world.clubId,
+        userId: person.userId,
+        amount,
+        cause: `test:${randomUUID()}`,
+        reason: { kind: 'correction' },
+      }),
     )
   await spend(80n)
-  await expect(spend(21n)).rejects.toMatchObject({ code: '23514' })
+  await expect(spend(21n)).rejects.toMatchObject({ code: 'INSUFFICIENT_POINTS' })
   t.clock.advance({ seconds: 1 })
   await undoTicketScan(t, t.world.host, eventId, ticketId)
   await t.drain()

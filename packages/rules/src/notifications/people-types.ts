@@ -2,7 +2,7 @@ import { sentence } from '../platform/sentence.ts'
 import type { NotificationPropertyKey } from './properties.ts'
 import { receiverKeys, senderKeys, sentenceKeys } from './properties.ts'
 import type { NotificationTypeRow } from './row.ts'
-import { countOf, pathWith, someone, toInvite, toList } from './row.ts'
+import { countOf, dayOf, nameOfClub, pathWith, someone, toClub, toInvite, toList } from './row.ts'
 
 const ofInvites = {
   picture: null,
@@ -76,6 +76,21 @@ export const peopleTypes = {
   },
   OfferAwarded: { ...ofInvites, message: () => sentence('You were awarded an offer.', {}), mail: 'POINTS' },
   TierReached: { ...ofInvites, message: () => sentence('You reached a new tier.', {}), mail: 'POINTS' },
+  PointsExpiring: {
+    ...ofInvites,
+    message: (of) => {
+      const day = dayOf(of.ExpiresOn)
+      if (!of.Count || !day) return sentence('Some of your rep points expire soon.', {})
+      const count = countOf(of)
+      const club = nameOfClub(of)
+      return count === 1
+        ? sentence('1 rep point of {{club}} expires on {{day}}.', { club, day })
+        : sentence('{{count}} rep points of {{club}} expire on {{day}}.', { count, club, day })
+    },
+    route: toClub,
+    keys: [...sentenceKeys, 'ClubSlug'],
+    mail: 'POINTS',
+  },
   TradeRequestReceived: {
     ...ofInvites,
     message: (of) =>

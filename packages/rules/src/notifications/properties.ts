@@ -1,7 +1,8 @@
 /**
  * The keys of customProperties (spec 3), and further values for sentences. LostRole: the role that was removed. Case:
  * which of several things a type says. PersonName: a person who is named without a badge. Amount (minor units) and
- * Currency (ISO 4217). Count. ClubName. Note: the host's own words.
+ * Currency (ISO 4217). Count. ClubName. ClubSlug. ExpiresOn: the last
+ * day of points (yyyy-MM-dd). Note: the host's own words.
  * @tested
  */
 export const notificationPropertyKeys = [
@@ -40,6 +41,7 @@ export const notificationPropertyKeys = [
   'Count',
   'ClubName',
   'ClubSlug',
+  'ExpiresOn',
   'Note',
 ] as const
 export type NotificationPropertyKey = (typeof notificationPropertyKeys)[number]
@@ -47,7 +49,16 @@ export type NotificationProperties = Partial<Record<NotificationPropertyKey, str
 
 export const eventKeys = ['EventAvatar', 'EventName', 'EventSlug'] as const
 /** The keys that only sentences use. */
-export const sentenceKeys = ['Case', 'PersonName', 'Amount', 'Currency', 'Count', 'ClubName', 'Note'] as const
+export const sentenceKeys = [
+  'Case',
+  'PersonName',
+  'Amount',
+  'Currency',
+  'Count',
+  'ClubName',
+  'ExpiresOn',
+  'Note',
+] as const
 export const pieKeys = ['PieAvatar', 'PieName', 'PieSlug'] as const
 export const senderKeys = ['SenderName', 'SenderAvatar', 'SenderIsVerified', 'SenderTier'] as const
 export const receiverKeys = ['ReceiverName', 'ReceiverAvatar', 'ReceiverIsVerified', 'ReceiverTier'] as const

@@ -50,6 +50,8 @@ export function pathWith(before: string, value: string | undefined, after = ''):
 export const toList = () => null
 export const toInvite = ({ FormattedInviteId }: NotificationProperties) =>
   pathWith('/accept-invite/', FormattedInviteId)
+/** The page of a club (decision S-157). */
+export const toClub = ({ ClubSlug }: NotificationProperties) => pathWith('/rep-clubs/', ClubSlug)
 export const toPieHub = () => '/legacy/pie-hub'
 
 /** A person's name, or "Someone". */
@@ -61,3 +63,11 @@ export const moneyOf = ({ Amount, Currency }: NotificationProperties): SentenceV
 
 /** How many things a notification is about; 1 where it has no Count. */
 export const countOf = ({ Count }: NotificationProperties): number => Number(Count ?? 1) || 1
+
+/** The name of a club, or "a club". */
+export const nameOfClub = ({ ClubName }: NotificationProperties): SentenceValue =>
+  ClubName || sentence('a club', {})
+
+/** A day (yyyy-MM-dd) as the value of a sentence. Null for any other text. */
+export const dayOf = (day: string | undefined): SentenceValue | null =>
+  day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { at: `${day}T12:00:00Z`, timeZone: 'UTC', style: 'day' } : null

@@ -92,6 +92,7 @@ ClubTeamInvitation | Demo Sender invites you to the team of a club. | Someone in
 ClubOwnershipTransfer | Demo Sender made you the owner of a club. | Someone made you the owner of a club. | sender | /my/rep-clubs/night-owls/team | HOSTING
 OfferAwarded | You were awarded an offer. | same | none | /profile/notifications | POINTS
 TierReached | You reached a new tier. | same | none | /profile/notifications | POINTS
+PointsExpiring | Some of your rep points expire soon. | same | none | /rep-clubs/night-owls | POINTS
 TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /profile/notifications | POINTS
 TradeRequestAnswered | Demo Sender answered your trade request. | Someone answered your trade request. | sender | /profile/notifications | POINTS
 PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for your event is complete. | event | /rep-club/events/rooftop-jazz/revenue | none`
@@ -107,9 +108,9 @@ PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for yo
     mail: mail === 'none' ? null : mail,
   }))
 
-test('the table is complete: 42 types, each once', () => {
+test('the table is complete: 43 types, each once', () => {
   expect(table.map(({ type }) => type).sort()).toEqual([...notificationTypes].sort())
-  expect(notificationTypes).toHaveLength(42)
+  expect(notificationTypes).toHaveLength(43)
 })
 
 describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {
@@ -136,7 +137,7 @@ describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) =
       expect(url.origin).toBe('https://ours.test')
       expect(url.search + url.hash).toBe('')
       expect(url.pathname).toMatch(
-        /^\/(events|rep-club\/events|my\/rep-clubs|accept-invite|legacy|profile)\//,
+        /^\/(events|rep-club\/events|my\/rep-clubs|rep-clubs|accept-invite|legacy|profile)\//,
       )
       expect(pictureOf(type, hostile).url).toBeNull()
       expect(personOf(type, hostile)?.tier ?? null).toBeNull()
@@ -195,6 +196,17 @@ test('of a request that stands for many nobody is named and the event is shown, 
   expect(pictureOf('EventPending', full)).toEqual({ url: '/files/sender.webp', name: 'Demo Sender' })
   expect(said('EventPending', ofEvent, true)).toBe('All requests for Rooftop Jazz are answered.')
   expect(said('EventApproved', ofEvent, true)).toBe("You're going to Rooftop Jazz!")
+})
+
+test.each([
+  ['60', '60 rep points of Jazz Club expire on June 1, 2026.'],
+  ['1', '1 rep point of Jazz Club expires on June 1, 2026.'],
+])('points that expire: %s', (Count, message) => {
+  const properties = { Count, ClubName: 'Jazz Club', ExpiresOn: '2026-06-01' }
+  expect(said('PointsExpiring', properties)).toBe(message)
+  expect(said('PointsExpiring', { ...properties, ExpiresOn: 'June' })).toBe(
+    'Some of your rep points expire soon.',
+  )
 })
 
 test('a note of the host follows', () => {

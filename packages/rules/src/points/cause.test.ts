@@ -11,6 +11,10 @@ test('a statement says what points came from and why they went', () => {
   expect(inEnglish(causeSentence({ kind: 'correction' }))).toBe(
     'Correction: these points are of the club that gave them',
   )
+  expect(inEnglish(causeSentence({ kind: 'expired' }))).toBe('Points expired')
+  expect(inEnglish(causeSentence({ kind: 'granted', note: 'Best cake' }))).toBe(
+    'Given by the club: Best cake',
+  )
 })
 
 test('the name of the event is a value, so that the sentence can be translated', () => {

@@ -8,6 +8,8 @@ export const pointsCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checkIn'), eventName: z.string() }),
   z.object({ kind: z.literal('checkInUndone'), eventName: z.string() }),
   z.object({ kind: z.literal('correction') }),
+  z.object({ kind: z.literal('expired') }),
+  z.object({ kind: z.literal('granted'), note: z.string() }),
 ])
 
 export type PointsCause = z.infer<typeof pointsCause>
@@ -21,5 +23,9 @@ export function causeSentence(cause: PointsCause): Sentence {
       return sentence('Check-in undone at {{event}}', { event: cause.eventName })
     case 'correction':
       return { text: phrase('Correction: these points are of the club that gave them') }
+    case 'granted':
+      return sentence('Given by the club: {{reason}}', { reason: cause.note })
+    case 'expired':
+      return { text: phrase('Points expired') }
   }
 }

@@ -8,6 +8,7 @@ export {
   isClubVisible,
   loadClub,
   loadVisibleClub,
+  membersAmong,
   readClub,
   readManagedClub,
   readManagedClubs,

@@ -95,6 +95,16 @@ const loadMembership = loadByKey(async (ctx, clubIds) => {
   return new Map(rows.map((row) => [row.club_id, true]))
 })
 
+/** Those of these people who are members of a club. It checks no rights. */
+export async function membersAmong(db: Db, clubId: string, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await selectMemberships(
+    db,
+    userIds.map(() => clubId),
+    userIds,
+  )
+  return new Set(rows.map((row) => row.user_id))
+}
+
 /** Whether the caller is a member of a club; false for visitors. */
 export async function readIsMember(ctx: Ctx, clubId: string): Promise<boolean> {
   return (await ctx.caller()) !== null && (await loadMembership(ctx, clubId)) === true

@@ -30,3 +30,6 @@ export function sumSql({
 export const entriesSql = `ledger_account a
   join ledger_entry e on e.account_id = a.id
   join ledger_transfer t on t.id = e.transfer_id`
+
+/** Every transfer `t`, for statements of other domains that join it by its cause. */
+export const transfersSql = 'ledger_transfer t'

@@ -74,14 +74,30 @@ export interface EntryRow {
   created_at: Temporal.Instant
 }
 
-/** The entries of one account, newest first, after the entry with this id where one is given. */
-export const readEntries = statement<[string, string, string, string | null, number], EntryRow>(`
-select e.id as entry_id, e.amount, t.kind, t.cause, t.reason, t.link, t.created_at
+// The first entry of each transfer on the owner's accounts stands for the transfer. It is the one with the least id.
+const linesOf = `
 from ${entriesSql}
-where a.asset = $1 and a.purpose = $2 and a.owner_id = $3 and ($4::bigint is null or e.id < $4::bigint)
-order by e.id desc limit $5`)
+where a.asset = $1 and a.purpose = any($2::text[]) and a.owner_id = $3 and t.kind <> all($4::text[])
+  and not exists (
+    select from ledger_entry o join ledger_account oa on oa.id = o.account_id
+    where o.transfer_id = t.id and o.id < e.id and oa.asset = $1 and oa.purpose = any($2::text[]) and oa.owner_id = $3)`
 
-/** How many entries `readEntries` can return. */
-export const countEntries = statement<[string, string, string], { count: bigint }>(`
-select count(*) as count from ledger_account a join ledger_entry e on e.account_id = a.id
-where a.asset = $1 and a.purpose = $2 and a.owner_id = $3`)
+/**
+ * The transfers on some accounts of an owner, newest first, each with what it changed of them together. Without the
+ * kinds of the fourth argument. After the entry with the id of the fifth argument where one is given.
+ */
+export const readLines = statement<
+  [string, readonly string[], string, readonly string[], string | null, number],
+  EntryRow
+>(`
+select e.id as entry_id, t.kind, t.cause, t.reason, t.link, t.created_at, (
+  select sum(o.amount) from ledger_entry o join ledger_account oa on oa.id = o.account_id
+  where o.transfer_id = t.id and oa.asset = $1 and oa.purpose = any($2::text[]) and oa.owner_id = $3)::bigint as amount
+${linesOf} and ($5::bigint is null or e.id < $5::bigint)
+order by e.id desc limit $6`)
+
+/** How many transfers `readLines` can return. */
+export const countLines = statement<
+  [string, readonly string[], string, readonly string[]],
+  { count: bigint }
+>(`select count(*) as count ${linesOf}`)

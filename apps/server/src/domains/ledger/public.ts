@@ -1,5 +1,5 @@
 export { assetIdSql, assetOf, assetSql, isAssetSql } from './asset-of.ts'
-export { balanceSql, entriesSql, sumSql } from './balance.sql.ts'
-export { countEntries, type EntryRow, readEntries } from './ledger.sql.ts'
+export { balanceSql, entriesSql, sumSql, transfersSql } from './balance.sql.ts'
+export { countLines, type EntryRow, readLines } from './ledger.sql.ts'
 export { type AccountKey, type Posting, post } from './post.ts'
 export { postedSql, postingRow, postingSql } from './posting.sql.ts'

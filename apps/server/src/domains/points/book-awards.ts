@@ -3,8 +3,10 @@ import type { PointsCause } from '@reprise/rules/points/cause'
 import * as ledger from '#domains/ledger/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import type { Moved } from './member-points.ts'
-import { entriesOf, lockMemberPoints, memberKey, move, saveMemberPoints } from './member-points.ts'
+import { newBook, saveBook } from './lots/book-lots.ts'
+import type { LotRow } from './lots/lots.sql.ts'
+import { readLotsOfAwards } from './lots/lots.sql.ts'
+import { give, lockMemberPoints, memberKey, saveMemberPoints, takeBackEarned } from './member-points.ts'
 import type { AwardRow } from './points.sql.ts'
 import { lockAwards, readAwards, saveAwards, sumEverEarned } from './points.sql.ts'
 
@@ -54,20 +56,10 @@ function changesOf(awards: readonly Award[], known: ReadonlyMap<string, AwardRow
 
 const byCauseOf = (rows: readonly AwardRow[]) => new Map(rows.map((row) => [row.cause, row]))
 
-function postingOf(clubId: string, award: AwardChange, moved: Moved): ledger.Posting {
-  const { delta } = award
-  return {
-    kind: delta > 0n ? 'POINTS_EARNED' : 'POINTS_REVERSED',
-    cause: `${award.cause}:${award.version}`,
-    reason: award.reason,
-    link: award.link,
-    entries: entriesOf(clubId, award.userId, moved),
-  }
-}
-
 /**
  * Brings each cause to what its newest version is worth, in the open transaction. Late and repeated awards move
- * nothing, so their order does not matter (S-082, S-102). Throws where another transaction moved an award meanwhile.
+ * nothing, so their order does not matter (S-082, S-102). Points that are given become a lot; points that are taken
+ * back are taken from the lots that the cause gave. Throws where another transaction moved an award meanwhile.
  */
 export async function bookAwards(work: Work, awards: readonly Award[]): Promise<void> {
   const latest = newest(awards)
@@ -81,12 +73,21 @@ export async function bookAwards(work: Work, awards: readonly Award[]): Promise<
   const userIds = moving.map((each) => each.userId)
   const pointsByMember = await lockMemberPoints(work, clubIds, userIds)
   const moved = changesOf(latest, byCauseOf(await lockAwards(work.tx, causes)))
-  const postings = moved.flatMap((award) => {
+  const book = newBook()
+  const lotsByAward = await readLots(work, moved)
+  const postings = moved.flatMap((award): ledger.Posting[] => {
     const { clubId, userId, delta } = award
     if (clubId === null || delta === 0n) return []
     const points = pointsByMember.get(memberKey(clubId, userId))
     if (!points) throw new Error(`the award ${award.cause} moved to another club meanwhile`)
-    return [postingOf(clubId, award, move(points, delta))]
+    const cause = `${award.cause}:${award.version}`
+    const lots = (lotsByAward.get(award.cause) ?? []).filter((lot) => lot.club_id === clubId)
+    const entries =
+      delta > 0n
+        ? give(book, work, points, { kind: 'EARNED', award: award.cause, cause }, delta)
+        : takeBackEarned(book, points, lots, cause, -delta)
+    const kind = delta > 0n ? 'POINTS_EARNED' : 'POINTS_REVERSED'
+    return [{ kind, cause, reason: award.reason, link: award.link, entries }]
   })
   await saveAwards(
     work.tx,
@@ -103,8 +104,16 @@ export async function bookAwards(work: Work, awards: readonly Award[]): Promise<
     work.now,
   )
   await ledger.post(work, postings)
+  await saveBook(work, book)
   await saveMemberPoints(work, pointsByMember)
   await users.setScoreComponent(work, await readTotals(work, userIds))
+}
+
+// The lots of the awards that take points back, newest first. No statement where none does.
+async function readLots({ tx }: Work, moved: readonly AwardChange[]): Promise<Map<string, LotRow[]>> {
+  const causes = moved.flatMap(({ cause, delta }) => (delta < 0n ? [cause] : []))
+  if (causes.length === 0) return new Map()
+  return Map.groupBy(await readLotsOfAwards(tx, causes), (lot) => lot.award)
 }
 
 async function readTotals(work: Work, userIds: readonly string[]): Promise<users.ScoreComponent[]> {

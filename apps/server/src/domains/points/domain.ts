@@ -1,9 +1,20 @@
+import './grants/grants.graphql.ts'
 import './points.graphql.ts'
+import './settings/settings.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
+import { announceExpiring, expireLots, matureLots, releaseOverdueHolds } from './lots/end-lots.ts'
+import { pointsNotices } from './points.notices.ts'
 import { personalData } from './points.personal-data.ts'
 
 export const points = defineDomain({
   name: 'points',
   personalData,
   erase: { none: 'the statement is of the stand-in, and is kept as long as the law asks' },
+  jobs: [
+    { name: 'mature-points', everySeconds: 60, run: matureLots },
+    { name: 'expire-points', everySeconds: 60, run: expireLots },
+    { name: 'release-point-holds', everySeconds: 15, run: releaseOverdueHolds },
+    { name: 'announce-expiring-points', everySeconds: 300, run: announceExpiring },
+  ],
+  notices: pointsNotices,
 })

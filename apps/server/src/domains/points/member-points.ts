@@ -1,21 +1,24 @@
+import type { LotTerms } from '@reprise/rules/points/lots'
+import { takeBack } from '@reprise/rules/points/lots'
 import * as ledger from '#domains/ledger/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { lockMembers, openMembers, readAvailable, saveMembers } from './points.sql.ts'
+import type { LotBook, Source } from './lots/book-lots.ts'
+import { makeLot, takeFromLot } from './lots/book-lots.ts'
+import type { LotRow } from './lots/lots.sql.ts'
+import { lockMembers, openMembers, saveMembers } from './points.sql.ts'
 
-/** The points of a member in a club. */
-interface MemberPoints {
+/** The points of a member in a club, under the lock of the member, and the terms of points that they get now. */
+export interface MemberPoints {
   clubId: string
   userId: string
   everEarned: bigint
   debt: bigint
-  available: bigint
-}
-
-/** How a difference of points changes the available points and the debt of a member. */
-export interface Moved {
-  delta: bigint
-  available: bigint
-  debt: bigint
+  spent: bigint
+  expired: bigint
+  reversed: bigint
+  terms: LotTerms
+  /** Null for a club that never set its points: they never expire, and count at once. */
+  ruleVersionId: string | null
 }
 
 export const memberKey = (clubId: string, userId: string) => `${clubId}|${userId}`
@@ -25,59 +28,125 @@ export const memberKey = (clubId: string, userId: string) => `${clubId}|${userId
  * lists.
  */
 export async function lockMemberPoints(
-  { tx }: Work,
+  { tx, now }: Work,
   clubIds: string[],
   userIds: string[],
 ): Promise<Map<string, MemberPoints>> {
   await openMembers(tx, clubIds, userIds)
-  const members = await lockMembers(tx, clubIds, userIds)
-  const available = new Map(
-    (await readAvailable(tx, clubIds, userIds)).map((row) => [
+  const members = await lockMembers(tx, clubIds, userIds, now)
+  return new Map(
+    members.map((row) => [
       memberKey(row.club_id, row.user_id),
-      row.available,
+      {
+        clubId: row.club_id,
+        userId: row.user_id,
+        everEarned: row.ever_earned,
+        debt: row.debt,
+        spent: row.spent,
+        expired: row.expired,
+        reversed: row.reversed,
+        terms: {
+          timeZone: row.time_zone,
+          expiresAfterDays: row.expires_after_days,
+          maturesAfterDays: row.matures_after_days ?? 0,
+        },
+        ruleVersionId: row.rule_version_id,
+      },
     ]),
   )
-  return new Map(
-    members.map((row) => {
-      const name = memberKey(row.club_id, row.user_id)
-      return [
-        name,
-        {
-          clubId: row.club_id,
-          userId: row.user_id,
-          everEarned: row.ever_earned,
-          debt: row.debt,
-          available: available.get(name) ?? 0n,
-        },
-      ]
-    }),
+}
+
+/** Locks one member of a club and returns their points. */
+export async function lockMember(work: Work, clubId: string, userId: string): Promise<MemberPoints> {
+  const points = (await lockMemberPoints(work, [clubId], [userId])).get(memberKey(clubId, userId))
+  if (!points) throw new Error(`the club ${clubId} does not exist`)
+  return points
+}
+
+const guarded = ['AVAILABLE', 'MATURING', 'HELD']
+const ofClub = ['ISSUED', 'SPENT', 'EXPIRED']
+
+/** The accounts that points move between. ISSUED, SPENT and EXPIRED are the club's, and never locked. */
+type Purpose = 'AVAILABLE' | 'DEBT' | 'EXPIRED' | 'HELD' | 'ISSUED' | 'MATURING' | 'SPENT'
+
+/** Returns the ledger entries of points that move between a member and their club. Amounts of 0 are left out. */
+export function entriesOf(
+  { clubId, userId }: Pick<MemberPoints, 'clubId' | 'userId'>,
+  amounts: Partial<Record<Purpose, bigint>>,
+): ledger.Posting['entries'] {
+  const asset = ledger.assetOf('PTS', clubId)
+  return Object.entries(amounts).flatMap(([purpose, amount]) =>
+    amount === 0n
+      ? []
+      : [
+          {
+            account: {
+              asset,
+              purpose,
+              ownerId: ofClub.includes(purpose) ? clubId : userId,
+              isGuarded: guarded.includes(purpose),
+            },
+            amount,
+          },
+        ],
   )
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/**
+ * Gives points to a member as a new lot, and returns the entries. Only earned points count as ever earned, and only
+ * they repay what the member owes (S-102).
+ */
+export function give(
+  book: LotBook,
+  work: Work,
+  points: MemberPoints,
+  source: Source,
+  amount: bigint,
+): ledger.Posting['entries'] {
+  const isEarned = source.kind === 'EARNED'
+  const repaid = isEarned ? least(points.debt, amount) : 0n
+  const { isMaturing } = makeLot(book, work, points, source, { amount, repaid })
+  points.debt -= repaid
+  if (isEarned) points.everEarned += amount
+  return entriesOf(points, {
+    ISSUED: -amount,
+    [isMaturing ? 'MATURING' : 'AVAILABLE']: amount - repaid,
+    DEBT: repaid,
+  })
 }
 
 /**
- * Adds a difference to the points of a member. Earned points repay a debt first. Points that cannot be taken back
- * become a debt (S-102).
+ * Takes earned points back from the lots that gave them, and returns the entries. What was spent of these lots
+ * becomes a debt; other lots are not touched (S-102).
  */
-export function move(points: MemberPoints, delta: bigint): Moved {
-  const owed = delta > 0n ? points.debt : 0n
-  const repaid = delta > 0n ? (owed < delta ? owed : delta) : 0n
-  const missing = delta < 0n && -delta > points.available ? -delta - points.available : 0n
-  const available = delta - repaid + missing
-  points.available += available
-  points.debt += missing - repaid
-  points.everEarned += delta
-  return { delta, available, debt: missing - repaid }
-}
-
-/** Returns the ledger entries of moved points, from the club's account of issued points to the member's accounts. */
-export function entriesOf(clubId: string, userId: string, moved: Moved): ledger.Posting['entries'] {
-  const asset = ledger.assetOf('PTS', clubId)
-  const entries = [
-    { account: { asset, purpose: 'ISSUED', ownerId: clubId, isGuarded: false }, amount: -moved.delta },
-    { account: { asset, purpose: 'AVAILABLE', ownerId: userId, isGuarded: true }, amount: moved.available },
-    { account: { asset, purpose: 'DEBT', ownerId: userId, isGuarded: false }, amount: -moved.debt },
-  ]
-  return entries.filter(({ amount }) => amount !== 0n)
+export function takeBackEarned(
+  book: LotBook,
+  points: MemberPoints,
+  lots: readonly LotRow[],
+  cause: string,
+  amount: bigint,
+): ledger.Posting['entries'] {
+  const { taken, missing } = takeBack(lots, amount)
+  const sums = { available: 0n, maturing: 0n, expired: 0n, owed: missing }
+  for (const each of taken) {
+    takeFromLot(book, cause, each)
+    sums[each.lot.is_maturing ? 'maturing' : 'available'] += each.free
+    sums.expired += each.expired
+    sums.owed += each.owed
+  }
+  points.everEarned -= amount
+  points.reversed += amount - missing
+  points.expired -= sums.expired
+  points.debt += sums.owed
+  return entriesOf(points, {
+    ISSUED: amount,
+    AVAILABLE: -sums.available,
+    MATURING: -sums.maturing,
+    EXPIRED: -sums.expired,
+    DEBT: -sums.owed,
+  })
 }
 
 export function saveMemberPoints(
@@ -87,11 +156,14 @@ export function saveMemberPoints(
   return saveMembers(
     tx,
     JSON.stringify(
-      [...pointsByMember.values()].map(({ clubId, userId, everEarned, debt }) => ({
-        club_id: clubId,
-        user_id: userId,
-        ever_earned: everEarned.toString(),
-        debt: debt.toString(),
+      [...pointsByMember.values()].map((points) => ({
+        club_id: points.clubId,
+        user_id: points.userId,
+        ever_earned: points.everEarned.toString(),
+        debt: points.debt.toString(),
+        spent: points.spent.toString(),
+        expired: points.expired.toString(),
+        reversed: points.reversed.toString(),
       })),
     ),
   )

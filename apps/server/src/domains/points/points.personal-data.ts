@@ -16,7 +16,24 @@ export const personalData: readonly PersonalData[] = [
     name: 'point-totals',
     about: 'What you ever earned in each club, and what is still owed of points that were taken back.',
     query: `
-      select c.name as club, m.ever_earned as "everEarned", m.debt
+      select c.name as club, m.ever_earned as "everEarned", m.debt, m.spent, m.expired, m.reversed
       from points_member m join club c on c.id = m.club_id where m.user_id = $1 order by c.id`,
+  },
+  {
+    name: 'point-lots',
+    about: 'Your points in lots: when they came, what is left of them, and when they expire.',
+    query: `
+      select l.created_at as "at", c.name as club, l.kind, l.original, l.remaining, l.held, l.available_at as "availableAt",
+        l.expires_on as "expiresOn"
+      from points_lot l join club c on c.id = l.club_id where l.user_id = $1 order by l.created_at, l.id`,
+    isTable: true,
+  },
+  {
+    name: 'point-holds',
+    about: 'Points that were kept for something, and what became of them.',
+    query: `
+      select h.created_at as "at", c.name as club, h.amount, h.state, h.reason ->> 'kind' as reason, h.expires_at as "until"
+      from points_hold h join club c on c.id = h.club_id where h.user_id = $1 order by h.created_at, h.cause`,
+    isTable: true,
   },
 ]

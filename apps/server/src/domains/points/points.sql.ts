@@ -37,6 +37,17 @@ export interface MemberRow {
   user_id: string
   ever_earned: bigint
   debt: bigint
+  spent: bigint
+  expired: bigint
+  reversed: bigint
+}
+
+/** A member with what decides about points that the club gives them now. */
+export interface LockedMemberRow extends MemberRow {
+  time_zone: string
+  rule_version_id: string | null
+  expires_after_days: number | null
+  matures_after_days: number | null
 }
 
 export const openMembers = statement<[string[], string[]], never>(`
@@ -46,39 +57,42 @@ order by club_id, user_id
 on conflict (club_id, user_id) do nothing`)
 
 // Every write that moves a member's points locks this row first.
-export const lockMembers = statement<[string[], string[]], MemberRow>(`
-select m.club_id, m.user_id, m.ever_earned, m.debt from points_member m
+export const lockMembers = statement<[string[], string[], Temporal.Instant], LockedMemberRow>(`
+select m.club_id, m.user_id, m.ever_earned, m.debt, m.spent, m.expired, m.reversed,
+  c.time_zone, r.id as rule_version_id, r.expires_after_days, r.matures_after_days
+from points_member m join club c on c.id = m.club_id
+left join lateral (
+  select v.id, v.expires_after_days, v.matures_after_days from points_rule_version v
+  where v.club_id = m.club_id and v.valid_from <= $3::timestamptz order by v.version desc limit 1
+) r on true
 where (m.club_id, m.user_id) in (select * from unnest($1::uuid[], $2::uuid[]))
 order by m.club_id, m.user_id
 for no key update of m`)
 
-// SQL for the available points of the member `m`.
-const availableSql = `coalesce(${ledger.balanceSql({
-  asset: ledger.assetSql('PTS', 'm.club_id'),
-  purpose: `'AVAILABLE'`,
-  ownerId: 'm.user_id',
-})}, 0)`
-
-// Has its own statement, because a statement that waits for a lock sees the balances from before the wait.
-export const readAvailable = statement<
-  [string[], string[]],
-  { club_id: string; user_id: string; available: bigint }
->(`
-select m.club_id, m.user_id, ${availableSql} as available
-from unnest($1::uuid[], $2::uuid[]) as m(club_id, user_id)`)
+const balanceOf = (purpose: string) =>
+  `coalesce(${ledger.balanceSql({
+    asset: ledger.assetSql('PTS', 'm.club_id'),
+    purpose: `'${purpose}'`,
+    ownerId: 'm.user_id',
+  })}, 0)`
 
 export const saveMembers = statement<[string], never>(`
-update points_member m set ever_earned = n.ever_earned, debt = n.debt
-from jsonb_to_recordset($1::jsonb) as n(club_id uuid, user_id uuid, ever_earned bigint, debt bigint)
+update points_member m
+set ever_earned = n.ever_earned, debt = n.debt, spent = n.spent, expired = n.expired, reversed = n.reversed
+from jsonb_to_recordset($1::jsonb) as n(club_id uuid, user_id uuid, ever_earned bigint, debt bigint, spent bigint,
+  expired bigint, reversed bigint)
 where m.club_id = n.club_id and m.user_id = n.user_id`)
 
 export interface BalanceRow extends MemberRow {
   available: bigint
+  maturing: bigint
+  held: bigint
 }
 
 /** The points of a person in each club, in the order of club ids. An id as second argument starts after that club. */
 export const readBalances = statement<[string, string | null, number], BalanceRow>(`
-select m.club_id, m.user_id, m.ever_earned, m.debt, ${availableSql} as available
+select m.club_id, m.user_id, m.ever_earned, m.debt, m.spent, m.expired, m.reversed,
+  ${balanceOf('AVAILABLE')} as available, ${balanceOf('MATURING')} as maturing, ${balanceOf('HELD')} as held
 from points_member m
 where m.user_id = $1 and ($2::uuid is null or m.club_id > $2::uuid)
 order by m.club_id limit $3`)

@@ -1,3 +1,5 @@
+import type { LotKind, LotUseKind } from '@reprise/rules/points/lots'
+import type { ColumnType, Generated } from 'kysely'
 import type { At } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -15,6 +17,63 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       ever_earned: bigint
       debt: bigint
+      spent: Generated<bigint>
+      expired: Generated<bigint>
+      reversed: Generated<bigint>
+    }
+    points_rule_version: {
+      id: string
+      club_id: string
+      version: number
+      base_cost: bigint | null
+      currency: string
+      discount_buckets: ColumnType<unknown, string, never>
+      multiplier_percent: number
+      expires_after_days: number | null
+      matures_after_days: number
+      valid_from: At
+      created_by: string | null
+    }
+    points_lot: {
+      id: string
+      club_id: string
+      user_id: string
+      kind: LotKind
+      award: string
+      cause: string
+      rule_version_id: string | null
+      original: bigint
+      remaining: bigint
+      held: Generated<bigint>
+      expired: Generated<bigint>
+      reversed: Generated<bigint>
+      owed: Generated<bigint>
+      is_maturing: boolean
+      available_at: At
+      expires_on: string | null
+      expires_at: At | null
+      notice_due_at: At | null
+      created_at: At
+    }
+    points_lot_use: {
+      id: Generated<bigint>
+      lot_id: string
+      kind: LotUseKind
+      cause: string
+      amount: bigint
+      given_back: Generated<bigint>
+      created_at: At
+    }
+    points_hold: {
+      cause: string
+      club_id: string
+      user_id: string
+      amount: bigint
+      state: 'CONFIRMED' | 'HELD' | 'REFUNDED' | 'RELEASED'
+      reason: ColumnType<unknown, string, never>
+      link: string | null
+      expires_at: At
+      created_at: At
     }
   }
 }

@@ -1,3 +1,10 @@
 export { type Award, bookAwards } from './book-awards.ts'
 export type { CausePictures } from './cause-pictures.ts'
+export {
+  confirmHold,
+  holdPoints,
+  refundSpend,
+  releaseHold,
+  spendPoints,
+} from './lots/spend-points.ts'
 export { rebookPoints } from './rebook-points.ts'

@@ -32,24 +32,22 @@ export async function readMyPoints(ctx: Ctx, args: PageArgs): Promise<Page<Balan
   )
 }
 
-/** What moved the caller's points in one club, newest first, each with its cause. */
+// All that a member has in a club, with what they owe. Moves between these accounts alone are no lines.
+const OWN = ['AVAILABLE', 'MATURING', 'HELD', 'DEBT']
+const WITHIN = ['POINTS_HELD', 'POINTS_RELEASED', 'POINTS_MATURED']
+
+/** What changed the caller's points in one club, newest first, each with its cause. */
 export async function readStatement(ctx: Ctx, asked: string, args: PageArgs): Promise<Page<ledger.EntryRow>> {
   const { userId } = await requireActor(ctx)
   const start = pageStart(args, USUAL)
   const { clubId } = parseInput(statementInput, { clubId: asked })
   const asset = ledger.assetOf('PTS', clubId)
-  const rows = await ledger.readEntries(
-    ctx.db,
-    asset,
-    'AVAILABLE',
-    userId,
-    start.after?.[0] ?? null,
-    start.first + 1,
-  )
+  const after = start.after?.[0] ?? null
+  const rows = await ledger.readLines(ctx.db, asset, OWN, userId, WITHIN, after, start.first + 1)
   return pageOf(
     start,
     rows,
     (row) => [row.entry_id.toString()],
-    () => countOf(ledger.countEntries(ctx.db, asset, 'AVAILABLE', userId)),
+    () => countOf(ledger.countLines(ctx.db, asset, OWN, userId, WITHIN)),
   )
 }

@@ -2,7 +2,9 @@ import type { PointsCause } from '@reprise/rules/points/cause'
 import * as ledger from '#domains/ledger/public.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { entriesOf, lockMemberPoints, memberKey, move, saveMemberPoints } from './member-points.ts'
+import { newBook, saveBook } from './lots/book-lots.ts'
+import { readLotsOfAwards } from './lots/lots.sql.ts'
+import { give, lockMemberPoints, memberKey, saveMemberPoints, takeBackEarned } from './member-points.ts'
 import { findMisbooked, readMisbooked } from './points.sql.ts'
 
 /** How many misbooked lines one transaction reads at most. */
@@ -27,7 +29,10 @@ export const rebookPoints = operation({
       found.map((row) => row.club_id),
       found.map((row) => row.user_id),
     )
-    const wrong = await readMisbooked(call.tx, [...new Set(found.map((row) => row.cause))])
+    const asked = [...new Set(found.map((row) => row.cause))]
+    const wrong = await readMisbooked(call.tx, asked)
+    const lotsByAward = Map.groupBy(await readLotsOfAwards(call.tx, asked), (lot) => lot.award)
+    const book = newBook()
     const postings = [...Map.groupBy(wrong, (row) => row.cause)].flatMap(
       ([cause, rows]): ledger.Posting[] => {
         const members = rows.map((row) => ({
@@ -41,14 +46,20 @@ export const rebookPoints = operation({
             kind: 'POINTS_REBOOKED',
             cause: `${cause}:${CORRECTION}`,
             reason: { kind: 'correction' } satisfies PointsCause,
-            entries: members.flatMap(({ row, points }) =>
-              points ? entriesOf(row.club_id, row.user_id, move(points, -row.excess)) : [],
-            ),
+            entries: members.flatMap(({ row, points }) => {
+              if (!points) return []
+              const lots = (lotsByAward.get(cause) ?? []).filter((lot) => lot.club_id === row.club_id)
+              const correction = `${cause}:${CORRECTION}`
+              return row.excess < 0n
+                ? give(book, call, points, { kind: 'EARNED', award: cause, cause: correction }, -row.excess)
+                : takeBackEarned(book, points, lots, correction, row.excess)
+            }),
           },
         ]
       },
     )
     await ledger.post(call, postings)
+    await saveBook(call, book)
     await saveMemberPoints(call, pointsByMember)
     return { corrected: postings.length, causes: postings.map(({ cause }) => cause) }
   },

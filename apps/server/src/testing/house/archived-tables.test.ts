@@ -29,6 +29,7 @@ const notInIt: Record<string, string> = {
   password_credential: 'a secret',
   payout_connection: 'a secret that lives for minutes; the account is in payout-accounts',
   points_award: 'points has each of them as a line',
+  points_rule_version: 'settings of a club; that the person set them is in acts',
   ticket_allowance: 'how many tickets they took, counted from bookings',
   user_search_window: 'how often they searched in the last minute',
 }

@@ -64,6 +64,7 @@ const known: Record<string, string> = {
   'domains/payments/purge-notices.ts': JOB,
   'domains/payments/read-captures.ts': JOB,
   'domains/payments/take-notice.ts': SETTLES,
+  'domains/points/lots/end-lots.ts': JOB,
   'domains/tickets/answer/end-reversed-booking.ts': SETTLES,
   'domains/tickets/booking/forget-named-guests.ts': JOB,
   'domains/tickets/buy/settle-orders.ts': SETTLES,

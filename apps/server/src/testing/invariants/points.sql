@@ -26,3 +26,48 @@ from ticket t join points_award p on regexp_replace(p.cause, ':g[0-9]+$', '') = 
 where p.amount > 0 and (t.admitted_at is null
     or p.cause <> 'ticket:' || t.id || case t.generation when 1 then '' else ':g' || t.generation end)
   and not exists (select from news n join news_delivery d on d.news_id = n.id where n.subject = t.id::text);
+
+-- name: what a member has in a club is what is left of their lots: available, maturing and held
+select coalesce(l.club_id, a.club_id) as club_id, coalesce(l.user_id, a.owner_id) as user_id, l.*, a.*
+from (
+  select club_id, user_id, sum(remaining - held) filter (where not is_maturing) as free,
+    sum(remaining - held) filter (where is_maturing) as maturing, sum(held) as held
+  from points_lot group by club_id, user_id
+) l full join (
+  select substr(a.asset, 5)::uuid as club_id, a.owner_id, sum(b.amount) filter (where a.purpose = 'AVAILABLE') as available,
+    sum(b.amount) filter (where a.purpose = 'MATURING') as maturing, sum(b.amount) filter (where a.purpose = 'HELD') as held
+  from ledger_account a join ledger_balance b on b.account_id = a.id
+  where a.asset like 'PTS:%' and a.purpose in ('AVAILABLE', 'MATURING', 'HELD') group by 1, 2
+) a on a.club_id = l.club_id and a.owner_id = l.user_id
+where coalesce(l.free, 0) <> coalesce(a.available, 0) or coalesce(l.maturing, 0) <> coalesce(a.maturing, 0)
+  or coalesce(l.held, 0) <> coalesce(a.held, 0);
+
+-- name: what is left of a lot is what it began with, without what was used of it
+select l.id, l.original, l.remaining, l.held, u.used, u.held as held_uses
+from points_lot l left join (
+  select lot_id, sum(amount - given_back) filter (where kind <> 'HELD') as used,
+    sum(amount - given_back) filter (where kind = 'HELD') as held
+  from points_lot_use group by lot_id
+) u on u.lot_id = l.id
+where l.remaining <> l.original - coalesce(u.used, 0) or l.held <> coalesce(u.held, 0);
+
+-- name: what a member spent, lost and gave back is what their lots say
+select m.club_id, m.user_id, m.spent, u.spent as spent_of_lots, m.expired, l.expired as expired_of_lots, m.reversed,
+  l.reversed as reversed_of_lots
+from points_member m left join (
+  select club_id, user_id, sum(expired) as expired, sum(reversed) as reversed from points_lot group by club_id, user_id
+) l on l.club_id = m.club_id and l.user_id = m.user_id left join (
+  select l.club_id, l.user_id, sum(u.amount - u.given_back) as spent
+  from points_lot_use u join points_lot l on l.id = u.lot_id where u.kind = 'SPENT' group by l.club_id, l.user_id
+) u on u.club_id = m.club_id and u.user_id = m.user_id
+where m.spent <> coalesce(u.spent, 0) or m.expired <> coalesce(l.expired, 0) or m.reversed <> coalesce(l.reversed, 0);
+
+-- name: a hold keeps as many points of lots as it says, until it ends
+select h.cause, h.state, h.amount, u.held, u.spent
+from points_hold h left join (
+  select cause, sum(amount - given_back) filter (where kind = 'HELD') as held,
+    sum(amount - given_back) filter (where kind = 'SPENT') as spent
+  from points_lot_use group by cause
+) u on u.cause = h.cause
+where coalesce(u.held, 0) <> case h.state when 'HELD' then h.amount else 0 end
+  or coalesce(u.spent, 0) <> case h.state when 'CONFIRMED' then h.amount else 0 end;

@@ -14,6 +14,7 @@ import { guestMatrix } from './guest-matrix.ts'
 import { inviteMatrix } from './invite-matrix.ts'
 import { messageMatrix } from './message-matrix.ts'
 import { moneyMatrix } from './money-matrix.ts'
+import { pointsMatrix } from './points-matrix.ts'
 import { profileMatrix } from './profile-matrix.ts'
 import type { MatrixRow } from './row.ts'
 import {
@@ -50,6 +51,7 @@ export const matrix: Record<string, MatrixRow> = {
   ...authMatrix,
   ...clubMatrix,
   ...messageMatrix,
+  ...pointsMatrix,
   ...contactMatrix,
   ...doorMatrix,
   ...entryMatrix,

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { ClubBalances } from './club-balances.tsx'
+import { ExpiryCalendar } from './expiry-calendar.tsx'
 import type { Balance } from './points.api.ts'
 import { useMyPoints, useScoreOfPoints } from './points.api.ts'
 import { PointsStatement } from './points-statement.tsx'
@@ -70,6 +71,7 @@ export const MyPoints = () => {
             >
               {(parts) => parts && <ScoreLadder score={parts} tint={chosen.club.tint} />}
             </QueryView>
+            <ExpiryCalendar balance={chosen} />
             <PointsStatement key={chosen.club.clubId} balance={chosen} />
           </Stack>
         )

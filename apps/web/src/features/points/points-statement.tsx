@@ -9,34 +9,49 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { DateTimeInZone } from '../../ui/text/date-time-in-zone.tsx'
 import { viewerZone } from '../../ui/text/format-date-time.ts'
+import { EntryNotes } from './entry-notes.tsx'
 import type { Balance } from './points.api.ts'
 import { usePointsStatement } from './points.api.ts'
 import classes from './points-statement.module.css'
+import { PointsSummary } from './points-summary.tsx'
 import { movementText } from './points-text.ts'
 
-/** The statement of a club: when the points changed, why, and by how many. */
-export const PointsStatement = ({ balance: { club } }: { balance: Balance }) => {
+/**
+ * The statement of a club: what became of the points, when they changed, why and by how many, and what is left of
+ * each.
+ */
+export const PointsStatement = ({ balance }: { balance: Balance }) => {
+  const { club } = balance
   const { t } = useTranslation()
   const statement = usePointsStatement(club.clubId)
   return (
     <Section title={t('Statement: {{club}}', { club: club.name })}>
+      <PointsSummary balance={balance} />
       <QueryView query={statement} what={t("These points didn't load")} skeleton={<ListSkeleton count={4} />}>
         {({ pages }) => (
           <>
             <ul className={classes.list}>
               {pages
                 .flatMap((page) => page.nodes)
-                .map(({ pointsEntryId, amount, text, values, causeUrl, pictureUrl, createdAt }) => (
-                  <li key={pointsEntryId} className={classes.entry}>
+                .map((entry) => (
+                  <li key={entry.pointsEntryId} className={classes.entry}>
                     <EntityMini
-                      title={say(t, { text, values: values ?? {} })}
-                      to={causeUrl}
-                      picture={pictureUrl}
-                      icon={!pictureUrl && <IconSparkles size={22} stroke={1.75} />}
-                      meta={<DateTimeInZone at={createdAt} timeZone={viewerZone()} />}
+                      title={say(t, { text: entry.text, values: entry.values ?? {} })}
+                      to={entry.causeUrl}
+                      picture={entry.pictureUrl}
+                      icon={!entry.pictureUrl && <IconSparkles size={22} stroke={1.75} />}
+                      meta={
+                        <>
+                          <DateTimeInZone at={entry.createdAt} timeZone={viewerZone()} />
+                          <EntryNotes entry={entry} />
+                        </>
+                      }
                       end={
-                        <span className={classes.amount} data-less={amount.startsWith('-') || undefined}>
-                          {movementText(amount)}
+                        <span
+                          className={classes.amount}
+                          data-less={entry.amount.startsWith('-') || undefined}
+                        >
+                          {movementText(entry.amount)}
                         </span>
                       }
                     />

@@ -14,8 +14,17 @@ const myPointsDocument = graphql(`
       hasNextPage
       nodes {
         available
+        maturing
+        held
+        spent
+        expired
+        reversed
         debt
         everEarned
+        expiries {
+          day
+          amount
+        }
         club {
           clubId
           name
@@ -42,6 +51,30 @@ const statementDocument = graphql(`
         causeUrl
         pictureUrl
         createdAt
+        lot {
+          original
+          remaining
+          held
+          isMaturing
+          availableAt
+          expiresOn
+          uses {
+            kind
+            amount
+            givenBack
+            text
+            values
+            url
+            usedAt
+          }
+        }
+        taken {
+          amount
+          lotText
+          lotValues
+          lotCreatedAt
+          lotExpiresOn
+        }
       }
     }
   }
@@ -59,6 +92,9 @@ const scoreOfPointsDocument = graphql(`
     }
   }
 `)
+
+/** One line of a statement. */
+export type PointsEntry = ResultOf<typeof statementDocument>['pointsStatement']['nodes'][number]
 
 export type Balance = ResultOf<typeof myPointsDocument>['myPoints']['nodes'][number]
 

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sentence } from '@reprise/rules/platform/sentence'
+import { csvRows, grantRowInput, importPointsInput, mostImportRows } from '@reprise/rules/points/grant.input'
+import type { Db } from '#platform/db/database.ts'
+import { Failure, fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { parseInput } from '#platform/writes/parse-input.ts'
+import { requireClubEdit } from '../require-club-role.ts'
+import { findMembers } from './find-members.ts'
+import type { Grant } from './give-grants.ts'
+import { giveGrants } from './give-grants.ts'
+
+// Tested in domains/points/grants/grant-points.test.ts.
+
+/** A row of an import: the member, the points and the reason, or what is wrong with it. */
+export type ImportRow = {
+  line: number
+  userName: string
+  amount: string
+  reason: string
+  /** Null where the row is right. */
+  problem: { text: string } | null
+}
+
+function rowOf({ line, cells }: { line: number; cells: string[] }): ImportRow {
+  const [userName = '', amount = '', reason = ''] = cells
+  const sent = { line, userName, amount, reason }
+  try {
+    const row = parseInput(grantRowInput, { userName, amount, reason })
+    return { line, userName: row.userName, amount: row.amount.toString(), reason: row.reason, problem: null }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { ...sent, problem: { text: Object.values(error.fields ?? {})[0] ?? error.message } }
+  }
+}
+
+async function planImport(
+  db: Db,
+  clubId: string,
+  csv: string,
+): Promise<{ rows: ImportRow[]; grants: Grant[] }> {
+  const asked = csvRows(csv)
+  if (asked.length === 0) throw fail.badInput('This file has no rows.', { csv: 'This file has no rows.' })
+  if (asked.length > mostImportRows) {
+    const text = sentence('One import can have at most {{count}} rows.', { count: mostImportRows })
+    throw fail.badInput(text, { csv: text })
+  }
+  const parsed = asked.map(rowOf)
+  const names = parsed.flatMap(({ problem, userName }) => (problem ? [] : [userName]))
+  const members = await findMembers(db, clubId, [...new Set(names)])
+  const rows = parsed.map((row) =>
+    row.problem || members.has(row.userName)
+      ? row
+      : { ...row, problem: { text: 'This club has no member with this username' } },
+  )
+  const grants = rows.flatMap(({ problem, userName, amount, reason }) => {
+    const userId = members.get(userName)
+    return problem || !userId
+      ? []
+      : [{ userId, amount: BigInt(amount), reason, cause: `grant:${randomUUID()}` }]
+  })
+  return { rows, grants }
+}
+
+/**
+ * Gives points to many members of a club, from CSV with the user name, the points and the reason. With one wrong row
+ * nothing is given. A dry run is the same call up to the writing. For those who edit the club's rep points (table C).
+ */
+export const importPoints = operation({
+  name: 'importPoints',
+  input: importPointsInput,
+  mostAMinute: byHand,
+  may: (call) => requireClubEdit(call.tx, call.input.clubId, call.actor.userId, 'repPoints'),
+  mayAgain: true,
+  idempotent: true,
+  load: ({ tx, input, grant: club }) => planImport(tx, club.id, input.csv),
+  async write(call) {
+    const { input, loaded, grant: club } = call
+    const { rows, grants } = loaded
+    const isApplied = !input.dryRun && rows.every(({ problem }) => problem === null)
+    if (isApplied) await giveGrants(call, club, grants)
+    const total = grants.reduce((sum, { amount }) => sum + amount, 0n)
+    return { clubId: club.id, isApplied, total: total.toString(), rows }
+  },
+  subject: ({ clubId }) => clubId,
+})

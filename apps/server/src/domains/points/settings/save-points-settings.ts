@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { savePointsSettingsInput } from '@reprise/rules/points/settings.input'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { requireClubEdit } from '../require-club-role.ts'
+import { insertRule } from './settings.sql.ts'
+
+// Tested in domains/points/grants/grant-points.test.ts.
+
+/**
+ * Saves how the points of a club work, as a new version that is valid from now on. Points that were given before keep
+ * the version they were made with. For those who edit the club's rep points (table C).
+ */
+export const savePointsSettings = operation({
+  name: 'savePointsSettings',
+  input: savePointsSettingsInput,
+  mostAMinute: byHand,
+  may: (call) => requireClubEdit(call.tx, call.input.clubId, call.actor.userId, 'repPoints'),
+  mayAgain: true,
+  async write({ tx, now, actor, input, grant: club }) {
+    await insertRule(
+      tx,
+      randomUUID(),
+      club.id,
+      input.baseCost?.toString() ?? null,
+      JSON.stringify(input.discountBuckets),
+      input.multiplierPercent,
+      input.expiresAfterDays,
+      input.maturesAfterDays,
+      now,
+      actor.userId,
+    )
+    return { clubId: club.id }
+  },
+  subject: ({ clubId }) => clubId,
+})

@@ -1,0 +1,34 @@
+import { statement } from '#platform/db/statement.ts'
+
+export interface RuleRow {
+  id: string
+  club_id: string
+  version: number
+  base_cost: bigint | null
+  currency: string
+  discount_buckets: { threshold: number; percent: number }[]
+  multiplier_percent: number
+  expires_after_days: number | null
+  matures_after_days: number
+  valid_from: Temporal.Instant
+}
+
+/** Adds the next version of a club's settings. Fails where another version was added meanwhile. */
+export const insertRule = statement<
+  [string, string, string | null, string, number, number | null, number, Temporal.Instant, string],
+  { version: number }
+>(`
+insert into points_rule_version (id, club_id, version, base_cost, currency, discount_buckets, multiplier_percent,
+  expires_after_days, matures_after_days, valid_from, created_by)
+select $1, $2, coalesce(max(version), 0) + 1, $3::bigint, 'USD', $4::jsonb, $5, $6::int, $7, $8::timestamptz, $9
+from points_rule_version where club_id = $2
+returning version`)
+
+/** The newest versions of each club's settings, the newest first. The second argument says how many. */
+export const readRules = statement<[readonly string[], number], RuleRow>(`
+select id, club_id, version, base_cost, currency, discount_buckets, multiplier_percent, expires_after_days,
+  matures_after_days, valid_from
+from (
+  select v.*, row_number() over (partition by club_id order by version desc) as place
+  from points_rule_version v where club_id = any($1::uuid[])
+) v where place <= $2 order by club_id, version desc`)

@@ -1,0 +1,38 @@
+import { only } from './columns.ts'
+import type { MatrixFixture } from './make-fixture.ts'
+import type { MatrixRow } from './row.ts'
+import { nothing, withKey } from './row.ts'
+
+const ofClub = ({ clubId }: MatrixFixture) => ({ id: clubId })
+
+/** The rows of how a club's points work, and of points that its team gives. The host only edits its events. */
+export const pointsMatrix: Record<string, MatrixRow> = {
+  'Mutation.savePointsSettings': {
+    document: `mutation ($id: ID!) {
+      savePointsSettings(input: {
+        clubId: $id, discountBuckets: [], multiplierPercent: 100, maturesAfterDays: 0
+      }) { clubId }
+    }`,
+    variables: ofClub,
+    own: only(['owner']),
+    ...nothing,
+  },
+  'Mutation.grantPoints': {
+    document: `mutation ($id: ID!, $key: String!) {
+      grantPoints(input: {
+        clubId: $id, userName: "owner", amount: "5", reason: "Thanks", idempotencyKey: $key
+      }) { pointsGrantId }
+    }`,
+    variables: (fixture) => withKey(ofClub(fixture)),
+    own: only(['owner']),
+    ...nothing,
+  },
+  'Mutation.importPoints': {
+    document: `mutation ($id: ID!, $key: String!) {
+      importPoints(clubId: $id, csv: "owner,5,Thanks", dryRun: true, idempotencyKey: $key) { isApplied }
+    }`,
+    variables: (fixture) => withKey(ofClub(fixture)),
+    own: only(['owner']),
+    ...nothing,
+  },
+}
