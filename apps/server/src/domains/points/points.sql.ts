@@ -32,7 +32,7 @@ with given as materialized (
 )
 select must((select count(*) from changed) + (select count(*) from added) = (select count(*) from given))`)
 
-export interface MemberRow {
+interface MemberRow {
   club_id: string
   user_id: string
   ever_earned: bigint

@@ -72,7 +72,6 @@ const postingOf = (
 /**
  * Keeps points of a member back until they are spent or released, at the latest until `expiresAt`. The lots that
  * expire first are taken first. A repeated cause changes nothing. Throws INSUFFICIENT_POINTS.
- * @specified section 7: offers, trades and redemptions hold points
  */
 export async function holdPoints(work: Work, spend: Spend, expiresAt: Temporal.Instant): Promise<void> {
   const points = await take(work, spend, 'HELD', expiresAt)
@@ -85,7 +84,6 @@ export async function holdPoints(work: Work, spend: Spend, expiresAt: Temporal.I
 /**
  * Spends points of a member at once. The lots that expire first are taken first. A repeated cause changes nothing.
  * Throws INSUFFICIENT_POINTS.
- * @specified section 7: offers and entry requirements spend points
  */
 export async function spendPoints(work: Work, spend: Spend): Promise<void> {
   const points = await take(work, spend, 'CONFIRMED', work.now)
@@ -121,7 +119,6 @@ async function moveOn(
 /**
  * Spends the points that were held for a cause. A repeated call changes nothing. Throws HOLD_EXPIRED where they were
  * released.
- * @specified section 7: a redemption is confirmed at the venue
  */
 export async function confirmHold(work: Work, cause: string): Promise<void> {
   const moved = await moveOn(work, cause, { from: 'HELD', to: 'CONFIRMED' })
@@ -171,7 +168,6 @@ async function putBack(
 
 /**
  * Gives held points back to their lots. A repeated call changes nothing. Throws HOLD_EXPIRED where they were spent.
- * @specified section 7: a redemption is cancelled
  */
 export async function releaseHold(work: Work, cause: string): Promise<void> {
   const moved = await moveOn(work, cause, { from: 'HELD', to: 'RELEASED' })
@@ -188,7 +184,6 @@ async function release(work: Work, { hold, points }: { hold: HoldRow; points: Me
 
 /**
  * Gives spent points back to the lots that they came from, with the same dates. A repeated call changes nothing.
- * @specified section 7: what was redeemed is refunded
  */
 export async function refundSpend(work: Work, cause: string): Promise<void> {
   const moved = await moveOn(work, cause, { from: 'CONFIRMED', to: 'REFUNDED' })
