@@ -2,9 +2,10 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { say } from '../../lib/say.tsx'
+import { dayOfInstant, dayText } from './day-text.ts'
 import classes from './entry-notes.module.css'
 import type { PointsEntry } from './points.api.ts'
-import { dayOfInstant, dayText, pointsText } from './points-text.ts'
+import { pointsText } from './points-text.ts'
 
 type Lot = NonNullable<PointsEntry['lot']>
 type Use = Lot['uses'][number]

@@ -2,9 +2,10 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityMini } from '../../ui/entity/entity-mini.tsx'
 import { Section } from '../../ui/section.tsx'
+import { dayText } from './day-text.ts'
 import type { Balance } from './points.api.ts'
 import classes from './points-statement.module.css'
-import { dayText, pointsText } from './points-text.ts'
+import { pointsText } from './points-text.ts'
 
 /** The days on which points of a club expire, the next one first. Nothing where no points expire. */
 export const ExpiryCalendar = ({ balance: { club, expiries } }: { balance: Balance }) => {
