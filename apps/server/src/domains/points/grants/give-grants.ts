@@ -30,12 +30,13 @@ export async function giveGrants(work: Work, club: clubs.ClubRow, grants: readon
   const postings = grants.flatMap(({ userId, amount, cause, reason }): ledger.Posting[] => {
     const points = pointsByMember.get(memberKey(club.id, userId))
     if (!points) return []
+    const noted: PointsCause = { kind: 'granted', note: reason }
     const source = { kind: 'GRANTED', award: cause, cause } as const
     return [
       {
         kind: 'POINTS_GRANTED',
         cause,
-        reason: { kind: 'granted', note: reason } satisfies PointsCause,
+        reason: noted,
         link: `/rep-clubs/${club.slug}`,
         entries: give(book, work, points, source, amount),
       },
