@@ -1,8 +1,8 @@
 /**
  * The keys of customProperties (spec 3), and further values for sentences. LostRole: the role that was removed. Case:
  * which of several things a type says. PersonName: a person who is named without a badge. Amount (minor units) and
- * Currency (ISO 4217). Count. ClubName. ClubSlug. ExpiresOn: the last
- * day of points (yyyy-MM-dd). Note: the host's own words.
+ * Currency (ISO 4217). Count. ClubName. ClubSlug. ExpiresOn: the last day of points (yyyy-MM-dd). Note: the host's own
+ * words.
  * @tested
  */
 export const notificationPropertyKeys = [
@@ -40,7 +40,6 @@ export const notificationPropertyKeys = [
   'Currency',
   'Count',
   'ClubName',
-  'ClubSlug',
   'ExpiresOn',
   'Note',
 ] as const

@@ -2,7 +2,12 @@ import type { Tint } from '@reprise/rules/assets/tint'
 import { b } from '#platform/graphql/builder.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import type { UploadTicket } from './begin-upload.ts'
-import { presignAchievementAvatarUpload, presignAvatarUpload, presignEventUpload } from './begin-upload.ts'
+import {
+  presignAchievementAvatarUpload,
+  presignAvatarUpload,
+  presignClubUpload,
+  presignEventUpload,
+} from './begin-upload.ts'
 
 const UploadTicketType = b.objectRef<UploadTicket>('UploadTicket').implement({
   fields: (t) => ({
@@ -28,3 +33,4 @@ export const TintType = b.objectRef<Tint>('Tint').implement({
 mutation(presignAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignEventUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignAchievementAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
+mutation(presignClubUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })

@@ -48,13 +48,13 @@ export interface UploadTicket {
   url: string
 }
 
-/** Makes the write that announces a file, under its name in the API. */
+/** Makes the write that announces a file for this purpose, under its name in the API. */
 function beginUpload(name: string, purpose: Exclude<AssetPurpose, 'document'>) {
   const isForEvent = purpose === 'event'
   return operation({
     name,
-    // A new picture of a person removes the former one, which staff who act as the person may not do.
-    ...(purpose !== 'avatar' && { whileActing: 'allowed' as const }),
+    // A new picture of a person or a club removes the former one, which staff who act as the person may not do.
+    ...((isForEvent || purpose === 'achievement') && { whileActing: 'allowed' as const }),
     input: isForEvent ? inputOf([...PICTURES, DOCUMENT], NO_EVENT_FILE) : inputOf(PICTURES, NO_PICTURE),
     may: (call) => call.actor.userId,
     load: ({ tx, grant, now }) => lockToBegin(tx, grant, now),
@@ -88,3 +88,6 @@ export const presignEventUpload = beginUpload('presignEventUpload', 'event')
 
 /** Announces a picture of this length for an achievement. Returns the address to PUT it to within 10 minutes. */
 export const presignAchievementAvatarUpload = beginUpload('presignAchievementAvatarUpload', 'achievement')
+
+/** Announces a picture of this length for a club. Returns the address to PUT it to within 10 minutes. */
+export const presignClubUpload = beginUpload('presignClubUpload', 'club')

@@ -6,7 +6,7 @@ export const personalData: readonly PersonalData[] = [
     about: 'The clubs you own, work for or belong to.',
     query: `
       select c.name, c.slug, case when c.owner_id = $1 then 'OWNER' else t.role end as role,
-        m.joined_at as "joinedAt", t.assigned_at as "roleSince"
+        m.joined_at as "joinedAt", m.is_shown as "shownToOthers", t.assigned_at as "roleSince"
       from club c left join club_member m on m.club_id = c.id and m.user_id = $1
       left join club_team_member t on t.club_id = c.id and t.user_id = $1
       where c.owner_id = $1 or m.user_id is not null or t.user_id is not null order by c.name, c.id`,

@@ -8,7 +8,13 @@ export type ClubRow = Selectable<Tables['club']>
 
 export const selectClubById = statement<[string], ClubRow>('select * from club where id = $1')
 
-export const selectClubBySlug = statement<[string], ClubRow>('select * from club where slug = $1')
+/** By its slug, or by one that it had before (S-131). No two clubs share one. */
+export const selectClubBySlug = statement<[string], ClubRow>(
+  'select * from club where slug = $1 or id = (select club_id from club_former_slug where slug = $1)',
+)
+
+/** Keeps the club as it is until the transaction ends; others may do the same at once. */
+export const holdClubById = statement<[string], ClubRow>('select * from club where id = $1 for share')
 
 export const lockClubById = statement<[string], ClubRow>('select * from club where id = $1 for no key update')
 
@@ -30,11 +36,15 @@ join club c on c.id = asked.club_id
 left join club_team_member m on m.club_id = asked.club_id and m.user_id = asked.user_id
 where c.owner_id = asked.user_id or m.role is not null`)
 
-export const selectMemberships = statement<
-  [readonly string[], readonly string[]],
-  { club_id: string; user_id: string }
->(`
-select m.club_id, m.user_id from club_member m
+export interface MembershipRow {
+  club_id: string
+  user_id: string
+  joined_at: Temporal.Instant
+  is_shown: boolean
+}
+
+export const selectMemberships = statement<[readonly string[], readonly string[]], MembershipRow>(`
+select m.club_id, m.user_id, m.joined_at, m.is_shown from club_member m
 join unnest($1::uuid[], $2::uuid[]) as a(club_id, user_id) on a.club_id = m.club_id and a.user_id = m.user_id`)
 
 export const countMembers = statement<[readonly string[]], { club_id: string; count: bigint }>(`
@@ -61,4 +71,14 @@ order by lower(c.name), c.id`)
 
 export const existsClubOwnedBy = statement<[string], { owns: boolean }>(
   'select exists (select from club where owner_id = $1) as owns',
+)
+
+/** Which of these slugs belong to a club, or did before. The club `own` does not count. */
+export const takenClubSlugs = statement<[readonly string[], string | null], { slug: string }>(`
+select slug from club where slug = any($1::text[]) and id is distinct from $2::uuid
+union select slug from club_former_slug where slug = any($1::text[]) and club_id is distinct from $2::uuid`)
+
+/** A lock until the transaction ends: two clubs that get their slugs at once would pick the same free one. */
+export const lockClubSlugs = statement<[], never>(
+  `select pg_advisory_xact_lock(hashtextextended('club.slug', 0))`,
 )

@@ -1,7 +1,14 @@
+import type { SocialProvider } from '@reprise/rules/auth/social'
 import type { ClubAccess, ClubStatus, GivenClubRole } from '@reprise/rules/clubs/enums'
 import type { ClubLogFacts } from '@reprise/rules/clubs/log'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
+
+/** A club's account at another site. */
+export interface SocialLink {
+  provider: SocialProvider
+  url: string
+}
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -26,6 +33,19 @@ declare module '#platform/db/tables.ts' {
       owner_since: AtOrNull
       /** How many owners it has had, with this one. */
       owners: Generated<number>
+      cover_file: string | null
+      /** The colors of its page, as #RRGGBB. Both or none. */
+      background_color: string | null
+      text_color: string | null
+      social_links: ColumnType<SocialLink[], string | undefined, string>
+      /** Counts the changes of its details. */
+      version: Generated<number>
+    }
+    /** Addresses that a club had before. They lead on to it. */
+    club_former_slug: {
+      slug: string
+      club_id: string
+      left_at: At
     }
     club_team_member: {
       club_id: string
@@ -51,6 +71,8 @@ declare module '#platform/db/tables.ts' {
       club_id: string
       user_id: string
       joined_at: At
+      /** The person agreed that others see them among the members. */
+      is_shown: Generated<boolean>
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClubAccess, ClubStatus } from '@reprise/rules/clubs/enums'
-import { deriveSlug } from '@reprise/rules/platform/text/slug'
 import type { Work } from '#platform/ctx.ts'
+import { pickClubSlug } from './pick-club-slug.ts'
 
 export interface NewClub {
   ownerId: string
@@ -21,28 +21,23 @@ export interface NewClub {
  */
 export async function createClub(work: Work, club: NewClub): Promise<string> {
   const id = randomUUID()
-  for (let attempt = 1; ; attempt += 1) {
-    const made = await work.tx
-      .insertInto('club')
-      .values({
-        id,
-        slug: deriveSlug(club.name, 'club', attempt),
-        name: club.name,
-        description: club.description,
-        avatar_file: club.avatarFile,
-        owner_id: club.ownerId,
-        access: club.access,
-        status: club.status,
-        published: club.published,
-        is_verified: club.isVerified,
-        time_zone: club.timeZone,
-        created_at: work.now,
-      })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (made) break
-  }
+  await work.tx
+    .insertInto('club')
+    .values({
+      id,
+      slug: await pickClubSlug(work.tx, club.name, id),
+      name: club.name,
+      description: club.description,
+      avatar_file: club.avatarFile,
+      owner_id: club.ownerId,
+      access: club.access,
+      status: club.status,
+      published: club.published,
+      is_verified: club.isVerified,
+      time_zone: club.timeZone,
+      created_at: work.now,
+    })
+    .execute()
   await addMember(work, id, club.ownerId)
   return id
 }

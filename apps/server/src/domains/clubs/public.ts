@@ -1,4 +1,4 @@
-export { ClubType } from './clubs.graphql.ts'
+export { ClubMembershipType, ClubType } from './clubs.graphql.ts'
 export type { ClubRow } from './clubs.sql.ts'
 export { addMember, createClub, type NewClub } from './create-club.ts'
 export { followOwners } from './follow-owners.ts'

@@ -1,6 +1,7 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { clubTeamRoles } from '@reprise/rules/clubs/enums'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
+import { clubStates } from '@reprise/rules/clubs/states'
 import { isId } from '@reprise/rules/platform/ids/id'
 import { isSlugLike } from '@reprise/rules/platform/text/slug'
 import type { Ctx } from '#platform/ctx.ts'
@@ -8,7 +9,7 @@ import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
-import type { ClubRow } from './clubs.sql.ts'
+import type { ClubRow, MembershipRow } from './clubs.sql.ts'
 import {
   countMembers,
   existsClubOwnedBy,
@@ -92,7 +93,7 @@ const loadMembership = loadByKey(async (ctx, clubIds) => {
     clubIds,
     clubIds.map(() => userId),
   )
-  return new Map(rows.map((row) => [row.club_id, true]))
+  return new Map(rows.map((row) => [row.club_id, row]))
 })
 
 /** Those of these people who are members of a club. It checks no rights. */
@@ -107,7 +108,22 @@ export async function membersAmong(db: Db, clubId: string, userIds: readonly str
 
 /** Whether the caller is a member of a club; false for visitors. */
 export async function readIsMember(ctx: Ctx, clubId: string): Promise<boolean> {
-  return (await ctx.caller()) !== null && (await loadMembership(ctx, clubId)) === true
+  return (await readMembership(ctx, clubId)) !== null
+}
+
+/** The caller's own membership in a club; null for visitors and everybody who is no member. */
+export async function readMembership(ctx: Ctx, clubId: string): Promise<MembershipRow | null> {
+  return (await ctx.caller()) === null ? null : ((await loadMembership(ctx, clubId)) ?? null)
+}
+
+/**
+ * Whether the caller can join the club now (S-098): it is published and open, they are no member, and it is for everybody
+ * or they are in its team.
+ */
+export async function readCanJoin(ctx: Ctx, club: ClubRow): Promise<boolean> {
+  if (!club.published || !clubStates[club.status].takesMembers) return false
+  if ((await ctx.caller()) === null || (await readIsMember(ctx, club.id))) return false
+  return club.access === 'PUBLIC' || (await readMyRole(ctx, club.id)) !== null
 }
 
 /** The clubs the caller belongs to or runs, by name. */

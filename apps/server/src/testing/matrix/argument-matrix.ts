@@ -85,6 +85,14 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.club.clubIdOrSlug': named,
   'Query.clubLog.clubIdOrSlug': named,
   ...pageOf('Query.clubLog'),
+  'Query.clubs.keyword': asIs,
+  'Query.clubs.filter': asIs,
+  'Query.clubs.orderBy.direction': asIs,
+  'Query.clubs.orderBy.field': asIs,
+  ...pageOf('Query.clubs'),
+  'Query.clubMembers.clubIdOrSlug': named,
+  'Query.clubMembers.filter.keyword': asIs,
+  ...pageOf('Query.clubMembers'),
   // An address book is private: nobody finds a contact of the host but the host, nor does staff who act as them.
   ...notActing({
     'Query.contactGroups.orderBy.direction': asIs,

@@ -35,6 +35,8 @@ const allowed: Record<string, string> = {
   'Query.achievements': everybodySees,
   'Query.club': everybodySees,
   'Query.clubLog': isSupport,
+  'Query.clubMembers': everybodySees,
+  'Query.clubs': everybodySees,
   'Query.cities': everybodySees,
   'Query.countryByIp': everybodySees,
   'Query.currentUser': isSupport,

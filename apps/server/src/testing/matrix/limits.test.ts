@@ -48,6 +48,7 @@ const unlimited: Record<string, string> = {
   pairDoorDevice: 'a code that works once; guesses are counted by network',
   presignAchievementAvatarUpload: '100 uploads an hour',
   presignAvatarUpload: '100 uploads an hour',
+  presignClubUpload: '100 uploads an hour',
   presignEventUpload: '100 uploads an hour',
   recoverAccount: once,
   requestMyData: 'one at a time, three a day',

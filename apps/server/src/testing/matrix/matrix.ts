@@ -4,6 +4,7 @@ import { achievementMatrix } from './achievement-matrix.ts'
 import { answerMatrix } from './answer-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
 import { clubMatrix } from './club-matrix.ts'
+import { clubTeamMatrix } from './club-team-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import { commentMatrix } from './comment-matrix.ts'
 import { contactMatrix } from './contact-matrix.ts'
@@ -50,6 +51,7 @@ export const matrix: Record<string, MatrixRow> = {
   ...answerMatrix,
   ...authMatrix,
   ...clubMatrix,
+  ...clubTeamMatrix,
   ...messageMatrix,
   ...pointsMatrix,
   ...contactMatrix,

@@ -7,5 +7,5 @@ const invalid = phrase('Choose a color like #3D1277')
 export const colorInput = z
   .string({ error: invalid })
   .max(7, { error: invalid, abort: true })
-  .regex(/^#[0-9a-f]{6}$/i, { error: invalid })
+  .regex(/^#[0-9a-f]{6}$/i, { error: invalid, abort: true })
   .toUpperCase()

@@ -7,6 +7,9 @@ export const longestSlug = 60
 /** Words of routes. No slug may be one of them (decision S-049). */
 const routeWords: readonly string[] = ['create', 'edit', 'events', 'offers', 'select-offer-type']
 
+/** Whether a slug is a word of a route. */
+export const isRouteWord = (slug: string): boolean => routeWords.includes(slug)
+
 /**
  * The slug of a text (spec 5): lower-cased, trimmed, non-word characters removed, runs of spaces, underscores
  * and hyphens become one hyphen, hyphens at the ends removed. May be empty, short or long.
@@ -33,14 +36,13 @@ export function beginningOf(slug: string, length: number): string {
 /**
  * Whether a slug may be used in an address: it is in slug form, 3 to 60 characters long, no route word, and has not
  * the form of an id.
- * @tested
  */
 export function isUsableSlug(slug: string): boolean {
   return (
     slugify(slug) === slug &&
     slug.length >= shortestSlug &&
     slug.length <= longestSlug &&
-    !routeWords.includes(slug) &&
+    !isRouteWord(slug) &&
     !isId(slug)
   )
 }

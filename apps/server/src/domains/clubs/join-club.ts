@@ -1,0 +1,107 @@
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { clubStates } from '@reprise/rules/clubs/states'
+import { idInput } from '@reprise/rules/platform/ids/id.input'
+import { phrase } from '@reprise/rules/platform/phrase'
+import { z } from 'zod'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import type { ClubRow } from './clubs.sql.ts'
+import { holdClubById, selectMemberships } from './clubs.sql.ts'
+import { addMember } from './create-club.ts'
+import { isClubVisible } from './read-club.ts'
+import { roleIn } from './team-role.ts'
+
+const clubInput = z.object({ clubId: idInput(phrase('Club')) })
+
+interface Seen {
+  club: ClubRow
+  role: ClubTeamRole | null
+  isMember: boolean
+}
+
+/** The club as the person sees it, kept as it is until the transaction ends. Throws NOT_FOUND where it is hidden. */
+async function holdClub(tx: Db, clubId: string, userId: string): Promise<Seen> {
+  const [club] = await holdClubById(tx, clubId)
+  const role = club ? await roleIn(tx, club.id, userId) : null
+  if (!club || !isClubVisible(club, role)) throw fail.notFound("We couldn't find this club.")
+  const [membership] = await selectMemberships(tx, [club.id], [userId])
+  return { club, role, isMember: membership !== undefined }
+}
+
+/**
+ * Makes the person a member of an open public club (S-098). A person who is a member already stays one. CONFLICT where the
+ * club takes no new members, FORBIDDEN where it takes only people with an invite.
+ */
+export const joinClub = operation({
+  name: 'joinClub',
+  input: clubInput,
+  mostAMinute: byHand,
+  may: ({ actor }) => actor.userId,
+  load: ({ tx, grant, input }) => holdClub(tx, input.clubId, grant),
+  ensure({ loaded: { club, role, isMember } }) {
+    if (isMember) return
+    if (!club.published || !clubStates[club.status].takesMembers) {
+      throw fail.conflict('This club takes no new members right now.')
+    }
+    if (club.access === 'INVITE_ONLY' && role === null) {
+      throw fail.forbidden('You need an invite to join this club.')
+    }
+  },
+  async write(call) {
+    await addMember(call, call.loaded.club.id, call.grant)
+    return { clubId: call.loaded.club.id }
+  },
+  subject: ({ clubId }) => clubId,
+})
+
+/**
+ * Ends the person's membership, and with it their role in the team. The owner stays: CONFLICT. A person who is no member
+ * changes nothing.
+ */
+export const leaveClub = operation({
+  name: 'leaveClub',
+  input: clubInput,
+  mostAMinute: byHand,
+  may: ({ actor }) => actor.userId,
+  load: ({ tx, grant, input }) => holdClub(tx, input.clubId, grant),
+  ensure({ loaded: { role } }) {
+    if (role === 'OWNER') {
+      throw fail.conflict(
+        "You own this club, so you can't leave it. Hand it over to someone in your team first.",
+      )
+    }
+  },
+  async write({ tx, grant, loaded: { club } }) {
+    for (const table of ['club_team_member', 'club_member'] as const) {
+      await tx.deleteFrom(table).where('club_id', '=', club.id).where('user_id', '=', grant).execute()
+    }
+    return { clubId: club.id }
+  },
+  subject: ({ clubId }) => clubId,
+})
+
+/**
+ * Sets whether the other people of a club see the person among its members. NOT_FOUND for a person who is no member.
+ */
+export const showClubMembership = operation({
+  name: 'showClubMembership',
+  input: clubInput.extend({ isShown: z.boolean() }),
+  mostAMinute: byHand,
+  may: ({ actor }) => actor.userId,
+  load: ({ tx, grant, input }) => holdClub(tx, input.clubId, grant),
+  ensure({ loaded: { isMember } }) {
+    if (!isMember) throw fail.notFound("You aren't a member of this club.")
+  },
+  async write({ tx, grant, input, loaded: { club } }) {
+    await tx
+      .updateTable('club_member')
+      .set({ is_shown: input.isShown })
+      .where('club_id', '=', club.id)
+      .where('user_id', '=', grant)
+      .execute()
+    return { clubId: club.id }
+  },
+  subject: ({ clubId }) => clubId,
+})

@@ -1,0 +1,74 @@
+import { isPlainText, longestSent } from '@reprise/rules/platform/text/text'
+import type { SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import { containing } from '#platform/db/escape-like.ts'
+import { fail } from '#platform/fail.ts'
+import type { Page, PageArgs } from '#platform/page.ts'
+import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import { readClub, readIsMember, readMyRole } from './read-club.ts'
+
+const MEMBERS_PER_PAGE = 20
+const LONGEST_KEYWORD = 100
+
+/** A member of a club as others see them. */
+export interface ShownMember {
+  user: users.UserRow
+  joinedAt: Temporal.Instant
+}
+
+interface MembersArgs extends PageArgs {
+  clubIdOrSlug: string
+  filter?: { keyword?: string | null | undefined } | null | undefined
+}
+
+function keywordOf(typed: string | null | undefined): string {
+  if (!typed) return ''
+  const isTooLong = typed.length > longestSent(LONGEST_KEYWORD)
+  if (isTooLong || !isPlainText(typed)) {
+    throw fail.badInput('Search for something shorter.', {
+      'filter.keyword': 'Search for something shorter.',
+    })
+  }
+  return typed.trim()
+}
+
+/**
+ * The members of a club who agreed to be seen there, the latest first. Those of a club that takes people by invite are
+ * seen by its members and its team alone: FORBIDDEN.
+ */
+export async function readClubMembers(ctx: Ctx, args: MembersArgs): Promise<Page<ShownMember>> {
+  await requireActor(ctx)
+  const club = await readClub(ctx, args.clubIdOrSlug)
+  const isWithin = (await readIsMember(ctx, club.id)) || (await readMyRole(ctx, club.id)) !== null
+  if (club.access === 'INVITE_ONLY' && !isWithin) {
+    throw fail.forbidden('Only members see who else is in this club.')
+  }
+  const start = pageStart(args, MEMBERS_PER_PAGE)
+  const keyword = keywordOf(args.filter?.keyword)
+  const [at = '', id = ''] = start.after ?? []
+  const beyond = start.after
+    ? sql<SqlBool>`(m.joined_at, m.user_id) < (${cursorInstant(at).toString()}::timestamptz, ${cursorId(id)}::uuid)`
+    : sql<SqlBool>`true`
+  const found = sql<SqlBool>`m.club_id = ${club.id} and m.is_shown and ${sql.raw(users.isOnGuestListsSql('u'))}
+    and ${keyword === '' ? sql`true` : sql`folded(u.name) like folded(${containing(keyword)})`}`
+  const { rows } = await sql<users.UserRow & { joined_at: Temporal.Instant }>`
+    select u.*, m.joined_at from club_member m join users u on u.id = m.user_id
+    where ${found} and ${beyond} order by m.joined_at desc, m.user_id desc
+    limit ${start.first + 1} offset ${start.skip}`.execute(ctx.db)
+  const page = pageOf(
+    start,
+    rows,
+    (row) => [row.joined_at.toString(), row.id],
+    () =>
+      countOf(
+        sql<{ count: bigint }>`
+          select count(*) as count from club_member m join users u on u.id = m.user_id where ${found}`
+          .execute(ctx.db)
+          .then((counted) => counted.rows),
+      ),
+  )
+  return { ...page, nodes: page.nodes.map(({ joined_at: joinedAt, ...user }) => ({ user, joinedAt })) }
+}
