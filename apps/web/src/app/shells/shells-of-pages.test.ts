@@ -44,7 +44,7 @@ test('the public layout has what anyone may read, the slim one what is made in s
     '/terms-of-service',
     '/unsubscribe',
   ])
-  expect(pathsIn('slim', member).sort()).toEqual(['/rep-club/events/create'])
+  expect(pathsIn('slim', member).sort()).toEqual(['/my/rep-clubs/create', '/rep-club/events/create'])
 })
 
 test('the bare one has what leads on by itself, and for a visitor what does not exist', () => {

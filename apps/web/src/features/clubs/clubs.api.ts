@@ -11,6 +11,8 @@ const managedClubsDocument = graphql(
       ...clubParts
       canManageEvents
       myRole
+      published
+      status
     }
   }
 `,

@@ -5,6 +5,10 @@ export const clubKeys = {
   run: () => ['clubs', 'run'] as const,
   team: (clubId: string) => ['clubs', 'team', clubId] as const,
   log: (clubId: string) => ['clubs', 'log', clubId] as const,
+  page: (clubIdOrSlug: string) => ['clubs', 'page', clubIdOrSlug] as const,
+  edited: (clubIdOrSlug: string) => ['clubs', 'edited', clubIdOrSlug] as const,
+  members: (clubId: string, keyword: string) => ['clubs', 'members', clubId, keyword] as const,
+  found: (filter: unknown) => ['clubs', 'found', filter] as const,
 }
 
 declare module '../../lib/graphql/query-keys.ts' {

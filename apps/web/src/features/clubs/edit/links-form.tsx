@@ -1,0 +1,87 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { socialProviders } from '@reprise/rules/auth/social'
+import { updateClubInput } from '@reprise/rules/clubs/club.input'
+import { checkFields } from '@reprise/rules/platform/failures/field-errors'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import type { EditedClub } from './club-edit.api.ts'
+import { useUpdateClub } from './club-edit.api.ts'
+
+type Links = Partial<Record<(typeof socialProviders)[number], string>>
+
+const rules = updateClubInput.pick({ socialLinks: true })
+
+const filledOf = (links: Links) =>
+  socialProviders.flatMap((provider) => {
+    const url = links[provider]?.trim()
+    return url ? [{ provider, url }] : []
+  })
+
+/** The names of the sites, as they write themselves. */
+const names: Record<(typeof socialProviders)[number], string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'X',
+  youtube: 'YouTube',
+  tikTok: 'TikTok',
+  spotify: 'Spotify',
+  twitch: 'Twitch',
+  apple: 'Apple',
+  linkedin: 'LinkedIn',
+  amazonmusic: 'Amazon Music',
+}
+
+/** The club's accounts at other sites: one link for each. */
+export const ClubLinksForm = ({ club }: { club: EditedClub }) => {
+  const { t } = useTranslation()
+  const save = useUpdateClub(club.clubId)
+  const [links, setLinks] = useState<Links>(
+    Object.fromEntries(club.socialLinks.map(({ provider, url }) => [provider, url])),
+  )
+  const [isChecked, setChecked] = useState(false)
+  const filled = filledOf(links)
+  const wrong = isChecked ? checkFields(rules, { socialLinks: filled }) : {}
+  const wrongOf = (provider: string) => {
+    const at = filled.findIndex((each) => each.provider === provider)
+    const sentence = wrong[`socialLinks.${at}.url`]
+    return sentence && say(t, sentence)
+  }
+  const send = () => {
+    setChecked(true)
+    if (Object.keys(checkFields(rules, { socialLinks: filled })).length > 0) return
+    save.mutate({ socialLinks: filled }, { onSuccess: () => toastSuccess(t('The links are saved.')) })
+  }
+  return (
+    <Section title={t('Accounts')} text={t('Where people find your club elsewhere. You can skip this.')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack gap="md">
+          {socialProviders.map((provider) => (
+            <TextInput
+              key={provider}
+              type="url"
+              label={names[provider]}
+              placeholder="https://"
+              value={links[provider] ?? ''}
+              onChange={(event) => setLinks({ ...links, [provider]: event.currentTarget.value })}
+              error={wrongOf(provider)}
+            />
+          ))}
+          {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
+          <Button type="submit" variant="default" loading={save.isPending} w="fit-content">
+            {t('Save links')}
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { usePages } from '../../../lib/graphql/use-pages.ts'
+import { clubParts } from '../club.api.ts'
+import { clubKeys } from '../clubs.keys.ts'
+
+const clubPageDocument = graphql(
+  `
+    query clubPage($clubIdOrSlug: String!) {
+      club(clubIdOrSlug: $clubIdOrSlug) {
+        ...clubParts
+        access
+        status
+        published
+        description
+        memberCount
+        canJoin
+        isMember
+        myRole
+        canEditDetails
+        tint {
+          ground
+          ink
+        }
+        colors {
+          background
+          text
+        }
+        images {
+          coverUrl
+        }
+        socialLinks {
+          provider
+          url
+        }
+        membership {
+          joinedAt
+          isShown
+        }
+      }
+    }
+  `,
+  [clubParts],
+)
+
+/** A club as its page shows it. */
+export type ShownClub = ResultOf<typeof clubPageDocument>['club']
+
+export const useClubPage = (clubIdOrSlug: string) =>
+  useQuery({
+    queryKey: clubKeys.page(clubIdOrSlug),
+    queryFn: async ({ signal }) => (await request(clubPageDocument, { clubIdOrSlug }, signal)).club,
+  })
+
+const clubMembersDocument = graphql(`
+  query clubMembers($clubIdOrSlug: String!, $keyword: String, $first: Int!, $after: String) {
+    clubMembers(clubIdOrSlug: $clubIdOrSlug, filter: { keyword: $keyword }, first: $first, after: $after) {
+      endCursor
+      hasNextPage
+      nodes {
+        joinedAt
+        user {
+          userId
+          name
+          userName
+          avatarUrl
+        }
+      }
+    }
+  }
+`)
+
+const membersPerPage = 12
+
+/** The members who agreed to be seen, the latest first. */
+export const useClubMembers = (clubId: string, keyword: string) =>
+  usePages({
+    queryKey: clubKeys.members(clubId, keyword),
+    read: async (after, signal) => {
+      const variables = { clubIdOrSlug: clubId, keyword, first: membersPerPage, after }
+      return (await request(clubMembersDocument, variables, signal)).clubMembers
+    },
+  })
+
+const joinClubDocument = graphql(`
+  mutation joinClub($clubId: ID!) {
+    joinClub(clubId: $clubId) {
+      clubId
+    }
+  }
+`)
+
+const leaveClubDocument = graphql(`
+  mutation leaveClub($clubId: ID!) {
+    leaveClub(clubId: $clubId) {
+      clubId
+    }
+  }
+`)
+
+const showClubMembershipDocument = graphql(`
+  mutation showClubMembership($clubId: ID!, $isShown: Boolean!) {
+    showClubMembership(clubId: $clubId, isShown: $isShown) {
+      clubId
+    }
+  }
+`)
+
+export const useJoinClub = (clubId: string) =>
+  useMutation({ mutationFn: () => request(joinClubDocument, { clubId }) })
+
+export const useLeaveClub = (clubId: string) =>
+  useMutation({ mutationFn: () => request(leaveClubDocument, { clubId }) })
+
+/** Changes whether others see the person among the members. */
+export const useShowMembership = (clubId: string) =>
+  useMutation({
+    mutationFn: (isShown: boolean) => request(showClubMembershipDocument, { clubId, isShown }),
+  })

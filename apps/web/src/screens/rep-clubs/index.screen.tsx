@@ -1,0 +1,3 @@
+import { FoundClubs } from '../../features/clubs/find/found-clubs.tsx'
+
+export const Screen = () => <FoundClubs />
