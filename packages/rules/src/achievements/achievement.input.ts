@@ -15,7 +15,7 @@ import { achievementRuleKinds, achievementRules, streakPeriods } from './rule.ts
 /** The largest supply of an achievement. */
 export const largestSupply = 1_000_000
 /** How many people one call may award. */
-export const mostAwardedAtOnce = 200
+const mostAwardedAtOnce = 200
 /** How many events or periods a rule may ask for, and within how many days. */
 const mostTimes = 1000
 const mostDays = 3650

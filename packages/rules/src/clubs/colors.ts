@@ -1,13 +1,13 @@
 import { contrastRatio, contrastText } from '../platform/text/color.ts'
 
 /** The colors of a club's page: the ground, and the text on it. */
-export interface ClubColors {
+export type ClubColors = {
   background: string
   text: string
 }
 
 /** The least contrast of text on its ground (WCAG 2.2 AA). */
-export const leastContrast = 4.5
+const leastContrast = 4.5
 
 /** Whether text of this color can be read on this ground. */
 export function isReadable({ background, text }: ClubColors): boolean {

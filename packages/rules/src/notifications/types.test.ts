@@ -43,7 +43,6 @@ const full: NotificationProperties = {
   EventName: 'Rooftop Jazz',
   EventSlug: 'rooftop-jazz',
   FormattedInviteId: 'invite-1',
-  ClubSlug: 'night-owls',
 }
 
 const said = (...of: Parameters<typeof sentenceOf>) => inEnglish(sentenceOf(...of))

@@ -5,6 +5,7 @@ import type { Person } from '#testing/ask.ts'
 import { makeHostingClub as makeClub } from '#testing/events/make-hosting-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { sendPicture } from '#testing/steps/send-picture.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -135,6 +136,17 @@ describe('updateClub', () => {
     const clubId = await makeClub(t, owner, { status: 'CLOSED' }, [{ person: door, role: 'ADMIN' }])
     await t.db.updateTable('club').set({ status_before_closing: 'OPEN' }).where('id', '=', clubId).execute()
     expect((await update(door, { clubId, status: 'OPEN' })).code).toBe('CONFLICT')
+  })
+
+  it('shows the picture and the cover that were uploaded for it', async () => {
+    const { owner } = t.world
+    const clubId = await makeClub(t, owner, { name: 'Framed' })
+    const avatarAssetId = await sendPicture(t, owner, 'presignClubUpload')
+    const coverAssetId = await sendPicture(t, owner, 'presignClubUpload')
+    const { images } = (await update(owner, { clubId, avatarAssetId, coverAssetId })).data.updateClub
+    expect(new Set([images.avatarUrl, images.coverUrl]).size).toBe(2)
+    for (const url of [images.avatarUrl, images.coverUrl])
+      expect((await fetch(t.url + url)).headers.get('content-type')).toBe('image/webp')
   })
 
   it('takes no picture that was uploaded for something else', async () => {

@@ -1,24 +1,18 @@
-import type { LotTerms } from '@reprise/rules/points/lots'
 import { takeBack } from '@reprise/rules/points/lots'
 import * as ledger from '#domains/ledger/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import type { LotBook, Source } from './lots/book-lots.ts'
+import type { LotBook, LotOwner, Source } from './lots/book-lots.ts'
 import { makeLot, takeFromLot } from './lots/book-lots.ts'
 import type { LotRow } from './lots/lots.sql.ts'
 import { lockMembers, openMembers, saveMembers } from './points.sql.ts'
 
 /** The points of a member in a club, under the lock of the member, and the terms of points that they get now. */
-export interface MemberPoints {
-  clubId: string
-  userId: string
+export interface MemberPoints extends LotOwner {
   everEarned: bigint
   debt: bigint
   spent: bigint
   expired: bigint
   reversed: bigint
-  terms: LotTerms
-  /** Null for a club that never set its points: they never expire, and count at once. */
-  ruleVersionId: string | null
 }
 
 export const memberKey = (clubId: string, userId: string) => `${clubId}|${userId}`

@@ -15,6 +15,12 @@ export const ANNOUNCE = {
   presignAvatarUpload: graphql(
     `mutation ($contentLength: Int!, $extension: String!) { ticket: presignAvatarUpload(contentLength: $contentLength, extension: $extension) { assetId url } }`,
   ),
+  presignAchievementAvatarUpload: graphql(
+    `mutation ($contentLength: Int!, $extension: String!) { ticket: presignAchievementAvatarUpload(contentLength: $contentLength, extension: $extension) { assetId url } }`,
+  ),
+  presignClubUpload: graphql(
+    `mutation ($contentLength: Int!, $extension: String!) { ticket: presignClubUpload(contentLength: $contentLength, extension: $extension) { assetId url } }`,
+  ),
   presignEventUpload: graphql(
     `mutation ($contentLength: Int!, $extension: String!) { ticket: presignEventUpload(contentLength: $contentLength, extension: $extension) { assetId url } }`,
   ),

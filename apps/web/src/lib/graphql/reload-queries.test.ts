@@ -5,13 +5,16 @@ import { holdQueries, reloadQueries } from './reload-queries.ts'
 test('news does not load again what a long task holds, and loads everything else', async () => {
   const client = new QueryClient()
   const reads = { tickets: 0, notifications: 0 }
-  const watch = (name: keyof typeof reads) =>
-    new QueryObserver(client, { queryKey: [name, 'shown'], queryFn: () => ++reads[name] }).subscribe(() => {})
-  const leave = [watch('tickets'), watch('notifications')]
+  const orders = { queryKey: ['tickets', 'order'] as const, queryFn: () => ++reads.tickets }
+  const bell = { queryKey: ['notifications', 'bell'] as const, queryFn: () => ++reads.notifications }
+  const leave = [
+    new QueryObserver(client, orders).subscribe(() => {}),
+    new QueryObserver(client, bell).subscribe(() => {}),
+  ]
   await expect.poll(() => reads).toEqual({ tickets: 1, notifications: 1 })
 
-  const first = holdQueries([['tickets']])
-  const second = holdQueries([['tickets']])
+  const first = holdQueries([orders.queryKey])
+  const second = holdQueries([orders.queryKey])
   await reloadQueries(client)
   expect(reads).toEqual({ tickets: 1, notifications: 2 })
   first()

@@ -176,7 +176,7 @@ it('reconcile changes nothing when it runs again, also twice at once', async () 
   expect(rows).toHaveLength(1)
 })
 
-it('names to others only holders whom lists may name; the team of the club sees all', async () => {
+it('names to others only holders that lists may name; the team of the club sees all', async () => {
   const [shown, hidden] = await people('holder', 2)
   if (!shown || !hidden) throw new Error('nobody')
   await t.db.updateTable('users').set({ is_on_guest_lists: false }).where('id', '=', hidden.userId).execute()

@@ -82,7 +82,7 @@ export const selectHolders = statement<[string, readonly string[], string], { us
 select user_id from achievement_award
 where achievement_id = $1 and user_id = any($2::uuid[]) and occasion = $3 and revoked_at is null`)
 
-/** The awards of an achievement that are held, the latest first. `all` also names people whom lists do not show. */
+/** The awards of an achievement that are held, the latest first. `all` also names people that lists do not show. */
 export const listHolders = statement<
   [string, boolean, string | null, Temporal.Instant | null, string | null, number],
   AwardRow

@@ -34,7 +34,7 @@ export async function readMyAwards(ctx: Ctx, args: Asked): Promise<Page<AwardRow
 }
 
 /**
- * Who holds an achievement, the latest first: people whom lists may name, and the caller. The team of the club sees
+ * Who holds an achievement, the latest first: people that lists may name, and the caller. The team of the club sees
  * everybody.
  */
 export async function readHolders(

@@ -22,7 +22,7 @@ const endBackfill = statement<[string, string], { id: string }>(
 )
 
 /**
- * Applies the rule of an achievement to all members of whom something is known, in pieces with a transaction each.
+ * Applies the rule of an achievement to all members who have facts, in pieces with a transaction each.
  * Returns how many awards it gave. The oldest members by id come first where the supply is limited.
  */
 async function applyToAll(

@@ -131,7 +131,7 @@ test('by user name, by address and by link: each is in the team after accepting,
   expect(data.club).toEqual({ isMember: false, myRole: 'REWARD_MANAGER' })
 })
 
-test('a collaborator reads in the bell what they are asked, and may be asked into the team later', async () => {
+test('inviteClubCollaborator: a collaborator reads in the bell what they are asked, and may be asked into the team later', async () => {
   const { coordinator } = t.world
   const owner = await t.world.addPerson('side-owner')
   const clubId = await makeClub(t, owner, { name: 'Side Door' })

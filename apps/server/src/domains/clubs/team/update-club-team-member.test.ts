@@ -38,7 +38,7 @@ test('nobody changes their own role, and the owner is neither changed nor remove
   )
 })
 
-test('the two sets are apart: a call for one does not find people of the other', async () => {
+test('updateClubTeamMember and removeClubTeamMember find only the team, updateClubCollaborator and removeClubCollaborator only collaborators', async () => {
   const { owner, member, door } = t.world
   const clubId = await makeClub(t, owner, {}, [{ person: member, role: 'ADMIN' }])
   await makeCollaborator(t, owner, clubId, door, 'ADMIN')

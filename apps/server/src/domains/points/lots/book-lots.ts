@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { LotKind, LotUseKind, Taken } from '@reprise/rules/points/lots'
+import type { LotKind, LotTerms, LotUseKind, Taken } from '@reprise/rules/points/lots'
 import { datesOf, nextNotice } from '@reprise/rules/points/lots'
 import type { Work } from '#platform/ctx.ts'
-import type { MemberPoints } from '../member-points.ts'
 import type { LotRow } from './lots.sql.ts'
 import { saveLots } from './lots.sql.ts'
 
@@ -26,6 +25,15 @@ export function change(book: LotBook, lot: LotRow, parts: Partial<LotRow> & { ex
   book.changed.set(lot.id, Object.assign(changed, parts))
 }
 
+/** Who a lot is made for, and the terms of points that they get now. */
+export interface LotOwner {
+  clubId: string
+  userId: string
+  terms: LotTerms
+  /** Null for a club that never set its points: they never expire, and count at once. */
+  ruleVersionId: string | null
+}
+
 /** What gives points, and the posting that gives them. */
 export interface Source {
   kind: LotKind
@@ -37,7 +45,7 @@ export interface Source {
 export function makeLot(
   book: LotBook,
   { now }: Work,
-  { clubId, userId, terms, ruleVersionId }: MemberPoints,
+  { clubId, userId, terms, ruleVersionId }: LotOwner,
   { kind, award, cause }: Source,
   { amount, repaid }: { amount: bigint; repaid: bigint },
 ): { isMaturing: boolean } {
