@@ -8,6 +8,7 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { awardTo, makeAchievement, takeBackFrom } from '#testing/steps/make-achievement.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { scanTicket, undoTicketScan } from '#testing/steps/scan-tickets.ts'
+import { sendPicture } from '#testing/steps/send-picture.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
@@ -21,6 +22,7 @@ const READ = graphql(`query ($id: String!, $club: String) {
     achievementId slug displayName status published awardedCount mayEdit rule { kind times text values }
   }
 }`)
+const READ_PICTURE = graphql('query ($id: String!) { achievement(achievementIdOrSlug: $id) { avatarUrl } }')
 const UPDATE = graphql(`mutation ($input: UpdateAchievementInput!) {
   updateAchievement(input: $input) { displayName maxSupply status }
 }`)
@@ -55,6 +57,13 @@ it('is a draft that only the team sees until it is published; two clubs can use 
   expect(
     (await t.ask(null, READ, { id: 'hidden-gem', club: otherClub })).data.achievement?.achievementId,
   ).toBe(other)
+})
+
+it('shows the picture that was uploaded for it', async () => {
+  const avatarAssetId = await sendPicture(t, t.world.owner, 'presignAchievementAvatarUpload')
+  const id = await makeAchievement(t, { input: { displayName: 'Framed', avatarAssetId } })
+  const { achievement } = (await t.ask(null, READ_PICTURE, { id })).data
+  expect((await fetch(t.url + achievement.avatarUrl)).headers.get('content-type')).toBe('image/webp')
 })
 
 it('edits only texts, a later end and more supply once somebody has it, and is deleted only before', async () => {

@@ -10,6 +10,8 @@ import { uploadUrl } from './upload-token.ts'
 
 // Tested in domains/assets/upload.test.ts.
 // Tested in domains/users/profile/update-avatar.test.ts.
+// Tested in domains/clubs/update-club.test.ts.
+// Tested in domains/achievements/create-achievement.test.ts.
 
 const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const DOCUMENT = 'pdf'

@@ -152,7 +152,7 @@ describe('updateClub', () => {
   it('takes no picture that was uploaded for something else', async () => {
     const { owner } = t.world
     const clubId = await makeClub(t, owner)
-    const avatarAssetId = crypto.randomUUID()
+    const avatarAssetId = await sendPicture(t, owner, 'presignEventUpload')
     expect((await update(owner, { clubId, avatarAssetId })).code).toBe('NOT_FOUND')
   })
 })
