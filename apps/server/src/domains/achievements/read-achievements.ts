@@ -21,7 +21,11 @@ interface Asked extends Pick<PageArgs, 'first' | 'after'> {
  * from the caller, BAD_INPUT where neither club nor pie is given.
  */
 export async function readAchievements(ctx: Ctx, asked: Asked): Promise<Page<AchievementRow>> {
-  if (asked.pieIdOrSlug) throw fail.notFound("We couldn't find this pie.")
+  // No pie has achievements yet. A session that is over is told so first.
+  if (asked.pieIdOrSlug) {
+    await ctx.caller()
+    throw fail.notFound("We couldn't find this pie.")
+  }
   if (!asked.clubIdOrSlug) throw fail.badInput('Choose a club.', { clubIdOrSlug: 'Choose a club.' })
   const club = await clubs.readClub(ctx, asked.clubIdOrSlug)
   const drafts = await mayInAchievements(ctx, club.id, 'view')

@@ -74,9 +74,12 @@ export const leaveClub = operation({
     }
   },
   async write({ tx, grant, loaded: { club } }) {
-    for (const table of ['club_team_member', 'club_member'] as const) {
-      await tx.deleteFrom(table).where('club_id', '=', club.id).where('user_id', '=', grant).execute()
-    }
+    await tx
+      .deleteFrom('club_team_member')
+      .where('club_id', '=', club.id)
+      .where('user_id', '=', grant)
+      .execute()
+    await tx.deleteFrom('club_member').where('club_id', '=', club.id).where('user_id', '=', grant).execute()
     return { clubId: club.id }
   },
   subject: ({ clubId }) => clubId,

@@ -182,6 +182,7 @@ test('an event that nobody booked is deleted, with a row in every other table th
     })
     .execute()
   expect((await t.ask(host, CREATE_DOOR_PAIRING, { eventId })).code).toBe('OK')
+  await t.db.insertInto('guest_list').values({ event_id: eventId }).execute()
   const rowsOf = async (name: string) => {
     const [table = '', column = ''] = name.split('.')
     const ids = sql.join([eventId, ...eventTicketIds].map((id) => sql`${id}::uuid`))

@@ -23,6 +23,8 @@ export function textsIn(inputs: readonly Input[], above: Path = []): Path[] {
 
 // These inputs go together, because an invite without a target is an invite to the platform.
 const together = ['kind', 'targetIdOrSlug', 'role']
+// A list of a club or a pie needs one of them.
+const ofClubOrPie = ['clubIdOrSlug', 'pieIdOrSlug']
 
 /** Returns the input at a place. */
 export function inputAt(inputs: readonly Input[], [name, ...rest]: Path): Input {
@@ -45,6 +47,7 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     questionId: () => fixture.questionId,
     userId: () => fixture.holder.userId,
     clubIdOrSlug: () => fixture.clubId,
+    achievementIdOrSlug: () => fixture.achievementId,
     clubId: () => fixture.clubId,
     emailAddress: () => `${randomUUID()}@example.test`,
     email: () => `${randomUUID()}@example.test`,
@@ -92,8 +95,13 @@ export function usualInput(
   given?: unknown,
 ): Record<string, unknown> {
   const hasTarget = inputs.some(({ name }) => name === 'targetIdOrSlug')
+  const hasOwner = ofClubOrPie.every((owner) => inputs.some(({ name }) => name === owner))
   const sent = inputs.filter(
-    ({ name, type }) => isNonNullType(type) || name === place || (hasTarget && together.includes(name)),
+    ({ name, type }) =>
+      isNonNullType(type) ||
+      name === place ||
+      (hasTarget && together.includes(name)) ||
+      (hasOwner && name === 'clubIdOrSlug' && place !== 'pieIdOrSlug'),
   )
   const valueAt = ({ name, type }: Input): unknown => {
     if (name !== place) return usualOf(fixture, name, type)
