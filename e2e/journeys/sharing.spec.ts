@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
+import { newPerson } from '../support/people/new-person.ts'
+import { openAccount } from '../support/people/open-account.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
 import { goesOn } from '../support/screens/going-on.ts'
 import { sees } from '../support/screens/sees.ts'
@@ -121,6 +123,34 @@ test('a ticket goes from hand to hand: offered, taken back, offered again, accep
   await question.getByRole('button', { name: 'Return ticket' }).click()
   await said(receiver, 'You returned the ticket.')
   await eventually(() => received.count()).toBe(0)
+})
+
+test('a ticket is taken as a gift: its giver has no code of it, and the receiver has one after accepting', async ({
+  visit,
+}) => {
+  const giver = await visit(path, { as: await openAccount(newPerson('gift giver')), mayFail: refusal })
+  await giver.getByRole('button', { name: 'One more: Free entry' }).click()
+  await giver.getByLabel('This is a gift').check()
+  await giver.getByLabel('Their username').fill('nobody-of-this-name')
+  await giver.getByRole('button', { name: 'Get 1 ticket' }).click()
+  await sees(giver, 'No one has this username.')
+  await checkScreen(giver)
+  await giver.getByLabel('Their username').fill('coordinator')
+  await giver.getByLabel('Message (optional)').fill('Happy birthday')
+  await giver.getByRole('button', { name: 'Get 1 ticket' }).click()
+  await sees(giver.getByRole('dialog'), 'Your gift is on its way!')
+  await giver.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await sees(own(giver), 'not accepted yet')
+  expect(await own(giver).getByRole('img', { name: 'QR code' }).count()).toBe(0)
+
+  const receiver = await visit(path, { as: 'coordinator' })
+  const offer = receiver.getByRole('article', { name: /sent you a/ })
+  await sees(offer, 'Happy birthday')
+  await offer.getByRole('button', { name: 'Accept' }).click()
+  const received = receiver.getByRole('region', { name: 'Passed on to you' })
+  await received.getByRole('img', { name: 'QR code' }).waitFor()
+  await giver.bringToFront()
+  await sees(own(giver), 'Passed on to')
 })
 
 test('somebody without an account is written to, and the way to the event goes through sign-up', async ({
