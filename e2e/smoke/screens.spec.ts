@@ -16,6 +16,7 @@ import { inScheme } from '../support/screens/in-scheme.ts'
 import { layoutShift, MOST_SHIFT } from '../support/screens/layout-shift.ts'
 import { lookAtControls } from '../support/screens/look-at-controls.ts'
 import { onPhone } from '../support/screens/on-phone.ts'
+import type { WalkedRow } from '../support/screens/read-routes.ts'
 import { readRoutes } from '../support/screens/read-routes.ts'
 import { checkRoute, visitRoute } from '../support/screens/visit-route.ts'
 import { wholePage } from '../support/screens/whole-page.ts'
@@ -29,6 +30,17 @@ const { rows, redirects } = await readRoutes()
 const eventsRow = rows.find(({ path }) => path === '/events')
 const tabs = ['/events?tab=my-events', '/events?tab=my-events&role=working']
 const tabRows = tabs.flatMap((path) => (eventsRow ? [{ ...eventsRow, path, sample: path }] : []))
+
+/** Second addresses of screens. The whole check is made at the first address of each. */
+const secondAddresses = [
+  '/my/rep-clubs/:club_id/events/:id',
+  '/my/rep-clubs/:club_id/events/:id/approval',
+  '/my/rep-clubs/:club_id/events/:id/guest',
+  '/my/rep-clubs/:club_id/events/:id/invite',
+  '/rep-club/team',
+  '/rep-club/:club_id/team',
+]
+const isSecond = ({ path }: WalkedRow) => secondAddresses.includes(path)
 
 /** Checks that text and controls stay in place while the rest of the page loads. */
 async function staysInPlace(page: Page, since = 0): Promise<void> {
@@ -53,24 +65,42 @@ async function checkControls(page: Page): Promise<void> {
 }
 
 // Loading a screen takes longer than checking it, so one load serves both the desk and the phone.
-test.for(rows)('$path on a desk and on a phone, in light and dark', async (row, { visit }) => {
-  const page = await visitRoute(visit, row, { dark: true })
-  await staysInPlace(page)
-  await checkRoute(page, row)
-  expect(await findUnprintable(page), page.url()).toEqual([])
-  expect(await lookAtControls(page), page.url()).toEqual({ withoutRing: [], hidden: [] })
-  for (const width of BETWEEN) await checkFits(page, { width, height: width })
-  await onPhone(page)
-  await staysInPlace(page, await comeAgain(page))
-  await checkAccessibility(page, 'colours')
-  await inScheme(page, 'light')
-  await checkRoute(page, row)
-  for (const width of [PHONE.width, NARROWEST]) {
-    await page.setViewportSize({ ...PHONE, width })
-    const wide = await page.locator('html').evaluate((html) => html.scrollWidth)
-    expect(wide, `${page.url()} scrolls sideways at ${width} px`).toBeLessThanOrEqual(width)
-  }
-  await checkControls(page)
+test.for(rows.filter((row) => !isSecond(row)))(
+  '$path on a desk and on a phone, in light and dark',
+  async (row, { visit }) => {
+    const page = await visitRoute(visit, row, { dark: true })
+    await staysInPlace(page)
+    await checkRoute(page, row)
+    expect(await findUnprintable(page), page.url()).toEqual([])
+    expect(await lookAtControls(page), page.url()).toEqual({ withoutRing: [], hidden: [] })
+    for (const width of BETWEEN) await checkFits(page, { width, height: width })
+    await onPhone(page)
+    await staysInPlace(page, await comeAgain(page))
+    await checkAccessibility(page, 'colours')
+    await inScheme(page, 'light')
+    await checkRoute(page, row)
+    for (const width of [PHONE.width, NARROWEST]) {
+      await page.setViewportSize({ ...PHONE, width })
+      const wide = await page.locator('html').evaluate((html) => html.scrollWidth)
+      expect(wide, `${page.url()} scrolls sideways at ${width} px`).toBeLessThanOrEqual(width)
+    }
+    await checkControls(page)
+  },
+)
+
+test.for(rows.filter(isSecond))(
+  '$path shows its screen on a desk, and fits a phone',
+  async (row, { visit }) => {
+    const page = await visitRoute(visit, row, { dark: true })
+    await staysInPlace(page)
+    await checkRoute(page, row)
+    await onPhone(page)
+    await checkFits(page)
+  },
+)
+
+test('the second addresses are rows', () => {
+  expect(rows.filter(isSecond)).toHaveLength(secondAddresses.length)
 })
 
 test.for(tabRows)('$path stays in place on a desk and on a phone', async (row, { visit }) => {
