@@ -11,20 +11,13 @@ import { selectAchievements, selectAchievementsBySlug } from './achievements.sql
 
 export const achievementNotFound = () => fail.notFound("We couldn't find this achievement.")
 
-async function readRole(ctx: Ctx, clubId: string) {
-  const caller = await ctx.caller()
-  return caller ? clubs.loadRole(ctx, clubId, caller.userId) : null
-}
-
-/** Whether the caller may view or edit the achievements of a club, drafts included (table C). */
-export async function mayInAchievements(ctx: Ctx, clubId: string, act: 'view' | 'edit'): Promise<boolean> {
-  return mayInClub(await readRole(ctx, clubId), 'achievements', act)
-}
-
 /** Whether the caller sees an achievement: everybody who sees its club; of drafts only the team of the club. */
 async function isVisible(ctx: Ctx, achievement: AchievementRow): Promise<boolean> {
   if ((await clubs.loadVisibleClub(ctx, achievement.club_id)) === null) return false
-  return achievement.published_at !== null || mayInAchievements(ctx, achievement.club_id, 'view')
+  return (
+    achievement.published_at !== null ||
+    clubs.mayCallerInClub(ctx, achievement.club_id, 'achievements', 'view')
+  )
 }
 
 async function candidates(
@@ -66,7 +59,9 @@ export async function loadAchievement(ctx: Ctx, achievementId: string): Promise<
   return achievement
 }
 
-const mayNot = () => fail.forbidden("You can't manage the achievements of this club.")
+function requireActive({ club }: clubs.OwnClub): void {
+  if (club.status === 'SUSPENDED') throw fail.forbidden("This club is suspended and can't award anything.")
+}
 
 /**
  * Refuses a person who may not edit the achievements of a club (table C). Throws FORBIDDEN, or NOT_FOUND where the club
@@ -77,23 +72,23 @@ export async function requireEditing(
   clubIdOrSlug: string,
   { userId }: Actor,
 ): Promise<clubs.ClubRow> {
-  const club = await clubs.findClub(db, clubIdOrSlug)
-  const role = club ? await clubs.roleIn(db, club.id, userId) : null
-  if (!club || !clubs.isClubVisible(club, role)) throw fail.notFound("We couldn't find this club.")
-  if (!mayInClub(role, 'achievements', 'edit')) throw mayNot()
-  if (club.status === 'SUSPENDED') throw fail.forbidden("This club is suspended and can't award anything.")
-  return club
+  const own = await clubs.requireInClub(db, { clubIdOrSlug, userId }, 'achievements', 'edit')
+  requireActive(own)
+  return own.club
 }
 
 /** The same for one achievement. Throws NOT_FOUND where the achievement is hidden from the person. */
-export async function requireEditingOf(db: Db, achievementId: string, actor: Actor): Promise<AchievementRow> {
+export async function requireEditingOf(
+  db: Db,
+  achievementId: string,
+  { userId }: Actor,
+): Promise<AchievementRow> {
   const [achievement] = await selectAchievements(db, [achievementId])
-  const club = achievement && (await clubs.findClub(db, achievement.club_id))
-  if (!achievement || !club) throw achievementNotFound()
-  const role = await clubs.roleIn(db, club.id, actor.userId)
-  const sees = clubs.isClubVisible(club, role)
-  if (!sees || (achievement.published_at === null && !mayInClub(role, 'achievements', 'view')))
-    throw achievementNotFound()
-  await requireEditing(db, club.id, actor)
+  const own = achievement && (await clubs.findOwnClub(db, achievement.club_id, userId))
+  if (!own) throw achievementNotFound()
+  const isDraft = achievement.published_at === null
+  if (isDraft && !mayInClub(own.role, 'achievements', 'view')) throw achievementNotFound()
+  clubs.requireArea(own, 'achievements', 'edit')
+  requireActive(own)
   return achievement
 }

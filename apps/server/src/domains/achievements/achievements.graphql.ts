@@ -26,7 +26,7 @@ import { inputFrom } from '#platform/graphql/input-from.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { instantOf } from '#platform/instant-of.ts'
-import { loadAchievement, mayInAchievements, readAchievement } from './access.ts'
+import { loadAchievement, readAchievement } from './access.ts'
 import type { AchievementRow, AwardRow } from './achievements.sql.ts'
 import { awardAchievement } from './award/award-achievement.ts'
 import { awardAchievements } from './award/award-achievements.ts'
@@ -145,7 +145,7 @@ AchievementType.implement({
     club: t.field({ type: clubs.ClubType, resolve: (row, _args, ctx) => clubs.loadClub(ctx, row.club_id) }),
     mayEdit: t.boolean({
       description: 'Whether the viewer may change, award and take back the achievement.',
-      resolve: (row, _args, ctx) => mayInAchievements(ctx, row.club_id, 'edit'),
+      resolve: (row, _args, ctx) => clubs.mayCallerInClub(ctx, row.club_id, 'achievements', 'edit'),
     }),
     myAwards: t.field({
       type: [AwardType],

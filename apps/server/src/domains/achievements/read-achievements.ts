@@ -6,7 +6,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
-import { mayInAchievements } from './access.ts'
 import type { AchievementRow } from './achievements.sql.ts'
 import { countAchievements, listAchievements } from './achievements.sql.ts'
 
@@ -28,7 +27,7 @@ export async function readAchievements(ctx: Ctx, asked: Asked): Promise<Page<Ach
   }
   if (!asked.clubIdOrSlug) throw fail.badInput('Choose a club.', { clubIdOrSlug: 'Choose a club.' })
   const club = await clubs.readClub(ctx, asked.clubIdOrSlug)
-  const drafts = await mayInAchievements(ctx, club.id, 'view')
+  const drafts = await clubs.mayCallerInClub(ctx, club.id, 'achievements', 'view')
   const start = pageStart(asked, pageSizes.table)
   const { field, direction } = asked.orderBy ?? { field: 'NAME' as const, direction: null }
   const [value = '', id = ''] = start.after ?? []

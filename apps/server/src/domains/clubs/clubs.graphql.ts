@@ -6,7 +6,7 @@ import {
 } from '@reprise/rules/clubs/club.input'
 import type { ClubColors } from '@reprise/rules/clubs/colors'
 import { clubAccesses, clubStatuses, clubTeamRoles } from '@reprise/rules/clubs/enums'
-import { mayInClub } from '@reprise/rules/clubs/permissions'
+import { clubStates } from '@reprise/rules/clubs/states'
 import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
 import * as contacts from '#domains/contacts/public.ts'
@@ -35,6 +35,7 @@ import {
 import { clubFilters, clubOrderFields, readClubs } from './read-clubs.ts'
 import type { ShownMember } from './read-members.ts'
 import { readClubMembers } from './read-members.ts'
+import { mayCallerInClub } from './require-in-club.ts'
 import { updateClub } from './update-club.ts'
 import { updateClubSlug } from './update-club-slug.ts'
 
@@ -112,7 +113,7 @@ export const ClubType = b.objectRef<ClubRow>('Club').implement({
       resolve: (club, _args, ctx) => readMembership(ctx, club.id),
     }),
     canEditDetails: t.boolean({
-      resolve: async (club, _args, ctx) => mayInClub(await readMyRole(ctx, club.id), 'details', 'edit'),
+      resolve: (club, _args, ctx) => mayCallerInClub(ctx, club.id, 'details', 'edit'),
     }),
     timeZone: t.exposeString('time_zone'),
     memberCount: t.int({ resolve: (club, _args, ctx) => readMemberCount(ctx, club.id) }),
@@ -123,7 +124,9 @@ export const ClubType = b.objectRef<ClubRow>('Club').implement({
       resolve: (club, _args, ctx) => readMyRole(ctx, club.id),
     }),
     canManageEvents: t.boolean({
-      resolve: async (club, _args, ctx) => mayInClub(await readMyRole(ctx, club.id), 'events', 'edit'),
+      description: 'Whether the caller manages the events of the club. A suspended club hosts none.',
+      resolve: async (club, _args, ctx) =>
+        clubStates[club.status].hostsEvents && mayCallerInClub(ctx, club.id, 'events', 'edit'),
     }),
   }),
 })
@@ -185,7 +188,12 @@ b.queryFields((t) => ({
     resolve: (_root, args, ctx) => readClub(ctx, args.clubIdOrSlug),
   }),
   myClubs: t.field({ type: [ClubType], resolve: (_root, _args, ctx) => readMyClubs(ctx) }),
-  managedClubs: t.field({ type: [ClubType], resolve: (_root, _args, ctx) => readManagedClubs(ctx) }),
+  managedClubs: t.field({
+    type: [ClubType],
+    description:
+      'The clubs in which the caller has a role, as owner, in the team or as collaborator, by name.',
+    resolve: (_root, _args, ctx) => readManagedClubs(ctx),
+  }),
 }))
 
 const urlOf = (file: string | null) => file && `/files/${file}`

@@ -10,13 +10,14 @@ export {
   loadVisibleClub,
   membersAmong,
   readClub,
-  readManagedClub,
-  readManagedClubs,
+  readHostingClub,
+  readHostingClubs,
   visibleClubSql,
 } from './read-club.ts'
 export { mayHost, requireHosting } from './require-hosting.ts'
+export type { OwnClub } from './require-in-club.ts'
+export { findOwnClub, mayCallerInClub, requireArea, requireInClub } from './require-in-club.ts'
 export { suspendClub, unsuspendClub } from './suspend-club.ts'
 export { addTeamMember } from './team/add-team-member.ts'
 export { noteInLog } from './team/club-log.ts'
-export { requireInClub } from './team/find-shown-club.ts'
 export { loadRole, roleIn } from './team-role.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { makeCollaborator } from '#testing/clubs/club-team.ts'
 import { makeClub } from '#testing/clubs/make-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -74,16 +75,24 @@ describe('myClubs and managedClubs', () => {
     return data[field].map(({ name }) => name)
   }
 
-  it('are the clubs one belongs to, and those whose events one may edit, by name', async () => {
-    const { owner, promoter } = t.world
+  it('are the clubs one belongs to, and those in which one has a role, by name', async () => {
+    const { owner, promoter, member } = t.world
     const in1 = (role: 'ADMIN' | 'EVENT_MANAGER' | 'OFFER_MANAGER') => [{ person: promoter, role }]
     await makeClub(t, owner, { name: 'Cc edits' }, in1('EVENT_MANAGER'))
     await makeClub(t, owner, { name: 'aa leads' }, in1('ADMIN'))
     await makeClub(t, owner, { name: 'Bb looks' }, in1('OFFER_MANAGER'))
+    const helped = await makeClub(t, owner, { name: 'Ee helps' })
+    await makeCollaborator(t, owner, helped, promoter, 'REWARD_MANAGER')
+    await makeClub(t, member, { name: 'Of others' })
     await makeClub(t, owner, { name: 'Dd suspended', status: 'SUSPENDED' }, in1('ADMIN'))
 
-    expect(await names(promoter, 'myClubs')).toEqual(['aa leads', 'Bb looks', 'Cc edits', 'Dd suspended'])
-    expect(await names(promoter, 'managedClubs')).toEqual(['aa leads', 'Cc edits'])
+    const run = ['aa leads', 'Bb looks', 'Cc edits', 'Dd suspended', 'Ee helps']
+    expect(await names(promoter, 'myClubs')).toEqual(run)
+    expect(await names(promoter, 'managedClubs')).toEqual(run)
+    const { data } = await t.ask(promoter, graphql('{ managedClubs { name canManageEvents } }'))
+    expect(
+      data.managedClubs.filter(({ canManageEvents }) => canManageEvents).map(({ name }) => name),
+    ).toEqual(['aa leads', 'Cc edits'])
   })
 
   it('keep a suspended club from its plain members', async () => {

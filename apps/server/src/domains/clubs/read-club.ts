@@ -131,18 +131,23 @@ export async function readMyClubs(ctx: Ctx): Promise<ClubRow[]> {
   return selectClubsOf(ctx.db, (await requireActor(ctx)).userId)
 }
 
+/** The clubs in which the caller has a role, as owner, in the team or as collaborator, by name. */
+export async function readManagedClubs(ctx: Ctx): Promise<ClubRow[]> {
+  return selectClubsRunBy(ctx.db, (await requireActor(ctx)).userId, clubTeamRoles)
+}
+
 const eventRoles = clubTeamRoles.filter((role) => mayInClub(role, 'events', 'edit'))
 
 /** The clubs whose events the caller may manage (table C), by name; suspended clubs hold none. */
-export async function readManagedClubs(ctx: Ctx): Promise<ClubRow[]> {
+export async function readHostingClubs(ctx: Ctx): Promise<ClubRow[]> {
   const clubs = await selectClubsRunBy(ctx.db, (await requireActor(ctx)).userId, eventRoles)
-  return clubs.filter((club) => club.status !== 'SUSPENDED')
+  return clubs.filter(({ status }) => clubStates[status].hostsEvents)
 }
 
 /** One of the clubs whose events the caller may manage, by its slug or id in any case. Throws NOT_FOUND for all others. */
-export async function readManagedClub(ctx: Ctx, clubIdOrSlug: string): Promise<ClubRow> {
+export async function readHostingClub(ctx: Ctx, clubIdOrSlug: string): Promise<ClubRow> {
   const key = isSlugLike(clubIdOrSlug) ? clubIdOrSlug.toLowerCase() : null
-  const club = (await readManagedClubs(ctx)).find(({ id, slug }) => id === key || slug === key)
+  const club = (await readHostingClubs(ctx)).find(({ id, slug }) => id === key || slug === key)
   if (!club) throw fail.notFound("We couldn't find this club.")
   return club
 }

@@ -2,7 +2,7 @@ import { mayInClub } from '@reprise/rules/clubs/permissions'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { selectClubById } from './clubs.sql.ts'
-import { isClubVisible } from './read-club.ts'
+import { requireInClub } from './require-in-club.ts'
 import { roleIn } from './team-role.ts'
 
 /**
@@ -10,10 +10,7 @@ import { roleIn } from './team-role.ts'
  * where the club is hidden from them. A suspended club hosts nothing.
  */
 export async function requireHosting(db: Db, clubId: string, userId: string): Promise<void> {
-  const [club] = await selectClubById(db, clubId)
-  const role = club ? await roleIn(db, clubId, userId) : null
-  if (!club || !isClubVisible(club, role)) throw fail.notFound("We couldn't find this club.")
-  if (!mayInClub(role, 'events', 'edit')) throw fail.forbidden("You can't manage the events of this club.")
+  const { club } = await requireInClub(db, { clubIdOrSlug: clubId, userId }, 'events', 'edit')
   if (club.status === 'SUSPENDED') throw fail.forbidden("This club is suspended and can't host events.")
 }
 

@@ -5,18 +5,12 @@ import { fail } from '#platform/fail.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
 import type { ClubRow } from './clubs.sql.ts'
-import { lockClubById } from './clubs.sql.ts'
 import { followOwners } from './follow-owners.ts'
+import { lockClub } from './require-in-club.ts'
 
 // Tested in staff/run-staff-command.test.ts.
 
 const input = commandInput.extend({ clubId: z.uuid() })
-
-async function lockClub({ tx }: Work, clubId: string): Promise<ClubRow> {
-  const [club] = await lockClubById(tx, clubId)
-  if (!club) throw fail.notFound("We couldn't find this club.")
-  return club
-}
 
 async function setStatus(
   { tx }: Work,
@@ -39,7 +33,7 @@ export const suspendClub = operation({
   name: 'staff.suspendClub',
   input,
   may: requireTerminal,
-  load: (call) => lockClub(call, call.input.clubId),
+  load: (call) => lockClub(call.tx, call.input.clubId),
   write: async (call) => {
     const { id, status } = call.loaded
     if (status === 'SUSPENDED') throw fail.conflict('This club is already suspended.')
@@ -54,7 +48,7 @@ export const unsuspendClub = operation({
   name: 'staff.unsuspendClub',
   input,
   may: requireTerminal,
-  load: (call) => lockClub(call, call.input.clubId),
+  load: (call) => lockClub(call.tx, call.input.clubId),
   write: async (call) => {
     const { id, status, owner_id: ownerId, status_before_suspension: before } = call.loaded
     if (status !== 'SUSPENDED') throw fail.conflict("This club isn't suspended.")

@@ -4,7 +4,7 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { lockClubSlugs, takenClubSlugs } from './clubs.sql.ts'
-import { lockClub, requireClubArea } from './require-club.ts'
+import { lockClub, requireInClub } from './require-in-club.ts'
 
 const taken = phrase('This address is taken. Choose another one.')
 
@@ -18,7 +18,8 @@ export const updateClubSlug = operation({
   name: 'updateClubSlug',
   input: updateClubSlugInput,
   mostAMinute: byHand,
-  may: ({ tx, actor, input }) => requireClubArea(tx, input.clubId, { userId: actor.userId, area: 'details' }),
+  may: ({ tx, actor, input }) =>
+    requireInClub(tx, { clubIdOrSlug: input.clubId, userId: actor.userId }, 'details', 'edit'),
   mayAgain: true,
   async load({ tx, input }) {
     await lockClubSlugs(tx)

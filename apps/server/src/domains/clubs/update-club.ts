@@ -12,7 +12,7 @@ import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import type { ClubRow } from './clubs.sql.ts'
 import { pickClubSlug } from './pick-club-slug.ts'
-import { lockClub, requireClubArea } from './require-club.ts'
+import { lockClub, requireArea, requireInClub } from './require-in-club.ts'
 
 /**
  * Changes the fields of a club that are given, for people who may edit its details (table C). Publishing a club that is
@@ -24,9 +24,9 @@ export const updateClub = operation({
   input: updateClubInput,
   mostAMinute: byHand,
   async may({ tx, actor, input }) {
-    const { clubId, socialLinks } = input
-    await requireClubArea(tx, clubId, { userId: actor.userId, area: 'details' })
-    if (socialLinks) await requireClubArea(tx, clubId, { userId: actor.userId, area: 'accounts' })
+    const who = { clubIdOrSlug: input.clubId, userId: actor.userId }
+    const own = await requireInClub(tx, who, 'details', 'edit')
+    if (input.socialLinks) requireArea(own, 'accounts', 'edit')
     return actor.userId
   },
   mayAgain: true,

@@ -19,7 +19,7 @@ const managedClubsDocument = graphql(
   [clubParts],
 )
 
-/** The clubs whose team the person is in. */
+/** The clubs in which the person has a role, as owner, in the team or as collaborator. */
 export const useManagedClubs = () =>
   useQuery({
     queryKey: clubKeys.managed(),

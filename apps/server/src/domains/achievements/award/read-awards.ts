@@ -1,10 +1,11 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
+import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
-import { mayInAchievements, readAchievement } from '../access.ts'
+import { readAchievement } from '../access.ts'
 import type { AwardRow } from '../achievements.sql.ts'
 import {
   countAwardsOf,
@@ -43,7 +44,7 @@ export async function readHolders(
 ): Promise<Page<AwardRow>> {
   const actor = await requireActor(ctx)
   const achievement = await readAchievement(ctx, asked.achievementIdOrSlug, asked.clubIdOrSlug ?? null)
-  const all = await mayInAchievements(ctx, achievement.club_id, 'view')
+  const all = await clubs.mayCallerInClub(ctx, achievement.club_id, 'achievements', 'view')
   const { start, at, id } = startOf(asked)
   const rows = await listHolders(ctx.db, achievement.id, all, actor.userId, at, id, start.first + 1)
   return pageOf(start, rows, sortValues, () =>

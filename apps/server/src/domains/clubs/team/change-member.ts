@@ -7,9 +7,9 @@ import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { Call } from '#platform/writes/operation.ts'
 import { lockClubById } from '../clubs.sql.ts'
+import type { OwnClub } from '../require-in-club.ts'
+import { requireOwnClub } from '../require-in-club.ts'
 import { noteInLog } from './club-log.ts'
-import type { OwnClub } from './find-shown-club.ts'
-import { findShownClub } from './find-shown-club.ts'
 import { deleteMember, giveRole, selectMember } from './team.sql.ts'
 
 type Input = z.output<typeof clubPersonInput>
@@ -26,7 +26,7 @@ type Changing = Call<Input> & { grant: OwnClub; loaded: Loaded }
 
 /** The caller's standing at the club. Throws NOT_FOUND where it is hidden, FORBIDDEN for people outside the team. */
 export async function requireRole({ tx, actor, input }: Call<Input>): Promise<OwnClub> {
-  const found = await findShownClub(tx, input.clubIdOrSlug, actor.userId)
+  const found = await requireOwnClub(tx, input.clubIdOrSlug, actor.userId)
   if (found.role === null) throw fail.forbidden("You're not in the team of this club.")
   return found
 }

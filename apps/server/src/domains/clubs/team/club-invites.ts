@@ -1,6 +1,6 @@
 import type { ClubTeamRole, GivenClubRole } from '@reprise/rules/clubs/enums'
 import { clubCollaboratorRoles, mostInTeam } from '@reprise/rules/clubs/enums'
-import { mayChangeTeamMember, mayInClub } from '@reprise/rules/clubs/permissions'
+import { mayChangeTeamMember } from '@reprise/rules/clubs/permissions'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
@@ -10,10 +10,10 @@ import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { ClubRow } from '../clubs.sql.ts'
 import { lockClubById, selectClubs } from '../clubs.sql.ts'
+import { requireInClub, requireOwnClub } from '../require-in-club.ts'
 import { roleIn } from '../team-role.ts'
 import { addTeamMember } from './add-team-member.ts'
 import { noteInLog } from './club-log.ts'
-import { findShownClub } from './find-shown-club.ts'
 import { countPeople, giveRole, selectMember } from './team.sql.ts'
 
 const teamRoles = new Map<GivenClubRole, string>([
@@ -128,13 +128,13 @@ const invitesTo = (side: Side): invites.Invitable => ({
   kind: side.kind,
   roles: side.roles,
   async mayInvite({ db, actor }, clubIdOrSlug, role) {
-    const { club, role: inviterRole } = await findShownClub(db, clubIdOrSlug, actor.userId)
+    const { club, role: inviterRole } = await requireOwnClub(db, clubIdOrSlug, actor.userId)
     if (!isRoleOf(side, role) || !mayChangeTeamMember(inviterRole, role)) throw mayInviteNobody()
     return requireOpen(club).id
   },
   async viewWaiting({ db, actor }, clubIdOrSlug) {
-    const { club, role: inviterRole } = await findShownClub(db, clubIdOrSlug, actor.userId)
-    if (!mayInClub(inviterRole, 'team', 'edit')) throw mayInviteNobody()
+    const who = { clubIdOrSlug, userId: actor.userId }
+    const { club, role: inviterRole } = await requireInClub(db, who, 'team', 'edit')
     return {
       targetId: club.id,
       roles: [...side.roles.keys()].filter((role) => mayChangeTeamMember(inviterRole, role)),

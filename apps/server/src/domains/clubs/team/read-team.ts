@@ -1,12 +1,10 @@
-import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { pageSizes } from '@reprise/rules/platform/constants'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
-import { readMyRole } from '../read-club.ts'
-import { requireInClub } from './find-shown-club.ts'
+import { mayCallerInClub, requireInClub } from '../require-in-club.ts'
 import type { LogRow, MemberRow } from './team.sql.ts'
 import { countLog, selectLog, selectPeople } from './team.sql.ts'
 
@@ -16,7 +14,7 @@ const loadPeople = loadByKey<MemberRow[]>(async (ctx, clubIds) =>
 
 /** The people in one of the two sets of a club. Null for callers who may not see the team (table C). */
 async function readSet(ctx: Ctx, clubId: string, isCollaborator: boolean): Promise<MemberRow[] | null> {
-  if (!mayInClub(await readMyRole(ctx, clubId), 'team', 'view')) return null
+  if (!(await mayCallerInClub(ctx, clubId, 'team', 'view'))) return null
   const people = (await loadPeople(ctx, clubId)) ?? []
   return people.filter((person) => person.is_collaborator === isCollaborator)
 }

@@ -12,9 +12,9 @@ import { operation } from '#platform/writes/operation.ts'
 import { clubOwnerChanged } from '../clubs.news.ts'
 import { lockClubById } from '../clubs.sql.ts'
 import { addMember } from '../create-club.ts'
+import type { OwnClub } from '../require-in-club.ts'
+import { requireInClub, requireOwnClub } from '../require-in-club.ts'
 import { noteInLog } from './club-log.ts'
-import type { OwnClub } from './find-shown-club.ts'
-import { findShownClub, requireInClub } from './find-shown-club.ts'
 import { deleteMember, giveRole, selectMember, setOwner } from './team.sql.ts'
 
 const input = clubPersonInput.extend({ idempotencyKey: idempotencyKeyInput })
@@ -26,7 +26,7 @@ async function mayTransfer(call: Call<z.output<typeof input>>): Promise<OwnClub>
   const repeated = { actorId: actor.userId, operation: 'transferClubOwnership', key: asked.idempotencyKey }
   const who = { clubIdOrSlug: asked.clubIdOrSlug, userId: actor.userId }
   const found = (await wasAnswered(call, { ...repeated, input: asked }))
-    ? await findShownClub(tx, who.clubIdOrSlug, who.userId)
+    ? await requireOwnClub(tx, who.clubIdOrSlug, who.userId)
     : await requireInClub(tx, who, 'ownership', 'edit')
   // Checks the rights first: nobody has to prove who they are only to read that the club is not theirs.
   requireStepUp(actor)

@@ -25,13 +25,13 @@ export interface ListArgs {
 type When = 'PAST' | 'UPCOMING'
 type Condition = RawBuilder<SqlBool>
 
-async function managedClubIds(ctx: Ctx): Promise<string[]> {
-  return (await clubs.readManagedClubs(ctx)).map((club) => club.id)
+async function hostingClubIds(ctx: Ctx): Promise<string[]> {
+  return (await clubs.readHostingClubs(ctx)).map((club) => club.id)
 }
 
 /** SQL condition: the person works on the event. */
 export async function workedOn(ctx: Ctx, userId: string): Promise<Condition> {
-  return sql`(created_by = ${userId} or club_id = any(${await managedClubIds(ctx)}::uuid[])
+  return sql`(created_by = ${userId} or club_id = any(${await hostingClubIds(ctx)}::uuid[])
     or exists (select from event_role r where r.event_id = event.id and r.user_id = ${userId}))`
 }
 
@@ -59,7 +59,7 @@ interface MyEventsArgs extends ListArgs {
  */
 export async function readMyEvents(ctx: Ctx, args: MyEventsArgs): Promise<Page<EventRow>> {
   const { userId } = await requireActor(ctx)
-  const hosting = args.clubIdOrSlug == null ? null : await clubs.readManagedClub(ctx, args.clubIdOrSlug)
+  const hosting = args.clubIdOrSlug == null ? null : await clubs.readHostingClub(ctx, args.clubIdOrSlug)
   const mine = args.role ? await inRole(ctx, userId, args.role) : await workedOn(ctx, userId)
   const list = hosting ? sql<SqlBool>`(${mine} and club_id = ${hosting.id})` : mine
   const conditions = [list, ...(await conditionsOf(ctx, { keyword: args.keyword }, list))]
@@ -77,7 +77,7 @@ export async function readMine(ctx: Ctx, args: ListArgs, criteria: EventCriteria
 
 /** Whether the caller works on any event. Only then the menu shows Manage Events (spec 2). */
 export async function worksOnEvents(ctx: Ctx, userId: string): Promise<boolean> {
-  const [row] = await existsEventWorkedOn(ctx.db, userId, await managedClubIds(ctx))
+  const [row] = await existsEventWorkedOn(ctx.db, userId, await hostingClubIds(ctx))
   return row?.works ?? false
 }
 

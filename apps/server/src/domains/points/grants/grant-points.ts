@@ -3,7 +3,7 @@ import { grantPointsInput } from '@reprise/rules/points/grant.input'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { requireClubEdit } from '../require-club-role.ts'
+import { requirePointsEdit } from '../require-points-edit.ts'
 import { findMembers } from './find-members.ts'
 import { giveGrants } from './give-grants.ts'
 
@@ -15,7 +15,7 @@ export const grantPoints = operation({
   name: 'grantPoints',
   input: grantPointsInput,
   mostAMinute: byHand,
-  may: (call) => requireClubEdit(call.tx, call.input.clubId, call.actor.userId, 'repPoints'),
+  may: (call) => requirePointsEdit(call),
   mayAgain: true,
   idempotent: true,
   async load({ tx, input, grant: club }) {

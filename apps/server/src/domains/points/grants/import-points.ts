@@ -6,7 +6,7 @@ import { Failure, fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
-import { requireClubEdit } from '../require-club-role.ts'
+import { requirePointsEdit } from '../require-points-edit.ts'
 import { findMembers } from './find-members.ts'
 import type { Grant } from './give-grants.ts'
 import { giveGrants } from './give-grants.ts'
@@ -71,7 +71,7 @@ export const importPoints = operation({
   name: 'importPoints',
   input: importPointsInput,
   mostAMinute: byHand,
-  may: (call) => requireClubEdit(call.tx, call.input.clubId, call.actor.userId, 'repPoints'),
+  may: (call) => requirePointsEdit(call),
   mayAgain: true,
   idempotent: true,
   load: ({ tx, input, grant: club }) => planImport(tx, club.id, input.csv),

@@ -1,4 +1,3 @@
-import { mayInClub } from '@reprise/rules/clubs/permissions'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
@@ -14,14 +13,6 @@ const rulesOfClubs = loadByKey<RuleRow[]>(async (ctx, clubIds) =>
 
 /** The newest 20 versions of a club's settings, the newest first. Null for those who may not see them (table C). */
 export async function loadPointsSettings(ctx: Ctx, clubId: string): Promise<RuleRow[] | null> {
-  const caller = await ctx.caller()
-  const role = caller && (await clubs.loadRole(ctx, clubId, caller.userId))
-  if (!mayInClub(role, 'repPoints', 'view')) return null
+  if (!(await clubs.mayCallerInClub(ctx, clubId, 'repPoints', 'view'))) return null
   return (await rulesOfClubs(ctx, clubId)) ?? []
-}
-
-/** Whether the caller edits the rep points of a club (table C). */
-export async function mayEditPoints(ctx: Ctx, clubId: string): Promise<boolean> {
-  const caller = await ctx.caller()
-  return mayInClub(caller && (await clubs.loadRole(ctx, clubId, caller.userId)), 'repPoints', 'edit')
 }

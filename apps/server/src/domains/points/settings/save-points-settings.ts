@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { savePointsSettingsInput } from '@reprise/rules/points/settings.input'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { requireClubEdit } from '../require-club-role.ts'
+import { requirePointsEdit } from '../require-points-edit.ts'
 import { insertRule } from './settings.sql.ts'
 
 // Tested in domains/points/grants/grant-points.test.ts.
@@ -15,7 +15,7 @@ export const savePointsSettings = operation({
   name: 'savePointsSettings',
   input: savePointsSettingsInput,
   mostAMinute: byHand,
-  may: (call) => requireClubEdit(call.tx, call.input.clubId, call.actor.userId, 'repPoints'),
+  may: (call) => requirePointsEdit(call),
   mayAgain: true,
   async write({ tx, now, actor, input, grant: club }) {
     await insertRule(

@@ -3,7 +3,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { inputFrom } from '#platform/graphql/input-from.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
-import { loadPointsSettings, mayEditPoints } from './read-settings.ts'
+import { loadPointsSettings } from './read-settings.ts'
 import { savePointsSettings } from './save-points-settings.ts'
 import type { RuleRow } from './settings.sql.ts'
 
@@ -39,7 +39,9 @@ b.objectFields(clubs.ClubType, (t) => ({
     description: 'The newest 20 versions, the newest first. Null for those who may not see them.',
     resolve: (club, _args, ctx) => loadPointsSettings(ctx, club.id),
   }),
-  canEditPoints: t.boolean({ resolve: (club, _args, ctx) => mayEditPoints(ctx, club.id) }),
+  canEditPoints: t.boolean({
+    resolve: (club, _args, ctx) => clubs.mayCallerInClub(ctx, club.id, 'repPoints', 'edit'),
+  }),
 }))
 
 mutation(savePointsSettings, {

@@ -11,7 +11,7 @@ import { clubKeys } from '../clubs.keys.ts'
 const runClubsDocument = graphql(
   `
     query runClubs {
-      myClubs {
+      managedClubs {
         ...clubParts
         canManageEvents
         myRole
@@ -22,18 +22,18 @@ const runClubsDocument = graphql(
 )
 
 /** A club that the person runs, with their role there. */
-export type RunClub = ResultOf<typeof runClubsDocument>['myClubs'][number] & {
-  myRole: NonNullable<ResultOf<typeof runClubsDocument>['myClubs'][number]['myRole']>
+export type RunClub = ResultOf<typeof runClubsDocument>['managedClubs'][number] & {
+  myRole: NonNullable<ResultOf<typeof runClubsDocument>['managedClubs'][number]['myRole']>
 }
 
-const isRun = (club: ResultOf<typeof runClubsDocument>['myClubs'][number]): club is RunClub =>
+const isRun = (club: ResultOf<typeof runClubsDocument>['managedClubs'][number]): club is RunClub =>
   club.myRole !== null
 
 /** The clubs where the person has a role, by name. */
 export const useRunClubs = () =>
   useQuery({
     queryKey: clubKeys.run(),
-    queryFn: async ({ signal }) => (await request(runClubsDocument, {}, signal)).myClubs.filter(isRun),
+    queryFn: async ({ signal }) => (await request(runClubsDocument, {}, signal)).managedClubs.filter(isRun),
     meta: { failure: 'clubs' },
   })
 

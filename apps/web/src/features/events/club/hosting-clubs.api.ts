@@ -9,6 +9,7 @@ const hostingClubsDocument = graphql(`
       clubId
       slug
       name
+      canManageEvents
     }
   }
 `)
@@ -17,6 +18,7 @@ const hostingClubsDocument = graphql(`
 export const useHostingClubs = () =>
   useQuery({
     queryKey: clubEventKeys.hosting(),
-    queryFn: async ({ signal }) => (await request(hostingClubsDocument, {}, signal)).managedClubs,
+    queryFn: async ({ signal }) =>
+      (await request(hostingClubsDocument, {}, signal)).managedClubs.filter((club) => club.canManageEvents),
     meta: { failure: 'clubs' },
   })
