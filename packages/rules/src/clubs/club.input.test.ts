@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../platform/failures/field-errors.ts'
-import { clubSlugInput, createClubInput, updateClubInput, updateClubSlugInput } from './club.input.ts'
+import { createClubInput, updateClubInput, updateClubSlugInput } from './club.input.ts'
 import { colorsOn, isReadable } from './colors.ts'
 
 const clubId = '3d127700-1234-4abc-8def-0123456789ab'
@@ -61,9 +61,11 @@ describe('updateClubInput', () => {
   })
 })
 
-describe('clubSlugInput', () => {
+const slugInput = updateClubSlugInput.shape.slug
+
+describe('the address of a club', () => {
   it('brings what is typed into the form of an address', () => {
-    expect(clubSlugInput.parse('  Night  Bloom! ')).toBe('night-bloom')
+    expect(slugInput.parse('  Night  Bloom! ')).toBe('night-bloom')
     expect(updateClubSlugInput.parse({ clubId, slug: 'New Name' })).toEqual({ clubId, slug: 'new-name' })
   })
 
@@ -75,7 +77,7 @@ describe('clubSlugInput', () => {
     ['x'.repeat(61), 'An address has 3 to 60 letters, numbers and hyphens'],
     [clubId, 'An address has 3 to 60 letters, numbers and hyphens'],
   ])('refuses %s', (typed, text) => {
-    const parsed = clubSlugInput.safeParse(typed)
+    const parsed = slugInput.safeParse(typed)
     expect(parsed.error && fieldErrors(parsed.error)).toEqual({ '': text })
   })
 })

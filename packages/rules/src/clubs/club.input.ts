@@ -95,7 +95,7 @@ const slugLength = sentence('An address has {{shortest}} to {{longest}} letters,
 })
 
 /** The address that a person types for their club, in the form of slugs (spec 5). Words of routes are refused (S-049). */
-export const clubSlugInput = z
+const clubSlugInput = z
   .string({ error: because(slugLength) })
   .max(longestSent(longestSlug), { error: because(slugLength), abort: true })
   .transform((typed, context) => {

@@ -9,7 +9,7 @@ import { loadCausePicture } from './cause-pictures.ts'
 import type { ShownLotRow, UseRow } from './lots/explain.sql.ts'
 import { loadExpiries, loadLot, loadTaken, loadUses } from './lots/explain-lots.ts'
 import type { BalanceRow } from './points.sql.ts'
-import { readMyPoints, readStatement } from './read-points.ts'
+import { loadBalance, readMyPoints, readStatement } from './read-points.ts'
 
 const PointsExpiryType = b.objectRef<{ day: string; amount: bigint }>('PointsExpiry').implement({
   fields: (t) => ({
@@ -52,6 +52,14 @@ const PointsBalanceType = b.objectRef<BalanceRow>('PointsBalance').implement({
     }),
   }),
 })
+
+b.objectFields(clubs.ClubMembershipType, (t) => ({
+  balances: t.field({
+    type: PointsBalanceType,
+    description: "The caller's points in the club. All are 0 where they never had any.",
+    resolve: (membership, _args, ctx) => loadBalance(ctx, membership.club_id),
+  }),
+}))
 
 const sentenceOf = (row: ledger.EntryRow) => causeSentence(pointsCause.parse(row.reason))
 

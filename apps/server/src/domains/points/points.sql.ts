@@ -89,13 +89,19 @@ export interface BalanceRow extends MemberRow {
   held: bigint
 }
 
-/** The points of a person in each club, in the order of club ids. An id as second argument starts after that club. */
-export const readBalances = statement<[string, string | null, number], BalanceRow>(`
+const selectBalances = `
 select m.club_id, m.user_id, m.ever_earned, m.debt, m.spent, m.expired, m.reversed,
   ${balanceOf('AVAILABLE')} as available, ${balanceOf('MATURING')} as maturing, ${balanceOf('HELD')} as held
-from points_member m
+from points_member m`
+
+/** The points of a person in each club, in the order of club ids. An id as second argument starts after that club. */
+export const readBalances = statement<[string, string | null, number], BalanceRow>(`${selectBalances}
 where m.user_id = $1 and ($2::uuid is null or m.club_id > $2::uuid)
 order by m.club_id limit $3`)
+
+/** The points of a person in these clubs. Clubs in which they never had any are missing. */
+export const readBalancesIn = statement<[string, readonly string[]], BalanceRow>(`${selectBalances}
+where m.user_id = $1 and m.club_id = any($2::uuid[])`)
 
 export const countBalances = statement<[string], { count: bigint }>(`
 select count(*) as count from points_member where user_id = $1`)

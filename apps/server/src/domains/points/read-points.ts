@@ -4,11 +4,12 @@ import { z } from 'zod'
 import * as ledger from '#domains/ledger/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
 import type { Page } from '#platform/page.ts'
 import { countOf, pageOf, pageStart } from '#platform/page.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import type { BalanceRow } from './points.sql.ts'
-import { countBalances, readBalances } from './points.sql.ts'
+import { countBalances, readBalances, readBalancesIn } from './points.sql.ts'
 
 interface PageArgs {
   first?: number | null
@@ -30,6 +31,30 @@ export async function readMyPoints(ctx: Ctx, args: PageArgs): Promise<Page<Balan
     (row) => [row.club_id],
     () => countOf(countBalances(ctx.db, userId)),
   )
+}
+
+const balances = loadByKey<BalanceRow>(async (ctx, clubIds) => {
+  const { userId } = await requireActor(ctx)
+  return new Map((await readBalancesIn(ctx.db, userId, clubIds)).map((row) => [row.club_id, row]))
+})
+
+/** The caller's points in a club; all are 0 where they never had any. It checks no rights. */
+export async function loadBalance(ctx: Ctx, clubId: string): Promise<BalanceRow> {
+  const row = await balances(ctx, clubId)
+  if (row) return row
+  const { userId } = await requireActor(ctx)
+  return {
+    club_id: clubId,
+    user_id: userId,
+    ever_earned: 0n,
+    debt: 0n,
+    spent: 0n,
+    expired: 0n,
+    reversed: 0n,
+    available: 0n,
+    maturing: 0n,
+    held: 0n,
+  }
 }
 
 // All that a member has in a club, with what they owe. Moves between these accounts alone are no lines.

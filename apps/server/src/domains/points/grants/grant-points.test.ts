@@ -41,7 +41,7 @@ const importCsv = (person: Person, clubId: string, csv: string, dryRun: boolean)
     person,
     graphql(`mutation ($clubId: ID!, $csv: String!, $dryRun: Boolean!, $idempotencyKey: String!) {
       importPoints(clubId: $clubId, csv: $csv, dryRun: $dryRun, idempotencyKey: $idempotencyKey) {
-        isApplied total rows { line userName amount reason problem }
+        isApplied total rows { line userName amount reason problem text values }
       }
     }`),
     { clubId, csv, dryRun, idempotencyKey: randomUUID() },
@@ -129,6 +129,21 @@ test('an import says what is wrong in which line, gives nothing then, and gives 
     [4, false],
     [5, false],
   ])
+  // Each problem is a text with values, so people read it in their language.
+  const said = data.importPoints.rows.slice(1).map(({ problem, text, values }) => ({ problem, text, values }))
+  expect(said).toEqual([
+    {
+      problem: 'This club has no member with this username',
+      text: 'This club has no member with this username',
+      values: null,
+    },
+    {
+      problem: 'Points must be a whole number from 1 to 1,000,000',
+      text: '{{label}} must be a whole number from {{least}} to {{most}}',
+      values: { label: { text: 'Points' }, least: 1, most: 1_000_000 },
+    },
+    { problem: 'Reason is required', text: '{{label}} is required', values: { label: { text: 'Reason' } } },
+  ])
   const good = 'owner,5,Thanks\n@Host,7,"Cake, and tea"\nowner,6,Again'
   expect((await importCsv(owner, clubId, good, true)).data.importPoints).toMatchObject({
     isApplied: false,
@@ -175,4 +190,26 @@ test('each change of the settings is a version, and later points go by it', asyn
   })
   expect(await read(member)).toEqual({ canEditPoints: false, pointsSettings: null })
   expect((await save(host, clubId)).code).toBe('FORBIDDEN')
+})
+
+test('a membership has the balances of its club, also before any points, and for its member alone', async () => {
+  const { owner, host, stranger } = t.world
+  const clubId = await makeClub(t, owner, { name: 'Balances' }, [{ person: host, role: 'ADMIN' }])
+  await grant(owner, clubId)
+  const other = await makeClub(t, owner, { name: 'No points' })
+  const balancesOf = async (person: Person, id: string) => {
+    const { data } = await t.ask(
+      person,
+      graphql(`query ($id: String!) { club(clubIdOrSlug: $id) {
+        membership { balances { available maturing held spent expired everEarned club { clubId } } }
+      } }`),
+      { id },
+    )
+    return data.club.membership?.balances ?? null
+  }
+  const none = { available: '0', maturing: '0', held: '0', spent: '0', expired: '0', everEarned: '0' }
+  expect(await balancesOf(owner, clubId)).toEqual({ ...none, available: '40', club: { clubId } })
+  expect(await balancesOf(owner, other)).toEqual({ ...none, club: { clubId: other } })
+  expect(await balancesOf(host, clubId)).toEqual({ ...none, club: { clubId } })
+  expect(await balancesOf(stranger, clubId)).toBeNull()
 })

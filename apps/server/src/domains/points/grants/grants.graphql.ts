@@ -1,3 +1,5 @@
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import { grantPointsInput } from '@reprise/rules/points/grant.input'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
@@ -37,8 +39,15 @@ const PointsImportRowType = b.objectRef<ImportRow>('PointsImportRow').implement(
     reason: t.exposeString('reason'),
     problem: t.string({
       nullable: true,
-      description: 'Why the row gives nothing. Null where it is right.',
-      resolve: ({ problem }) => problem?.text ?? null,
+      description:
+        'Why the row gives nothing, in English, for programs. For people, use `text` with `values`, in their language. Null where the row is right.',
+      resolve: ({ problem }) => problem && inEnglish(problem as Sentence),
+    }),
+    text: t.string({ nullable: true, resolve: ({ problem }) => problem?.text ?? null }),
+    values: t.field({
+      type: 'SentenceValues',
+      nullable: true,
+      resolve: ({ problem }) => (problem as Sentence | null)?.values,
     }),
   }),
 })

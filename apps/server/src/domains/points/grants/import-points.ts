@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { fieldSentences } from '@reprise/rules/platform/failures/field-errors'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { csvRows, grantRowInput, importPointsInput, mostImportRows } from '@reprise/rules/points/grant.input'
 import type { Db } from '#platform/db/database.ts'
-import { Failure, fail } from '#platform/fail.ts'
+import { fail } from '#platform/fail.ts'
+import type { Json } from '#platform/json.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { parseInput } from '#platform/writes/parse-input.ts'
 import { requirePointsEdit } from '../require-points-edit.ts'
 import { findMembers } from './find-members.ts'
 import type { Grant } from './give-grants.ts'
@@ -19,20 +21,18 @@ export type ImportRow = {
   userName: string
   amount: string
   reason: string
-  /** Null where the row is right. */
-  problem: { text: string } | null
+  /** A sentence, as it is stored for repeated requests. Null where the row is right. */
+  problem: { text: string; values?: { readonly [name: string]: Json } } | null
 }
+
+const noSuchMember = phrase('This club has no member with this username')
 
 function rowOf({ line, cells }: { line: number; cells: string[] }): ImportRow {
   const [userName = '', amount = '', reason = ''] = cells
-  const sent = { line, userName, amount, reason }
-  try {
-    const row = parseInput(grantRowInput, { userName, amount, reason })
-    return { line, userName: row.userName, amount: row.amount.toString(), reason: row.reason, problem: null }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { ...sent, problem: { text: Object.values(error.fields ?? {})[0] ?? error.message } }
-  }
+  const { data, error } = grantRowInput.safeParse({ userName, amount, reason })
+  if (data) return { line, ...data, amount: data.amount.toString(), problem: null }
+  const [problem = { text: "This input isn't valid." }] = Object.values(fieldSentences(error))
+  return { line, userName, amount, reason, problem: problem as ImportRow['problem'] }
 }
 
 async function planImport(
@@ -50,9 +50,7 @@ async function planImport(
   const names = parsed.flatMap(({ problem, userName }) => (problem ? [] : [userName]))
   const members = await findMembers(db, clubId, [...new Set(names)])
   const rows = parsed.map((row) =>
-    row.problem || members.has(row.userName)
-      ? row
-      : { ...row, problem: { text: 'This club has no member with this username' } },
+    row.problem || members.has(row.userName) ? row : { ...row, problem: { text: noSuchMember } },
   )
   const grants = rows.flatMap(({ problem, userName, amount, reason }) => {
     const userId = members.get(userName)

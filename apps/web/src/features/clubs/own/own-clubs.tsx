@@ -1,6 +1,6 @@
 import { Badge, Button, List, Stack, Text } from '@mantine/core'
 import { clubTeamRoleLabels } from '@reprise/rules/clubs/enums'
-import { clubStatusLabels } from '@reprise/rules/clubs/states'
+import { clubStatusLabels, clubStatusMeanings } from '@reprise/rules/clubs/states'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -74,6 +74,7 @@ export const OwnClubs = () => {
                         <Text variant="small" c="dimmed">
                           {club.myRole && t(clubTeamRoleLabels[club.myRole])}
                           {!isDraft && ` · ${t(clubStatusLabels[club.status])}`}
+                          {!isDraft && club.status !== 'OPEN' && ` · ${t(clubStatusMeanings[club.status])}`}
                         </Text>
                       }
                     />
