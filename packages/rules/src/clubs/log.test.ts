@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '../platform/sentence.ts'
+import type { ClubLogFacts } from './log.ts'
 import { clubLogSentence } from './log.ts'
 
+const facts: ClubLogFacts = {
+  role: 'ADMIN',
+  from: 'EVENT_MANAGER',
+  fields: ['name', 'timeZone', 'access'],
+  slugs: { before: 'old', after: 'new' },
+  statuses: { before: 'OPEN', after: 'CLOSED' },
+  version: 3,
+  points: 1200,
+  people: 12,
+  achievement: 'Regular',
+}
 const names = { actor: 'Ada', person: 'Ben' }
 
 test.each<[string, string]>([
@@ -14,9 +26,28 @@ test.each<[string, string]>([
   ['COLLABORATOR_REMOVED', 'Ada removed the collaborator Ben (Admin).'],
   ['COLLABORATOR_LEFT', 'Ada no longer works with the club as Admin.'],
   ['OWNERSHIP_TRANSFERRED', 'Ada made Ben the owner of the club.'],
+  ['DETAILS_CHANGED', 'Ada changed the details: Name, Time zone, Who can join.'],
+  ['PICTURE_CHANGED', 'Ada changed the picture.'],
+  ['COVER_CHANGED', 'Ada changed the cover.'],
+  ['COLORS_CHANGED', 'Ada changed the colors.'],
+  ['SLUG_CHANGED', 'Ada changed the address from old to new.'],
+  ['STATUS_CHANGED', 'Ada changed the club from “Open” to “Closed”.'],
+  ['PUBLISHED', 'Ada published the club.'],
+  ['UNPUBLISHED', 'Ada hid the club from everyone outside the team.'],
+  ['POINTS_SETTINGS_SAVED', 'Ada changed how points work (version 3).'],
+  ['POINTS_GRANTED', 'Ada gave points to Ben: 1,200.'],
+  ['POINTS_IMPORTED', 'Ada imported points. People: 12. Points in all: 1,200.'],
+  ['ACHIEVEMENT_MADE', 'Ada made the achievement “Regular”.'],
+  ['ACHIEVEMENT_PUBLISHED', 'Ada published the achievement “Regular”.'],
+  ['ACHIEVEMENT_UNPUBLISHED', 'Ada made the achievement “Regular” a draft again.'],
+  ['ACHIEVEMENT_CHANGED', 'Ada changed the achievement “Regular”.'],
+  ['ACHIEVEMENT_DELETED', 'Ada deleted the achievement “Regular”.'],
+  ['ACHIEVEMENT_AWARDED', 'Ada awarded the achievement “Regular” to Ben.'],
+  ['ACHIEVEMENT_AWARDED_TO_LIST', 'Ada awarded the achievement “Regular” to a list. People: 12.'],
+  ['ACHIEVEMENT_TAKEN_BACK', 'Ada took the achievement “Regular” back from Ben.'],
   ['FROM_A_LATER_VERSION', 'Ada changed the club.'],
 ])('%s says: %s', (kind, words) => {
-  expect(inEnglish(clubLogSentence(kind, { role: 'ADMIN', from: 'EVENT_MANAGER' }, names))).toBe(words)
+  expect(inEnglish(clubLogSentence(kind, facts, names))).toBe(words)
 })
 
 test('what the platform does has no name', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createAchievementInput } from '@reprise/rules/achievements/achievement.input'
 import { deriveSlug } from '@reprise/rules/platform/text/slug'
 import * as assets from '#domains/assets/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -60,6 +61,12 @@ export const createAchievement = operation({
       created_by: actor.userId,
       created_at: now,
     })
+    const entry = { clubId: club.id, actorId: actor.userId, facts: { achievement: input.displayName } }
+    await clubs.noteInLog(
+      call,
+      { ...entry, kind: 'ACHIEVEMENT_MADE' },
+      ...(input.published ? [{ ...entry, kind: 'ACHIEVEMENT_PUBLISHED' as const }] : []),
+    )
     return { achievementId }
   },
   idempotent: true,

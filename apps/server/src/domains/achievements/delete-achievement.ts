@@ -1,5 +1,6 @@
 import { deleteAchievementInput } from '@reprise/rules/achievements/achievement.input'
 import * as assets from '#domains/assets/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -25,7 +26,7 @@ export const deleteAchievement = operation({
     if (isAwarded) throw fail.conflict("Someone already got this achievement, so it can't be deleted.")
   },
   async write(call) {
-    const { id, club_id: clubId } = call.loaded.achievement
+    const { id, club_id: clubId, display_name: achievement } = call.loaded.achievement
     const versions = await call.tx
       .deleteFrom('achievement_version')
       .where('achievement_id', '=', id)
@@ -35,6 +36,12 @@ export const deleteAchievement = operation({
     for (const file of new Set(versions.map((each) => each.avatar_file))) {
       if (file) await assets.letGoOf(call, file)
     }
+    await clubs.noteInLog(call, {
+      clubId,
+      kind: 'ACHIEVEMENT_DELETED',
+      actorId: call.actor.userId,
+      facts: { achievement },
+    })
     return { achievementId: id, clubId }
   },
   subject: ({ achievementId }) => achievementId,

@@ -4,6 +4,7 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import { sentence } from '@reprise/rules/platform/sentence'
 import type { z } from 'zod'
 import * as assets from '#domains/assets/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -93,7 +94,9 @@ export const updateAchievement = operation({
     if (isAwarded) refuseFixed(achievement, input)
     refuseTogether(achievement, input)
   },
-  async write({ tx, now, actor, input, loaded: { achievement, avatarFile } }) {
+  async write(call) {
+    const { tx, now, actor, input, loaded } = call
+    const { achievement, avatarFile } = loaded
     const { id, version, published_at: publishedAt } = achievement
     const isNewVersion =
       differs(input.displayName, achievement.display_name) ||
@@ -123,6 +126,19 @@ export const updateAchievement = operation({
       .where('id', '=', id)
       .execute()
     if (isNewVersion) await insertVersion(tx, id, now)
+    const entry = {
+      clubId: achievement.club_id,
+      actorId: actor.userId,
+      facts: { achievement: input.displayName ?? achievement.display_name },
+    }
+    const wasPublished = publishedAt !== null
+    const isOther = isNewVersion || (wasPublished === isPublished && changesReach(achievement, input))
+    await clubs.noteInLog(
+      call,
+      ...(isOther ? [{ ...entry, kind: 'ACHIEVEMENT_CHANGED' as const }] : []),
+      ...(isPublished && !wasPublished ? [{ ...entry, kind: 'ACHIEVEMENT_PUBLISHED' as const }] : []),
+      ...(wasPublished && !isPublished ? [{ ...entry, kind: 'ACHIEVEMENT_UNPUBLISHED' as const }] : []),
+    )
     return { achievementId: id }
   },
   subject: ({ achievementId }) => achievementId,

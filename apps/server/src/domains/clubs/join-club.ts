@@ -11,6 +11,7 @@ import type { ClubRow } from './clubs.sql.ts'
 import { holdClubById, selectMemberships } from './clubs.sql.ts'
 import { addMember } from './create-club.ts'
 import { isClubVisible } from './read-club.ts'
+import { noteInLog } from './team/club-log.ts'
 import { roleIn } from './team-role.ts'
 
 const clubInput = z.object({ clubId: idInput(phrase('Club')) })
@@ -73,13 +74,20 @@ export const leaveClub = operation({
       )
     }
   },
-  async write({ tx, grant, loaded: { club } }) {
-    await tx
+  async write(call) {
+    const { tx, grant } = call
+    const { club } = call.loaded
+    const [left] = await tx
       .deleteFrom('club_team_member')
       .where('club_id', '=', club.id)
       .where('user_id', '=', grant)
+      .returning(['role', 'is_collaborator'])
       .execute()
     await tx.deleteFrom('club_member').where('club_id', '=', club.id).where('user_id', '=', grant).execute()
+    if (left) {
+      const kind = left.is_collaborator ? 'COLLABORATOR_LEFT' : 'TEAM_LEFT'
+      await noteInLog(call, { clubId: club.id, kind, actorId: grant, facts: { role: left.role } })
+    }
     return { clubId: club.id }
   },
   subject: ({ clubId }) => clubId,

@@ -7,22 +7,29 @@ import { operation } from '#platform/writes/operation.ts'
 import type { ClubRow } from './clubs.sql.ts'
 import { followOwners } from './follow-owners.ts'
 import { lockClub } from './require-in-club.ts'
+import { noteInLog } from './team/club-log.ts'
 
 // Tested in staff/run-staff-command.test.ts.
 
 const input = commandInput.extend({ clubId: z.uuid() })
 
 async function setStatus(
-  { tx }: Work,
-  clubId: string,
+  work: Work,
+  club: ClubRow,
   status: ClubStatus,
   before: ClubRow['status_before_suspension'],
 ): Promise<void> {
-  await tx
+  await work.tx
     .updateTable('club')
     .set({ status, status_before_suspension: before })
-    .where('id', '=', clubId)
+    .where('id', '=', club.id)
     .execute()
+  await noteInLog(work, {
+    clubId: club.id,
+    kind: 'STATUS_CHANGED',
+    actorId: null,
+    facts: { statuses: { before: club.status, after: status } },
+  })
 }
 
 /**
@@ -37,7 +44,7 @@ export const suspendClub = operation({
   write: async (call) => {
     const { id, status } = call.loaded
     if (status === 'SUSPENDED') throw fail.conflict('This club is already suspended.')
-    await setStatus(call, id, 'SUSPENDED', status)
+    await setStatus(call, call.loaded, 'SUSPENDED', status)
     return { clubId: id }
   },
   subject: ({ clubId }) => clubId,
@@ -52,7 +59,7 @@ export const unsuspendClub = operation({
   write: async (call) => {
     const { id, status, owner_id: ownerId, status_before_suspension: before } = call.loaded
     if (status !== 'SUSPENDED') throw fail.conflict("This club isn't suspended.")
-    await setStatus(call, id, before ?? 'OPEN', null)
+    await setStatus(call, call.loaded, before ?? 'OPEN', null)
     await followOwners(call, [ownerId])
     return { clubId: id }
   },

@@ -5,6 +5,7 @@ import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { lockClubSlugs, takenClubSlugs } from './clubs.sql.ts'
 import { lockClub, requireInClub } from './require-in-club.ts'
+import { noteInLog } from './team/club-log.ts'
 
 const taken = phrase('This address is taken. Choose another one.')
 
@@ -29,7 +30,10 @@ export const updateClubSlug = operation({
   ensure({ loaded: { isTaken } }) {
     if (isTaken) throw fail.badInput({ text: taken }, { slug: taken })
   },
-  async write({ tx, now, input: { slug }, loaded: { club } }) {
+  async write(call) {
+    const { tx, now, actor, input, loaded } = call
+    const { slug } = input
+    const { club } = loaded
     if (slug === club.slug) return { clubId: club.id }
     await tx.deleteFrom('club_former_slug').where('slug', '=', slug).execute()
     await tx.updateTable('club').set({ slug }).where('id', '=', club.id).execute()
@@ -40,6 +44,12 @@ export const updateClubSlug = operation({
         .values({ slug: club.slug, club_id: club.id, left_at: now })
         .execute()
     }
+    await noteInLog(call, {
+      clubId: club.id,
+      kind: 'SLUG_CHANGED',
+      actorId: actor.userId,
+      facts: { slugs: { before: club.slug, after: slug } },
+    })
     return { clubId: club.id }
   },
   subject: ({ clubId }) => clubId,

@@ -11,6 +11,7 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import type { ClubRow } from './clubs.sql.ts'
+import { noteChanges } from './note-changes.ts'
 import { pickClubSlug } from './pick-club-slug.ts'
 import { lockClub, requireArea, requireInClub } from './require-in-club.ts'
 
@@ -46,13 +47,17 @@ export const updateClub = operation({
     if (input.published === true && !club.published) ensurePublishable(club, input)
     if (input.published === false && club.status === 'SUSPENDED') throw suspended()
   },
-  async write({ tx, now, input, loaded: { club, avatarFile, coverFile } }) {
+  async write(call) {
+    const { tx, now, input, grant } = call
+    const { club, avatarFile, coverFile } = call.loaded
+    const slug = await slugAfter(tx, club, input.name)
+    const status = statusAfter(club, input)
     await tx
       .updateTable('club')
       .set({
         ...columnsOf(input),
-        slug: await slugAfter(tx, club, input.name),
-        status: statusAfter(club, input),
+        slug,
+        status,
         avatar_file: avatarFile,
         cover_file: coverFile,
         version: sql<number>`version + 1`,
@@ -67,6 +72,7 @@ export const updateClub = operation({
         await assets.letGoOf({ tx, now }, former)
       }
     }
+    await noteChanges(call, grant, { club, input, written: { slug, status, avatarFile, coverFile } })
     return { clubId: club.id }
   },
   subject: ({ clubId }) => clubId,

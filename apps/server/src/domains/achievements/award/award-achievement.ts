@@ -1,4 +1,5 @@
 import { awardAchievementInput } from '@reprise/rules/achievements/achievement.input'
+import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
 import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -47,6 +48,13 @@ export const awardAchievement = operation({
       gives: true,
       reason: null,
       decidedBy: call.actor.userId,
+    })
+    await clubs.noteInLog(call, {
+      clubId: achievement.club_id,
+      kind: 'ACHIEVEMENT_AWARDED',
+      actorId: call.actor.userId,
+      personId: userId,
+      facts: { achievement: achievement.display_name },
     })
     const [award] = await findHeld(
       call.tx,

@@ -1,5 +1,6 @@
 import { awardAchievementsInput } from '@reprise/rules/achievements/achievement.input'
 import type { AwardFate } from '@reprise/rules/achievements/enums'
+import * as clubs from '#domains/clubs/public.ts'
 import * as users from '#domains/users/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -65,6 +66,14 @@ export const awardAchievements = operation({
         reason: null,
         decidedBy: call.actor.userId,
       })
+      if (awarded.length > 0) {
+        await clubs.noteInLog(call, {
+          clubId: achievement.club_id,
+          kind: 'ACHIEVEMENT_AWARDED_TO_LIST',
+          actorId: call.actor.userId,
+          facts: { achievement: achievement.display_name, people: awarded.length },
+        })
+      }
     }
     const rows = call.input.userNames.map((userName, at) => ({ userName, fate: fates[at] ?? 'UNKNOWN' }))
     return { achievementId: achievement.id, rows }

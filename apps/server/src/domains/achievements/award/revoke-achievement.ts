@@ -1,4 +1,5 @@
 import { revokeAchievementInput } from '@reprise/rules/achievements/achievement.input'
+import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -41,6 +42,13 @@ export const revokeAchievement = operation({
       gives: false,
       reason: call.input.reason,
       decidedBy: call.actor.userId,
+    })
+    await clubs.noteInLog(call, {
+      clubId: achievement.club_id,
+      kind: 'ACHIEVEMENT_TAKEN_BACK',
+      actorId: call.actor.userId,
+      personId: held.user_id,
+      facts: { achievement: achievement.display_name },
     })
     return { awardId: held.id }
   },

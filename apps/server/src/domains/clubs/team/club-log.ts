@@ -14,21 +14,27 @@ export interface LogEntry {
   facts?: ClubLogFacts
 }
 
-/** Notes in the club's log what changed, in the transaction of the change. Its team reads it. */
+/**
+ * Notes in the club's log what changed, in the transaction of the change and with one statement. Its team reads it, so
+ * facts have no private text.
+ */
 export async function noteInLog(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
-  { clubId, kind, actorId, personId, facts = {} }: LogEntry,
+  ...entries: readonly LogEntry[]
 ): Promise<void> {
+  if (entries.length === 0) return
   await tx
     .insertInto('club_log')
-    .values({
-      id: randomUUID(),
-      club_id: clubId,
-      at: now,
-      kind,
-      actor_id: actorId,
-      person_id: personId ?? null,
-      facts: JSON.stringify(facts),
-    })
+    .values(
+      entries.map(({ clubId, kind, actorId, personId, facts = {} }) => ({
+        id: randomUUID(),
+        club_id: clubId,
+        at: now,
+        kind,
+        actor_id: actorId,
+        person_id: personId ?? null,
+        facts: JSON.stringify(facts),
+      })),
+    )
     .execute()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { grantPointsInput } from '@reprise/rules/points/grant.input'
+import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -30,6 +31,13 @@ export const grantPoints = operation({
     const { input, loaded: userId, grant: club, now } = call
     const cause = `grant:${randomUUID()}`
     await giveGrants(call, club, [{ userId, amount: input.amount, cause, reason: input.reason }])
+    await clubs.noteInLog(call, {
+      clubId: club.id,
+      kind: 'POINTS_GRANTED',
+      actorId: call.actor.userId,
+      personId: userId,
+      facts: { points: Number(input.amount) },
+    })
     return {
       cause,
       userId,

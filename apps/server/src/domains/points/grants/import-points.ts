@@ -3,6 +3,7 @@ import { fieldSentences } from '@reprise/rules/platform/failures/field-errors'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { csvRows, grantRowInput, importPointsInput, mostImportRows } from '@reprise/rules/points/grant.input'
+import * as clubs from '#domains/clubs/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { Json } from '#platform/json.ts'
@@ -77,8 +78,17 @@ export const importPoints = operation({
     const { input, loaded, grant: club } = call
     const { rows, grants } = loaded
     const isApplied = !input.dryRun && rows.every(({ problem }) => problem === null)
-    if (isApplied) await giveGrants(call, club, grants)
     const total = grants.reduce((sum, { amount }) => sum + amount, 0n)
+    if (isApplied) {
+      await giveGrants(call, club, grants)
+      const people = new Set(grants.map(({ userId }) => userId)).size
+      await clubs.noteInLog(call, {
+        clubId: club.id,
+        kind: 'POINTS_IMPORTED',
+        actorId: call.actor.userId,
+        facts: { people, points: Number(total) },
+      })
+    }
     return { clubId: club.id, isApplied, total: total.toString(), rows }
   },
   subject: ({ clubId }) => clubId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { savePointsSettingsInput } from '@reprise/rules/points/settings.input'
+import * as clubs from '#domains/clubs/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { requirePointsEdit } from '../require-points-edit.ts'
@@ -17,8 +18,9 @@ export const savePointsSettings = operation({
   mostAMinute: byHand,
   may: (call) => requirePointsEdit(call),
   mayAgain: true,
-  async write({ tx, now, actor, input, grant: club }) {
-    await insertRule(
+  async write(call) {
+    const { tx, now, actor, input, grant: club } = call
+    const [rule] = await insertRule(
       tx,
       randomUUID(),
       club.id,
@@ -30,6 +32,12 @@ export const savePointsSettings = operation({
       now,
       actor.userId,
     )
+    await clubs.noteInLog(call, {
+      clubId: club.id,
+      kind: 'POINTS_SETTINGS_SAVED',
+      actorId: actor.userId,
+      ...(rule && { facts: { version: rule.version } }),
+    })
     return { clubId: club.id }
   },
   subject: ({ clubId }) => clubId,
