@@ -87,8 +87,8 @@ EventCancelled | Rooftop Jazz was cancelled. | Your event was cancelled. | event
 EventUpdated | Rooftop Jazz has changed. | Your event has changed. | event | /events/rooftop-jazz | EVENTS
 TicketReceived | You received a ticket for Rooftop Jazz. | You received a ticket for your event. | event | /events/rooftop-jazz | none
 TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Get it within 24 hours. | A ticket for your event is free for you. Get it within 24 hours. | event | /events/rooftop-jazz | EVENTS
-ClubTeamInvitation | Demo Sender invites you to the team of a club. | Someone invites you to the team of a club. | sender | /accept-invite/invite-1 | INVITES
-ClubOwnershipTransfer | Demo Sender made you the owner of a club. | Someone made you the owner of a club. | sender | /my/rep-clubs/night-owls/team | HOSTING
+ClubTeamInvitation | Demo Sender invites you to the team of Night Owls. | Someone invites you to the team of a club. | sender | /accept-invite/invite-1 | INVITES
+ClubOwnershipTransfer | Demo Sender made you the owner of Night Owls. | Someone made you the owner of a club. | sender | /my/rep-clubs/night-owls/team | HOSTING
 OfferAwarded | You were awarded an offer. | same | none | /profile/notifications | POINTS
 TierReached | You reached a new tier. | same | none | /profile/notifications | POINTS
 PointsExpiring | Some of your rep points expire soon. | same | none | /rep-clubs/night-owls | POINTS
@@ -136,7 +136,7 @@ describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) =
       expect(url.origin).toBe('https://ours.test')
       expect(url.search + url.hash).toBe('')
       expect(url.pathname).toMatch(
-        /^\/(events|rep-club\/events|my\/rep-clubs|rep-clubs|accept-invite|legacy|profile)\//,
+        /^\/(events|rep-club\/events|rep-club\/[^/]+\/achievement|my\/rep-clubs|rep-clubs|accept-invite|legacy|profile)\//,
       )
       expect(pictureOf(type, hostile).url).toBeNull()
       expect(personOf(type, hostile)?.tier ?? null).toBeNull()
