@@ -27,7 +27,7 @@ function partsOf(row: RouteRow): string[] {
 const forTools = /^ +(person|sample): '[^']*',\n/gm
 
 /**
- * Leaves out of the script what only tools read of routes.tsx and auth-routes.ts. After a build, writes dist/routes.json:
+ * Leaves out of the script what only tools read of the files of routes. After a build, writes dist/routes.json:
  * the paths of routes.tsx, and the parts of the app that each page is about to ask for. The server answers 404 for any other address that a browser opens.
  */
 export const writeRoutes = (): Plugin => ({
@@ -35,7 +35,7 @@ export const writeRoutes = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /src\/(auth-routes\.ts|routes\.tsx)$/ },
+    filter: { id: /src\/((auth|club)-routes\.ts|routes\.tsx)$/ },
     handler: (code) => ({ code: code.replace(forTools, ''), map: null }),
   },
   async writeBundle() {

@@ -115,6 +115,10 @@ const qrCode = /node_modules\/(qrcode|dijkstrajs)\/|tickets\/own\/qr-picture/
 // editor needs no script more.
 const music = /rules\/src\/events\/music\.ts|events\/page\/event-music|IconPlayerPlay\./
 
+// What forms with a picture need, and the clubs that a person runs. The editor of an event needs both.
+const ofForms =
+  /src\/lib\/upload\/put-file|src\/ui\/media\/chosen-picture|rules\/src\/clubs\/permissions|features\/clubs\/clubs\.(api|keys)/
+
 const signIn = page(
   'sign-in',
   1,
@@ -132,7 +136,7 @@ const commonIcon = /@tabler\/icons-react\/.*Icon(?!Brand|Bulb|CameraOff|Flask|Hi
  */
 export const scriptGroups = [
   { name: 'react', test: base, priority: 9 },
-  { name: sharedOf, minShareCount: 14, priority: 8 },
+  { name: sharedOf, minShareCount: 18, priority: 8 },
   { name: 'overlays', test: overlay, minShareCount: 4, priority: 7 },
   page('first', 5, 'main.tsx'),
   page('event', 4, 'screens/events/event.screen.tsx', 'app/shells/guest-shell.tsx'),
@@ -150,7 +154,7 @@ export const scriptGroups = [
   { name: 'qr', test: qrCode, minShareCount: 2, priority: 3 },
   {
     name: 'fields',
-    test: (id: string) => rareField.test(id) || music.test(id),
+    test: (id: string) => rareField.test(id) || music.test(id) || ofForms.test(id),
     minShareCount: 2,
     priority: 3,
   },

@@ -7,8 +7,12 @@ const memberPage = {
   person: 'member',
 } as const
 
+const clubsScreen = () => import('./screens/rep-clubs/clubs.screen.tsx')
+const achievementScreen = () => import('./screens/rep-club/achievements/achievement.screen.tsx')
+
 /** A page by which a club is run. */
 const deskPage = {
+  screen: () => import('./screens/my/rep-clubs/desk.screen.tsx'),
   guard: 'member',
   shell: 'main',
   back: '/home',
@@ -19,24 +23,33 @@ const deskPage = {
 /** The pages on which clubs are found, joined, made and run, save those of their events. */
 export const clubRows: RouteRow[] = [
   {
+    path: '/my/rep-clubs/:club_id/edit',
+    title: phrase('Details'),
+    ...deskPage,
+    sample: '/my/rep-clubs/night-bloom/edit',
+  },
+  {
+    path: '/rep-club/:club_id/edit',
+    title: phrase('Details'),
+    ...deskPage,
+    sample: '/rep-club/night-bloom/edit',
+  },
+  {
     path: '/my/rep-clubs/:club_id/team',
     title: phrase('Team'),
     ...deskPage,
-    screen: () => import('./screens/my/rep-clubs/team.screen.tsx'),
     sample: '/my/rep-clubs/night-bloom/team',
   },
   {
     path: '/rep-club/team',
     title: phrase('Team'),
     ...deskPage,
-    screen: () => import('./screens/rep-club/team.screen.tsx'),
     sample: '/rep-club/team',
   },
   {
     path: '/rep-club/:club_id/team',
     title: phrase('Team'),
     ...deskPage,
-    screen: () => import('./screens/rep-club/team.screen.tsx'),
     sample: '/rep-club/night-bloom/team',
   },
   {
@@ -44,7 +57,7 @@ export const clubRows: RouteRow[] = [
     title: phrase('Rep Clubs'),
     ...memberPage,
     wide: true,
-    screen: () => import('./screens/rep-clubs/index.screen.tsx'),
+    screen: clubsScreen,
   },
   {
     path: '/rep-clubs/:id',
@@ -52,7 +65,7 @@ export const clubRows: RouteRow[] = [
     ...memberPage,
     back: '/rep-clubs',
     ownHeading: true,
-    screen: () => import('./screens/rep-clubs/club.screen.tsx'),
+    screen: clubsScreen,
     sample: '/rep-clubs/night-bloom',
   },
   {
@@ -61,7 +74,7 @@ export const clubRows: RouteRow[] = [
     ...memberPage,
     person: 'owner',
     back: '/rep-clubs',
-    screen: () => import('./screens/my/rep-clubs/index.screen.tsx'),
+    screen: clubsScreen,
   },
   {
     path: '/my/rep-clubs/create',
@@ -69,27 +82,20 @@ export const clubRows: RouteRow[] = [
     guard: 'member',
     shell: 'slim',
     back: '/my/rep-clubs',
-    screen: () => import('./screens/my/rep-clubs/create.screen.tsx'),
+    screen: clubsScreen,
     person: 'owner',
   },
   {
     path: '/my/rep-clubs/:club_id/achievements',
     title: phrase('Achievements'),
-    ...memberPage,
-    ownHeading: true,
-    back: '/home',
-    screen: () => import('./screens/my/rep-clubs/achievements.screen.tsx'),
-    person: 'owner',
+    ...deskPage,
     sample: '/my/rep-clubs/night-bloom/achievements',
   },
   {
     path: '/my/rep-clubs/:club_id/achievements/create',
     title: phrase('Create achievement'),
-    ...memberPage,
-    ownHeading: true,
+    ...deskPage,
     back: '/my/rep-clubs/:club_id/achievements',
-    screen: () => import('./screens/my/rep-clubs/achievements.screen.tsx'),
-    person: 'owner',
     sample: '/my/rep-clubs/night-bloom/achievements/create',
   },
   {
@@ -98,7 +104,7 @@ export const clubRows: RouteRow[] = [
     ...memberPage,
     ownHeading: true,
     back: '/profile',
-    screen: () => import('./screens/rep-club/achievements/achievement.screen.tsx'),
+    screen: achievementScreen,
     sample: '/rep-club/night-bloom/achievement/regular',
   },
   {
@@ -107,7 +113,7 @@ export const clubRows: RouteRow[] = [
     ...memberPage,
     ownHeading: true,
     back: '/rep-club/:id/achievement/:achievementId',
-    screen: () => import('./screens/rep-club/achievements/achievement.screen.tsx'),
+    screen: achievementScreen,
     person: 'owner',
     sample: '/rep-club/night-bloom/achievement/regular/edit',
   },

@@ -14,8 +14,14 @@ import { achievementPath, statusDisplay } from './achievement-status.ts'
 import type { Achievement } from './achievements.api.ts'
 import { useClubAchievements } from './achievements.api.ts'
 
+type Props = {
+  clubIdOrSlug: string
+  /** The page is one of those by which the club is run, and has a heading already. */
+  isInDesk?: boolean
+}
+
 /** The achievements of a club, for its team with drafts and the way to make one. */
-export const ClubAchievements = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => {
+export const ClubAchievements = ({ clubIdOrSlug, isInDesk = false }: Props) => {
   const { t } = useTranslation()
   const list = useClubAchievements(clubIdOrSlug)
   const club = list.data?.pages[0]?.club
@@ -26,7 +32,7 @@ export const ClubAchievements = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => 
       query={list}
       what={t("The achievements didn't load")}
       notFound={t("We couldn't find this club.")}
-      heading="h1"
+      heading={isInDesk ? 'h2' : 'h1'}
       skeleton={<ListSkeleton count={6} />}
     >
       {({ pages }) => {
@@ -41,8 +47,8 @@ export const ClubAchievements = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => 
           </Button>
         )
         return (
-          <Stack gap="lg">
-            <Title order={1}>{title}</Title>
+          <Stack gap="lg" mt={isInDesk ? 'lg' : undefined}>
+            {!isInDesk && <Title order={1}>{title}</Title>}
             {achievements.length > 0 && create && <div>{create}</div>}
             {achievements.length === 0 ? (
               <EmptyState

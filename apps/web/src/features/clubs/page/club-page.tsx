@@ -36,7 +36,7 @@ const JoinButton = ({ club }: { club: ShownClub }) => {
   )
 }
 
-const ClubMenu = ({ club: { slug, canEditDetails } }: { club: ShownClub }) => {
+const ClubMenu = ({ club: { slug, canEditDetails, published } }: { club: ShownClub }) => {
   const { t } = useTranslation()
   return (
     <>
@@ -63,7 +63,7 @@ const ClubMenu = ({ club: { slug, canEditDetails } }: { club: ShownClub }) => {
       {canEditDetails && (
         <Menu.Item
           component={Link}
-          to={`/my/rep-clubs/create?club=${slug}`}
+          to={published ? `/my/rep-clubs/${slug}/edit` : `/my/rep-clubs/create?club=${slug}`}
           leftSection={<IconPencil size={20} aria-hidden="true" />}
         >
           {t('Edit club')}

@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest'
 import { tabsOf } from './desk-tabs.ts'
 
-const club = (canManageEvents: boolean) => ({
+const club = (canManageEvents: boolean, myRole: 'ADMIN' | 'OFFER_MANAGER' = 'ADMIN') => ({
   clubId: 'c1',
   slug: 'night-owls',
   name: 'Night Owls',
   avatarUrl: null,
   isVerified: false,
   canManageEvents,
-  myRole: 'ADMIN' as const,
+  myRole,
 })
 
 test('the tabs stand in the order of the specification, below the address of the page', () => {
   expect(tabsOf(club(true), '/rep-club').map(({ to }) => to)).toEqual([
+    '/my/rep-clubs/night-owls/edit',
     '/my/rep-clubs/night-owls/events',
+    '/my/rep-clubs/night-owls/achievements',
     '/rep-club/team',
   ])
 })
 
-test('a person who does not manage the events has no tab for them', () => {
-  expect(tabsOf(club(false), '/my/rep-clubs/night-owls').map(({ to }) => to)).toEqual([
+test('a person who manages neither the details nor the events has no tab for them', () => {
+  expect(tabsOf(club(false, 'OFFER_MANAGER'), '/my/rep-clubs/night-owls').map(({ to }) => to)).toEqual([
+    '/my/rep-clubs/night-owls/achievements',
     '/my/rep-clubs/night-owls/team',
   ])
 })

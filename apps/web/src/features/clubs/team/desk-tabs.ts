@@ -1,14 +1,22 @@
+import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { RunClub } from './team.api.ts'
 
 /** The tabs of the pages by which a club is run, in the order of the specification (section 2). A new page adds its row. */
 const tabs = [
   {
+    part: 'edit',
+    name: phrase('Details'),
+    isShown: ({ myRole }: RunClub) => mayInClub(myRole, 'details', 'edit'),
+    isOfClub: true,
+  },
+  {
     part: 'events',
     name: phrase('Events'),
     isShown: (club: RunClub) => club.canManageEvents,
     isOfClub: true,
   },
+  { part: 'achievements', name: phrase('Achievements'), isShown: () => true, isOfClub: true },
   { part: 'team', name: phrase('Team'), isShown: () => true, isOfClub: false },
 ] as const
 

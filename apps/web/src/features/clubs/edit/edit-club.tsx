@@ -1,0 +1,47 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useEditedClub } from './club-edit.api.ts'
+import { ClubPictureField } from './club-picture-field.tsx'
+import { ClubColorsForm } from './colors-form.tsx'
+import { ClubDetailsForm } from './details-form.tsx'
+import { ClubLinksForm } from './links-form.tsx'
+
+/** What a club says of itself, for those who may change it: texts, pictures, colors and accounts. */
+export const EditClub = ({ club: { clubId } }: { club: { clubId: string } }) => {
+  const { t } = useTranslation()
+  return (
+    <QueryView
+      query={useEditedClub(clubId)}
+      what={t("This club didn't load")}
+      notFound={t("We couldn't find this club.")}
+      skeleton={<FormSkeleton />}
+    >
+      {(club) =>
+        club.canEditDetails ? (
+          <Stack gap="lg" mt="lg">
+            <ClubDetailsForm
+              club={club}
+              action={t('Save')}
+              onSaved={() => toastSuccess(t('Your changes are saved.'))}
+            />
+            <Section title={t('Image')}>
+              <Stack gap="xl">
+                <ClubPictureField club={club} kind="avatar" />
+                <ClubPictureField club={club} kind="cover" />
+                <ClubColorsForm club={club} />
+              </Stack>
+            </Section>
+            <ClubLinksForm club={club} />
+          </Stack>
+        ) : (
+          <EmptyState drawing="lost" title={t("You can't change this part of the club.")} />
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,3 +1,0 @@
-import { OwnClubs } from '../../../features/clubs/own/own-clubs.tsx'
-
-export const Screen = () => <OwnClubs />

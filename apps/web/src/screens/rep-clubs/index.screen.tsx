@@ -1,3 +1,0 @@
-import { FoundClubs } from '../../features/clubs/find/found-clubs.tsx'
-
-export const Screen = () => <FoundClubs />
