@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as assets from '#domains/assets/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { AchievementPlan } from './achievements.ts'
+import { achievements } from './achievements.ts'
 import { clubs } from './clubs.ts'
 import type { EventPlan } from './event-plan.ts'
 import { people } from './people.ts'
@@ -10,6 +12,7 @@ import { drawAvatar } from './pictures/draw-avatar.ts'
 import { drawCover } from './pictures/draw-cover.ts'
 import { drawEmblem } from './pictures/draw-emblem.ts'
 import { drawFace } from './pictures/draw-face.ts'
+import { drawMedal, medalSize } from './pictures/draw-medal.ts'
 import { palettes } from './pictures/palettes.ts'
 import { renderPicture } from './pictures/render-picture.ts'
 
@@ -33,6 +36,7 @@ export interface Pictures {
   avatars: Map<string, KeptPicture>
   emblems: Map<string, KeptPicture>
   covers: Map<EventPlan, KeptPicture>
+  medals: Map<AchievementPlan, KeptPicture>
 }
 
 /** Draws and keeps every picture of the demo. */
@@ -44,7 +48,7 @@ export async function keepPictures(services: Services, program: readonly EventPl
     const kept = drawings.map(async ([key, svg]) => [key, await keep(services, svg, hasGrain)] as const)
     return new Map(await Promise.all(kept))
   }
-  const [covers, emblems, avatars] = await Promise.all([
+  const [covers, emblems, avatars, medals] = await Promise.all([
     keepAll(
       true,
       program.map((plan) => [plan, drawCover(plan.eventType, plan.word, palettes[plan.palette])]),
@@ -63,15 +67,26 @@ export async function keepPictures(services: Services, program: readonly EventPl
         initials === null ? drawFace(userName, gender) : drawAvatar(userName, initials),
       ]),
     ),
+    keepAll(
+      false,
+      achievements.map((plan) => [plan, drawMedal(plan.picture.points, palettes[plan.picture.palette])]),
+    ),
   ])
-  return { covers, emblems, avatars }
+  return { covers, emblems, avatars, medals }
 }
 
-/** Stores a cover as an upload of the event's producer. Returns the upload's id. */
-export async function ownCover(
+interface Owned {
+  purpose: 'event' | 'achievement'
+  width: number
+  height: number
+}
+
+/** Stores a picture as an upload of this person. Returns the upload's id. */
+async function own(
   db: Db,
   ownerId: string,
-  cover: KeptPicture,
+  { fileName, byteLength }: KeptPicture,
+  { purpose, width, height }: Owned,
   moment: Temporal.Instant,
 ): Promise<string> {
   const id = randomUUID()
@@ -80,14 +95,22 @@ export async function ownCover(
     .values({
       id,
       owner_id: ownerId,
-      purpose: 'event',
-      file_name: cover.fileName,
-      width: coverWidth,
-      height: coverHeight,
-      byte_length: cover.byteLength,
+      purpose,
+      file_name: fileName,
+      width,
+      height,
+      byte_length: byteLength,
       created_at: moment,
       stored_at: moment,
     })
     .execute()
   return id
 }
+
+/** Stores a cover as an upload of the event's producer. Returns the upload's id. */
+export const ownCover = (db: Db, ownerId: string, cover: KeptPicture, moment: Temporal.Instant) =>
+  own(db, ownerId, cover, { purpose: 'event', width: coverWidth, height: coverHeight }, moment)
+
+/** Stores the picture of an achievement as an upload of who makes it. Returns the upload's id. */
+export const ownMedal = (db: Db, ownerId: string, medal: KeptPicture, moment: Temporal.Instant) =>
+  own(db, ownerId, medal, { purpose: 'achievement', width: medalSize, height: medalSize }, moment)

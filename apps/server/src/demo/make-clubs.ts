@@ -40,7 +40,15 @@ export async function makeClubs(
           const { userId } = cast(plan.eventManager)
           await clubs.addTeamMember(work, { clubId, userId, role: 'EVENT_MANAGER' })
         }
-        for (const name of memberNames(plan)) await clubs.addMember(work, clubId, cast(name).userId)
+        const members = memberNames(plan).map((name) => cast(name).userId)
+        for (const userId of members) await clubs.addMember(work, clubId, userId)
+        // Most members agreed to be seen by the others.
+        await work.tx
+          .updateTable('club_member')
+          .set({ is_shown: true })
+          .where('club_id', '=', clubId)
+          .where('user_id', 'in', members.slice(0, -4))
+          .execute()
         return clubId
       },
       moment,

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { actAs } from './act-as.ts'
 import { addComments } from './add-comments.ts'
 import { addContacts } from './add-contacts.ts'
+import { awardPeople } from './award-people.ts'
 import { emptyWorld } from './empty-world.ts'
 import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
@@ -99,6 +100,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
     if (plan.hasDoors) workDoors(filling)
   }
   addContacts({ services, cast, timeline, now })
+  awardPeople({ services, cast, pictures, timeline, clubId: clubIds.bloom, now })
   sendInvites({ services, cast, timeline, now })
   writeToGuests({ services, cast, timeline, now })
   await timeline.run()

@@ -1,3 +1,5 @@
 export { AwardType, FactType } from './achievements.graphql.ts'
+export { awardAchievements } from './award/award-achievements.ts'
+export { createAchievement } from './create-achievement.ts'
 export type { EventLookup } from './event-lookup.ts'
 export { type NotedFact, noteFacts } from './rules/note-facts.ts'

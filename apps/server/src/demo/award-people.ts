@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import * as domain from '#domains/achievements/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { achievements } from './achievements.ts'
+import { actAs } from './act-as.ts'
+import { clubs } from './clubs.ts'
+import type { Pictures } from './keep-pictures.ts'
+import { ownMedal } from './keep-pictures.ts'
+import type { Cast } from './make-people.ts'
+import type { Timeline } from './timeline.ts'
+
+interface Awarding {
+  services: Services
+  cast: Cast
+  pictures: Pictures
+  timeline: Timeline
+  clubId: string
+  now: Temporal.Instant
+}
+
+/** Plans the achievements of Night Bloom: its owner makes them and awards them to people. */
+export function awardPeople({ services, cast, pictures, timeline, clubId, now }: Awarding): void {
+  const owner = cast(clubs.bloom.owner)
+  const daysAgo = (days: number) => now.subtract({ hours: 24 * days })
+  for (const plan of achievements) {
+    const story = `the achievement ${plan.name}`
+    let achievementId = ''
+    timeline.at(story, daysAgo(plan.madeDaysAgo), async (moment) => {
+      const medal = pictures.medals.get(plan)
+      const avatarAssetId = medal && (await ownMedal(services.db, owner.userId, medal, moment))
+      const made = await domain.createAchievement.run(actAs(services, owner, moment), {
+        clubIdOrSlug: clubId,
+        displayName: plan.name,
+        bio: plan.text,
+        category: plan.category,
+        awarding: 'ONCE',
+        avatarAssetId,
+        maxSupply: plan.maxSupply,
+        published: plan.isPublished,
+        idempotencyKey: randomUUID(),
+      })
+      achievementId = made.achievementId
+    })
+    for (const { userNames, daysAgo: days } of plan.holders) {
+      timeline.at(story, daysAgo(days), (moment) =>
+        domain.awardAchievements.run(actAs(services, owner, moment), {
+          achievementId,
+          userNames: [...userNames],
+          dryRun: false,
+          idempotencyKey: randomUUID(),
+        }),
+      )
+    }
+  }
+}
