@@ -26,9 +26,13 @@ function partsOf(row: RouteRow): string[] {
 /** What only tests and tools read of a row: no browser needs it. */
 const forTools = /^ +(person|sample): '[^']*',\n/gm
 
+/** The mark of a text for the catalogues. It returns the text as it is. */
+const marked = /\bphrase\(('[^']*'|"[^"]*")\)/g
+
 /**
- * Leaves out of the script what only tools read of the files of routes. After a build, writes dist/routes.json:
- * the paths of routes.tsx, and the parts of the app that each page is about to ask for. The server answers 404 for any other address that a browser opens.
+ * Leaves out of the script what only tools read of the files of routes. After a build, writes dist/routes.json: the
+ * paths of routes.tsx, and the parts of the app that each page is about to ask for. The server answers 404 for any other
+ * address that a browser opens.
  */
 export const writeRoutes = (): Plugin => ({
   name: 'write-routes',
@@ -36,7 +40,7 @@ export const writeRoutes = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /src\/((auth|club)-routes\.ts|routes\.tsx)$/ },
-    handler: (code) => ({ code: code.replace(forTools, ''), map: null }),
+    handler: (code) => ({ code: code.replace(forTools, '').replace(marked, '$1'), map: null }),
   },
   async writeBundle() {
     const root = import.meta.dirname

@@ -12,7 +12,7 @@ const inFrame = /src\/(lib|ui)\//
 const overlay =
   /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|utils\/Floating|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)|src\/ui\/states\/(sheet|edge-drawer)|esm\/(use-focus-trap|use-focus-return|use-debounced-callback|use-window-event|use-long-press)|create-scoped-keydown-handler/
 const control =
-  /@mantine\/form\/|esm\/use-debounced-value|components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|NumberInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)|icons\/IconBrand|html-parse-stringify|react-i18next\/dist\/es\/Trans|rules\/src\/platform\/text\/(text|csv)\.ts|src\/lib\/decimal-money\.ts/
+  /@mantine\/form\/|esm\/use-debounced-value|components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)|icons\/IconBrand|html-parse-stringify|react-i18next\/dist\/es\/Trans|rules\/src\/platform\/text\/(text|csv)\.ts|src\/lib\/decimal-money\.ts/
 
 /** What a file of ours takes from Mantine, as the names of the files there: its one entry says nothing of it. */
 const takenFromMantine = (id: string): string[] => {
@@ -99,9 +99,9 @@ const folderOf = (id: string) => {
   return folder === 'events-series' ? 'events-desk' : folder
 }
 
-// Small parts of the house's own that most pages of a team have some of. The figures of sales are on two pages only.
+// Small parts of the house's own that most pages of a team have some of. The figures of sales and the ladder are on two pages only.
 const smallPart =
-  /src\/ui\/(bars|entity|figures(?!\/(chart|stat-tile|spark-line))|forms|lists|people|switches)\/|rules\/src\/platform\/ids\/id\.ts/
+  /src\/ui\/(bars|entity|figures(?!\/(chart|ladder|stat-tile|spark-line))|forms|lists|people|switches)\/|rules\/src\/platform\/ids\/id\.ts/
 
 const connectedAccounts = (id: string) => (folderOf(id) === 'auth-social' ? 'auth-social' : null)
 
@@ -128,7 +128,7 @@ const signIn = page(
 )
 
 // The icons that more than one page takes. Those of the door stay with the parts that its two pages share.
-const commonIcon = /@tabler\/icons-react\/.*Icon(?!Brand|Bulb|CameraOff|Flask|History|CloudOff)/
+const commonIcon = /@tabler\/icons-react\/.*Icon(?!Brand|Bulb|CameraOff|Flask|History|CloudOff|Rss)/
 
 /**
  * A handful of files for each page instead of one for each small part, and little more than that page needs: each

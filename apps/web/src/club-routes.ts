@@ -1,20 +1,19 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { RouteRow } from './route-row.ts'
 
+/** One screen has all pages of clubs: each further one would be a script that every page of the app names. */
+const screen = () => import('./screens/rep-clubs/clubs.screen.tsx')
+
 const memberPage = {
+  screen,
   guard: 'member',
   shell: 'main',
   person: 'member',
 } as const
 
-const clubsScreen = () => import('./screens/rep-clubs/clubs.screen.tsx')
-const achievementScreen = () => import('./screens/rep-club/achievements/achievement.screen.tsx')
-
 /** A page by which a club is run. */
 const deskPage = {
-  screen: () => import('./screens/my/rep-clubs/desk.screen.tsx'),
-  guard: 'member',
-  shell: 'main',
+  ...memberPage,
   back: '/home',
   ownHeading: true,
   person: 'owner',
@@ -27,12 +26,6 @@ export const clubRows: RouteRow[] = [
     title: phrase('Details'),
     ...deskPage,
     sample: '/my/rep-clubs/night-bloom/edit',
-  },
-  {
-    path: '/rep-club/:club_id/edit',
-    title: phrase('Details'),
-    ...deskPage,
-    sample: '/rep-club/night-bloom/edit',
   },
   {
     path: '/my/rep-clubs/:club_id/team',
@@ -57,7 +50,6 @@ export const clubRows: RouteRow[] = [
     title: phrase('Rep Clubs'),
     ...memberPage,
     wide: true,
-    screen: clubsScreen,
   },
   {
     path: '/rep-clubs/:id',
@@ -65,7 +57,6 @@ export const clubRows: RouteRow[] = [
     ...memberPage,
     back: '/rep-clubs',
     ownHeading: true,
-    screen: clubsScreen,
     sample: '/rep-clubs/night-bloom',
   },
   {
@@ -74,15 +65,13 @@ export const clubRows: RouteRow[] = [
     ...memberPage,
     person: 'owner',
     back: '/rep-clubs',
-    screen: clubsScreen,
   },
   {
     path: '/my/rep-clubs/create',
     title: phrase('Create a Rep Club'),
-    guard: 'member',
+    ...memberPage,
     shell: 'slim',
     back: '/my/rep-clubs',
-    screen: clubsScreen,
     person: 'owner',
   },
   {
@@ -104,7 +93,6 @@ export const clubRows: RouteRow[] = [
     ...memberPage,
     ownHeading: true,
     back: '/profile',
-    screen: achievementScreen,
     sample: '/rep-club/night-bloom/achievement/regular',
   },
   {
@@ -113,7 +101,6 @@ export const clubRows: RouteRow[] = [
     ...memberPage,
     ownHeading: true,
     back: '/rep-club/:id/achievement/:achievementId',
-    screen: achievementScreen,
     person: 'owner',
     sample: '/rep-club/night-bloom/achievement/regular/edit',
   },

@@ -169,8 +169,12 @@ test('every column that names a picture keeps it', async () => {
     where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ '(file|asset|picture|image)'
       and c.data_type in ('text', 'uuid') order by 1`.execute(t.db)
   expect(rows.map(({ place }) => place)).toEqual([
+    // Each picture of an achievement is a picture of one of its versions.
+    'achievement.avatar_file',
+    'achievement_version.avatar_file',
     'asset.file_name',
     'club.avatar_file',
+    'club.cover_file',
     // Some of these are no pictures: an import of contacts has the name that its file had on a device, an archive holds
     // a person's data, and ledger_account.asset is what an account counts.
     'contact_import.file_name',

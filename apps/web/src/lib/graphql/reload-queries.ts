@@ -23,16 +23,13 @@ const isOnce = ({ observers }: Query) => observers.some(({ options }) => options
 
 const held = new Set<readonly QueryKey[]>()
 
-const isHeld: Which = (query) => [...held].some((keys) => named(keys)(query))
-
 /**
  * Keeps the queries whose key begins with one of these from being loaded again, until the returned function is called.
  * A task of many writes holds what it changes, and loads it once at its end.
  */
-export const holdQueries = (keys: readonly QueryKey[]): (() => void) => {
-  const own = [...keys]
-  held.add(own)
-  return () => void held.delete(own)
+export const holdQueries = (keys: readonly QueryKey[]) => {
+  held.add(keys)
+  return () => held.delete(keys)
 }
 
 /**
@@ -41,7 +38,8 @@ export const holdQueries = (keys: readonly QueryKey[]): (() => void) => {
  */
 export const reloadQueries = async (client: QueryClient, which: Which = reloads): Promise<void> => {
   if (isLeaving()) return
-  const predicate: Which = (query) => query.isActive() && !isOnce(query) && !isHeld(query) && which(query)
+  const predicate: Which = (query) =>
+    query.isActive() && !isOnce(query) && !named([...held].flat())(query) && which(query)
   await client.cancelQueries({ predicate })
   await client.invalidateQueries({ predicate })
 }

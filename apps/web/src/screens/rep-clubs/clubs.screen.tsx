@@ -7,13 +7,25 @@ const Found = lazyPart(async () => (await import('../../features/clubs/find/foun
 const Club = lazyPart(async () => (await import('../../features/clubs/page/club-page.tsx')).ClubPage)
 const Own = lazyPart(async () => (await import('../../features/clubs/own/own-clubs.tsx')).OwnClubs)
 const Create = lazyPart(async () => (await import('../../features/clubs/own/create-club.tsx')).CreateClub)
+const Desk = lazyPart(async () => (await import('../my/rep-clubs/desk-pages.tsx')).DeskPages)
+const Achievement = lazyPart(
+  async () => (await import('../../features/achievements/achievement-page.tsx')).AchievementPage,
+)
+const EditAchievement = lazyPart(
+  async () => (await import('../../features/achievements/achievement-editor.tsx')).EditAchievement,
+)
 
-/** The pages on which clubs are found, seen and made. */
+/** The pages of clubs and of their achievements. One screen has them all, so that other pages know one script less. */
 export const Screen = () => {
-  const { id } = useParams()
+  const { id, club_id, achievementId } = useParams()
   const { pathname } = useLocation()
   const page = () => {
+    if (id && achievementId) {
+      const Part = pathname.endsWith('/edit') ? EditAchievement : Achievement
+      return <Part key={`${id} ${achievementId}`} clubIdOrSlug={id} achievementIdOrSlug={achievementId} />
+    }
     if (id) return <Club key={id} clubIdOrSlug={id} />
+    if (club_id || pathname === '/rep-club/team') return <Desk />
     if (!pathname.startsWith('/my/')) return <Found />
     return pathname.includes('/create') ? <Create /> : <Own />
   }

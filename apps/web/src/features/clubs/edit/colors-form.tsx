@@ -35,8 +35,20 @@ export const ClubColorsForm = ({ club }: { club: EditedClub }) => {
       <Stack gap="md">
         <Text variant="strong">{t('Colors')}</Text>
         <Group grow align="flex-start">
-          <ColorInput label={t('Background')} format="hex" {...field('background')} />
-          <ColorInput label={t('Text on it')} format="hex" {...field('text')} />
+          <ColorInput
+            label={t('Background')}
+            format="hex"
+            withEyeDropper={false}
+            withPreview={false}
+            {...field('background')}
+          />
+          <ColorInput
+            label={t('Text on it')}
+            format="hex"
+            withEyeDropper={false}
+            withPreview={false}
+            {...field('text')}
+          />
         </Group>
         {isReadable ? (
           <div className={classes.sample} style={tintStyle({ ground: background, ink: text })}>

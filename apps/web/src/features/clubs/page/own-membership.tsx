@@ -1,6 +1,7 @@
-import { Button, Stack, Switch } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { DescribedSwitch } from '../../../ui/forms/described-switch.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -19,7 +20,7 @@ export const OwnMembership = ({ club }: { club: ShownClub }) => {
   return (
     <Section title={t('Your membership')}>
       <Stack gap="md" align="flex-start">
-        <Switch
+        <DescribedSwitch
           label={t('Show me among the members')}
           description={t('Everyone who can see this club then sees your name and picture here.')}
           checked={isShown}

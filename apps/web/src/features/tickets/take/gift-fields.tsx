@@ -27,6 +27,8 @@ export const GiftFields = ({ gift, problem, onChange }: Props) => {
     <Stack gap="sm">
       <Checkbox
         label={t('This is a gift')}
+        // Its name too, because a screen reader would otherwise read the description twice.
+        aria-label={t('This is a gift')}
         description={t('They get the tickets once they accept. You can cancel until then.')}
         checked={gift !== undefined}
         onChange={({ currentTarget }) => (currentTarget.checked ? sendTo('', false) : onChange(undefined))}

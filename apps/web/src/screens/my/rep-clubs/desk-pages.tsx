@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { ClubDesk } from '../../../features/clubs/team/club-desk.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
-import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 
 const Details = lazyPart(async () => (await import('../../../features/clubs/edit/edit-club.tsx')).EditClub)
 const Team = lazyPart(async () => (await import('../../../features/clubs/team/team-page.tsx')).TeamPage)
@@ -14,24 +12,21 @@ const CreateAchievement = lazyPart(
 )
 
 /** The pages by which a club is run, save those of its events. The last part of the address says which. */
-export const Screen = () => {
+export const DeskPages = () => {
   const { club_id = '' } = useParams()
   const { pathname } = useLocation()
   const last = pathname.split('/').filter(Boolean).at(-1)
-  const page = () => {
-    if (last === 'create') return <CreateAchievement key={club_id} clubIdOrSlug={club_id} />
-    if (last === 'achievements')
-      return (
-        <ClubDesk part="achievements" otherwise={<Achievements key={club_id} clubIdOrSlug={club_id} />}>
-          {(club) => <Achievements clubIdOrSlug={club.slug} isInDesk />}
-        </ClubDesk>
-      )
-    if (last === 'edit') return <ClubDesk part="edit">{(club) => <Details club={club} />}</ClubDesk>
+  if (last === 'create') return <CreateAchievement key={club_id} clubIdOrSlug={club_id} />
+  if (last === 'achievements')
     return (
-      <ClubDesk part="team" isSelected={pathname.startsWith('/rep-club/')}>
-        {(club) => <Team club={club} />}
+      <ClubDesk part="achievements" otherwise={<Achievements key={club_id} clubIdOrSlug={club_id} />}>
+        {(club) => <Achievements clubIdOrSlug={club.slug} isInDesk />}
       </ClubDesk>
     )
-  }
-  return <Suspense fallback={<ListSkeleton count={6} />}>{page()}</Suspense>
+  if (last === 'edit') return <ClubDesk part="edit">{(club) => <Details club={club} />}</ClubDesk>
+  return (
+    <ClubDesk part="team" isSelected={pathname.startsWith('/rep-club/')}>
+      {(club) => <Team club={club} />}
+    </ClubDesk>
+  )
 }
