@@ -102,7 +102,8 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const guests = useGuests(
     eventIdOrSlug,
     { states: isOver ? [] : [...tab.states], ...filters, notHereYet: isMissing },
-    seesAllGuests(event),
+    // While many are answered, each answer is news. The list is read once, after the last one.
+    seesAllGuests(event) && answering.progress === undefined,
   )
   const nodes = guests.data?.pages.flatMap((page) => page.nodes) ?? []
   const requests = requestsOf(nodes, isOver ? [...tab.states, 'NONE'] : [...tab.states]).filter(

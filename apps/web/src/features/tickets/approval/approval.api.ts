@@ -144,7 +144,7 @@ export const useGuests = (eventIdOrSlug: string, filter: GuestFilter, isLive: bo
   useEffect(() => {
     if (!isLive) return
     return subscribe(guestsChangedDocument, { eventIdOrSlug }, () => {
-      void reloadQueries(client, named(changedBy(eventIdOrSlug)))
+      for (const queryKey of changedBy(eventIdOrSlug)) void client.invalidateQueries({ queryKey })
     })
   }, [eventIdOrSlug, client, isLive])
   return usePages({
