@@ -3,7 +3,7 @@
 alter table ticket add column is_gift_offered boolean not null default false;
 alter table ticket_share add column is_gift boolean not null default false;
 
--- For whom the tickets of an unpaid order are. The row ends when the tickets are issued, because then the offers say it.
+-- Who gets the tickets of an unpaid order. The row ends when the tickets are issued, because then the offers say it.
 create table ticket_gift (
   booking_id uuid primary key references booking,
   receiver_id uuid references users,

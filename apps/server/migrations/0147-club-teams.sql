@@ -13,7 +13,7 @@ alter table invite drop constraint invite_kind_check;
 alter table invite add constraint invite_kind_check
   check (kind in ('USER', 'EVENT', 'CLUB_TEAM', 'CLUB_COLLABORATOR', 'GUEST'));
 
--- What changed in a club, for its team to read: who did it, to whom, and the facts of its sentence.
+-- What changed in a club, for its team to read: who did it, which person it concerns, and the facts of its sentence.
 create table club_log (
   id uuid primary key,
   club_id uuid not null references club,
