@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GRAPHQL_PATH } from '#platform/graphql/mount.ts'
 import { connect } from '#platform/postgres/connect.ts'
-import type { MatrixFixture } from '../matrix/make-fixture.ts'
+import type { MatrixFixture } from '../matrix/fixture.ts'
 import { makeFixture } from '../matrix/make-fixture.ts'
 import { matrix } from '../matrix/matrix.ts'
 import { restMatrix } from '../matrix/rest-matrix.ts'

@@ -47,6 +47,7 @@ export const answerMatrix: Record<string, MatrixRow> = {
       ...Object.fromEntries([...sees, 'member'].map((column) => [column, 'CONFLICT'])),
     },
     ...forbidden,
+    needs: ['bookingId'],
   },
   'Mutation.declineAttendee': {
     document: attendeeVerb('declineAttendee'),

@@ -1,6 +1,6 @@
 import type { Code, Codes, Column } from './columns.ts'
 import { columns, signedIn } from './columns.ts'
-import type { MatrixFixture } from './make-fixture.ts'
+import type { MatrixFixture } from './fixture.ts'
 import { answers, runs, sees } from './row.ts'
 
 /** One value of an argument, and what it comes to for each who may ask the query. */
@@ -85,6 +85,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.club.clubIdOrSlug': named,
   'Query.clubLog.clubIdOrSlug': named,
   ...pageOf('Query.clubLog'),
+  'Query.clubStatistics.clubIdOrSlug': named,
   'Query.clubs.keyword': asIs,
   'Query.clubs.filter': asIs,
   'Query.clubs.orderBy.direction': asIs,

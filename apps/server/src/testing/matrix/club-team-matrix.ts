@@ -21,6 +21,12 @@ export const clubTeamMatrix: Record<string, MatrixRow> = {
     own: only(sees),
     ...nothing,
   },
+  'Query.clubStatistics': {
+    document: 'query ($id: String!) { clubStatistics(clubIdOrSlug: $id) { memberCount } }',
+    variables: ({ clubId }) => ({ id: clubId }),
+    own: only(sees),
+    ...nothing,
+  },
   'Mutation.inviteClubTeamMember': {
     document: `mutation ($input: InviteClubTeamMemberInput!) {
       inviteClubTeamMember(input: $input) { state }

@@ -1,5 +1,5 @@
 import { everybody, only, signedIn } from './columns.ts'
-import type { MatrixFixture } from './make-fixture.ts'
+import type { MatrixFixture } from './fixture.ts'
 import type { MatrixRow } from './row.ts'
 import { forbidden, ofEvent, sees, seesOwn, visible, withKey } from './row.ts'
 
@@ -21,6 +21,7 @@ export const commentMatrix: Record<string, MatrixRow> = {
     variables: (fixture) => withKey(ofEvent(fixture)),
     own: only([...sees, ...seesOwn, 'member']),
     ...forbidden,
+    needs: ['bookingId'],
   },
   'Mutation.deleteEventComment': {
     document: 'mutation ($commentId: ID!) { deleteEventComment(commentId: $commentId) { commentId } }',

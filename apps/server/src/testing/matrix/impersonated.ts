@@ -36,6 +36,7 @@ const allowed: Record<string, string> = {
   'Query.club': everybodySees,
   'Query.clubLog': isSupport,
   'Query.clubMembers': everybodySees,
+  'Query.clubStatistics': isSupport,
   'Query.clubs': everybodySees,
   'Query.cities': everybodySees,
   'Query.countryByIp': everybodySees,

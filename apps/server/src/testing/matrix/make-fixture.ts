@@ -8,58 +8,7 @@ import { makeAchievement } from '../steps/make-achievement.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { shareTicket } from '../steps/share-tickets.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
-
-/** An event with everything on it that an operation can be about. */
-export interface MatrixFixture {
-  eventId: string
-  slug: string
-  /** Of the test club, published; the stranger does not hold it, the member does. */
-  achievementId: string
-  clubId: string
-  /** Free at once. */
-  freeEventTicket: string
-  /** On request. */
-  askedEventTicket: string
-  /** An event ticket that nobody asked for. */
-  spareEventTicket: string
-  /** A question of the event that nobody has to answer. */
-  questionId: string
-  /** The member's, approved. */
-  bookingId: string
-  ticketId: string
-  attendeeId: string
-  code: string
-  /** Somebody's that waits for the host, and that person at the event. */
-  waitingId: string
-  waitingAttendeeId: string
-  /** The member's, paid. */
-  paidId: string
-  /** The member's, open. */
-  orderId: string
-  /** What anybody may order, and its quote. */
-  items: { eventTicketId: string; quantity: number }[]
-  quote: string
-  /** The member's, on the event. */
-  commentId: string
-  /** The member's. */
-  notificationId: string
-  /** Of a ticket of the member's, offered to the stranger, or to somebody unknown. */
-  shareId: string
-  /** The host's, to the stranger or to somebody unknown. */
-  inviteId: string
-  /** The host's, in the host's group. */
-  contactId: string
-  contactGroupId: string
-  promoterId: string
-  /** The host's, on the guest list, with a ticket. */
-  guestId: string
-  guestTicketId: string
-  /** What the host wrote to the guests, to be sent later. */
-  messageId: string
-  /** The host's. */
-  doorDeviceId: string
-  holder: Person
-}
+import type { MatrixFixture } from './fixture.ts'
 
 const staff = [
   ['coHost', 'CO_HOST'],
@@ -74,6 +23,8 @@ interface Options {
   isPrivate?: boolean
   /** False for an event of other people, at which nobody of the world has a role. */
   isOurs?: boolean
+  /** The fields to make. All of them without it. */
+  wanted?: Set<string>
 }
 
 const location = {
@@ -83,222 +34,303 @@ const location = {
   isOnlyVisibleToApprovedAttendees: true,
 }
 
-/** Makes one event in its final state: published, with staff, a guest and a request. */
-export async function makeFixture(
-  t: TestApp,
-  { isPrivate = false, isOurs = true }: Options = {},
-): Promise<MatrixFixture> {
+/** Makes something when it is first asked for, and then knows it. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** The parts of a fixture, each made when it is first asked for. */
+function partsOf(t: TestApp, isOurs: boolean) {
   const { world, db } = t
   const host = isOurs ? world.host : world.secondMember
   const holder = isOurs ? world.member : world.secondMember
+  const now = t.clock.now()
+  // Of two days ago: people may send so many invites and offers in an hour and a day, and the tests make more fixtures
+  // than that.
+  const longAgo = now.subtract({ hours: 48 })
   const questionId = randomUUID()
-  const questionRequirements = [{ questionId, question: 'Anything else?', kind: 'LONG_TEXT' }]
-  const { eventId, slug, eventTicketIds } = await makeEvent(t, {
-    host,
-    input: {
-      location,
-      optInGuestCount: false,
-      optInGuestList: true,
-      questionRequirements,
-      ...(isOurs ? {} : { clubId: null }),
-    },
-    tickets: [{}, { isRequiredApproval: true }, {}, { price: 2500 }],
-  })
-  const [freeEventTicket = '', askedEventTicket = '', spareEventTicket = '', paidEventTicket = ''] =
-    eventTicketIds
-  const taken = await takeTickets(t, holder, eventId, freeEventTicket)
-  const asked = await takeTickets(t, world.secondMember, eventId, askedEventTicket)
-  const items = [{ eventTicketId: paidEventTicket, quantity: 1 }]
-  const paid = await buyTickets(t, holder, eventId, items)
-  const ordered = await createOrder(t, holder, eventId, items)
-  const quoted = await quoteCart(t, holder, eventId, items)
-  const [ticket] = taken.data.purchaseEventTickets.tickets
-  const more = await takeTickets(t, holder, eventId, freeEventTicket)
-  // At events of other people nobody of the world gets the offer, because an offer shows a private event to its
-  // recipient.
-  const offeredTo = isOurs ? { userName: world.stranger.userName } : { email: 'nobody@example.test' }
-  const [offered] = more.data.purchaseEventTickets.tickets
-  const shared = await shareTicket(t, holder, offered?.ticketId ?? '', offeredTo)
-  // A person may offer only so many tickets a day, and the tests make more fixtures than that.
-  await db
-    .updateTable('ticket_share')
-    .set({ created_at: t.clock.now().subtract({ hours: 48 }) })
-    .where('id', '=', shared.data.shareTicket.shareId)
-    .execute()
-  if (isOurs) {
-    const roles = staff.map(([person, role]) => ({
-      event_id: eventId,
-      user_id: world[person].userId,
-      role,
-      assigned_at: t.clock.now(),
-    }))
-    await db.insertInto('event_role').values(roles).execute()
-  }
-  const listed = await listGuest(t, host, eventId, [freeEventTicket], {
-    fullName: 'Listed Fixture',
-    emailAddress: 'listed@fixture.test',
-    phoneNumber: '+14155550199',
-    note: 'Listed note',
-    customFields: [{ key: 'table', label: 'Table', value: '7' }],
-  })
-  const inviteId = randomUUID()
-  // Of two days ago: people send a limited number of invites in an hour and a day, and the rows come to that limit themselves.
-  const invitedAt = t.clock.now().subtract({ hours: 48 })
-  await db
-    .insertInto('invite')
-    .values({
-      id: inviteId,
-      kind: 'EVENT',
-      inviter_id: host.userId,
-      target_id: eventId,
-      role: 'TALENT',
-      to_user_id: isOurs ? world.stranger.userId : null,
-      to_email: isOurs ? null : 'nobody@example.test',
-      message: null,
-      created_at: invitedAt,
-      expires_at: t.clock.now().add({ hours: 24 }),
+
+  const event = once(async () => {
+    const { eventId, slug, eventTicketIds } = await makeEvent(t, {
+      host,
+      input: {
+        location,
+        optInGuestCount: false,
+        optInGuestList: true,
+        questionRequirements: [{ questionId, question: 'Anything else?', kind: 'LONG_TEXT' }],
+        ...(isOurs ? {} : { clubId: null }),
+      },
+      tickets: [{}, { isRequiredApproval: true }, {}, { price: 2500 }],
     })
-    .execute()
-  // The host's, to an address, whose letter is out.
-  await db
-    .insertInto('invite')
-    .values({
-      id: randomUUID(),
-      kind: 'GUEST',
-      inviter_id: host.userId,
-      target_id: eventId,
-      role: 'ATTENDEE',
-      to_user_id: null,
-      to_email: 'asked-guest@example.test',
-      message: null,
-      created_at: invitedAt,
-      expires_at: t.clock.now().add({ hours: 6 }),
-      last_letter_at: t.clock.now(),
-      letters: 1,
-    })
-    .execute()
-  if (isPrivate) await db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
-  const [contactId, contactGroupId] = [randomUUID(), randomUUID()]
-  const owned = { owner_id: host.userId, created_at: t.clock.now() }
-  const contact = {
-    id: contactId,
-    name: 'Ann Fixture',
-    email: `${contactId}@example.test`,
-    phone_number: null,
+    if (isOurs) {
+      const roles = staff.map(([person, role]) => ({
+        event_id: eventId,
+        user_id: world[person].userId,
+        role,
+        assigned_at: now,
+      }))
+      await db.insertInto('event_role').values(roles).execute()
+    }
+    const [free = '', asked = '', spare = '', paid = ''] = eventTicketIds
+    return { eventId, slug, free, asked, spare, paid }
+  })
+  const attendeeOf = async ({ userId }: Person) => {
+    const { eventId } = await event()
+    const query = db.selectFrom('attendee').select('id').where('event_id', '=', eventId)
+    return (await query.where('user_id', '=', userId).executeTakeFirstOrThrow()).id
   }
-  await db
-    .insertInto('contact')
-    .values({ ...owned, ...contact, custom_fields: '[]', updated_at: owned.created_at })
-    .execute()
-  await db
-    .insertInto('contact_group')
-    .values({ ...owned, id: contactGroupId, name: `Group ${contactGroupId}` })
-    .execute()
-  await db
-    .insertInto('contact_in_group')
-    .values({ group_id: contactGroupId, contact_id: contactId })
-    .execute()
+  const take = async () => {
+    const { eventId, free } = await event()
+    return (await takeTickets(t, holder, eventId, free)).data.purchaseEventTickets
+  }
   // One account of the guest that people follow, at whichever event of the world.
-  await db
-    .insertInto('social_connection')
-    .values({
-      provider: 'instagram',
-      subject: `of ${holder.userId}`,
-      user_id: holder.userId,
-      name: 'Followed',
-      url: null,
-      followers: 1200,
-      connected_at: t.clock.now(),
+  const connection = once(async () => {
+    await db
+      .insertInto('social_connection')
+      .values({
+        provider: 'instagram',
+        subject: `of ${holder.userId}`,
+        user_id: holder.userId,
+        name: 'Followed',
+        url: null,
+        followers: 1200,
+        connected_at: now,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+  })
+  const taken = once(async () => {
+    const { booking, tickets } = await take()
+    await connection()
+    const { ticketId = '', code = '' } = tickets[0] ?? {}
+    return { bookingId: booking.bookingId, ticketId, code: code ?? '', attendeeId: await attendeeOf(holder) }
+  })
+  const waiting = once(async () => {
+    const { eventId, asked } = await event()
+    const { data } = await takeTickets(t, world.secondMember, eventId, asked)
+    const { bookingId } = data.purchaseEventTickets.booking
+    return { bookingId, attendeeId: await attendeeOf(world.secondMember) }
+  })
+  const items = once(async () => [{ eventTicketId: (await event()).paid, quantity: 1 }])
+  const paid = once(async () => buyTickets(t, holder, (await event()).eventId, await items()))
+  const ordered = once(async () => {
+    const { data } = await createOrder(t, holder, (await event()).eventId, await items())
+    return data.createEventOrder.orderId
+  })
+  const quote = once(async () => {
+    const { data } = await quoteCart(t, holder, (await event()).eventId, await items())
+    return data.ticketCost.paymentAuthCode ?? ''
+  })
+  const share = once(async () => {
+    await taken()
+    const [offered] = (await take()).tickets
+    // At events of other people nobody of the world gets the offer, because an offer shows a private event to its
+    // recipient.
+    const offeredTo = isOurs ? { userName: world.stranger.userName } : { email: 'nobody@example.test' }
+    const { data } = await shareTicket(t, holder, offered?.ticketId ?? '', offeredTo)
+    const { shareId } = data.shareTicket
+    await db.updateTable('ticket_share').set({ created_at: longAgo }).where('id', '=', shareId).execute()
+    return shareId
+  })
+  const guest = once(async () => {
+    const { eventId, free } = await event()
+    const { data } = await listGuest(t, host, eventId, [free], {
+      fullName: 'Listed Fixture',
+      emailAddress: 'listed@fixture.test',
+      phoneNumber: '+14155550199',
+      note: 'Listed note',
+      customFields: [{ key: 'table', label: 'Table', value: '7' }],
     })
-    .onConflict((oc) => oc.doNothing())
-    .execute()
-  const achievementId = await makeAchievement(t, { awardedTo: [holder] })
-  const messageId = randomUUID()
-  await db
-    .insertInto('event_message')
-    .values({
-      id: messageId,
-      event_id: eventId,
-      sent_by: host.userId,
-      channel: 'EMAIL',
-      subject: 'Doors',
-      text: 'At 8.',
-      audience: '{}',
-      state: 'SCHEDULED',
-      created_at: t.clock.now(),
-      send_at: t.clock.now().add({ hours: 24 }),
-      ended_at: null,
-      recipients: null,
-      sent_up_to: null,
-    })
-    .execute()
-  const said = await commentOnEvent(t, holder, eventId, 'See you there')
-  const attendeeOf = ({ userId }: Person) =>
-    db
-      .selectFrom('attendee')
-      .select('id')
-      .where('event_id', '=', eventId)
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-  const attendee = await attendeeOf(holder)
-  const waitingAttendee = await attendeeOf(world.secondMember)
-  const notificationId = randomUUID()
-  await db
-    .insertInto('notification')
-    .values({
-      id: notificationId,
-      user_id: holder.userId,
-      type: 'EventApproved',
-      properties: '{}',
-      cause: notificationId,
-      created_at: t.clock.now(),
-    })
-    .execute()
-  const doorDeviceId = randomUUID()
-  await db
-    .insertInto('door_device')
-    .values({
-      id: doorDeviceId,
-      event_id: eventId,
-      zones: '[]',
-      created_by: host.userId,
-      created_at: t.clock.now(),
-      code_expires_at: t.clock.now(),
-      name: 'iPhone at North',
-      token_hash: doorDeviceId,
-      paired_at: t.clock.now(),
-    })
-    .execute()
-  return {
-    guestId: listed.data.createEventGuest.guestId,
-    guestTicketId: listed.data.createEventGuest.tickets[0]?.ticketId ?? '',
-    eventId,
-    slug,
-    achievementId,
-    clubId: world.clubId,
-    freeEventTicket,
-    askedEventTicket,
-    spareEventTicket,
-    questionId,
-    bookingId: taken.data.purchaseEventTickets.booking.bookingId,
-    ticketId: ticket?.ticketId ?? '',
-    attendeeId: attendee.id,
-    code: ticket?.code ?? '',
-    waitingId: asked.data.purchaseEventTickets.booking.bookingId,
-    waitingAttendeeId: waitingAttendee.id,
-    paidId: paid.bookingId,
-    orderId: ordered.data.createEventOrder.orderId,
+    const { guestId, tickets } = data.createEventGuest
+    return { guestId, ticketId: tickets[0]?.ticketId ?? '' }
+  })
+  const invite = once(async () => {
+    const inviteId = randomUUID()
+    const sent = {
+      inviter_id: host.userId,
+      target_id: (await event()).eventId,
+      message: null,
+      created_at: longAgo,
+    }
+    await db
+      .insertInto('invite')
+      .values({
+        ...sent,
+        id: inviteId,
+        kind: 'EVENT',
+        role: 'TALENT',
+        to_user_id: isOurs ? world.stranger.userId : null,
+        to_email: isOurs ? null : 'nobody@example.test',
+        expires_at: now.add({ hours: 24 }),
+      })
+      .execute()
+    // The host's, to an address, whose letter is out.
+    await db
+      .insertInto('invite')
+      .values({
+        ...sent,
+        id: randomUUID(),
+        kind: 'GUEST',
+        role: 'ATTENDEE',
+        to_user_id: null,
+        to_email: 'asked-guest@example.test',
+        expires_at: now.add({ hours: 6 }),
+        last_letter_at: now,
+        letters: 1,
+      })
+      .execute()
+    return inviteId
+  })
+  const contact = once(async () => {
+    const [contactId, groupId] = [randomUUID(), randomUUID()]
+    const owned = { owner_id: host.userId, created_at: now }
+    await db
+      .insertInto('contact')
+      .values({
+        ...owned,
+        id: contactId,
+        name: 'Ann Fixture',
+        email: `${contactId}@example.test`,
+        phone_number: null,
+        custom_fields: '[]',
+        updated_at: now,
+      })
+      .execute()
+    await db
+      .insertInto('contact_group')
+      .values({ ...owned, id: groupId, name: `Group ${groupId}` })
+      .execute()
+    await db.insertInto('contact_in_group').values({ group_id: groupId, contact_id: contactId }).execute()
+    return { contactId, groupId }
+  })
+  const message = once(async () => {
+    const id = randomUUID()
+    await db
+      .insertInto('event_message')
+      .values({
+        id,
+        event_id: (await event()).eventId,
+        sent_by: host.userId,
+        channel: 'EMAIL',
+        subject: 'Doors',
+        text: 'At 8.',
+        audience: '{}',
+        state: 'SCHEDULED',
+        created_at: now,
+        send_at: now.add({ hours: 24 }),
+        ended_at: null,
+        recipients: null,
+        sent_up_to: null,
+      })
+      .execute()
+    return id
+  })
+  const notification = once(async () => {
+    const id = randomUUID()
+    await db
+      .insertInto('notification')
+      .values({
+        id,
+        user_id: holder.userId,
+        type: 'EventApproved',
+        properties: '{}',
+        cause: id,
+        created_at: now,
+      })
+      .execute()
+    return id
+  })
+  const doorDevice = once(async () => {
+    const id = randomUUID()
+    await db
+      .insertInto('door_device')
+      .values({
+        id,
+        event_id: (await event()).eventId,
+        zones: '[]',
+        created_by: host.userId,
+        created_at: now,
+        code_expires_at: now,
+        name: 'iPhone at North',
+        token_hash: id,
+        paired_at: now,
+      })
+      .execute()
+    return id
+  })
+  const comment = once(async () => {
+    await taken()
+    const { data } = await commentOnEvent(t, holder, (await event()).eventId, 'See you there')
+    return data.commentOnEvent.commentId
+  })
+
+  const fields: { [Field in keyof MatrixFixture]: () => Promise<MatrixFixture[Field]> } = {
+    eventId: async () => (await event()).eventId,
+    slug: async () => (await event()).slug,
+    freeEventTicket: async () => (await event()).free,
+    askedEventTicket: async () => (await event()).asked,
+    spareEventTicket: async () => (await event()).spare,
+    questionId: async () => {
+      await event()
+      return questionId
+    },
+    bookingId: async () => (await taken()).bookingId,
+    ticketId: async () => (await taken()).ticketId,
+    attendeeId: async () => (await taken()).attendeeId,
+    code: async () => (await taken()).code,
+    waitingId: async () => (await waiting()).bookingId,
+    waitingAttendeeId: async () => (await waiting()).attendeeId,
+    paidId: async () => (await paid()).bookingId,
+    orderId: ordered,
     items,
-    quote: quoted.data.ticketCost.paymentAuthCode ?? '',
-    commentId: said.data.commentOnEvent.commentId,
-    notificationId,
-    shareId: shared.data.shareTicket.shareId,
-    inviteId,
-    messageId,
-    doorDeviceId,
-    contactId,
-    contactGroupId,
-    promoterId: world.promoter.userId,
-    holder,
+    quote,
+    commentId: comment,
+    notificationId: notification,
+    shareId: share,
+    inviteId: invite,
+    guestId: async () => (await guest()).guestId,
+    guestTicketId: async () => (await guest()).ticketId,
+    messageId: message,
+    doorDeviceId: doorDevice,
+    contactId: async () => (await contact()).contactId,
+    contactGroupId: async () => (await contact()).groupId,
+    achievementId: () => makeAchievement(t, { awardedTo: [holder] }),
+    clubId: async () => world.clubId,
+    promoterId: async () => {
+      await event()
+      return world.promoter.userId
+    },
+    holder: async () => holder,
   }
+  return { fields, event }
+}
+
+/**
+ * Makes one event in its final state: published, with staff, guests and requests. `wanted` names the fields that are
+ * read later; what they do not need is not made, and to read another field fails.
+ */
+export async function makeFixture(
+  t: TestApp,
+  { isPrivate = false, isOurs = true, wanted }: Options = {},
+): Promise<MatrixFixture> {
+  const { fields, event } = partsOf(t, isOurs)
+  const made: Partial<Record<string, unknown>> = {}
+  for (const [name, make] of Object.entries(fields)) {
+    if (wanted && !wanted.has(name)) continue
+    made[name] = await make()
+  }
+  if (isPrivate) {
+    const { eventId } = await event()
+    await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
+  }
+  return new Proxy(made, {
+    get(target, name) {
+      if (name in fields && !(name in target)) throw new Error(`${String(name)} was not asked for`)
+      return Reflect.get(target, name)
+    },
+  }) as unknown as MatrixFixture
 }

@@ -13,8 +13,9 @@ import { startTestApp } from '../start-test-app.ts'
 import { subscribeByText } from '../subscribe.ts'
 import type { Code, Column } from './columns.ts'
 import { columns, dead, personOf } from './columns.ts'
+import type { MatrixFixture } from './fixture.ts'
+import { fieldsReadBy } from './fixture.ts'
 import { codeWhileActing, staleReasons, staleRoutes, statusWhileActing } from './impersonated.ts'
-import type { MatrixFixture } from './make-fixture.ts'
 import { makeFixture } from './make-fixture.ts'
 import { matrix } from './matrix.ts'
 import { notOfTheApi, restMatrix, writesOfTheTerminal } from './rest-matrix.ts'
@@ -87,6 +88,12 @@ async function codeOf(name: string, person: Person | null, at: MatrixFixture): P
   return code
 }
 
+/** An event of its own for a row, with what the row is about. */
+const makeFor = ({ variables, needs = [] }: MatrixRow, { isOurs = true } = {}): Promise<MatrixFixture> => {
+  const read = variables ? fieldsReadBy(variables, fixture) : []
+  return makeFixture(t, { isOurs, wanted: new Set([...read, ...needs]) })
+}
+
 async function walk(fixtureOf: (column: Column) => Promise<MatrixFixture> | MatrixFixture, name: string) {
   const found: Partial<Record<Column, Code>> = {}
   for (const column of columns) {
@@ -100,14 +107,14 @@ describe.each(Object.entries(matrix))('%s', (name, row) => {
   const isWrite = name.startsWith('Mutation.')
 
   test('at the own event', async () => {
-    const at = isWrite ? await makeFixture(t) : fixture
-    const fixtureOf = (column: Column) => (row.isOnce && row.own[column] === 'OK' ? makeFixture(t) : at)
+    const at = isWrite ? await makeFor(row) : fixture
+    const fixtureOf = (column: Column) => (row.isOnce && row.own[column] === 'OK' ? makeFor(row) : at)
     expect(await walk(fixtureOf, name)).toEqual(row.own)
   })
 
   test('by staff who act as the host', async () => {
     const expected = codeWhileActing(name, row)
-    const at = row.isOnce && expected === 'OK' ? await makeFixture(t) : fixture
+    const at = row.isOnce && expected === 'OK' ? await makeFor(row) : fixture
     expect(await codeOf(name, acting, at)).toBe(expected)
   })
 
@@ -116,7 +123,7 @@ describe.each(Object.entries(matrix))('%s', (name, row) => {
   test('at events of other people', async () => {
     const at = (code: Code | null) => Object.fromEntries(columns.map((column) => [column, code]))
     const { anonymous, deleted, pending } = row.own
-    const theirs = isWrite ? await makeFixture(t, { isOurs: false }) : foreign
+    const theirs = isWrite ? await makeFor(row, { isOurs: false }) : foreign
     expect(await walk(() => theirs, name)).toEqual({ ...at(row.foreign), anonymous, deleted, pending })
     // An operation that is open to all looks at the person only where an event is hidden.
     const visitor = anonymous === 'OK' ? {} : { anonymous }

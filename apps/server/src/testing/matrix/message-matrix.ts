@@ -26,6 +26,7 @@ export const messageMatrix: Record<string, MatrixRow> = {
     own: only(answers),
     ...forbidden,
     isOnce: true,
+    needs: ['bookingId'],
   },
   'Mutation.testEventMessage': {
     document: `mutation ($id: ID!) { testEventMessage(input: { eventId: $id, ${words} }) { eventId } }`,

@@ -1,5 +1,5 @@
 import { only } from './columns.ts'
-import type { MatrixFixture } from './make-fixture.ts'
+import type { MatrixFixture } from './fixture.ts'
 import type { MatrixRow } from './row.ts'
 import { nothing, withKey } from './row.ts'
 

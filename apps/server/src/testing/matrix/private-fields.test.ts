@@ -10,7 +10,7 @@ import { shareLimit } from '../steps/share-limit.ts'
 import type { Column } from './columns.ts'
 import { columns, personOf } from './columns.ts'
 import { differingFields, fieldsOf } from './differing-fields.ts'
-import type { MatrixFixture } from './make-fixture.ts'
+import type { MatrixFixture } from './fixture.ts'
 import { makeFixture } from './make-fixture.ts'
 import { eventRoles, fieldRows } from './private-field-rows.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Column } from './columns.ts'
 import { columns } from './columns.ts'
-import type { MatrixFixture } from './make-fixture.ts'
+import type { MatrixFixture } from './fixture.ts'
 
 interface RestRow {
   /** Method and path as the server declares them. */

@@ -1,5 +1,5 @@
 import type { TestApp } from '../start-test-app.ts'
-import type { MatrixFixture } from './make-fixture.ts'
+import type { MatrixFixture } from './fixture.ts'
 import type { restMatrix } from './rest-matrix.ts'
 import type { Path } from './usual-input.ts'
 

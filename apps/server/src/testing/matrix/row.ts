@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Code, Codes } from './columns.ts'
-import type { MatrixFixture } from './make-fixture.ts'
+import type { MatrixFixture } from './fixture.ts'
 
 export interface MatrixRow {
   document: string
@@ -15,6 +15,8 @@ export interface MatrixRow {
   hidden: Code | null
   /** The operation can be done only once at an event, so each column that may do it gets an event of its own. */
   isOnce?: boolean
+  /** What has to be at the event, beside what the variables name. */
+  needs?: (keyof MatrixFixture)[]
 }
 
 /** The columns that run an event, answer its requests, see all its guests, or see only the guests they brought in. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GraphQLArgument, GraphQLInputField, GraphQLInputType } from 'graphql'
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
-import type { MatrixFixture } from './make-fixture.ts'
+import type { MatrixFixture } from './fixture.ts'
 
 export type Input = GraphQLArgument | GraphQLInputField
 export type Path = readonly string[]

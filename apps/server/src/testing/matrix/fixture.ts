@@ -1,0 +1,67 @@
+import type { Person } from '../ask.ts'
+
+/** An event with everything on it that an operation can be about. */
+export interface MatrixFixture {
+  eventId: string
+  slug: string
+  /** Of the test club, published; the stranger does not hold it, the member does. */
+  achievementId: string
+  clubId: string
+  /** Free at once. */
+  freeEventTicket: string
+  /** On request. */
+  askedEventTicket: string
+  /** An event ticket that nobody asked for. */
+  spareEventTicket: string
+  /** A question of the event that nobody has to answer. */
+  questionId: string
+  /** The member's, approved. */
+  bookingId: string
+  ticketId: string
+  attendeeId: string
+  code: string
+  /** Somebody's that waits for the host, and that person at the event. */
+  waitingId: string
+  waitingAttendeeId: string
+  /** The member's, paid. */
+  paidId: string
+  /** The member's, open. */
+  orderId: string
+  /** What anybody may order, and its quote. */
+  items: { eventTicketId: string; quantity: number }[]
+  quote: string
+  /** The member's, on the event. */
+  commentId: string
+  /** The member's. */
+  notificationId: string
+  /** Of a ticket of the member's, offered to the stranger, or to somebody unknown. */
+  shareId: string
+  /** The host's, to the stranger or to somebody unknown. */
+  inviteId: string
+  /** The host's, in the host's group. */
+  contactId: string
+  contactGroupId: string
+  promoterId: string
+  /** The host's, on the guest list, with a ticket. */
+  guestId: string
+  guestTicketId: string
+  /** What the host wrote to the guests, to be sent later. */
+  messageId: string
+  /** The host's. */
+  doorDeviceId: string
+  holder: Person
+}
+
+/** Returns the names of the fields of a fixture that a row reads. */
+export function fieldsReadBy(read: (fixture: MatrixFixture) => unknown, fixture: MatrixFixture): Set<string> {
+  const names = new Set<string>()
+  read(
+    new Proxy(fixture, {
+      get(target, name) {
+        names.add(String(name))
+        return Reflect.get(target, name)
+      },
+    }),
+  )
+  return names
+}
