@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import * as domain from '#domains/achievements/public.ts'
+import * as achievements from '#domains/achievements/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { achievements } from './achievements.ts'
+import { achievements as plans } from './achievements.ts'
 import { actAs } from './act-as.ts'
 import { clubs } from './clubs.ts'
 import type { Pictures } from './keep-pictures.ts'
@@ -22,13 +22,13 @@ interface Awarding {
 export function awardPeople({ services, cast, pictures, timeline, clubId, now }: Awarding): void {
   const owner = cast(clubs.bloom.owner)
   const daysAgo = (days: number) => now.subtract({ hours: 24 * days })
-  for (const plan of achievements) {
+  for (const plan of plans) {
     const story = `the achievement ${plan.name}`
     let achievementId = ''
     timeline.at(story, daysAgo(plan.madeDaysAgo), async (moment) => {
       const medal = pictures.medals.get(plan)
       const avatarAssetId = medal && (await ownMedal(services.db, owner.userId, medal, moment))
-      const made = await domain.createAchievement.run(actAs(services, owner, moment), {
+      const made = await achievements.createAchievement.run(actAs(services, owner, moment), {
         clubIdOrSlug: clubId,
         displayName: plan.name,
         bio: plan.text,
@@ -43,7 +43,7 @@ export function awardPeople({ services, cast, pictures, timeline, clubId, now }:
     })
     for (const { userNames, daysAgo: days } of plan.holders) {
       timeline.at(story, daysAgo(days), (moment) =>
-        domain.awardAchievements.run(actAs(services, owner, moment), {
+        achievements.awardAchievements.run(actAs(services, owner, moment), {
           achievementId,
           userNames: [...userNames],
           dryRun: false,

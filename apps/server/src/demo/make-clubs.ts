@@ -6,6 +6,9 @@ import { clubs as plans } from './clubs.ts'
 import type { Pictures } from './keep-pictures.ts'
 import type { Cast } from './make-people.ts'
 
+/** So that the members of a demo club came over months. */
+const JOINED_EVERY_HOURS = 90
+
 export type ClubIds = Record<keyof typeof plans, string>
 
 function memberNames({ members: [from, to] }: ClubPlan): string[] {
@@ -41,14 +44,11 @@ export async function makeClubs(
           await clubs.addTeamMember(work, { clubId, userId, role: 'EVENT_MANAGER' })
         }
         const members = memberNames(plan).map((name) => cast(name).userId)
-        for (const userId of members) await clubs.addMember(work, clubId, userId)
-        // Most members agreed to be seen by the others.
-        await work.tx
-          .updateTable('club_member')
-          .set({ is_shown: true })
-          .where('club_id', '=', clubId)
-          .where('user_id', 'in', members.slice(0, -4))
-          .execute()
+        // They joined one after the other, and most of them agreed to be seen by the others.
+        for (const [index, userId] of members.entries()) {
+          const now = moment.add({ hours: index * JOINED_EVERY_HOURS })
+          await clubs.addMember({ ...work, now }, clubId, userId, index < members.length - 4)
+        }
         return clubId
       },
       moment,

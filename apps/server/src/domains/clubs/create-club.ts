@@ -42,11 +42,14 @@ export async function createClub(work: Work, club: NewClub): Promise<string> {
   return id
 }
 
-/** Makes a person a member of a club. A person who is a member already stays as they are. */
-export async function addMember(work: Work, clubId: string, userId: string): Promise<void> {
+/**
+ * Makes a person a member of a club. A person who is a member already stays as they are. `isShown`: they agreed that
+ * others see them among the members.
+ */
+export async function addMember(work: Work, clubId: string, userId: string, isShown = false): Promise<void> {
   await work.tx
     .insertInto('club_member')
-    .values({ club_id: clubId, user_id: userId, joined_at: work.now })
+    .values({ club_id: clubId, user_id: userId, joined_at: work.now, is_shown: isShown })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
