@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { runnerImport } from 'vite'
 
 type RouteRow = { path: string; guard: string; shell: string; screen: () => unknown }
-type Table = { rows: RouteRow[]; redirects: { path: string }[] }
+type Table = { rows: RouteRow[]; laterRows: Record<string, RouteRow[]>; redirects: { path: string }[] }
 
 /** The row for what no other row knows: an address of the app is what has a row of its own. */
 const ANYTHING_ELSE = '*'
@@ -16,15 +16,19 @@ function screenOf({ path, screen }: RouteRow): string {
   return `src/${source}`
 }
 
-/** The sources that a row's page asks for besides its own script; of a shell that depends on the reader, none. */
-function partsOf(row: RouteRow): string[] {
+/**
+ * The sources that a row's page asks for besides its own script; of a shell that depends on the reader, none. `later`:
+ * the rows that are loaded later, by their source.
+ */
+function partsOf(row: RouteRow, later: Table['laterRows']): string[] {
   const shells = ['main', 'slim', 'auth', 'public']
   const shell = shells.includes(row.shell) ? [`src/app/shells/${row.shell}-shell.tsx`] : []
-  return [screenOf(row), ...shell]
+  const table = Object.keys(later).filter((source) => later[source]?.includes(row))
+  return [...table, screenOf(row), ...shell]
 }
 
 /** What only tests and tools read of a row: no browser needs it. */
-const forTools = /^ +(person|sample): '[^']*',\n/gm
+const forTools = /^ +(person|sample): ('[^']*'|path\.replace\(.*\)),\n/gm
 
 /** The mark of a text for the catalogues. It returns the text as it is. */
 const marked = /\bphrase\(('[^']*'|"[^"]*")\)/g
@@ -39,7 +43,7 @@ export const writeRoutes = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /src\/((auth|club)-routes\.ts|routes\.tsx)$/ },
+    filter: { id: /src\/\w+-routes\.tsx?$/ },
     handler: (code) => ({ code: code.replace(forTools, '').replace(marked, '$1'), map: null }),
   },
   async writeBundle() {
@@ -50,7 +54,7 @@ export const writeRoutes = (): Plugin => ({
       ...module.redirects.map(({ path }) => ({ path, parts: [], isForMembers: false })),
       ...module.rows.map((row) => ({
         path: row.path,
-        parts: partsOf(row),
+        parts: partsOf(row, module.laterRows),
         isForMembers: row.guard === 'member',
       })),
     ]

@@ -103,6 +103,9 @@ const folderOf = (id: string) => {
 const smallPart =
   /src\/ui\/(bars|entity|figures(?!\/(chart|ladder|stat-tile|spark-line))|forms|lists|people|switches)\/|rules\/src\/platform\/ids\/id\.ts/
 
+// The editors of an event and of a club choose colors.
+const colorField = /components\/Color(Input|Picker|Swatch)|platform\/text\/color\.input/
+
 const connectedAccounts = (id: string) => (folderOf(id) === 'auth-social' ? 'auth-social' : null)
 
 // Fields that only few forms have.
@@ -158,6 +161,7 @@ export const scriptGroups = [
     minShareCount: 2,
     priority: 3,
   },
+  { name: 'colors', test: colorField, minShareCount: 2, priority: 3 },
   page('home', 2, 'app/shells/main-shell.tsx', 'screens/home/home.screen.tsx'),
   { ...signIn, name: apart(signIn.name) },
   { name: apart((id) => (smallPart.test(id) ? 'parts' : null)), minShareCount: 2, priority: 1 },

@@ -15,6 +15,7 @@ import { payments } from '#domains/payments/domain.ts'
 import { points } from '#domains/points/domain.ts'
 import { search } from '#domains/search/domain.ts'
 import { sharing } from '#domains/sharing/domain.ts'
+import { statistics } from '#domains/statistics/domain.ts'
 import { terms } from '#domains/terms/domain.ts'
 import { tickets } from '#domains/tickets/domain.ts'
 import { users } from '#domains/users/domain.ts'
@@ -35,6 +36,7 @@ export const allDomains: readonly Domain[] = [
   clubs,
   points,
   achievements,
+  statistics,
   events,
   tickets,
   guests,

@@ -1,107 +1,63 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { RouteRow } from './route-row.ts'
 
-/** One screen has all pages of clubs: each further one would be a script that every page of the app names. */
-const screen = () => import('./screens/rep-clubs/clubs.screen.tsx')
+type More = Pick<RouteRow, 'back' | 'ownHeading' | 'wide' | 'shell' | 'person'>
 
-const memberPage = {
-  screen,
+/** A page of clubs. Its sample is that of the demo's first club, and of its first achievement. */
+const page = (path: string, title: string, more: Partial<More> = {}): RouteRow => ({
+  path,
+  title,
+  // One screen has all pages of clubs: each further one would be a script that every page of the app names.
+  screen: () => import('./screens/rep-clubs/clubs.screen.tsx'),
   guard: 'member',
   shell: 'main',
   person: 'member',
-} as const
+  sample: path.replace(/:(club_)?id/, 'night-bloom').replace(':achievementId', 'regular'),
+  ...more,
+})
 
-/** A page by which a club is run. */
-const deskPage = {
-  ...memberPage,
-  back: '/home',
-  ownHeading: true,
-  person: 'owner',
-} as const
+/** A page of one club, by which its team runs it. */
+const desk = (path: string, title: string, back = '/home'): RouteRow =>
+  page(path, title, {
+    back,
+    ownHeading: true,
+    person: 'owner',
+  })
+
+const team = phrase('Team')
 
 /** The pages on which clubs are found, joined, made and run, save those of their events. */
 export const clubRows: RouteRow[] = [
-  {
-    path: '/my/rep-clubs/:club_id/edit',
-    title: phrase('Details'),
-    ...deskPage,
-    sample: '/my/rep-clubs/night-bloom/edit',
-  },
-  {
-    path: '/my/rep-clubs/:club_id/team',
-    title: phrase('Team'),
-    ...deskPage,
-    sample: '/my/rep-clubs/night-bloom/team',
-  },
-  {
-    path: '/rep-club/team',
-    title: phrase('Team'),
-    ...deskPage,
-    sample: '/rep-club/team',
-  },
-  {
-    path: '/rep-club/:club_id/team',
-    title: phrase('Team'),
-    ...deskPage,
-    sample: '/rep-club/night-bloom/team',
-  },
-  {
-    path: '/rep-clubs',
-    title: phrase('Rep Clubs'),
-    ...memberPage,
-    wide: true,
-  },
-  {
-    path: '/rep-clubs/:id',
-    title: phrase('Rep Club'),
-    ...memberPage,
+  desk('/my/rep-clubs/:club_id', phrase('Overview')),
+  desk('/my/rep-clubs/:club_id/edit', phrase('Details')),
+  desk('/my/rep-clubs/:club_id/accounts', phrase('Accounts')),
+  desk('/my/rep-clubs/:club_id/team', team),
+  desk('/rep-club/team', team),
+  desk('/rep-club/:club_id/team', team),
+  page('/rep-clubs', phrase('Rep Clubs'), { wide: true }),
+  page('/rep-clubs/:id', phrase('Rep Club'), { back: '/rep-clubs', ownHeading: true }),
+  page('/my/rep-clubs', phrase('My Rep Clubs'), {
     back: '/rep-clubs',
-    ownHeading: true,
-    sample: '/rep-clubs/night-bloom',
-  },
-  {
-    path: '/my/rep-clubs',
-    title: phrase('My Rep Clubs'),
-    ...memberPage,
     person: 'owner',
-    back: '/rep-clubs',
-  },
-  {
-    path: '/my/rep-clubs/create',
-    title: phrase('Create a Rep Club'),
-    ...memberPage,
-    shell: 'slim',
+  }),
+  page('/my/rep-clubs/create', phrase('Create a Rep Club'), {
     back: '/my/rep-clubs',
+    shell: 'slim',
     person: 'owner',
-  },
-  {
-    path: '/my/rep-clubs/:club_id/achievements',
-    title: phrase('Achievements'),
-    ...deskPage,
-    sample: '/my/rep-clubs/night-bloom/achievements',
-  },
-  {
-    path: '/my/rep-clubs/:club_id/achievements/create',
-    title: phrase('Create achievement'),
-    ...deskPage,
-    back: '/my/rep-clubs/:club_id/achievements',
-    sample: '/my/rep-clubs/night-bloom/achievements/create',
-  },
-  {
-    path: '/rep-club/:id/achievement/:achievementId',
-    title: phrase('Achievement'),
-    ...memberPage,
-    ownHeading: true,
+  }),
+  desk('/my/rep-clubs/:club_id/achievements', phrase('Achievements')),
+  desk(
+    '/my/rep-clubs/:club_id/achievements/create',
+    phrase('Create achievement'),
+    '/my/rep-clubs/:club_id/achievements',
+  ),
+  page('/rep-club/:id/achievement/:achievementId', phrase('Achievement'), {
     back: '/profile',
-    sample: '/rep-club/night-bloom/achievement/regular',
-  },
-  {
-    path: '/rep-club/:id/achievement/:achievementId/edit',
-    title: phrase('Edit achievement'),
-    ...memberPage,
     ownHeading: true,
-    back: '/rep-club/:id/achievement/:achievementId',
-    person: 'owner',
-    sample: '/rep-club/night-bloom/achievement/regular/edit',
-  },
+  }),
+  desk(
+    '/rep-club/:id/achievement/:achievementId/edit',
+    phrase('Edit achievement'),
+    '/rep-club/:id/achievement/:achievementId',
+  ),
 ]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { redirects, rows } from './routes.tsx'
+import { firstRows } from './first-routes.tsx'
+import { areas } from './later-routes.ts'
+import { laterRows, redirects, rows } from './routes.tsx'
 
 test('every address stands once', () => {
   const paths = [...rows, ...redirects].map((row) => row.path)
@@ -23,6 +25,14 @@ test('all pages are for members, but these', () => {
   expect(others).toEqual([
     ['/events/:slug', 'open'],
     ['/door', 'open'],
+    ['/terms-of-service', 'open'],
+    ['/privacy-policy', 'open'],
+    ['/unsubscribe', 'open'],
+    ['/facebook-data-deletion-instructions-url', 'open'],
+    ['/accept-invite/:id', 'invitee'],
+    ['/dev/patterns', 'open'],
+    ['/404', 'open'],
+    ['*', 'open'],
     ['/auth/login', 'visitor'],
     ['/auth/im-login', 'open'],
     ['/auth/sign-up', 'visitor'],
@@ -35,13 +45,17 @@ test('all pages are for members, but these', () => {
     ['/auth/recover', 'recovery'],
     ['/auth/verify-phone-number', 'phone'],
     ['/tabs/profile/confirm-email', 'code'],
-    ['/terms-of-service', 'open'],
-    ['/privacy-policy', 'open'],
-    ['/unsubscribe', 'open'],
-    ['/facebook-data-deletion-instructions-url', 'open'],
-    ['/accept-invite/:id', 'invitee'],
-    ['/dev/patterns', 'open'],
-    ['/404', 'open'],
-    ['*', 'open'],
   ])
+})
+
+const addressOf = ({ path, sample = path }: { path: string; sample?: string | undefined }) => sample
+
+test('the app loads the rows of an area where somebody goes to one of them, and nowhere else', async () => {
+  const later = Object.values(laterRows)
+  expect(await Promise.all(areas.map((area) => area.rows()))).toEqual(later)
+  for (const [index, { has }] of areas.entries()) {
+    const others = [...firstRows, ...later.filter((_rows, at) => at !== index).flat(), ...redirects]
+    expect(later[index]?.map(addressOf).filter((address) => !has.test(address))).toEqual([])
+    expect(others.map(addressOf).filter((address) => has.test(address))).toEqual([])
+  }
 })

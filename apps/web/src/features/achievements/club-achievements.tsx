@@ -82,6 +82,7 @@ const Row = ({ achievement }: { achievement: Achievement }) => {
       to={achievementPath(club.slug, achievementId)}
       heading={2}
       picture={avatarUrl}
+      isSquare
       chips={<Badge color={statusDisplay[status].color}>{t(statusDisplay[status].label)}</Badge>}
       meta={
         <Text variant="small" c="dimmed">

@@ -4,6 +4,7 @@ export const clubKeys = {
   managed: () => ['clubs', 'managed'] as const,
   run: () => ['clubs', 'run'] as const,
   team: (clubId: string) => ['clubs', 'team', clubId] as const,
+  statistics: (clubId: string) => ['clubs', 'statistics', clubId] as const,
   log: (clubId: string) => ['clubs', 'log', clubId] as const,
   page: (clubIdOrSlug: string) => ['clubs', 'page', clubIdOrSlug] as const,
   edited: (clubIdOrSlug: string) => ['clubs', 'edited', clubIdOrSlug] as const,

@@ -11,6 +11,8 @@ type Props = {
   to?: string | undefined
   heading: 2 | 3 | 4
   picture: string | null
+  /** True for a picture that loses its meaning where its sides are cut off: a logo, a medal. */
+  isSquare?: boolean
   /** True where the picture is in view when the page opens. It then loads at once. */
   priority?: boolean
   /** Stands at the start of the picture, for example the day. */
@@ -29,13 +31,14 @@ type Props = {
 
 /** A thing in a grid or a row of cards, led by its picture; the whole card is one link. */
 export const EntityCard = (props: Props) => {
-  const { title, to, heading, picture, priority = false, chip, state, lead, meta, people, foot } = props
+  const { title, to, heading, picture, isSquare, priority = false, chip, state } = props
+  const { lead, meta, people, foot } = props
   const Heading = `h${heading}` as const
   const poster = usePosterOf(to)
   return (
     <article className={classes.card}>
       <div className={classes.top} style={poster.picture}>
-        <Picture src={picture} alt="" title={title} priority={priority} />
+        <Picture src={picture} alt="" title={title} priority={priority} ratio={isSquare ? 1 : undefined} />
         {chip}
         {state && <div className={classes.state}>{state}</div>}
       </div>
@@ -59,9 +62,9 @@ export const EntityCard = (props: Props) => {
 }
 
 /** A placeholder for a card, with the height of one. */
-export const EntityCardSkeleton = () => (
+export const EntityCardSkeleton = ({ isSquare }: Pick<Props, 'isSquare'>) => (
   <div className={classes.card}>
-    <Skeleton className={classes.skeleton ?? ''} radius={0} />
+    <Skeleton className={classes.skeleton ?? ''} radius={0} data-square={isSquare || undefined} />
     <div className={classes.body}>
       <Skeleton h={20} w="60%" />
       <div className={classes.title}>

@@ -19,16 +19,18 @@ type Props = {
   actions?: ReactNode
   /** True where the row stands on a surface that it shares with others. */
   isPlain?: boolean
+  /** True for a picture that loses its meaning where its sides are cut off: a logo, a medal. */
+  isSquare?: boolean
 }
 
 /** A thing as a row of a list: a small picture, its words, its figures and its buttons. */
 export const EntityRow = (props: Props) => {
-  const { title, to, heading, picture, chips, meta, figures, actions, isPlain } = props
+  const { title, to, heading, picture, chips, meta, figures, actions, isPlain, isSquare } = props
   const Heading = `h${heading}` as const
   return (
-    <article className={classes.row} data-plain={isPlain || undefined}>
+    <article className={classes.row} data-plain={isPlain || undefined} data-square={isSquare || undefined}>
       <div className={classes.picture}>
-        <Picture src={picture} alt="" title={title} sizes="96px" />
+        <Picture src={picture} alt="" title={title} sizes="96px" ratio={isSquare ? 1 : undefined} />
       </div>
       <div className={classes.words}>
         {chips && <div className={classes.chips}>{chips}</div>}

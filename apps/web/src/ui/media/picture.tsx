@@ -7,7 +7,7 @@ type Props = {
   /** Empty for decoration, or where the text stands beside the picture. */
   alt: string
   /** Width divided by height, 4 / 3 by default. */
-  ratio?: number
+  ratio?: number | undefined
   /** How wide the picture is shown, as in `sizes` of an image. The default is the width on a card. */
   sizes?: string
   /** The text from which the placeholder of a missing picture takes its letter. */

@@ -61,6 +61,15 @@ const updateClubDocument = graphql(`
   }
 `)
 
+const updateClubSlugDocument = graphql(`
+  mutation updateClubSlug($clubId: ID!, $slug: String!) {
+    updateClubSlug(clubId: $clubId, slug: $slug) {
+      clubId
+      slug
+    }
+  }
+`)
+
 const presignClubUploadDocument = graphql(`
   mutation presignClubUpload($contentLength: Int!, $extension: String!) {
     presignClubUpload(contentLength: $contentLength, extension: $extension) {
@@ -86,6 +95,10 @@ export const useUpdateClub = (clubId: string) =>
     mutationFn: (change: ClubChange) => updateClub(clubId, change),
     meta: { formShowsFailure: true },
   })
+
+/** Gives a club another address. Returns it in the form of addresses. */
+export const updateClubSlug = async (clubId: string, slug: string): Promise<string> =>
+  (await request(updateClubSlugDocument, { clubId, slug })).updateClubSlug.slug
 
 type Picture = { field: 'avatarAssetId' | 'coverAssetId'; picture: Blob | null }
 

@@ -5,13 +5,13 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { ClubAddressForm } from './address-form.tsx'
 import { useEditedClub } from './club-edit.api.ts'
 import { ClubPictureField } from './club-picture-field.tsx'
 import { ClubColorsForm } from './colors-form.tsx'
 import { ClubDetailsForm } from './details-form.tsx'
-import { ClubLinksForm } from './links-form.tsx'
 
-/** What a club says of itself, for those who may change it: texts, pictures, colors and accounts. */
+/** What a club says of itself, for those who may change it: texts, pictures, colors and its address. */
 export const EditClub = ({ club: { clubId } }: { club: { clubId: string } }) => {
   const { t } = useTranslation()
   return (
@@ -36,7 +36,7 @@ export const EditClub = ({ club: { clubId } }: { club: { clubId: string } }) => 
                 <ClubColorsForm club={club} />
               </Stack>
             </Section>
-            <ClubLinksForm club={club} />
+            <ClubAddressForm club={club} />
           </Stack>
         ) : (
           <EmptyState drawing="lost" title={t("You can't change this part of the club.")} />

@@ -1,5 +1,6 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { socialProviders } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { updateClubInput } from '@reprise/rules/clubs/club.input'
 import { checkFields } from '@reprise/rules/platform/failures/field-errors'
 import { useState } from 'react'
@@ -21,22 +22,14 @@ const filledOf = (links: Links) =>
     return url ? [{ provider, url }] : []
   })
 
-/** The names of the sites, as they write themselves. */
-const names: Record<(typeof socialProviders)[number], string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  twitter: 'X',
-  youtube: 'YouTube',
-  tikTok: 'TikTok',
-  spotify: 'Spotify',
-  twitch: 'Twitch',
-  apple: 'Apple',
-  linkedin: 'LinkedIn',
-  amazonmusic: 'Amazon Music',
+type Props = {
+  club: EditedClub
+  /** True where the form is a step that a person may leave out. */
+  isOptional?: boolean
 }
 
 /** The club's accounts at other sites: one link for each. */
-export const ClubLinksForm = ({ club }: { club: EditedClub }) => {
+export const ClubLinksForm = ({ club, isOptional = false }: Props) => {
   const { t } = useTranslation()
   const save = useUpdateClub(club.clubId)
   const [links, setLinks] = useState<Links>(
@@ -56,7 +49,14 @@ export const ClubLinksForm = ({ club }: { club: EditedClub }) => {
     save.mutate({ socialLinks: filled }, { onSuccess: () => toastSuccess(t('The links are saved.')) })
   }
   return (
-    <Section title={t('Accounts')} text={t('Where people find your club elsewhere. You can skip this.')}>
+    <Section
+      title={t('Accounts')}
+      text={
+        isOptional
+          ? t('Where people find your club elsewhere. You can skip this.')
+          : t('Where people find your club elsewhere.')
+      }
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -65,17 +65,19 @@ export const ClubLinksForm = ({ club }: { club: EditedClub }) => {
         }}
       >
         <Stack gap="md">
-          {socialProviders.map((provider) => (
-            <TextInput
-              key={provider}
-              type="url"
-              label={names[provider]}
-              placeholder="https://"
-              value={links[provider] ?? ''}
-              onChange={(event) => setLinks({ ...links, [provider]: event.currentTarget.value })}
-              error={wrongOf(provider)}
-            />
-          ))}
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {socialProviders.map((provider) => (
+              <TextInput
+                key={provider}
+                type="url"
+                label={socialLabels[provider]}
+                placeholder="https://"
+                value={links[provider] ?? ''}
+                onChange={(event) => setLinks({ ...links, [provider]: event.currentTarget.value })}
+                error={wrongOf(provider)}
+              />
+            ))}
+          </SimpleGrid>
           {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
           <Button type="submit" variant="default" loading={save.isPending} w="fit-content">
             {t('Save links')}

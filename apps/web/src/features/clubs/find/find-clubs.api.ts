@@ -27,9 +27,6 @@ const findClubsDocument = graphql(
           description
           isMember
           memberCount
-          images {
-            coverUrl
-          }
         }
       }
     }

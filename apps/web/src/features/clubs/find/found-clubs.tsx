@@ -26,7 +26,8 @@ const ClubCard = ({ club, priority }: { club: FoundClub; priority: boolean }) =>
       title={club.name}
       to={`/rep-clubs/${club.slug}`}
       heading={2}
-      picture={club.images.coverUrl ?? club.avatarUrl}
+      picture={club.avatarUrl}
+      isSquare
       priority={priority}
       state={
         club.isMember ? (
@@ -57,7 +58,7 @@ const ClubGridSkeleton = () => (
   <ul className={classes.grid}>
     {['first', 'second', 'third', 'fourth'].map((place) => (
       <li key={place}>
-        <EntityCardSkeleton />
+        <EntityCardSkeleton isSquare />
       </li>
     ))}
   </ul>

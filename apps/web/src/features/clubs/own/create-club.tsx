@@ -102,7 +102,7 @@ const Steps = ({ club, step, onGo }: StepsProps) => {
     ),
     accounts: club && (
       <Stack gap="lg">
-        <ClubLinksForm club={club} />
+        <ClubLinksForm club={club} isOptional />
         {toNext('preview')}
       </Stack>
     ),

@@ -65,8 +65,9 @@ export const OwnClubs = () => {
                     <EntityRow
                       key={club.clubId}
                       isPlain
+                      isSquare
                       title={club.name}
-                      to={isDraft ? `/my/rep-clubs/create?club=${club.clubId}` : `/rep-clubs/${club.slug}`}
+                      to={isDraft ? `/my/rep-clubs/create?club=${club.clubId}` : `/my/rep-clubs/${club.slug}`}
                       heading={3}
                       picture={club.avatarUrl}
                       chips={isDraft && <Badge color="gray">{t('Draft')}</Badge>}

@@ -13,15 +13,18 @@ const club = (canManageEvents: boolean, myRole: 'ADMIN' | 'OFFER_MANAGER' = 'ADM
 
 test('the tabs stand in the order of the specification, below the address of the page', () => {
   expect(tabsOf(club(true), '/rep-club').map(({ to }) => to)).toEqual([
+    '/my/rep-clubs/night-owls',
     '/my/rep-clubs/night-owls/edit',
     '/my/rep-clubs/night-owls/events',
     '/my/rep-clubs/night-owls/achievements',
+    '/my/rep-clubs/night-owls/accounts',
     '/rep-club/team',
   ])
 })
 
-test('a person who manages neither the details nor the events has no tab for them', () => {
+test('a person who manages none of the details, the events and the accounts has no tab for them', () => {
   expect(tabsOf(club(false, 'OFFER_MANAGER'), '/my/rep-clubs/night-owls').map(({ to }) => to)).toEqual([
+    '/my/rep-clubs/night-owls',
     '/my/rep-clubs/night-owls/achievements',
     '/my/rep-clubs/night-owls/team',
   ])

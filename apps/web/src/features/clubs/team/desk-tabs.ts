@@ -4,6 +4,7 @@ import type { RunClub } from './team.api.ts'
 
 /** The tabs of the pages by which a club is run, in the order of the specification (section 2). A new page adds its row. */
 const tabs = [
+  { part: '', name: phrase('Overview'), isShown: () => true, isOfClub: true },
   {
     part: 'edit',
     name: phrase('Details'),
@@ -17,6 +18,12 @@ const tabs = [
     isOfClub: true,
   },
   { part: 'achievements', name: phrase('Achievements'), isShown: () => true, isOfClub: true },
+  {
+    part: 'accounts',
+    name: phrase('Accounts'),
+    isShown: ({ myRole }: RunClub) => mayInClub(myRole, 'accounts', 'edit'),
+    isOfClub: true,
+  },
   { part: 'team', name: phrase('Team'), isShown: () => true, isOfClub: false },
 ] as const
 
@@ -32,5 +39,5 @@ export const tabsOf = (club: RunClub, base: string) =>
     .map(({ part, name, isOfClub }) => ({
       part,
       name,
-      to: `${isOfClub ? `/my/rep-clubs/${club.slug}` : base}/${part}`,
+      to: [isOfClub ? `/my/rep-clubs/${club.slug}` : base, ...(part ? [part] : [])].join('/'),
     }))

@@ -103,7 +103,8 @@ export const PeopleSection = ({ club, isCollaborator }: Props) => {
           }}
         </QueryView>
       </Section>
-      {mayInClub(club.myRole, 'team', 'edit') && (
+      {/* It comes with the people above it, so that they do not move it. */}
+      {query.data && mayInClub(club.myRole, 'team', 'edit') && (
         <InviteSection club={club} isCollaborator={isCollaborator} ownId={ownId} />
       )}
       <RoleSheet

@@ -2,7 +2,13 @@ import { useLocation, useParams } from 'react-router'
 import { ClubDesk } from '../../../features/clubs/team/club-desk.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 
+const Overview = lazyPart(
+  async () => (await import('../../../features/clubs/statistics/club-overview.tsx')).ClubOverview,
+)
 const Details = lazyPart(async () => (await import('../../../features/clubs/edit/edit-club.tsx')).EditClub)
+const Accounts = lazyPart(
+  async () => (await import('../../../features/clubs/edit/club-accounts.tsx')).ClubAccounts,
+)
 const Team = lazyPart(async () => (await import('../../../features/clubs/team/team-page.tsx')).TeamPage)
 const Achievements = lazyPart(
   async () => (await import('../../../features/achievements/club-achievements.tsx')).ClubAchievements,
@@ -24,6 +30,8 @@ export const DeskPages = () => {
       </ClubDesk>
     )
   if (last === 'edit') return <ClubDesk part="edit">{(club) => <Details club={club} />}</ClubDesk>
+  if (last === 'accounts') return <ClubDesk part="accounts">{(club) => <Accounts club={club} />}</ClubDesk>
+  if (last !== 'team') return <ClubDesk part="">{(club) => <Overview club={club} />}</ClubDesk>
   return (
     <ClubDesk part="team" isSelected={pathname.startsWith('/rep-club/')}>
       {(club) => <Team club={club} />}

@@ -1,0 +1,17 @@
+import type { RouteRow } from './route-row.ts'
+
+type Area = {
+  /** Matches the addresses of its rows, and of no other row. */
+  has: RegExp
+  rows: () => Promise<RouteRow[]>
+}
+
+/** Rows that are loaded when somebody first goes there, so that other pages need not carry them. */
+export const areas: Area[] = [
+  { has: /^\/(auth|tabs)\//, rows: async () => (await import('./auth-routes.ts')).authRows },
+  {
+    // The pages of a club's events are among the first rows.
+    has: /^\/(my\/)?rep-clubs?\b(?!.*\/events\b)/,
+    rows: async () => (await import('./club-routes.ts')).clubRows,
+  },
+]
