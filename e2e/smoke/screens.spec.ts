@@ -37,8 +37,9 @@ const secondAddresses = [
   '/my/rep-clubs/:club_id/events/:id/approval',
   '/my/rep-clubs/:club_id/events/:id/guest',
   '/my/rep-clubs/:club_id/events/:id/invite',
-  '/rep-club/team',
-  '/rep-club/:club_id/team',
+  '/rep-club/:club_id?/team',
+  '/rep-club/:club_id?/achievements',
+  '/rep-club/:club_id?/rep-points',
 ]
 const isSecond = ({ path }: WalkedRow) => secondAddresses.includes(path)
 

@@ -3,7 +3,10 @@ import type { RouteRow } from './route-row.ts'
 
 type More = Pick<RouteRow, 'back' | 'ownHeading' | 'wide' | 'shell' | 'person'>
 
-/** A page of clubs. Its sample is that of the demo's first club, and of its first achievement. */
+/**
+ * A page of clubs. Its sample is that of the demo's first club, and of its first achievement. An address that need not
+ * name a club is looked at without one.
+ */
 const page = (path: string, title: string, more: Partial<More> = {}): RouteRow => ({
   path,
   title,
@@ -12,7 +15,7 @@ const page = (path: string, title: string, more: Partial<More> = {}): RouteRow =
   guard: 'member',
   shell: 'main',
   person: 'member',
-  sample: path.replace(/:(club_)?id/, 'night-bloom').replace(':achievementId', 'regular'),
+  sample: path.replace('/:club_id?', '').replace(/:(club_)?id/, 'night-bloom').replace(':achievementId', 'regular'),
   ...more,
 })
 
@@ -24,16 +27,26 @@ const desk = (path: string, title: string, back = '/home'): RouteRow =>
     person: 'owner',
   })
 
+const points = phrase('Rep points')
+const achievements = phrase('Achievements')
 const team = phrase('Team')
 
 /** The pages on which clubs are found, joined, made and run, save those of their events. */
 export const clubRows: RouteRow[] = [
   desk('/my/rep-clubs/:club_id', phrase('Overview')),
   desk('/my/rep-clubs/:club_id/edit', phrase('Details')),
+  desk('/my/rep-clubs/:club_id/rep-points', points),
+  desk('/rep-club/:club_id?/rep-points', points),
+  desk('/my/rep-clubs/:club_id/achievements', achievements),
+  desk('/rep-club/:club_id?/achievements', achievements),
+  desk(
+    '/my/rep-clubs/:club_id/achievements/create',
+    phrase('Create achievement'),
+    '/my/rep-clubs/:club_id/achievements',
+  ),
   desk('/my/rep-clubs/:club_id/accounts', phrase('Accounts')),
   desk('/my/rep-clubs/:club_id/team', team),
-  desk('/rep-club/team', team),
-  desk('/rep-club/:club_id/team', team),
+  desk('/rep-club/:club_id?/team', team),
   page('/rep-clubs', phrase('Rep Clubs'), { wide: true }),
   page('/rep-clubs/:id', phrase('Rep Club'), { back: '/rep-clubs', ownHeading: true }),
   page('/my/rep-clubs', phrase('My Rep Clubs'), {
@@ -45,12 +58,6 @@ export const clubRows: RouteRow[] = [
     shell: 'slim',
     person: 'owner',
   }),
-  desk('/my/rep-clubs/:club_id/achievements', phrase('Achievements')),
-  desk(
-    '/my/rep-clubs/:club_id/achievements/create',
-    phrase('Create achievement'),
-    '/my/rep-clubs/:club_id/achievements',
-  ),
   page('/rep-club/:id/achievement/:achievementId', phrase('Achievement'), {
     back: '/profile',
     ownHeading: true,

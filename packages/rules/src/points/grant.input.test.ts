@@ -26,6 +26,8 @@ test.each([
   ['amount', '9223372036854775808'],
   ['amount', '1000001'],
   ['userName', ' '],
+  ['userName', 'a\u00ADnn'],
+  ['userName', 'ann\u200D'],
   ['reason', ''],
 ])('%s %j is refused', (field, value) => {
   const row = { userName: 'ann', amount: '5', reason: 'Cake', [field]: value }

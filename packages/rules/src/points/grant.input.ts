@@ -30,9 +30,13 @@ const grantAmountInput = z
   )
   .refine((amount) => amount >= 1n && amount <= BigInt(mostPoints), { error: amountError })
 
-const userNameInput = lineInput('Username', longestUserName).transform((name) =>
-  name.replace(/^@/, '').toLowerCase(),
-)
+const unseenText = phrase('This username has a character that nobody can see. Type the name again.')
+
+// A name that was copied may have characters that no screen shows. Without a word about them, nobody would find out why
+// the club has no such member.
+const userNameInput = lineInput('Username', longestUserName)
+  .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), { error: unseenText })
+  .transform((name) => name.replace(/^@/, '').toLowerCase())
 
 /** One row of an import, and the same values of a grant: the member, the points and the reason. */
 export const grantRowInput = z.object({

@@ -21,7 +21,7 @@ const refusalsOf = (change: object) => {
 test('a club can leave out what it does not have', () => {
   const { data } = savePointsSettingsInput.safeParse({ ...good, baseCost: undefined, expiresAfterDays: null })
   expect(data).toMatchObject({ baseCost: null, expiresAfterDays: null })
-  expect(savePointsSettingsInput.parse(good).baseCost).toBe(10n)
+  expect(savePointsSettingsInput.parse(good)).toMatchObject({ baseCost: 10n, validFrom: null })
 })
 
 test.each<[object, string[]]>([
@@ -43,6 +43,7 @@ test.each<[object, string[]]>([
     },
     ['discountBuckets'],
   ],
+  [{ validFrom: 'tomorrow' }, ['validFrom']],
   [{ discountBuckets: Array(mostBuckets + 1).fill({ threshold: 1, percent: 1 }) }, ['discountBuckets']],
 ])('%j is refused at its field', (change, fields) => {
   expect(refusalsOf(change)).toEqual(fields)

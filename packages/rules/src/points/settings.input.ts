@@ -4,6 +4,7 @@ import { idInput } from '../platform/ids/id.input.ts'
 import { wholeNumberInput } from '../platform/numbers/quantity.input.ts'
 import { phrase } from '../platform/phrase.ts'
 import { sentence } from '../platform/sentence.ts'
+import { instantInput } from '../platform/time/instant.input.ts'
 
 /** How many buckets of discount a club may have. @tested */
 export const mostBuckets = 20
@@ -54,6 +55,10 @@ export const savePointsSettingsInput = z.object({
     .nullish()
     .transform((days) => days ?? null),
   maturesAfterDays: wholeNumberInput(phrase('Days until points can be spent'), 0, 365),
+  /** When the settings start. Without it, at once. */
+  validFrom: instantInput(phrase('Day'))
+    .nullish()
+    .transform((at) => at ?? null),
 })
 
 /** What one bucket has, for the API. */

@@ -155,7 +155,13 @@ const ClubOrderInput = b.inputType('ClubOrder', {
   }),
 })
 const ClubMemberFilterInput = b.inputType('ClubMemberFilter', {
-  fields: (t) => ({ keyword: t.string({ description: 'A part of the name.' }) }),
+  fields: (t) => ({
+    keyword: t.string({ description: 'A part of the name.' }),
+    withHidden: t.boolean({
+      description:
+        'True: also members who did not agree to be seen. FORBIDDEN for everybody but the people of the team who give points or achievements.',
+    }),
+  }),
 })
 
 b.queryFields((t) => ({

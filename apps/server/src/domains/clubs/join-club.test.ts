@@ -107,6 +107,29 @@ describe('clubMembers', () => {
     expect((await t.ask(member, SHOW, { id, isShown: true })).code).toBe('NOT_FOUND')
   })
 
+  it('finds all members by name for people who give points or achievements, and for nobody else', async () => {
+    const { owner, member, host, door } = t.world
+    const id = await makeClub(t, owner, {}, [
+      { person: host, role: 'REWARD_MANAGER' },
+      { person: door, role: 'EVENT_MANAGER' },
+    ])
+    await t.ask(member, JOIN, { id })
+    const ask = (person: Person) =>
+      t.ask(person, MEMBERS, { id, filter: { withHidden: true, keyword: 'MEM' } })
+    for (const person of [owner, host]) {
+      const { nodes } = (await ask(person)).data.clubMembers
+      expect(nodes.map(({ user }) => user.userName)).toEqual(['member'])
+    }
+    for (const person of [door, member]) expect((await ask(person)).code).toBe('FORBIDDEN')
+    await t.db
+      .updateTable('users')
+      .set({ deactivated_at: t.clock.now() })
+      .where('id', '=', member.userId)
+      .execute()
+    expect((await ask(owner)).data.clubMembers.nodes).toEqual([])
+    await t.db.updateTable('users').set({ deactivated_at: null }).where('id', '=', member.userId).execute()
+  })
+
   it('shows the members of an invite-only club to its members alone', async () => {
     const { owner, member } = t.world
     const id = await makeClub(t, owner, { access: 'INVITE_ONLY' })

@@ -1,3 +1,4 @@
+import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { isPlainText, longestSent } from '@reprise/rules/platform/text/text'
 import type { SqlBool } from 'kysely'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ export interface ShownMember {
 
 interface MembersArgs extends PageArgs {
   clubIdOrSlug: string
-  filter?: { keyword?: string | null | undefined } | null | undefined
+  filter?: { keyword?: string | null | undefined; withHidden?: boolean | null | undefined } | null | undefined
 }
 
 function keywordOf(typed: string | null | undefined): string {
@@ -37,12 +38,18 @@ function keywordOf(typed: string | null | undefined): string {
 
 /**
  * The members of a club who agreed to be seen there, the latest first. Those of a club that takes people by invite are
- * seen by its members and its team alone: FORBIDDEN.
+ * seen by its members and its team alone: FORBIDDEN. With `withHidden`, it finds all members, for people of the team
+ * who give them points or achievements (table C): FORBIDDEN for everybody else.
  */
 export async function readClubMembers(ctx: Ctx, args: MembersArgs): Promise<Page<ShownMember>> {
   await requireActor(ctx)
   const club = await readClub(ctx, args.clubIdOrSlug)
-  const isWithin = (await readIsMember(ctx, club.id)) || (await readMyRole(ctx, club.id)) !== null
+  const role = await readMyRole(ctx, club.id)
+  const isWithin = role !== null || (await readIsMember(ctx, club.id))
+  const withHidden = args.filter?.withHidden === true
+  if (withHidden && !mayInClub(role, 'repPoints', 'edit') && !mayInClub(role, 'achievements', 'edit')) {
+    throw fail.forbidden('Only people who give points or achievements find all members.')
+  }
   if (club.access === 'INVITE_ONLY' && !isWithin) {
     throw fail.forbidden('Only members see who else is in this club.')
   }
@@ -52,7 +59,8 @@ export async function readClubMembers(ctx: Ctx, args: MembersArgs): Promise<Page
   const beyond = start.after
     ? sql<SqlBool>`(m.joined_at, m.user_id) < (${cursorInstant(at).toString()}::timestamptz, ${cursorId(id)}::uuid)`
     : sql<SqlBool>`true`
-  const found = sql<SqlBool>`m.club_id = ${club.id} and m.is_shown and ${sql.raw(users.isOnGuestListsSql('u'))}
+  const seen = sql.raw(withHidden ? users.isShownSql('u') : `m.is_shown and ${users.isOnGuestListsSql('u')}`)
+  const found = sql<SqlBool>`m.club_id = ${club.id} and ${seen}
     and ${keyword === '' ? sql`true` : sql`folded(u.name) like folded(${containing(keyword)})`}`
   const { rows } = await sql<users.UserRow & { joined_at: Temporal.Instant }>`
     select u.*, m.joined_at from club_member m join users u on u.id = m.user_id

@@ -93,6 +93,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   ...pageOf('Query.clubs'),
   'Query.clubMembers.clubIdOrSlug': named,
   'Query.clubMembers.filter.keyword': asIs,
+  'Query.clubMembers.filter.withHidden': [{ value: of(true), codes: only(['owner']) }],
   ...pageOf('Query.clubMembers'),
   // An address book is private: nobody finds a contact of the host but the host, nor does staff who act as them.
   ...notActing({

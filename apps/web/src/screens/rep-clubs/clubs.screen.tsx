@@ -25,7 +25,7 @@ export const Screen = () => {
       return <Part key={`${id} ${achievementId}`} clubIdOrSlug={id} achievementIdOrSlug={achievementId} />
     }
     if (id) return <Club key={id} clubIdOrSlug={id} />
-    if (club_id || pathname === '/rep-club/team') return <Desk />
+    if (club_id || pathname.startsWith('/rep-club/')) return <Desk />
     if (!pathname.startsWith('/my/')) return <Found />
     return pathname.includes('/create') ? <Create /> : <Own />
   }

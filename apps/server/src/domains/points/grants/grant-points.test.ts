@@ -120,7 +120,8 @@ test('people outside the club get nothing, and each role may do what table C say
 test('an import says what is wrong in which line, gives nothing then, and gives all when it is right', async () => {
   const { owner, host } = t.world
   const clubId = await makeClub(t, owner, { name: 'Imports' }, [{ person: host, role: 'ADMIN' }])
-  const bad = 'user name,points,reason\nowner,5,Thanks\nmember,5,Thanks\nhost,1.5,Thanks\nhost,5,'
+  const bad =
+    'user name,points,reason\nowner,5,Thanks\nmember,5,Thanks\nhost,1.5,Thanks\nhost,5,\nho\u00ADst,5,Thanks'
   const { data } = await importCsv(owner, clubId, bad, false)
   expect(data.importPoints).toMatchObject({ isApplied: false, total: '5' })
   expect(data.importPoints.rows.map(({ line, problem }) => [line, problem === null])).toEqual([
@@ -128,6 +129,7 @@ test('an import says what is wrong in which line, gives nothing then, and gives 
     [3, false],
     [4, false],
     [5, false],
+    [6, false],
   ])
   // Each problem is a text with values, so people read it in their language.
   const said = data.importPoints.rows.slice(1).map(({ problem, text, values }) => ({ problem, text, values }))
@@ -143,6 +145,11 @@ test('an import says what is wrong in which line, gives nothing then, and gives 
       values: { label: { text: 'Points' }, least: 1, most: 1_000_000 },
     },
     { problem: 'Reason is required', text: '{{label}} is required', values: { label: { text: 'Reason' } } },
+    {
+      problem: 'This username has a character that nobody can see. Type the name again.',
+      text: 'This username has a character that nobody can see. Type the name again.',
+      values: null,
+    },
   ])
   const good = 'owner,5,Thanks\n@Host,7,"Cake, and tea"\nowner,6,Again'
   expect((await importCsv(owner, clubId, good, true)).data.importPoints).toMatchObject({

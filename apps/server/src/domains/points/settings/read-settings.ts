@@ -8,10 +8,10 @@ import { readRules } from './settings.sql.ts'
 const MOST_VERSIONS = 20
 
 const rulesOfClubs = loadByKey<RuleRow[]>(async (ctx, clubIds) =>
-  Map.groupBy(await readRules(ctx.db, clubIds, MOST_VERSIONS), (row) => row.club_id),
+  Map.groupBy(await readRules(ctx.db, clubIds, MOST_VERSIONS, ctx.clock.now()), (row) => row.club_id),
 )
 
-/** The newest 20 versions of a club's settings, the newest first. Null for those who may not see them (table C). */
+/** The newest 20 versions of a club's settings and the one that counts now, the newest first. Null for those who may not see them (table C). */
 export async function loadPointsSettings(ctx: Ctx, clubId: string): Promise<RuleRow[] | null> {
   if (!(await clubs.mayCallerInClub(ctx, clubId, 'repPoints', 'view'))) return null
   return (await rulesOfClubs(ctx, clubId)) ?? []

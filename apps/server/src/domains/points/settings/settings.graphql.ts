@@ -28,7 +28,11 @@ const PointsSettingsType = b.objectRef<RuleRow>('PointsSettings').implement({
     }),
     expiresAfterDays: t.exposeInt('expires_after_days', { nullable: true }),
     maturesAfterDays: t.exposeInt('matures_after_days'),
-    validFrom: t.field({ type: 'DateTime', resolve: (row) => row.valid_from }),
+    validFrom: t.field({
+      type: 'DateTime',
+      description: 'From then on it counts, unless a newer version starts no later.',
+      resolve: (row) => row.valid_from,
+    }),
   }),
 })
 
@@ -36,7 +40,8 @@ b.objectFields(clubs.ClubType, (t) => ({
   pointsSettings: t.field({
     type: [PointsSettingsType],
     nullable: true,
-    description: 'The newest 20 versions, the newest first. Null for those who may not see them.',
+    description:
+      'The newest 20 versions and the one that counts now, the newest first. Null for those who may not see them.',
     resolve: (club, _args, ctx) => loadPointsSettings(ctx, club.id),
   }),
   canEditPoints: t.boolean({

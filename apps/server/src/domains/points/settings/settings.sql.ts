@@ -24,11 +24,15 @@ select $1, $2, coalesce(max(version), 0) + 1, $3::bigint, 'USD', $4::jsonb, $5, 
 from points_rule_version where club_id = $2
 returning version`)
 
-/** The newest versions of each club's settings, the newest first. The second argument says how many. */
-export const readRules = statement<[readonly string[], number], RuleRow>(`
+/**
+ * The newest versions of each club's settings, the newest first, and the one that counts now. The second argument says
+ * how many, the third is now.
+ */
+export const readRules = statement<[readonly string[], number, Temporal.Instant], RuleRow>(`
 select id, club_id, version, base_cost, currency, discount_buckets, multiplier_percent, expires_after_days,
   matures_after_days, valid_from
 from (
-  select v.*, row_number() over (partition by club_id order by version desc) as place
+  select v.*, row_number() over (partition by club_id order by version desc) as place,
+    max(version) filter (where valid_from <= $3::timestamptz) over (partition by club_id) as current
   from points_rule_version v where club_id = any($1::uuid[])
-) v where place <= $2 order by club_id, version desc`)
+) v where place <= $2 or version = current order by club_id, version desc`)

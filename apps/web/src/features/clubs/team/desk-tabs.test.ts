@@ -15,8 +15,9 @@ test('the tabs stand in the order of the specification, below the address of the
   expect(tabsOf(club(true), '/rep-club').map(({ to }) => to)).toEqual([
     '/my/rep-clubs/night-owls',
     '/my/rep-clubs/night-owls/edit',
+    '/rep-club/rep-points',
     '/my/rep-clubs/night-owls/events',
-    '/my/rep-clubs/night-owls/achievements',
+    '/rep-club/achievements',
     '/my/rep-clubs/night-owls/accounts',
     '/rep-club/team',
   ])
@@ -25,6 +26,7 @@ test('the tabs stand in the order of the specification, below the address of the
 test('a person who manages none of the details, the events and the accounts has no tab for them', () => {
   expect(tabsOf(club(false, 'OFFER_MANAGER'), '/my/rep-clubs/night-owls').map(({ to }) => to)).toEqual([
     '/my/rep-clubs/night-owls',
+    '/my/rep-clubs/night-owls/rep-points',
     '/my/rep-clubs/night-owls/achievements',
     '/my/rep-clubs/night-owls/team',
   ])

@@ -11,13 +11,14 @@ const tabs = [
     isShown: ({ myRole }: RunClub) => mayInClub(myRole, 'details', 'edit'),
     isOfClub: true,
   },
+  { part: 'rep-points', name: phrase('Rep points'), isShown: () => true, isOfClub: false },
   {
     part: 'events',
     name: phrase('Events'),
     isShown: (club: RunClub) => club.canManageEvents,
     isOfClub: true,
   },
-  { part: 'achievements', name: phrase('Achievements'), isShown: () => true, isOfClub: true },
+  { part: 'achievements', name: phrase('Achievements'), isShown: () => true, isOfClub: false },
   {
     part: 'accounts',
     name: phrase('Accounts'),

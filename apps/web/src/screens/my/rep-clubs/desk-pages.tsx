@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { ClubDesk } from '../../../features/clubs/team/club-desk.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 
@@ -8,6 +8,9 @@ const Overview = lazyPart(
 const Details = lazyPart(async () => (await import('../../../features/clubs/edit/edit-club.tsx')).EditClub)
 const Accounts = lazyPart(
   async () => (await import('../../../features/clubs/edit/club-accounts.tsx')).ClubAccounts,
+)
+const Points = lazyPart(
+  async () => (await import('../../../features/points/desk/points-desk.tsx')).PointsDesk,
 )
 const Team = lazyPart(async () => (await import('../../../features/clubs/team/team-page.tsx')).TeamPage)
 const Achievements = lazyPart(
@@ -20,20 +23,38 @@ const CreateAchievement = lazyPart(
 /** The pages by which a club is run, save those of its events. The last part of the address says which. */
 export const DeskPages = () => {
   const { club_id = '' } = useParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const last = pathname.split('/').filter(Boolean).at(-1)
+  const isSelected = pathname.startsWith('/rep-club/')
   if (last === 'create') return <CreateAchievement key={club_id} clubIdOrSlug={club_id} />
   if (last === 'achievements')
     return (
-      <ClubDesk part="achievements" otherwise={<Achievements key={club_id} clubIdOrSlug={club_id} />}>
-        {(club) => <Achievements clubIdOrSlug={club.slug} isInDesk />}
+      <ClubDesk
+        part="achievements"
+        isSelected={isSelected}
+        otherwise={<Achievements key={club_id} clubIdOrSlug={club_id} />}
+      >
+        {(club) =>
+          // The menu that creates things names no club.
+          search === '?create' ? (
+            <Navigate to={`/my/rep-clubs/${club.slug}/achievements/create`} replace />
+          ) : (
+            <Achievements key={club.clubId} clubIdOrSlug={club.slug} isInDesk />
+          )
+        }
+      </ClubDesk>
+    )
+  if (last === 'rep-points')
+    return (
+      <ClubDesk part="rep-points" isSelected={isSelected}>
+        {(club) => <Points key={club.clubId} club={club} />}
       </ClubDesk>
     )
   if (last === 'edit') return <ClubDesk part="edit">{(club) => <Details club={club} />}</ClubDesk>
   if (last === 'accounts') return <ClubDesk part="accounts">{(club) => <Accounts club={club} />}</ClubDesk>
   if (last !== 'team') return <ClubDesk part="">{(club) => <Overview club={club} />}</ClubDesk>
   return (
-    <ClubDesk part="team" isSelected={pathname.startsWith('/rep-club/')}>
+    <ClubDesk part="team" isSelected={isSelected}>
       {(club) => <Team club={club} />}
     </ClubDesk>
   )
