@@ -30,15 +30,19 @@ describe('the main shell', () => {
     const frame = page.locator('[data-kind="main"]')
     expect(await frame.evaluate((each) => each.clientWidth)).toBe(1440)
     const [mark, ...entries] = (await linksOf(page, 'Main')).filter(Boolean)
-    expect([mark, ...entries.slice(0, 4)]).toEqual(['Reprise', 'Home', 'Events', 'Profile', 'Rep points'])
+    expect([mark, ...entries.slice(0, 5)]).toEqual([
+      'Reprise',
+      ...['Home', 'Events', 'Profile'],
+      ...['Rep Clubs', 'Rep points'],
+    ])
     const column = page.getByRole('complementary', { name: 'Next up' })
     await column.getByRole('region', { name: 'Your next event' }).getByRole('link').waitFor()
     const card = column.getByRole('region', { name: 'Did You Know?' })
     await sees(card, 'You can create your own Club and Offers for your community.')
     expect(await card.getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true)
     await main(page).getByRole('link', { name: 'Night Bloom' }).click()
-    await page.waitForURL((url) => url.pathname === '/rep-points/my-points' && url.searchParams.has('club'))
-    await sees(page, 'Night Bloom')
+    await isAt(page, '/rep-clubs/night-bloom')
+    await page.getByRole('heading', { level: 1, name: 'Night Bloom' }).waitFor()
   })
 
   test('has in its right column who waits for an answer', async ({ visit }) => {
@@ -110,6 +114,7 @@ describe('the main shell', () => {
     const page = await visit('/404', { as: 'member', mayFail: /404$/ })
     const clubs = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Gorse', 'Hazel'].map((name) => ({
       clubId: name,
+      slug: name.toLowerCase(),
       name,
       avatarUrl: null,
     }))
@@ -125,13 +130,13 @@ describe('the main shell', () => {
       'See all',
     ])
     await mine.getByRole('link', { name: 'See all' }).click()
-    await isAt(page, '/rep-points/my-points')
+    await isAt(page, '/rep-clubs?which=JOINED')
     await page.goBack()
     await page
       .getByRole('region', { name: 'Your clubs' })
       .getByRole('link', { name: 'See all: Your clubs' })
       .click()
-    await isAt(page, '/rep-points/my-points')
+    await isAt(page, '/rep-clubs?which=JOINED')
   })
 
   test('has the account menu of a person who works on events', async ({ visit }) => {
@@ -242,7 +247,7 @@ describe('the home page', () => {
     const clubs = page.getByRole('region', { name: 'Your clubs' })
     await sees(clubs, 'Night Bloom', /\d rep points/)
     await clubs.getByRole('link', { name: /^Night Bloom/ }).click()
-    await page.waitForURL((url) => url.pathname === '/rep-points/my-points' && url.searchParams.has('club'))
+    await isAt(page, '/rep-clubs/night-bloom')
   })
 
   test('says what to do where there is nothing yet', async ({ visit }) => {

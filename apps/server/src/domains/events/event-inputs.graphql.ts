@@ -82,6 +82,7 @@ const EventNearInput = inputFrom('EventNear', nearInput, {
 export const EventCriteriaInput = b.inputType('EventCriteria', {
   fields: (t) => ({
     keyword: t.string(),
+    clubIdOrSlug: t.string({ description: 'Only events that this club hosts.' }),
     onlyFeatured: t.boolean(),
     onlyMyEvents: t.boolean(),
     tab: t.field({ type: EventTabEnum }),

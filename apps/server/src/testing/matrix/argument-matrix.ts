@@ -214,6 +214,10 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.eventTransactions.eventId': named,
   ...tableOf('Query.eventTransactions'),
   ...pageOf('Query.events'),
+  'Query.events.criteria.clubIdOrSlug': [
+    { value: ({ clubId }) => clubId },
+    { value: of('no-such-club'), codes: instead('NOT_FOUND') },
+  ],
   'Query.events.criteria.from': [{ value: of('2026-01-01T00:00:00Z') }],
   'Query.events.criteria.to': [{ value: of('2030-01-01T00:00:00Z') }],
   'Query.events.criteria.types': asIs,

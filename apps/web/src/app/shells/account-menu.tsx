@@ -1,17 +1,31 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCalendarCog, IconLifebuoy, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { useRef } from 'react'
+import {
+  IconCalendarCog,
+  IconLifebuoy,
+  IconLogout,
+  IconSettings,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { LogOutDialog } from '../../features/auth/leaving/log-out-dialog.tsx'
 import { useLanguageSync } from '../../features/users/use-language-sync.ts'
 import { useCurrentUser } from '../../features/users/users.api.ts'
 import { pageData } from '../../lib/page-data.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.ts'
 import classes from './account-menu.module.css'
 import { SchemeItems } from './scheme-items.tsx'
+
+// Nobody leaves before the page has come, so it loads after the page.
+const LogOutDialog = lazyPart(async () => {
+  await whenIdle()
+  return (await import('../../features/auth/leaving/log-out-dialog.tsx')).LogOutDialog
+})
 
 export const AccountMenu = () => {
   const { t } = useTranslation()
@@ -52,6 +66,13 @@ export const AccountMenu = () => {
         >
           {t('Profile information')}
         </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/my/rep-clubs"
+          leftSection={<IconUsers size={20} aria-hidden="true" />}
+        >
+          {t(me?.ownsClub ? 'My Rep Clubs' : 'Create Rep Clubs')}
+        </Menu.Item>
         {me?.worksOnEvents ? (
           <Menu.Item
             component={Link}
@@ -85,7 +106,9 @@ export const AccountMenu = () => {
           {t('Log Out')}
         </Menu.Item>
       </ActionMenu>
-      <LogOutDialog opened={leaving} onClose={dialog.close} />
+      <Suspense>
+        <LogOutDialog opened={leaving} onClose={dialog.close} />
+      </Suspense>
     </>
   )
 }

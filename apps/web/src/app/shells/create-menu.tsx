@@ -1,12 +1,14 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPlus, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useCurrentUser } from '../../features/users/users.api.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import classes from './create-menu.module.css'
 
 export const CreateMenu = () => {
   const { t } = useTranslation()
+  const { data: me } = useCurrentUser()
   return (
     <ActionMenu
       width={220}
@@ -28,6 +30,15 @@ export const CreateMenu = () => {
       >
         {t('Event')}
       </Menu.Item>
+      {me?.ownsClub && (
+        <Menu.Item
+          component={Link}
+          to="/rep-club/achievements?create"
+          leftSection={<IconSparkles size={20} aria-hidden="true" />}
+        >
+          {t('Achievement')}
+        </Menu.Item>
+      )}
     </ActionMenu>
   )
 }

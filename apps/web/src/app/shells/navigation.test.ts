@@ -8,6 +8,8 @@ test.each([
   ['/rep-club/events/low-tide/scan', '/events', true],
   ['/my/rep-clubs/night-shift/events/low-tide/invite', '/events', true],
   ['/eventsful', '/events', false],
+  ['/my/rep-clubs/night-shift/events', '/rep-clubs', false],
+  ['/rep-clubs/night-shift', '/rep-clubs', true],
   ['/rep-points/my-points', '/events', false],
   ['/profile/settings', '/profile', true],
   ['/profile/settings', '/home', false],

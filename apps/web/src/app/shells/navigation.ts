@@ -1,5 +1,5 @@
 import { phrase } from '@reprise/rules/platform/phrase'
-import { IconCalendarEvent, IconHome, IconSparkles, IconUser } from '@tabler/icons-react'
+import { IconCalendarEvent, IconHome, IconSparkles, IconUser, IconUsers } from '@tabler/icons-react'
 
 /** The main entries, in the order of the specification (section 2). A new page adds its entry here. */
 export const mainEntries = [
@@ -13,4 +13,7 @@ export const belongsTo = (pathname: string, path: string): boolean =>
   `${pathname.replace(/.*(?=\/events\/)/, '')}/`.startsWith(`${path}/`)
 
 /** The entries below the main ones in the sidebar: things that a person collects with clubs (decision S-054). */
-export const clubEntries = [{ path: '/rep-points/my-points', label: 'Rep points', icon: IconSparkles }]
+export const clubEntries = [
+  { path: '/rep-clubs', label: 'Rep Clubs', icon: IconUsers },
+  { path: '/rep-points/my-points', label: 'Rep points', icon: IconSparkles },
+]

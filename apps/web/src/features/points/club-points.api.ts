@@ -10,6 +10,7 @@ const clubPointsDocument = graphql(`
   query clubPoints($first: Int!) {
     myClubs {
       clubId
+      slug
       name
       avatarUrl
       tint {
@@ -37,13 +38,14 @@ export const useClubPoints = () => {
     queryKey: pointKeys.clubs(session.state === 'member' ? session.userId : null),
     queryFn: async ({ signal }): Promise<ClubPoints[]> => {
       const { myClubs, myPoints } = await request(clubPointsDocument, { first: largestPage }, signal)
-      const points = new Map(myPoints.nodes.map(({ club, available }) => [club.clubId, available]))
-      return myClubs.map((club) => ({ ...club, points: points.get(club.clubId) ?? null }))
+      const pointsIn = (clubId: string) =>
+        myPoints.nodes.find(({ club }) => club.clubId === clubId)?.available
+      return myClubs.map((club) => ({ ...club, points: pointsIn(club.clubId) ?? null }))
     },
     enabled: session.state === 'member',
     meta: { failure: 'clubs' },
   })
 }
 
-/** The page with a person's points of one club. */
-export const pointsPageOf = (clubId: string): string => `/rep-points/my-points?club=${clubId}`
+/** The page that lists the clubs a person joined. */
+export const ownClubsPath = '/rep-clubs?which=JOINED'

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { ClubCard } from './club-card.tsx'
 import type { ClubPoints } from './club-points.api.ts'
-import { pointsPageOf, useClubPoints } from './club-points.api.ts'
+import { ownClubsPath, useClubPoints } from './club-points.api.ts'
 import classes from './joined-clubs.module.css'
 import { pointsText } from './points-text.ts'
 
@@ -15,20 +15,16 @@ const most = 6
 
 const Club = ({ club }: { club: ClubPoints }) => {
   const { t } = useTranslation()
-  const { clubId, points } = club
-  const card = (
-    <ClubCard club={club} isSmall>
-      <Text component="span" variant="small" className="rp-numbers">
-        {points === null
-          ? t('No rep points yet')
-          : t('{{points}} rep points', { points: pointsText(points) })}
-      </Text>
-    </ClubCard>
-  )
-  if (points === null) return card
+  const { slug, points } = club
   return (
-    <Link to={pointsPageOf(clubId)} className={classes.link}>
-      {card}
+    <Link to={`/rep-clubs/${slug}`} className={classes.link}>
+      <ClubCard club={club} isSmall>
+        <Text component="span" variant="small" className="rp-numbers">
+          {points === null
+            ? t('No rep points yet')
+            : t('{{points}} rep points', { points: pointsText(points) })}
+        </Text>
+      </ClubCard>
     </Link>
   )
 }
@@ -37,7 +33,7 @@ const Club = ({ club }: { club: ClubPoints }) => {
 export const JoinedClubs = () => {
   const { t } = useTranslation()
   return (
-    <SectionWithAll title={t('Your clubs')} seeAll="/rep-points/my-points">
+    <SectionWithAll title={t('Your clubs')} seeAll={ownClubsPath}>
       <QueryView
         query={useClubPoints()}
         what={t("Your clubs didn't load")}
@@ -49,11 +45,16 @@ export const JoinedClubs = () => {
               drawing="points"
               heading="h3"
               title={t('No clubs yet')}
-              text={t("Check in at a club's event and you earn points right away.")}
+              text={t("Join a club, or check in at a club's event, and you earn points.")}
               action={
-                <Button component={Link} to="/events" variant="default">
-                  {t('Find events')}
-                </Button>
+                <>
+                  <Button component={Link} to="/rep-clubs" variant="default">
+                    {t('Find clubs')}
+                  </Button>
+                  <Button component={Link} to="/events" variant="default">
+                    {t('Find events')}
+                  </Button>
+                </>
               }
             />
           ) : (

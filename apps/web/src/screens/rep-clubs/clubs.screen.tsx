@@ -5,6 +5,9 @@ import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 
 const Found = lazyPart(async () => (await import('../../features/clubs/find/found-clubs.tsx')).FoundClubs)
 const Club = lazyPart(async () => (await import('../../features/clubs/page/club-page.tsx')).ClubPage)
+const ComingEvents = lazyPart(
+  async () => (await import('../../features/events/club/coming-events.tsx')).ComingEvents,
+)
 const Own = lazyPart(async () => (await import('../../features/clubs/own/own-clubs.tsx')).OwnClubs)
 const Create = lazyPart(async () => (await import('../../features/clubs/own/create-club.tsx')).CreateClub)
 const Desk = lazyPart(async () => (await import('../my/rep-clubs/desk-pages.tsx')).DeskPages)
@@ -24,7 +27,15 @@ export const Screen = () => {
       const Part = pathname.endsWith('/edit') ? EditAchievement : Achievement
       return <Part key={`${id} ${achievementId}`} clubIdOrSlug={id} achievementIdOrSlug={achievementId} />
     }
-    if (id) return <Club key={id} clubIdOrSlug={id} />
+    if (id) {
+      // The frame of the page does not wait for its events.
+      const events = (
+        <Suspense fallback={<ListSkeleton count={6} />}>
+          <ComingEvents clubIdOrSlug={id} />
+        </Suspense>
+      )
+      return <Club key={id} clubIdOrSlug={id} events={events} />
+    }
     if (club_id || pathname.startsWith('/rep-club/')) return <Desk />
     if (!pathname.startsWith('/my/')) return <Found />
     return pathname.includes('/create') ? <Create /> : <Own />

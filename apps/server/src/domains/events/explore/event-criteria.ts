@@ -9,12 +9,15 @@ import { timeZoneInput } from '@reprise/rules/platform/time/time-zone.input'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import { offered } from '../price-lookup.ts'
 import { asSought, wordsOf } from './sought-words.ts'
 
 export interface EventCriteria {
+  /** Only events that this club hosts. */
+  clubIdOrSlug?: string | null | undefined
   from?: Temporal.Instant | null | undefined
   /** True: a free ticket can be taken. False: tickets can be bought, and none is free. */
   isFree?: boolean | null | undefined
@@ -69,7 +72,7 @@ function nextMonday(now: Temporal.Instant, timeZone: string): Temporal.Instant {
  * The conditions of a list's criteria; none where none are given. `from` and `to` span a time in which the
  * event is on for at least a moment. This week is from now to the end of Sunday (decision S-057). An event whose place is
  * hidden is near nothing. Words with typing errors are meant where none of the events in `list`, the condition of the
- * whole list, has the words as they were typed. Throws BAD_INPUT.
+ * whole list, has the words as they were typed. Throws BAD_INPUT, and NOT_FOUND for a club that the caller may not see.
  */
 export async function conditionsOf(
   ctx: Ctx,
@@ -80,6 +83,9 @@ export async function conditionsOf(
   const { keyword } = parseInput(keywordInput, { keyword: criteria.keyword })
   const conditions: RawBuilder<SqlBool>[] = []
   if (keyword) conditions.push(await asSought(ctx, wordsOf(keyword), list))
+  if (criteria.clubIdOrSlug != null) {
+    conditions.push(sql`club_id = ${(await clubs.readClub(ctx, criteria.clubIdOrSlug)).id}`)
+  }
   if (criteria.types && criteria.types.length > 0) {
     conditions.push(sql`event_type = any(${criteria.types}::text[])`)
   }

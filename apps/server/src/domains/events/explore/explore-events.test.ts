@@ -142,6 +142,36 @@ describe('explore', () => {
   })
 })
 
+it('shows the coming events of one club, and says nothing of a club that is hidden', async () => {
+  const { owner, member } = t.world
+  const name = 'Moth Hour'
+  const clubId = await makeHostingClub(t, owner, { name })
+  await makePublished(t, owner, { displayName: 'Moths at noon', clubId })
+  await makePublished(t, owner, { displayName: 'Private moths', clubId, isPrivate: true })
+  await makePublished(t, owner, { displayName: 'Moths elsewhere', clubId: null })
+  const OF_CLUB = graphql(`query ($criteria: EventCriteria) {
+    events(criteria: $criteria) { nodes { displayName } totalCount }
+  }`)
+  const ofClub = (person: Person | null, clubIdOrSlug: string) =>
+    t.ask(person, OF_CLUB, { criteria: { clubIdOrSlug } })
+  const { slug } = await t.db
+    .selectFrom('club')
+    .select('slug')
+    .where('id', '=', clubId)
+    .executeTakeFirstOrThrow()
+  for (const [person, key] of [
+    [null, clubId],
+    [member, slug],
+  ] as const)
+    expect((await ofClub(person, key)).data.events).toEqual({
+      nodes: [{ displayName: 'Moths at noon' }],
+      totalCount: 1,
+    })
+  await t.db.updateTable('club').set({ published: false }).where('id', '=', clubId).execute()
+  expect((await ofClub(member, clubId)).code).toBe('NOT_FOUND')
+  expect((await ofClub(owner, clubId)).data.events.totalCount).toBe(1)
+})
+
 it('reads a list of twenty with as few statements as a list of one', async () => {
   const { owner } = t.world
   const clubId = await makeHostingClub(t, owner)

@@ -1,6 +1,7 @@
 import { Badge, Button, Menu, Stack, Text } from '@mantine/core'
 import { clubStatusLabels } from '@reprise/rules/clubs/states'
 import { IconCalendarPlus, IconLink, IconPencil, IconRss } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
@@ -77,7 +78,7 @@ const ClubMenu = ({ club: { slug, canEditDetails, published } }: { club: ShownCl
 const tintOf = ({ colors, tint }: ShownClub) =>
   colors ? { ground: colors.background, ink: colors.text } : tint
 
-const ClubView = ({ club }: { club: ShownClub }) => {
+const ClubView = ({ club, events }: { club: ShownClub; events: ReactNode }) => {
   const { t } = useTranslation()
   useSetPageTitle(club.name)
   const isWithin = club.isMember || club.myRole !== null
@@ -107,10 +108,11 @@ const ClubView = ({ club }: { club: ShownClub }) => {
       />
       {club.images.coverUrl && <Picture src={club.images.coverUrl} alt="" ratio={3} priority />}
       {club.description && (
-        <Section title={t('About')}>
+        <Section title={t('About this club')}>
           <SafeText>{club.description}</SafeText>
         </Section>
       )}
+      {events}
       {club.socialLinks.length > 0 && (
         <Section title={t('Find us here')}>
           <Stack gap="xs">
@@ -128,8 +130,14 @@ const ClubView = ({ club }: { club: ShownClub }) => {
   )
 }
 
-/** The page of a club: what it is about, who is in it, and the person's own membership. */
-export const ClubPage = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => {
+type Props = {
+  clubIdOrSlug: string
+  /** The part of the page with the coming events. */
+  events: ReactNode
+}
+
+/** The page of a club: what it is about, its coming events, who is in it, and the person's own membership. */
+export const ClubPage = ({ clubIdOrSlug, events }: Props) => {
   const { t } = useTranslation()
   const query = useClubPage(clubIdOrSlug)
   return (
@@ -140,7 +148,7 @@ export const ClubPage = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => {
       heading="h1"
       skeleton={<EntityHeaderSkeleton />}
     >
-      {(club) => <ClubView club={club} />}
+      {(club) => <ClubView club={club} events={events} />}
     </QueryView>
   )
 }

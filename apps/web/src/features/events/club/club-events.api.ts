@@ -1,7 +1,8 @@
+import { pageSizes } from '@reprise/rules/platform/constants'
 import { keepPreviousData } from '@tanstack/react-query'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
-import { pageAfter } from '../events.api.ts'
+import { eventsDocument, pageAfter } from '../events.api.ts'
 import { myEventsDocument } from '../list/worked-events.api.ts'
 import { clubEventKeys } from './club-events.keys.ts'
 
@@ -14,4 +15,14 @@ export const useClubEvents = (clubId: string, keyword: string) =>
         .myEvents,
     placeholderData: keepPreviousData,
     meta: { failure: 'events' },
+  })
+
+/** The events of a club that everybody may find and that are not over, the next one first. */
+export const useComingEvents = (clubIdOrSlug: string) =>
+  usePages({
+    queryKey: clubEventKeys.coming(clubIdOrSlug),
+    read: async (after, signal) => {
+      const page = { criteria: { clubIdOrSlug }, first: pageSizes.firstEvents, after }
+      return (await request(eventsDocument, page, signal)).events
+    },
   })
