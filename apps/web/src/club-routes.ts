@@ -28,6 +28,7 @@ const desk = (path: string, title: string, back = '/home'): RouteRow =>
   })
 
 const points = phrase('Rep points')
+const tiers = phrase('Loyalty tiers')
 const achievements = phrase('Achievements')
 const team = phrase('Team')
 
@@ -37,6 +38,8 @@ export const clubRows: RouteRow[] = [
   desk('/my/rep-clubs/:club_id/edit', phrase('Details')),
   desk('/my/rep-clubs/:club_id/rep-points', points),
   desk('/rep-club/:club_id?/rep-points', points),
+  desk('/my/rep-clubs/:club_id/loyalty-tiers', tiers),
+  desk('/rep-club/:club_id?/loyalty-tiers', tiers),
   desk('/my/rep-clubs/:club_id/achievements', achievements),
   desk('/rep-club/:club_id?/achievements', achievements),
   desk(

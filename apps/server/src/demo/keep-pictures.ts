@@ -15,6 +15,8 @@ import { drawFace } from './pictures/draw-face.ts'
 import { drawMedal, medalSize } from './pictures/draw-medal.ts'
 import { palettes } from './pictures/palettes.ts'
 import { renderPicture } from './pictures/render-picture.ts'
+import type { TierPlan } from './tiers.ts'
+import { tiers } from './tiers.ts'
 
 export interface KeptPicture {
   fileName: string
@@ -37,6 +39,7 @@ export interface Pictures {
   emblems: Map<string, KeptPicture>
   covers: Map<EventPlan, KeptPicture>
   medals: Map<AchievementPlan, KeptPicture>
+  rungs: Map<TierPlan, KeptPicture>
 }
 
 /** Draws and keeps every picture of the demo. */
@@ -48,7 +51,7 @@ export async function keepPictures(services: Services, program: readonly EventPl
     const kept = drawings.map(async ([key, svg]) => [key, await keep(services, svg, hasGrain)] as const)
     return new Map(await Promise.all(kept))
   }
-  const [covers, emblems, avatars, medals] = await Promise.all([
+  const [covers, emblems, avatars, medals, rungs] = await Promise.all([
     keepAll(
       true,
       program.map((plan) => [plan, drawCover(plan.eventType, plan.word, palettes[plan.palette])]),
@@ -71,12 +74,16 @@ export async function keepPictures(services: Services, program: readonly EventPl
       false,
       achievements.map((plan) => [plan, drawMedal(plan.picture.points, palettes[plan.picture.palette])]),
     ),
+    keepAll(
+      false,
+      tiers.map((plan) => [plan, drawMedal(plan.picture.points, palettes[plan.picture.palette])]),
+    ),
   ])
-  return { covers, emblems, avatars, medals }
+  return { covers, emblems, avatars, medals, rungs }
 }
 
 interface Owned {
-  purpose: 'event' | 'achievement'
+  purpose: 'event' | 'achievement' | 'tier'
   width: number
   height: number
 }
@@ -114,3 +121,7 @@ export const ownCover = (db: Db, ownerId: string, cover: KeptPicture, moment: Te
 /** Stores the picture of an achievement as an upload of who makes it. Returns the upload's id. */
 export const ownMedal = (db: Db, ownerId: string, medal: KeptPicture, moment: Temporal.Instant) =>
   own(db, ownerId, medal, { purpose: 'achievement', width: medalSize, height: medalSize }, moment)
+
+/** Stores the picture of a tier as an upload of who makes the ladder. Returns the upload's id. */
+export const ownRung = (db: Db, ownerId: string, picture: KeptPicture, moment: Temporal.Instant) =>
+  own(db, ownerId, picture, { purpose: 'tier', width: medalSize, height: medalSize }, moment)

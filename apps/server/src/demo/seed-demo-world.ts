@@ -11,6 +11,7 @@ import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { listGuests } from './list-guests.ts'
 import { makeClubs } from './make-clubs.ts'
+import { makeLadder } from './make-ladder.ts'
 import { givePasswords, hashDemoPassword, makePeople } from './make-people.ts'
 import { markPastHandled } from './mark-past-handled.ts'
 import { payOut } from './pay-out.ts'
@@ -101,6 +102,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
   }
   addContacts({ services, cast, timeline, now })
   awardPeople({ services, cast, pictures, timeline, clubId: clubIds.bloom, now })
+  makeLadder({ services, cast, pictures, timeline, clubId: clubIds.bloom, now })
   sendInvites({ services, cast, timeline, now })
   writeToGuests({ services, cast, timeline, now })
   await timeline.run()

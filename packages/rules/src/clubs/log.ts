@@ -33,6 +33,8 @@ export interface ClubLogFacts {
   points?: number
   /** How many people it was done to. */
   people?: number
+  /** How many tiers a ladder has. */
+  tiers?: number
   /** The name of an achievement. */
   achievement?: string
 }
@@ -128,6 +130,8 @@ const kinds = {
       people,
       points,
     }),
+  TIERS_SAVED: ({ actor, tiers = 0 }) =>
+    sentence('{{actor}} changed the tiers. Tiers now: {{tiers}}.', { actor, tiers }),
   ACHIEVEMENT_MADE: ({ actor, achievement = '' }) =>
     sentence('{{actor}} made the achievement “{{achievement}}”.', { actor, achievement }),
   ACHIEVEMENT_PUBLISHED: ({ actor, achievement = '' }) =>

@@ -75,7 +75,29 @@ export const peopleTypes = {
     mail: 'HOSTING',
   },
   OfferAwarded: { ...ofInvites, message: () => sentence('You were awarded an offer.', {}), mail: 'POINTS' },
-  TierReached: { ...ofInvites, message: () => sentence('You reached a new tier.', {}), mail: 'POINTS' },
+  TierReached: {
+    ...ofInvites,
+    message: (of) =>
+      of.TierName
+        ? sentence('You reached {{tier}} in {{club}}.', { tier: of.TierName, club: nameOfClub(of) })
+        : sentence('You reached a new tier.', {}),
+    route: toClub,
+    keys: [...sentenceKeys, 'ClubSlug'],
+    mail: 'POINTS',
+  },
+  TierTakenBack: {
+    ...ofInvites,
+    message: (of) =>
+      of.TierName
+        ? sentence('You no longer have the tier {{tier}} in {{club}}.', {
+            tier: of.TierName,
+            club: nameOfClub(of),
+          })
+        : sentence('You no longer have a tier.', {}),
+    route: toClub,
+    keys: [...sentenceKeys, 'ClubSlug'],
+    mail: 'POINTS',
+  },
   PointsExpiring: {
     ...ofInvites,
     message: (of) => {

@@ -1,7 +1,7 @@
 /**
  * The keys of customProperties (spec 3), and further values for sentences. LostRole: the role that was removed. Case:
  * which of several things a type says. PersonName: a person who is named without a badge. Amount (minor units) and
- * Currency (ISO 4217). Count. ClubName. ClubSlug. ExpiresOn: the last day of points (yyyy-MM-dd). Note: the host's own
+ * Currency (ISO 4217). Count. ClubName. ClubSlug. TierName. ExpiresOn: the last day of points (yyyy-MM-dd). Note: the host's own
  * words.
  * @tested
  */
@@ -40,6 +40,7 @@ export const notificationPropertyKeys = [
   'Currency',
   'Count',
   'ClubName',
+  'TierName',
   'ExpiresOn',
   'Note',
 ] as const
@@ -55,6 +56,7 @@ export const sentenceKeys = [
   'Currency',
   'Count',
   'ClubName',
+  'TierName',
   'ExpiresOn',
   'Note',
 ] as const

@@ -22,6 +22,7 @@ const full: NotificationProperties = {
   AchievementName: 'Early bird',
   ClubName: 'Night Owls',
   ClubSlug: 'night-owls',
+  TierName: 'Gold',
   RewardAvatar: '/files/reward.webp',
   RewardSlug: 'reward',
   PieSlug: 'apple',
@@ -90,7 +91,8 @@ TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Get it wi
 ClubTeamInvitation | Demo Sender invites you to the team of Night Owls. | Someone invites you to the team of a club. | sender | /accept-invite/invite-1 | INVITES
 ClubOwnershipTransfer | Demo Sender made you the owner of Night Owls. | Someone made you the owner of a club. | sender | /my/rep-clubs/night-owls/team | HOSTING
 OfferAwarded | You were awarded an offer. | same | none | /profile/notifications | POINTS
-TierReached | You reached a new tier. | same | none | /profile/notifications | POINTS
+TierReached | You reached Gold in Night Owls. | You reached a new tier. | none | /rep-clubs/night-owls | POINTS
+TierTakenBack | You no longer have the tier Gold in Night Owls. | You no longer have a tier. | none | /rep-clubs/night-owls | POINTS
 PointsExpiring | Some of your rep points expire soon. | same | none | /rep-clubs/night-owls | POINTS
 TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /profile/notifications | POINTS
 TradeRequestAnswered | Demo Sender answered your trade request. | Someone answered your trade request. | sender | /profile/notifications | POINTS
@@ -107,9 +109,9 @@ PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for yo
     mail: mail === 'none' ? null : mail,
   }))
 
-test('the table is complete: 43 types, each once', () => {
+test('the table is complete: 44 types, each once', () => {
   expect(table.map(({ type }) => type).sort()).toEqual([...notificationTypes].sort())
-  expect(notificationTypes).toHaveLength(43)
+  expect(notificationTypes).toHaveLength(44)
 })
 
 describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {

@@ -7,6 +7,7 @@ import {
   presignAvatarUpload,
   presignClubUpload,
   presignEventUpload,
+  presignTierUpload,
 } from './begin-upload.ts'
 
 const UploadTicketType = b.objectRef<UploadTicket>('UploadTicket').implement({
@@ -33,4 +34,5 @@ export const TintType = b.objectRef<Tint>('Tint').implement({
 mutation(presignAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignEventUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignAchievementAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
+mutation(presignTierUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignClubUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })

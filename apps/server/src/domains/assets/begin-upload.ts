@@ -12,6 +12,7 @@ import { uploadUrl } from './upload-token.ts'
 // Tested in domains/users/profile/update-avatar.test.ts.
 // Tested in domains/clubs/update-club.test.ts.
 // Tested in domains/achievements/create-achievement.test.ts.
+// Tested in domains/points/tiers/save-club-tiers.test.ts.
 
 const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const DOCUMENT = 'pdf'
@@ -56,7 +57,9 @@ function beginUpload(name: string, purpose: Exclude<AssetPurpose, 'document'>) {
   return operation({
     name,
     // A new picture of a person or a club removes the former one, which staff who act as the person may not do.
-    ...((isForEvent || purpose === 'achievement') && { whileActing: 'allowed' as const }),
+    ...((isForEvent || purpose === 'achievement' || purpose === 'tier') && {
+      whileActing: 'allowed' as const,
+    }),
     input: isForEvent ? inputOf([...PICTURES, DOCUMENT], NO_EVENT_FILE) : inputOf(PICTURES, NO_PICTURE),
     may: (call) => call.actor.userId,
     load: ({ tx, grant, now }) => lockToBegin(tx, grant, now),
@@ -90,6 +93,9 @@ export const presignEventUpload = beginUpload('presignEventUpload', 'event')
 
 /** Announces a picture of this length for an achievement. Returns the address to PUT it to within 10 minutes. */
 export const presignAchievementAvatarUpload = beginUpload('presignAchievementAvatarUpload', 'achievement')
+
+/** Announces a picture of this length for a tier of a club. Returns the address to PUT it to within 10 minutes. */
+export const presignTierUpload = beginUpload('presignTierUpload', 'tier')
 
 /** Announces a picture of this length for a club. Returns the address to PUT it to within 10 minutes. */
 export const presignClubUpload = beginUpload('presignClubUpload', 'club')

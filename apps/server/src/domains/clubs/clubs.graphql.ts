@@ -133,13 +133,14 @@ export const ClubType = b.objectRef<ClubRow>('Club').implement({
 
 const ClubPage = pageType('ClubPage', ClubType)
 
-const ClubMemberType = b.objectRef<ShownMember>('ClubMember').implement({
+/** A member in the list of a club. Higher domains add what others see of them. */
+export const ClubMemberType = b.objectRef<ShownMember>('ClubMember').implement({
   fields: (t) => ({
     user: t.field({ type: users.UserType, resolve: (member) => member.user }),
     joinedAt: t.field({ type: 'DateTime', resolve: (member) => member.joinedAt }),
   }),
 })
-const ClubMemberPage = pageType('ClubMemberPage', ClubMemberType)
+export const ClubMemberPage = pageType('ClubMemberPage', ClubMemberType)
 
 const ClubFilterEnum = b.enumType('ClubFilter', { values: clubFilters })
 const ClubOrderInput = b.inputType('ClubOrder', {

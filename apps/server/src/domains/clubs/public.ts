@@ -1,4 +1,4 @@
-export { ClubMembershipType, ClubType } from './clubs.graphql.ts'
+export { ClubMemberPage, ClubMembershipType, ClubMemberType, ClubType } from './clubs.graphql.ts'
 export type { ClubRow } from './clubs.sql.ts'
 export { addMember, createClub, type NewClub } from './create-club.ts'
 export { followOwners } from './follow-owners.ts'
@@ -14,6 +14,7 @@ export {
   readHostingClubs,
   visibleClubSql,
 } from './read-club.ts'
+export { requireSeeingMembers, type ShownMember } from './read-members.ts'
 export { mayHost, requireHosting } from './require-hosting.ts'
 export type { OwnClub } from './require-in-club.ts'
 export { findOwnClub, mayCallerInClub, requireArea, requireInClub } from './require-in-club.ts'

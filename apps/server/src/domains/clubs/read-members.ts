@@ -9,6 +9,7 @@ import { containing } from '#platform/db/escape-like.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import type { ClubRow } from './clubs.sql.ts'
 import { readClub, readIsMember, readMyRole } from './read-club.ts'
 
 const MEMBERS_PER_PAGE = 20
@@ -18,6 +19,7 @@ const LONGEST_KEYWORD = 100
 export interface ShownMember {
   user: users.UserRow
   joinedAt: Temporal.Instant
+  clubId: string
 }
 
 interface MembersArgs extends PageArgs {
@@ -37,21 +39,35 @@ function keywordOf(typed: string | null | undefined): string {
 }
 
 /**
- * The members of a club who agreed to be seen there, the latest first. Those of a club that takes people by invite are
- * seen by its members and its team alone: FORBIDDEN. With `withHidden`, it finds all members, for people of the team
- * who give them points or achievements (table C): FORBIDDEN for everybody else.
+ * A club whose list of members the caller may see. Members of a club that takes people by invite are seen by its members
+ * and its team alone: FORBIDDEN.
+ */
+export async function requireSeeingMembers(ctx: Ctx, clubIdOrSlug: string): Promise<ClubRow> {
+  const club = await readClub(ctx, clubIdOrSlug)
+  const isWithin = (await readIsMember(ctx, club.id)) || (await readMyRole(ctx, club.id)) !== null
+  if (club.access === 'INVITE_ONLY' && !isWithin) {
+    throw fail.forbidden('Only members see who else is in this club.')
+  }
+  return club
+}
+
+/** Whether the caller gives members of a club points or achievements, so that they have to find all of them (table C). */
+async function givesToMembers(ctx: Ctx, clubId: string): Promise<boolean> {
+  const role = await readMyRole(ctx, clubId)
+  return mayInClub(role, 'repPoints', 'edit') || mayInClub(role, 'achievements', 'edit')
+}
+
+/**
+ * The members of a club who agreed to be seen there, the latest first. Throws as requireSeeingMembers does. With
+ * `withHidden`, it finds all members, for people of the team who give them points or achievements: FORBIDDEN for
+ * everybody else.
  */
 export async function readClubMembers(ctx: Ctx, args: MembersArgs): Promise<Page<ShownMember>> {
   await requireActor(ctx)
-  const club = await readClub(ctx, args.clubIdOrSlug)
-  const role = await readMyRole(ctx, club.id)
-  const isWithin = role !== null || (await readIsMember(ctx, club.id))
+  const club = await requireSeeingMembers(ctx, args.clubIdOrSlug)
   const withHidden = args.filter?.withHidden === true
-  if (withHidden && !mayInClub(role, 'repPoints', 'edit') && !mayInClub(role, 'achievements', 'edit')) {
+  if (withHidden && !(await givesToMembers(ctx, club.id))) {
     throw fail.forbidden('Only people who give points or achievements find all members.')
-  }
-  if (club.access === 'INVITE_ONLY' && !isWithin) {
-    throw fail.forbidden('Only members see who else is in this club.')
   }
   const start = pageStart(args, MEMBERS_PER_PAGE)
   const keyword = keywordOf(args.filter?.keyword)
@@ -78,5 +94,8 @@ export async function readClubMembers(ctx: Ctx, args: MembersArgs): Promise<Page
           .then((counted) => counted.rows),
       ),
   )
-  return { ...page, nodes: page.nodes.map(({ joined_at: joinedAt, ...user }) => ({ user, joinedAt })) }
+  return {
+    ...page,
+    nodes: page.nodes.map(({ joined_at: joinedAt, ...user }) => ({ user, joinedAt, clubId: club.id })),
+  }
 }

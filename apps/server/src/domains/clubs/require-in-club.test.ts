@@ -20,6 +20,9 @@ const MOVE = graphql(
 const SAVE = graphql(
   'mutation ($input: SavePointsSettingsInput!) { savePointsSettings(input: $input) { clubId } }',
 )
+const SAVE_TIERS = graphql(
+  'mutation ($input: SaveClubTiersInput!) { saveClubTiers(input: $input) { tiersVersion } }',
+)
 const GRANT = graphql('mutation ($input: GrantPointsInput!) { grantPoints(input: $input) { amount } }')
 const IMPORT = graphql(`mutation ($clubId: ID!, $csv: String!, $key: String!) {
   importPoints(clubId: $clubId, csv: $csv, dryRun: true, idempotencyKey: $key) { total }
@@ -33,8 +36,9 @@ const CHANGE = graphql(
 const AWARD = graphql(
   'mutation ($id: ID!, $userName: String!) { awardAchievement(achievementId: $id, userName: $userName) { awardId } }',
 )
+const TIERS_VERSION = graphql('query ($id: String!) { club(clubIdOrSlug: $id) { tiersVersion } }')
 const READ = graphql(`query ($id: String!) {
-  club(clubIdOrSlug: $id) { canEditDetails canEditPoints pointsSettings { version } }
+  club(clubIdOrSlug: $id) { canEditDetails canEditPoints canEditTiers pointsSettings { version } tierSeating { total } }
 }`)
 const READ_DRAFT = graphql(
   'query ($id: String!) { achievement(achievementIdOrSlug: $id) { mayEdit published } }',
@@ -48,6 +52,7 @@ beforeAll(async () => {
   clubId = await makeClub(t, t.world.owner, { name: 'Table C' })
   const made = await t.ask(t.world.owner, MAKE, { input: achievement(clubId, { published: false }) })
   draftId = made.data.createAchievement.achievementId
+  await t.ask(t.world.owner, SAVE_TIERS, { input: { clubId, expectedVersion: 0, tiers: [] } })
 })
 afterAll(() => t.close())
 
@@ -96,6 +101,15 @@ const edits: [string, readonly ClubTeamRole[], Try][] = [
     leaders,
     (person, id) => t.ask(person, IMPORT, { clubId: id, csv: 'owner,1,Cake', key: randomUUID() }),
   ],
+  [
+    'tiers',
+    awarders,
+    async (person, id) => {
+      const { data } = await t.ask(t.world.owner, TIERS_VERSION, { id })
+      const expectedVersion = data?.club.tiersVersion ?? 0
+      return t.ask(person, SAVE_TIERS, { input: { clubId: id, expectedVersion, tiers: [] } })
+    },
+  ],
   ['a new achievement', awarders, (person, id) => t.ask(person, MAKE, { input: achievement(id) })],
 ]
 
@@ -140,6 +154,8 @@ describe.each(all)('$role (collaborator: $isCollaborator)', ({ role, isCollabora
     expect(data.club).toEqual({
       canEditDetails: leaders.includes(role),
       canEditPoints: leaders.includes(role),
+      canEditTiers: awarders.includes(role),
+      tierSeating: { total: expect.any(Number) },
       pointsSettings: expect.any(Array),
     })
     expect((await t.ask(person, READ_DRAFT, { id: draftId })).data.achievement).toEqual({
@@ -165,6 +181,8 @@ describe('people outside the team', () => {
     expect((await t.ask(stranger, READ, { id: clubId })).data.club).toEqual({
       canEditDetails: false,
       canEditPoints: false,
+      canEditTiers: false,
+      tierSeating: null,
       pointsSettings: null,
     })
     expect((await t.ask(stranger, READ_DRAFT, { id: draftId })).code).toBe('NOT_FOUND')

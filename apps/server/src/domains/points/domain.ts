@@ -1,10 +1,12 @@
 import './grants/grants.graphql.ts'
 import './points.graphql.ts'
 import './settings/settings.graphql.ts'
+import './tiers/tiers.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { announceExpiring, expireLots, matureLots, releaseOverdueHolds } from './lots/end-lots.ts'
 import { pointsNotices } from './points.notices.ts'
 import { personalData } from './points.personal-data.ts'
+import { endTierHolds, reseatMembers } from './tiers/reseat-members.ts'
 
 export const points = defineDomain({
   name: 'points',
@@ -14,6 +16,8 @@ export const points = defineDomain({
     { name: 'mature-points', everySeconds: 60, run: matureLots },
     { name: 'expire-points', everySeconds: 60, run: expireLots },
     { name: 'release-point-holds', everySeconds: 15, run: releaseOverdueHolds },
+    { name: 'seat-members', everySeconds: 2, run: (services, stopping) => reseatMembers(services, stopping) },
+    { name: 'end-tier-holds', everySeconds: 60, run: endTierHolds },
     { name: 'announce-expiring-points', everySeconds: 300, run: announceExpiring },
   ],
   notices: pointsNotices,

@@ -4,7 +4,9 @@ import type { Work } from '#platform/ctx.ts'
 import type { LotBook, LotOwner, Source } from './lots/book-lots.ts'
 import { makeLot, takeFromLot } from './lots/book-lots.ts'
 import type { LotRow } from './lots/lots.sql.ts'
-import { lockMembers, openMembers, saveMembers } from './points.sql.ts'
+import { lockMembers, openMembers } from './points.sql.ts'
+import { announceMoves } from './tiers/announce-moves.ts'
+import { saveAndSeat } from './tiers/seat.sql.ts'
 
 /** The points of a member in a club, under the lock of the member, and the terms of points that they get now. */
 export interface MemberPoints extends LotOwner {
@@ -143,22 +145,22 @@ export function takeBackEarned(
   })
 }
 
-export function saveMemberPoints(
-  { tx }: Work,
+/**
+ * Writes the points of members and seats them on the ladders of their clubs, in the same statement (S-101). Announces
+ * who reached or lost a tier.
+ */
+export async function saveMemberPoints(
+  work: Work,
   pointsByMember: ReadonlyMap<string, MemberPoints>,
-): Promise<unknown> {
-  return saveMembers(
-    tx,
-    JSON.stringify(
-      [...pointsByMember.values()].map((points) => ({
-        club_id: points.clubId,
-        user_id: points.userId,
-        ever_earned: points.everEarned.toString(),
-        debt: points.debt.toString(),
-        spent: points.spent.toString(),
-        expired: points.expired.toString(),
-        reversed: points.reversed.toString(),
-      })),
-    ),
-  )
+): Promise<void> {
+  const rows = [...pointsByMember.values()].map((points) => ({
+    club_id: points.clubId,
+    user_id: points.userId,
+    ever_earned: points.everEarned.toString(),
+    debt: points.debt.toString(),
+    spent: points.spent.toString(),
+    expired: points.expired.toString(),
+    reversed: points.reversed.toString(),
+  }))
+  await announceMoves(work, await saveAndSeat(work.tx, JSON.stringify(rows), work.now))
 }

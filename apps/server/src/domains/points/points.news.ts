@@ -4,3 +4,11 @@ import { newsKind } from '#platform/news/news.ts'
 export const pointsExpiring = newsKind<{ clubId: string; userId: string; amount: string; on: string }>(
   'points.expiring',
 )
+
+/** Who reached or lost which tier of a club. The version of the news is 1 for the hold of the tier and 2 for its end. */
+type TierNews = { clubId: string; userId: string; tierId: string }
+
+/** A member reached a tier. Subject: the hold that gives it. */
+export const tierReached = newsKind<TierNews>('tier.reached')
+/** A member lost a tier, because points were taken back or its time was over. Subject: the hold that gave it. */
+export const tierLost = newsKind<TierNews>('tier.lost')

@@ -20,6 +20,15 @@ export const personalData: readonly PersonalData[] = [
       from points_member m join club c on c.id = m.club_id where m.user_id = $1 order by c.id`,
   },
   {
+    name: 'tiers',
+    about: 'The tiers that you reached or were given in clubs.',
+    query: `
+      select h.since as "at", c.name as club, t.name as tier, h.source, h.until, h.ended_at as "endedAt"
+      from tier_hold h join tier t on t.id = h.tier_id join club c on c.id = h.club_id
+      where h.user_id = $1 order by h.since, h.id`,
+    isTable: true,
+  },
+  {
     name: 'point-lots',
     about: 'Your points in lots: when they came, what is left of them, and when they expire.',
     query: `

@@ -76,21 +76,16 @@ const balanceOf = (purpose: string) =>
     ownerId: 'm.user_id',
   })}, 0)`
 
-export const saveMembers = statement<[string], never>(`
-update points_member m
-set ever_earned = n.ever_earned, debt = n.debt, spent = n.spent, expired = n.expired, reversed = n.reversed
-from jsonb_to_recordset($1::jsonb) as n(club_id uuid, user_id uuid, ever_earned bigint, debt bigint, spent bigint,
-  expired bigint, reversed bigint)
-where m.club_id = n.club_id and m.user_id = n.user_id`)
-
 export interface BalanceRow extends MemberRow {
   available: bigint
   maturing: bigint
   held: bigint
+  /** Null for the first tier of the club's ladder. */
+  tier_id: string | null
 }
 
 const selectBalances = `
-select m.club_id, m.user_id, m.ever_earned, m.debt, m.spent, m.expired, m.reversed,
+select m.club_id, m.user_id, m.ever_earned, m.debt, m.spent, m.expired, m.reversed, m.tier_id,
   ${balanceOf('AVAILABLE')} as available, ${balanceOf('MATURING')} as maturing, ${balanceOf('HELD')} as held
 from points_member m`
 

@@ -1,4 +1,5 @@
 import type { LotKind, LotUseKind } from '@reprise/rules/points/lots'
+import type { TierSource } from '@reprise/rules/points/tiers'
 import type { ColumnType, Generated } from 'kysely'
 import type { At } from '#platform/db/tables.ts'
 
@@ -20,6 +21,45 @@ declare module '#platform/db/tables.ts' {
       spent: Generated<bigint>
       expired: Generated<bigint>
       reversed: Generated<bigint>
+      tier_id: Generated<string | null>
+    }
+    club_ladder: {
+      club_id: string
+      version: Generated<number>
+      saved_at: At | null
+      seated_to: string | null
+      seated: Generated<number>
+      to_seat: Generated<number>
+      is_seating: Generated<boolean>
+    }
+    tier: {
+      id: string
+      club_id: string
+      level: number
+      name: string
+      description: string
+      picture_file: string | null
+      minimum_points: bigint
+      created_at: At
+      retired_at: At | null
+    }
+    tier_threshold: {
+      id: string
+      tier_id: string
+      minimum_points: bigint
+      valid_from: At
+      retired_at: At | null
+    }
+    tier_hold: {
+      id: string
+      club_id: string
+      user_id: string
+      tier_id: string
+      threshold_id: string | null
+      source: TierSource
+      since: At
+      until: At | null
+      ended_at: At | null
     }
     points_rule_version: {
       id: string

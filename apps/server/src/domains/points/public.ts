@@ -1,4 +1,6 @@
 export { type Award, bookAwards } from './book-awards.ts'
 export type { CausePictures } from './cause-pictures.ts'
 export { spendPoints } from './lots/spend-points.ts'
+export { tierLost, tierReached } from './points.news.ts'
 export { rebookPoints } from './rebook-points.ts'
+export { saveClubTiers } from './tiers/save-club-tiers.ts'

@@ -54,6 +54,7 @@ export async function loadBalance(ctx: Ctx, clubId: string): Promise<BalanceRow>
     available: 0n,
     maturing: 0n,
     held: 0n,
+    tier_id: null,
   }
 }
 

@@ -65,6 +65,7 @@ const known: Record<string, string> = {
   'domains/payments/read-captures.ts': JOB,
   'domains/payments/take-notice.ts': SETTLES,
   'domains/points/lots/end-lots.ts': JOB,
+  'domains/points/tiers/reseat-members.ts': JOB,
   'domains/tickets/answer/end-reversed-booking.ts': SETTLES,
   'domains/tickets/booking/forget-named-guests.ts': JOB,
   'domains/tickets/buy/settle-orders.ts': SETTLES,

@@ -20,6 +20,7 @@ const PROVIDER = 'an id at another site, of the account or the minutes of its ro
 export const namesNobody: Record<string, string> = {
   'achievement_award.event_id': THING,
   'achievement_decision.event_id': THING,
+  'club_ladder.seated_to': 'how far a job has come, while it seats the members by id',
   'contact_import_row.contact_id': 'a contact of the address book',
   'deleted_contact.group_ids': 'groups of the address book',
   'event.address': 'the place of an event',

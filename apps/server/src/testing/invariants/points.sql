@@ -71,3 +71,34 @@ from points_hold h left join (
 ) u on u.cause = h.cause
 where coalesce(u.held, 0) <> case h.state when 'HELD' then h.amount else 0 end
   or coalesce(u.spent, 0) <> case h.state when 'CONFIRMED' then h.amount else 0 end;
+
+-- name: the tier of a member is the highest that they hold
+select m.club_id, m.user_id, m.tier_id, b.tier_id as highest
+from points_member m left join lateral (
+  select t.id as tier_id, t.minimum_points from tier_hold h join tier t on t.id = h.tier_id
+  where h.club_id = m.club_id and h.user_id = m.user_id and h.ended_at is null
+  order by t.minimum_points desc, t.retired_at nulls first limit 1
+) b on true left join tier t on t.id = m.tier_id
+left join club_ladder l on l.club_id = m.club_id
+where (m.tier_id is null) <> (b.tier_id is null)
+  or not coalesce(l.is_seating, false) and t.minimum_points <> b.minimum_points;
+
+-- name: nobody holds a tier by points that they no longer have
+select h.id, h.club_id, h.user_id, s.minimum_points, m.ever_earned
+from tier_hold h join tier_threshold s on s.id = h.threshold_id
+join points_member m on m.club_id = h.club_id and m.user_id = h.user_id
+where h.ended_at is null and s.minimum_points > m.ever_earned;
+
+-- name: everybody who has the points of a tier holds it, once all members are seated
+select m.club_id, m.user_id, t.id, m.ever_earned
+from points_member m join tier t on t.club_id = m.club_id and t.retired_at is null
+where t.minimum_points > 0 and t.minimum_points <= m.ever_earned
+  and not exists (select from tier_hold h where h.club_id = m.club_id and h.user_id = m.user_id and h.tier_id = t.id
+    and h.source = 'EARNED' and h.ended_at is null)
+  and not exists (select from club_ladder l where l.club_id = m.club_id and l.is_seating);
+
+-- name: each tier of a ladder has one present threshold, with its points
+select t.id, t.minimum_points, s.minimum_points as of_threshold
+from tier t left join tier_threshold s on s.tier_id = t.id and s.retired_at is null
+where t.retired_at is null and s.minimum_points is distinct from t.minimum_points
+  or t.retired_at is not null and s.id is not null;

@@ -309,6 +309,8 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.ticketCost.items.additionalGuests': [{ value: of(0) }],
   'Query.ticketCost.items.eventTicketId': named,
   'Query.ticketCost.items.quantity': asIs,
+  'Query.tierMembers.tierId': named,
+  ...pageOf('Query.tierMembers'),
   'Query.ticketCost.referralCode': [{ value: of('') }],
   'Query.uniqueInviteeCount.eventId': named,
   'Query.uniqueInviteeCount.sources.source': asIs,

@@ -7,6 +7,8 @@ export interface MatrixFixture {
   /** Of the test club, published; the stranger does not hold it, the member does. */
   achievementId: string
   clubId: string
+  /** The first tier of the club. */
+  tierId: string
   /** Free at once. */
   freeEventTicket: string
   /** On request. */

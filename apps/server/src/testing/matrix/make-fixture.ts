@@ -6,6 +6,7 @@ import { commentOnEvent } from '../steps/comment-on-events.ts'
 import { listGuest } from '../steps/list-guests.ts'
 import { makeAchievement } from '../steps/make-achievement.ts'
 import { makeEvent } from '../steps/make-event.ts'
+import { makeTiers } from '../steps/make-tiers.ts'
 import { shareTicket } from '../steps/share-tickets.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
 import type { MatrixFixture } from './fixture.ts'
@@ -300,6 +301,7 @@ function partsOf(t: TestApp, isOurs: boolean) {
     contactGroupId: async () => (await contact()).groupId,
     achievementId: () => makeAchievement(t, { awardedTo: [holder] }),
     clubId: async () => world.clubId,
+    tierId: () => makeTiers(t),
     promoterId: async () => {
       await event()
       return world.promoter.userId

@@ -1,4 +1,4 @@
-import { only } from './columns.ts'
+import { only, signedIn } from './columns.ts'
 import type { MatrixFixture } from './fixture.ts'
 import type { MatrixRow } from './row.ts'
 import { nothing, withKey } from './row.ts'
@@ -15,6 +15,26 @@ export const pointsMatrix: Record<string, MatrixRow> = {
     }`,
     variables: ofClub,
     own: only(['owner']),
+    ...nothing,
+  },
+  'Mutation.saveClubTiers': {
+    // The ladder has another version by now, so that nothing changes; only those who may edit it are told so.
+    document: `mutation ($id: ID!) {
+      saveClubTiers(input: { clubId: $id, expectedVersion: 7, tiers: [] }) { clubId }
+    }`,
+    variables: ofClub,
+    own: { ...only(['owner']), owner: 'CONFLICT' },
+    ...nothing,
+  },
+  'Mutation.presignTierUpload': {
+    document: 'mutation { presignTierUpload(extension: "png", contentLength: 1000) { assetId } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.tierMembers': {
+    document: 'query ($id: ID!) { tierMembers(tierId: $id) { totalCount } }',
+    variables: ({ tierId }) => ({ id: tierId }),
+    own: signedIn('OK'),
     ...nothing,
   },
   'Mutation.grantPoints': {

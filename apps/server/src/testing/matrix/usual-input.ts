@@ -49,6 +49,7 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     clubIdOrSlug: () => fixture.clubId,
     achievementIdOrSlug: () => fixture.achievementId,
     clubId: () => fixture.clubId,
+    tierId: () => fixture.tierId,
     emailAddress: () => `${randomUUID()}@example.test`,
     email: () => `${randomUUID()}@example.test`,
     userName: () => 'secondmember',

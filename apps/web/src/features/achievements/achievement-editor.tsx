@@ -10,6 +10,7 @@ import { useIntentKey } from '../../lib/intent-key.ts'
 import { useSetPageTitle } from '../../lib/page-title.tsx'
 import { checkedBy, say } from '../../lib/say.tsx'
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
+import { PictureChoice } from '../../ui/media/picture-choice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
@@ -18,7 +19,6 @@ import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import type { AchievementValues } from './achievement-form.ts'
 import { fromLocal, newAchievement, toLocal, valuesOf } from './achievement-form.ts'
-import { AchievementPicture } from './achievement-picture.tsx'
 import { achievementPath } from './achievement-status.ts'
 import type { Achievement } from './achievements.api.ts'
 import {
@@ -106,11 +106,7 @@ const Editor = ({ clubIdOrSlug, achievement }: EditorProps) => {
           {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
           <Section title={t('Details')}>
             <Stack gap="md">
-              <AchievementPicture
-                url={achievement?.avatarUrl ?? null}
-                chosen={picture}
-                onChoose={setPicture}
-              />
+              <PictureChoice url={achievement?.avatarUrl ?? null} chosen={picture} onChoose={setPicture} />
               <TextInput label={t('Name')} maxLength={nameLength} {...field('displayName')} />
               <Textarea
                 label={t('Description')}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
@@ -35,9 +35,9 @@ export const ClubMembers = ({ clubId }: { clubId: string }) => {
             return (
               <>
                 <ul className={classes.members}>
-                  {members.map(({ user }) => (
+                  {members.map(({ user, tier }) => (
                     <li key={user.userId}>
-                      <PersonRow person={user} />
+                      <PersonRow person={user} chip={tier && <Badge>{tier.name}</Badge>} />
                     </li>
                   ))}
                 </ul>

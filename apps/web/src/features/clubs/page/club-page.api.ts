@@ -35,9 +35,34 @@ const clubPageDocument = graphql(
           provider
           url
         }
+        tiers {
+          tierId
+          level
+          name
+          description
+          avatarUrl
+          requirements {
+            minimumPoints
+          }
+        }
         membership {
           joinedAt
           isShown
+          tier {
+            tierId
+            name
+            isRetired
+            requirements {
+              minimumPoints
+            }
+          }
+          tierProgress {
+            now
+            gap
+            next {
+              name
+            }
+          }
         }
       }
     }
@@ -61,6 +86,9 @@ const clubMembersDocument = graphql(`
       hasNextPage
       nodes {
         joinedAt
+        tier {
+          name
+        }
         user {
           userId
           name

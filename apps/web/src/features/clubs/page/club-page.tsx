@@ -17,6 +17,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { ClubMembers } from './club-members.tsx'
 import type { ShownClub } from './club-page.api.ts'
 import { useClubPage, useJoinClub } from './club-page.api.ts'
+import { ClubTiers } from './club-tiers.tsx'
 import { OwnMembership } from './own-membership.tsx'
 
 const JoinButton = ({ club }: { club: ShownClub }) => {
@@ -124,6 +125,7 @@ const ClubView = ({ club, events }: { club: ShownClub; events: ReactNode }) => {
           </Stack>
         </Section>
       )}
+      <ClubTiers club={club} tint={tintOf(club)} />
       {(club.access === 'PUBLIC' || isWithin) && <ClubMembers clubId={club.clubId} />}
       <OwnMembership club={club} />
     </Stack>

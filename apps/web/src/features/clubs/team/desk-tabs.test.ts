@@ -16,6 +16,7 @@ test('the tabs stand in the order of the specification, below the address of the
     '/my/rep-clubs/night-owls',
     '/my/rep-clubs/night-owls/edit',
     '/rep-club/rep-points',
+    '/rep-club/loyalty-tiers',
     '/my/rep-clubs/night-owls/events',
     '/rep-club/achievements',
     '/my/rep-clubs/night-owls/accounts',
@@ -27,6 +28,7 @@ test('a person who manages none of the details, the events and the accounts has 
   expect(tabsOf(club(false, 'OFFER_MANAGER'), '/my/rep-clubs/night-owls').map(({ to }) => to)).toEqual([
     '/my/rep-clubs/night-owls',
     '/my/rep-clubs/night-owls/rep-points',
+    '/my/rep-clubs/night-owls/loyalty-tiers',
     '/my/rep-clubs/night-owls/achievements',
     '/my/rep-clubs/night-owls/team',
   ])

@@ -12,6 +12,7 @@ const tabs = [
     isOfClub: true,
   },
   { part: 'rep-points', name: phrase('Rep points'), isShown: () => true, isOfClub: false },
+  { part: 'loyalty-tiers', name: phrase('Loyalty tiers'), isShown: () => true, isOfClub: false },
   {
     part: 'events',
     name: phrase('Events'),

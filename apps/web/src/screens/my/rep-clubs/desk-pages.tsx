@@ -13,6 +13,9 @@ const Points = lazyPart(
   async () => (await import('../../../features/points/desk/points-desk.tsx')).PointsDesk,
 )
 const Team = lazyPart(async () => (await import('../../../features/clubs/team/team-page.tsx')).TeamPage)
+const Tiers = lazyPart(
+  async () => (await import('../../../features/points/tiers/tiers-editor.tsx')).TiersEditor,
+)
 const Achievements = lazyPart(
   async () => (await import('../../../features/achievements/club-achievements.tsx')).ClubAchievements,
 )
@@ -52,6 +55,12 @@ export const DeskPages = () => {
     )
   if (last === 'edit') return <ClubDesk part="edit">{(club) => <Details club={club} />}</ClubDesk>
   if (last === 'accounts') return <ClubDesk part="accounts">{(club) => <Accounts club={club} />}</ClubDesk>
+  if (last === 'loyalty-tiers')
+    return (
+      <ClubDesk part="loyalty-tiers" isSelected={isSelected}>
+        {(club) => <Tiers key={club.clubId} clubId={club.clubId} />}
+      </ClubDesk>
+    )
   if (last !== 'team') return <ClubDesk part="">{(club) => <Overview club={club} />}</ClubDesk>
   return (
     <ClubDesk part="team" isSelected={isSelected}>

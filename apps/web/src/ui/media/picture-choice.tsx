@@ -1,12 +1,12 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntityThumb } from '../../ui/entity/entity-thumb.tsx'
-import { acceptedPictures, faultOfPicture } from '../../ui/media/chosen-picture.ts'
-import { Banner } from '../../ui/states/banner.tsx'
-import { lazyPart } from '../../ui/states/lazy-part.ts'
+import { EntityThumb } from '../entity/entity-thumb.tsx'
+import { Banner } from '../states/banner.tsx'
+import { lazyPart } from '../states/lazy-part.ts'
+import { acceptedPictures, faultOfPicture } from './chosen-picture.ts'
 
-const ImageCropper = lazyPart(async () => (await import('../../ui/media/image-cropper.tsx')).ImageCropper)
+const ImageCropper = lazyPart(async () => (await import('./image-cropper.tsx')).ImageCropper)
 
 type Props = {
   /** The saved picture. */
@@ -14,10 +14,12 @@ type Props = {
   /** The picture that was chosen and is sent with the form. */
   chosen: Blob | null
   onChoose: (picture: Blob) => void
+  /** The name of the field, where a page has several. */
+  label?: string
 }
 
-/** Lets a person choose and crop the picture of an achievement. It is sent when the form is saved. */
-export const AchievementPicture = ({ url, chosen, onChoose }: Props) => {
+/** Lets a person choose and crop a picture. It is sent when the form is saved. */
+export const PictureChoice = ({ url, chosen, onChoose, label }: Props) => {
   const { t } = useTranslation()
   const forgetChosen = useRef<() => void>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -40,7 +42,7 @@ export const AchievementPicture = ({ url, chosen, onChoose }: Props) => {
           onChange={(picked) => void choose(picked)}
           accept={acceptedPictures.join(',')}
           resetRef={forgetChosen}
-          inputProps={{ 'aria-label': t('Picture') }}
+          inputProps={{ 'aria-label': label ?? t('Picture') }}
         >
           {(props) => (
             <Button {...props} variant="default">

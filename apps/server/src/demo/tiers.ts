@@ -1,0 +1,37 @@
+import type { palettes } from './pictures/palettes.ts'
+
+export interface TierPlan {
+  name: string
+  text: string
+  /** Points that a member must have earned. */
+  points: number
+  picture: { points: number; palette: keyof typeof palettes }
+}
+
+/** The tiers of the club Night Bloom, from the first level up. */
+export const tiers: readonly TierPlan[] = [
+  {
+    name: 'Seed',
+    text: 'Good to have you. You hear of new nights first.',
+    points: 0,
+    picture: { points: 3, palette: 'tide' },
+  },
+  {
+    name: 'Bud',
+    text: 'A coat hanger with your name on it.',
+    points: 50,
+    picture: { points: 4, palette: 'plum' },
+  },
+  {
+    name: 'Blossom',
+    text: 'The fast line at the door, on every night.',
+    points: 250,
+    picture: { points: 6, palette: 'tide' },
+  },
+  {
+    name: 'Night Bloom',
+    text: 'The table by the stage. Bring a friend.',
+    points: 600,
+    picture: { points: 9, palette: 'plum' },
+  },
+]
