@@ -5,8 +5,6 @@ export const pointKeys = {
   balances: () => ['points', 'balances'] as const,
   score: () => ['points', 'score'] as const,
   desk: (clubIdOrSlug: string) => ['points', 'desk', clubIdOrSlug] as const,
-  tiers: (clubId: string) => ['points', 'tiers', clubId] as const,
-  seating: (clubId: string) => ['points', 'seating', clubId] as const,
   statement: (clubId: string) => ['points', 'statement', clubId] as const,
 }
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import type { Milestone } from '../../../ui/figures/ladder.tsx'
 import { Ladder } from '../../../ui/figures/ladder.tsx'
-import { Rungs } from '../../../ui/lists/rungs.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Rungs } from '../rungs.tsx'
 import type { ShownClub } from './club-page.api.ts'
 
 type Tier = ShownClub['tiers'][number]

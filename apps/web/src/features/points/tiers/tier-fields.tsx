@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { descriptionLength, nameLength } from '@reprise/rules/platform/text/text'
-import { IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureChoice } from '../../../ui/media/picture-choice.tsx'
@@ -39,12 +39,12 @@ type Props = {
   onBlur: () => void
   onRemove: () => void
   /** Adds a tier between this one and the next. Null for the last tier. */
-  onAddAbove: (() => void) | null
+  onAddAfter: (() => void) | null
 }
 
 /** The fields of one tier. The first one needs no points, because everybody has it. */
 export const TierFields = (props: Props) => {
-  const { tier, level, memberCount, errorAt, onChange, onBlur, onRemove, onAddAbove } = props
+  const { tier, level, memberCount, errorAt, onChange, onBlur, onRemove, onAddAfter } = props
   const { t } = useTranslation()
   const title = t('Level {{level}}', { level })
   return (
@@ -101,14 +101,13 @@ export const TierFields = (props: Props) => {
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
         <Group gap="sm">
-          {onAddAbove && (
+          {onAddAfter && (
             <Button
               variant="default"
-              leftSection={<IconArrowUp size={20} aria-hidden="true" />}
-              onClick={onAddAbove}
-              aria-label={t('Add a tier above level {{level}}', { level })}
+              leftSection={<IconPlus size={20} aria-hidden="true" />}
+              onClick={onAddAfter}
             >
-              {t('Add a tier above')}
+              {t('Add a tier after level {{level}}', { level })}
             </Button>
           )}
           <Button

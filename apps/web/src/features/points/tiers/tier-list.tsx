@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Rungs } from '../../../ui/lists/rungs.tsx'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { pointsText } from '../points-text.ts'
+import { Rungs } from '../../clubs/rungs.tsx'
 import type { ClubLadder } from './tiers.api.ts'
 
 /** The tiers of a club, for people of its team who may not change them. */
@@ -20,7 +20,7 @@ export const TierList = ({ tiers }: Pick<ClubLadder, 'tiers'>) => {
           note:
             index === 0
               ? t('From the start')
-              : t('From {{points}} rep points', { points: pointsText(requirements.minimumPoints) }),
+              : t('From {{points}} rep points', { points: shownNumber(BigInt(requirements.minimumPoints)) }),
         }))}
       />
     </Section>

@@ -130,7 +130,7 @@ const LadderForm = ({ ladder, onSaved, onReload }: FormProps) => {
         )}
       >
         <form {...sentBy(send)}>
-          <Stack gap="lg">
+          <Stack gap="xl" mt="md">
             {tiers.length === 0 && (
               <EmptyState
                 drawing="points"
@@ -149,7 +149,7 @@ const LadderForm = ({ ladder, onSaved, onReload }: FormProps) => {
                 onChange={(changed) => change(index, changed)}
                 onBlur={() => form.validateField(`tiers.${index}.minimumPoints`)}
                 onRemove={() => form.removeListItem('tiers', index)}
-                onAddAbove={isFull || index === tiers.length - 1 ? null : () => addAt(index + 1)}
+                onAddAfter={isFull || index === tiers.length - 1 ? null : () => addAt(index + 1)}
               />
             ))}
             {form.errors.tiers && <Banner kind="danger">{form.errors.tiers}</Banner>}

@@ -3,7 +3,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { putFile } from '../../../lib/upload/put-file.ts'
-import { pointKeys } from '../points.keys.ts'
+import { tierKeys } from './tiers.keys.ts'
 
 const tierParts = graphql(`
   fragment tierParts on Club {
@@ -40,7 +40,7 @@ export type ClubLadder = ResultOf<typeof clubTiersDocument>['club']
 
 export const useClubTiers = (clubId: string) =>
   useQuery({
-    queryKey: pointKeys.tiers(clubId),
+    queryKey: tierKeys.ladder(clubId),
     queryFn: async ({ signal }) => (await request(clubTiersDocument, { clubId }, signal)).club,
   })
 
@@ -61,7 +61,7 @@ const everyMs = 1500
 /** How far all members are seated on the new ladder. It is asked again until they are. */
 export const useSeating = (clubId: string) =>
   useQuery({
-    queryKey: pointKeys.seating(clubId),
+    queryKey: tierKeys.seating(clubId),
     queryFn: async ({ signal }) => (await request(seatingDocument, { clubId }, signal)).club.tierSeating,
     refetchInterval: ({ state }) => (state.data?.isSeating ? everyMs : false),
   })

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { EntityThumb } from '../entity/entity-thumb.tsx'
-import { SafeText } from '../text/safe-text.tsx'
+import { EntityThumb } from '../../ui/entity/entity-thumb.tsx'
+import { SafeText } from '../../ui/text/safe-text.tsx'
 import classes from './rungs.module.css'
 
 export type Rung = {
