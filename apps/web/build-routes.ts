@@ -28,7 +28,7 @@ function partsOf(row: RouteRow, later: Table['laterRows']): string[] {
 }
 
 /** What only tests and tools read of a row: no browser needs it. */
-const forTools = /^ +(person|sample): ('[^']*'|path\.replace\(.*\)),\n/gm
+const forTools = /^ +(person|sample): ('[^']*'|sampleOf\(path\)),\n/gm
 
 /** The mark of a text for the catalogues. It returns the text as it is. */
 const marked = /\bphrase\(('[^']*'|"[^"]*")\)/g

@@ -95,8 +95,9 @@ function page(name: string, priority: number, ...roots: string[]) {
 /** A feature's folder, as the name of a script: `events-editor` for features/events/editor/ and all within it. */
 const folderOf = (id: string) => {
   const folder = /src\/features\/([^/]+(?:\/[^/]+)?)\//.exec(id)?.[1]?.replaceAll('/', '-') ?? null
-  // The few lines about a series stand on the pages of its team.
-  return folder === 'events-series' ? 'events-desk' : folder
+  // The few lines about a series stand on the pages of its team. The settings have both logging out and leaving.
+  if (folder === 'events-series') return 'events-desk'
+  return folder === 'auth-leaving' ? 'account-leave' : folder
 }
 
 // Small parts of the house's own that most pages of a team have some of. The figures of sales and the ladder are on two pages only.

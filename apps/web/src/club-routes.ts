@@ -4,9 +4,16 @@ import type { RouteRow } from './route-row.ts'
 type More = Pick<RouteRow, 'back' | 'ownHeading' | 'wide' | 'shell' | 'person'>
 
 /**
- * A page of clubs. Its sample is that of the demo's first club, and of its first achievement. An address that need not
- * name a club is looked at without one.
+ * An address of the demo: of its first club, and of that club's first achievement. Without a club where the address need
+ * not name one.
  */
+const sampleOf = (path: string): string =>
+  path
+    .replace('/:club_id?', '')
+    .replace(/:(club_)?id/, 'night-bloom')
+    .replace(':achievementId', 'regular')
+
+/** A page of clubs. */
 const page = (path: string, title: string, more: Partial<More> = {}): RouteRow => ({
   path,
   title,
@@ -15,7 +22,7 @@ const page = (path: string, title: string, more: Partial<More> = {}): RouteRow =
   guard: 'member',
   shell: 'main',
   person: 'member',
-  sample: path.replace('/:club_id?', '').replace(/:(club_)?id/, 'night-bloom').replace(':achievementId', 'regular'),
+  sample: sampleOf(path),
   ...more,
 })
 

@@ -13,12 +13,13 @@ import { Section } from '../../../ui/section.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import { pointsText } from '../../points/points-text.ts'
 import type { RunClub } from '../team/team.api.ts'
 import { monthText } from './month-text.ts'
 import { monthsCsv } from './months-csv.ts'
 import type { ClubStatistics } from './statistics.api.ts'
 import { useClubStatistics } from './statistics.api.ts'
+
+const pointsText = (amount: string): string => shownNumber(BigInt(amount))
 
 const MonthsChart = lazyPart(async () => (await import('./months-chart.tsx')).MonthsChart)
 
@@ -125,7 +126,7 @@ const Months = ({ months, slug }: { months: ClubStatistics['months']; slug: stri
               name,
               isAtEnd: true,
               by: (month: ClubStatistics['months'][number]) => BigInt(month[of]),
-              cell: (month: ClubStatistics['months'][number]) => shownNumber(BigInt(month[of])),
+              cell: (month: ClubStatistics['months'][number]) => pointsText(month[of]),
             })),
           ]}
         />
