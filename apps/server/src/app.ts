@@ -48,6 +48,7 @@ import { mountLocalProvider } from '#ports/social/local/local-provider.ts'
 import { openSocial } from '#ports/social/open-social.ts'
 import { reactionsOf } from '#reactions/all-reactions.ts'
 import { allDomains } from './all-domains.ts'
+import { clubPage } from './pages/club-page.ts'
 import { eventPage } from './pages/event-page.ts'
 import { inlineScripts } from './pages/inline-scripts.ts'
 import { termsPages } from './pages/terms-pages.ts'
@@ -221,6 +222,7 @@ export async function buildApp(building: Building): Promise<App> {
   })
   if (existsSync(join(WEB_FOLDER, 'index.html'))) {
     eventPage(http, { folder: WEB_FOLDER, services, ctxOfRequest })
+    clubPage(http, { folder: WEB_FOLDER, services })
     termsPages(http, { folder: WEB_FOLDER, services })
     await webApp(http, { folder: WEB_FOLDER, config })
   }

@@ -229,6 +229,7 @@ export const notOfTheApi = [
   'GET /feeds/clubs/:slug.ics',
   'GET /feeds/hosts/:userName.ics',
   'GET /events/:slug',
+  'GET /rep-clubs/:slug',
   'GET /terms-of-service',
   'GET /privacy-policy',
   'GET /sandbox/pay/:orderId',

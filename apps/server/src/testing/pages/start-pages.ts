@@ -10,6 +10,7 @@ import { readingOfAddresses } from '#platform/http/reading-of-addresses.ts'
 import { answerRestErrors } from '#platform/http/rest-errors.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
+import { clubPage } from '../../pages/club-page.ts'
 import { eventPage } from '../../pages/event-page.ts'
 import { termsPages } from '../../pages/terms-pages.ts'
 import { webApp } from '../../pages/web-app.ts'
@@ -26,7 +27,7 @@ const screens = [
   { path: '/home', parts: ['src/screens/home.screen.tsx'], isForMembers: true },
   { path: '/auth/login', parts: ['src/screens/login.screen.tsx'], isForMembers: false },
 ]
-const others = ['/', '/events', '/events/:slug', '/events/edit/:id']
+const others = ['/', '/events', '/events/:slug', '/events/edit/:id', '/rep-clubs/:id']
 const routes = [...screens, ...others.map((path) => ({ path, parts: [], isForMembers: false }))]
 
 const manifest = {
@@ -88,6 +89,7 @@ export async function startPages(t: TestApp, config = t.services.config) {
     noteCall: async () => null,
   })
   eventPage(http, { folder, services: t.services, ctxOfRequest })
+  clubPage(http, { folder, services: t.services })
   termsPages(http, { folder, services: t.services })
   await webApp(http, { folder, config })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
