@@ -186,6 +186,7 @@ test('every column that names a picture keeps it', async () => {
     'ledger_account.asset',
     // The tint of a picture, which is deleted with it.
     'picture_tint.file_name',
+    'tier.picture_file',
     'users.avatar_file',
   ])
 })
