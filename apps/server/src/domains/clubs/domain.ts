@@ -3,6 +3,7 @@ import './team/team.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { clubNotices } from './clubs.notices.ts'
 import { personalData } from './clubs.personal-data.ts'
+import { searchedClubs } from './search-clubs.ts'
 import { clubInvites } from './team/club-invites.ts'
 import { forgetRoles } from './team/forget-roles.ts'
 import { purgeClubLog } from './team/purge-club-log.ts'
@@ -14,5 +15,5 @@ export const clubs = defineDomain({
   erase: forgetRoles,
   purges: [purgeClubLog],
   notices: clubNotices,
-  extends: { inviteKinds: clubInvites },
+  extends: { inviteKinds: clubInvites, searchSources: [searchedClubs] },
 })

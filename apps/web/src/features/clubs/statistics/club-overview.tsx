@@ -16,7 +16,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { RunClub } from '../team/team.api.ts'
 import { monthText } from './month-text.ts'
 import { monthsCsv } from './months-csv.ts'
-import type { ClubStatistics } from './statistics.api.ts'
+import type { ClubStatistics, ClubTier } from './statistics.api.ts'
 import { useClubStatistics } from './statistics.api.ts'
 
 const pointsText = (amount: string): string => shownNumber(BigInt(amount))
@@ -74,6 +74,23 @@ const Attendance = ({ attendance, memberCount }: ClubStatistics) => {
             figure: shownNumber(members),
             label: `${nameOf(events)}: ${shownNumber(members)}`,
           }))}
+      />
+    </Section>
+  )
+}
+
+const Tiers = ({ tiers, memberCount }: { tiers: ClubTier[]; memberCount: number }) => {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('Loyalty tiers')} text={t('How many members are on each tier.')}>
+      <BarList
+        bars={tiers.map(({ tierId, name, memberCount: members }) => ({
+          key: tierId,
+          name,
+          share: (members ?? 0) / Math.max(memberCount, 1),
+          figure: shownNumber(members ?? 0),
+          label: `${name}: ${shownNumber(members ?? 0)}`,
+        }))}
       />
     </Section>
   )
@@ -151,10 +168,11 @@ export const ClubOverview = ({ club: { clubId, slug } }: { club: RunClub }) => {
           </Stack>
         }
       >
-        {(figures) => (
+        {({ clubStatistics: figures, club: { tiers } }) => (
           <>
             <Figures figures={figures} />
             <Months months={figures.months} slug={slug} />
+            {tiers.length > 0 && <Tiers tiers={tiers} memberCount={figures.memberCount} />}
             <Attendance {...figures} />
           </>
         )}

@@ -30,6 +30,14 @@ const clubStatisticsDocument = graphql(
           memberCount
         }
       }
+      club(clubIdOrSlug: $clubIdOrSlug) {
+        tiers {
+          tierId
+          level
+          name
+          memberCount
+        }
+      }
     }
   `,
   [moneyParts],
@@ -37,11 +45,11 @@ const clubStatisticsDocument = graphql(
 
 /** A club in figures. Points are whole numbers as strings. */
 export type ClubStatistics = ResultOf<typeof clubStatisticsDocument>['clubStatistics']
+export type ClubTier = ResultOf<typeof clubStatisticsDocument>['club']['tiers'][number]
 export type ClubMonth = ClubStatistics['months'][number]
 
 export const useClubStatistics = (clubId: string) =>
   useQuery({
     queryKey: clubKeys.statistics(clubId),
-    queryFn: async ({ signal }) =>
-      (await request(clubStatisticsDocument, { clubIdOrSlug: clubId }, signal)).clubStatistics,
+    queryFn: ({ signal }) => request(clubStatisticsDocument, { clubIdOrSlug: clubId }, signal),
   })
