@@ -21,7 +21,7 @@ export const Rungs = ({ rungs }: { rungs: readonly Rung[] }) => (
   <ol className={classes.rungs}>
     {rungs.map(({ id, name, picture, note, text, chip, isCurrent }) => (
       <li key={id} className={classes.rung} aria-current={isCurrent ? 'step' : undefined}>
-        <EntityThumb picture={picture} initial={name} />
+        <EntityThumb picture={picture} initial={name} isSquare />
         <div className={classes.words}>
           <span className={classes.name}>
             <Text component="span" variant="strong">

@@ -7,7 +7,7 @@ import { makeClub } from '#testing/clubs/make-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
-// Also tests import-points.ts, and save-points-settings.ts with its read.
+// Also tests import-points.ts.
 
 let t: TestApp
 beforeAll(async () => {

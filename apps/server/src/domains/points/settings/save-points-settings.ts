@@ -8,8 +8,6 @@ import { operation } from '#platform/writes/operation.ts'
 import { requirePointsEdit } from '../require-points-edit.ts'
 import { insertRule } from './settings.sql.ts'
 
-// Tested in domains/points/grants/grant-points.test.ts.
-
 /**
  * Saves how the points of a club work, as a new version that is valid from now on, or from `validFrom` on. Then it
  * replaces every version that was saved before it. Points that were given before keep the version they were made with.
