@@ -18,10 +18,10 @@ export function clubsFilterOf(query: URLSearchParams): ClubsFilter {
 }
 
 /** The address of a filter: only what differs from all clubs by name. */
-export function queryOfClubs({ keyword, which, order }: ClubsFilter): Record<string, string> {
-  return {
+export function queryOfClubs({ keyword, which, order }: ClubsFilter): URLSearchParams {
+  return new URLSearchParams({
     ...(keyword && { q: keyword }),
     ...(which !== 'ALL' && { which }),
     ...(order !== 'NAME' && { sort: order }),
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { EntityCard, EntityCardSkeleton } from '../../../ui/entity/entity-card.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
@@ -8,6 +8,7 @@ import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
+import { useFilterQuery } from '../../../ui/lists/use-filter-query.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { OneOfChips } from '../../../ui/switches/chips.tsx'
@@ -67,10 +68,10 @@ const ClubGridSkeleton = () => (
 /** The clubs that people may find: by name, by who can join, those first that the person joined. */
 export const FoundClubs = () => {
   const { t } = useTranslation()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useFilterQuery()
   const filter = clubsFilterOf(query)
   const narrow = (change: Partial<ClubsFilter>) =>
-    setQuery(queryOfClubs({ ...filter, ...change }), { replace: true, preventScrollReset: true })
+    setQuery((before) => queryOfClubs({ ...clubsFilterOf(before), ...change }), { replace: true })
   const list = useFoundClubs(filter)
   const count = list.data?.pages[0]?.totalCount ?? 0
   const words =

@@ -2,12 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { distanceIn, metersBetween, radiusChoices, usualRadius } from '@reprise/rules/events/near'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { EntityRow, EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { queryWith } from '../../../ui/lists/query-with.ts'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
+import { useFilterQuery } from '../../../ui/lists/use-filter-query.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
@@ -93,7 +95,7 @@ const NearRow = ({ event, number, place, from }: Placed & { from: NearPlace }) =
  */
 export const NearEvents = () => {
   const { t } = useTranslation()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useFilterQuery()
   const { filter, narrow } = useExploreFilter()
   const device = useDevicePlace()
   const home = useHomePlace()
@@ -103,20 +105,11 @@ export const NearEvents = () => {
   const choosing = {
     place,
     device,
-    onChoose: (city: FoundCity | null) =>
-      setQuery((before) => withChosenPlace(before, city), { preventScrollReset: true }),
+    onChoose: (city: FoundCity | null) => setQuery((before) => withChosenPlace(before, city)),
   }
   const reaching = {
     radius,
-    onRadius: (miles: number) =>
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.set('radius', String(miles))
-          return next
-        },
-        { preventScrollReset: true },
-      ),
+    onRadius: (miles: number) => setQuery((before) => queryWith(before, 'radius', String(miles))),
   }
   const isPhone = !useWideAs('sm')
   const hasRoomForPlan = useWideAs('md')

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useFilterQuery } from '../../../ui/lists/use-filter-query.ts'
 import type { ExploreFilter } from './explore-filter.ts'
 import { exploreFilterOf, withExploreFilter } from './explore-filter.ts'
 
@@ -7,13 +7,12 @@ import { exploreFilterOf, withExploreFilter } from './explore-filter.ts'
  * because each pause while typing would be one.
  */
 export const useExploreFilter = () => {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useFilterQuery()
   return {
     filter: exploreFilterOf(query),
     narrow: (change: Partial<ExploreFilter>) =>
       setQuery((before) => withExploreFilter(before, change), {
         replace: Object.keys(change).join() === 'keyword',
-        preventScrollReset: true,
       }),
   }
 }

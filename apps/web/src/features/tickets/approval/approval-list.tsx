@@ -2,10 +2,11 @@ import { Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { queryWith } from '../../../ui/lists/query-with.ts'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
+import { useFilterQuery } from '../../../ui/lists/use-filter-query.ts'
 import { lazyPart, Nothing } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -18,12 +19,7 @@ import type { GuestNode } from './approval.api.ts'
 import { useGuests } from './approval.api.ts'
 import { approvalTabOf } from './approval-tabs.ts'
 import { ApprovalFilters } from './filters/approval-filters.tsx'
-import {
-  addressWith,
-  addressWithoutFilters,
-  guestFiltersFor,
-  guestFiltersOf,
-} from './filters/guest-filters.ts'
+import { addressWithoutFilters, guestFiltersFor, guestFiltersOf } from './filters/guest-filters.ts'
 import { useKeyboardPlace } from './keys/use-keyboard-place.ts'
 import { useRequestKeys } from './keys/use-request-keys.ts'
 import { NoRequests } from './no-requests.tsx'
@@ -74,7 +70,7 @@ const isOnlySimilar = (keyword: string, requests: GuestRequest[]): boolean =>
 /** The list of requests, with filters. Requests are answered one by one or many at once. */
 export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const { t } = useTranslation()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useFilterQuery()
   const [clears, setClears] = useState(0)
   const [opened, setOpened] = useState<string>()
   const [undoing, setUndoing] = useState<GuestRequest[]>([])
@@ -91,11 +87,11 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const offered = guestFiltersFor(event)
   const filters = guestFiltersOf(query, offered, maySearch)
   const { keyword } = filters
-  const change = (address: URLSearchParams) => setQuery(address, { replace: true })
+  const change = (next: (before: URLSearchParams) => URLSearchParams) => setQuery(next, { replace: true })
   const isFiltered = Object.values(filters).some(Boolean)
   const clear = () => {
     setClears(clears + 1)
-    change(addressWithoutFilters(query))
+    change(addressWithoutFilters)
   }
   const answering = useAnswering(eventIdOrSlug)
   const { answerAll, busy, done } = answering
@@ -178,9 +174,9 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
         clears={clears}
         offered={offered}
         chosenOf={(name) => query.get(name)}
-        onTab={(state) => change(addressWith(query, 'state', state))}
-        onKeyword={(typed) => change(addressWith(query, 'q', typed))}
-        onFilter={(name, value) => change(addressWith(query, name, value))}
+        onTab={(state) => change((before) => queryWith(before, 'state', state))}
+        onKeyword={(typed) => change((before) => queryWith(before, 'q', typed))}
+        onFilter={(name, value) => change((before) => queryWith(before, name, value))}
         onClear={isFiltered ? clear : undefined}
       />
       {answering.missed.length > 0 && (

@@ -1,7 +1,8 @@
 import { ageRanges, agesOf } from '@reprise/rules/users/age'
 import { expect, test } from 'vitest'
+import { queryWith } from '../../../../ui/lists/query-with.ts'
 import type { GuestFilterName } from './guest-filters.ts'
-import { addressWith, addressWithoutFilters, guestFilterChoices, guestFiltersOf } from './guest-filters.ts'
+import { addressWithoutFilters, guestFilterChoices, guestFiltersOf } from './guest-filters.ts'
 
 const all: GuestFilterName[] = ['gender', 'invite', 'age']
 const read = (address: string, offered = all, maySearch = true) =>
@@ -33,10 +34,10 @@ test('what a person may not filter by is left out, though the address names it',
 })
 
 test('a part of the address is set and removed, and the others stay', () => {
-  const address = addressWith(new URLSearchParams('state=all&age=45%2B'), 'gender', 'male')
+  const address = queryWith(new URLSearchParams('state=all&age=45%2B'), 'gender', 'male')
   expect(String(address)).toBe('state=all&age=45%2B&gender=male')
-  expect(String(addressWith(address, 'age', null))).toBe('state=all&gender=male')
-  expect(String(addressWithoutFilters(addressWith(address, 'q', 'ana')))).toBe('state=all')
+  expect(String(queryWith(address, 'age', null))).toBe('state=all&gender=male')
+  expect(String(addressWithoutFilters(queryWith(address, 'q', 'ana')))).toBe('state=all')
 })
 
 test('the ages are those of the rules', () => {

@@ -5,6 +5,7 @@ import { guestInviteStatusLabels } from '@reprise/rules/tickets/booking/invite-s
 import type { AgeRange } from '@reprise/rules/users/age'
 import type { Gender } from '@reprise/rules/users/enums'
 import { genderLabels, signUpGenders } from '@reprise/rules/users/enums'
+import { queryWith } from '../../../../ui/lists/query-with.ts'
 import type { DeskEvent } from '../../../events/desk/desk-event.api.ts'
 
 type Choice<Sent extends string> = { value: string; name: string; sent: Sent }
@@ -80,18 +81,6 @@ export const guestFiltersOf = (
   }
 }
 
-/** The address with one part changed; null or an empty text removes the part. */
-export const addressWith = (
-  address: URLSearchParams,
-  name: string,
-  value: string | null,
-): URLSearchParams => {
-  const changed = new URLSearchParams(address)
-  if (value) changed.set(name, value)
-  else changed.delete(name)
-  return changed
-}
-
 /** The address that shows all guests of its state. */
 export const addressWithoutFilters = (address: URLSearchParams): URLSearchParams =>
-  ['q', ...Object.keys(guestFilterChoices)].reduce((left, name) => addressWith(left, name, null), address)
+  ['q', ...Object.keys(guestFilterChoices)].reduce((left, name) => queryWith(left, name, null), address)
