@@ -116,8 +116,20 @@ describe('what had the focus gets it back', () => {
 
   test('from the popup of a person who does not sign in', async ({ visit }) => {
     const page = await visit('/events/low-tide-slow-electronics-by-the-water')
+    // The button stays in its place while the parts above it load, so that a press on it is not lost.
+    const { promise: loads, resolve: load } = Promise.withResolvers<void>()
+    await page.route(/\/gift-fields-/, async (route) => {
+      await loads
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'One more: Free entry' }).click()
-    await page.getByRole('button', { name: 'Get 1 ticket' }).click()
+    const get = page.getByRole('button', { name: 'Get 1 ticket' })
+    const top = async () => Math.round((await get.boundingBox())?.y ?? NaN)
+    const before = await top()
+    load()
+    await page.getByLabel('This is a gift').waitFor()
+    expect(await top()).toBe(before)
+    await get.click()
     await page.getByRole('dialog').waitFor()
     await eventually(() => page.locator('[data-autofocus]:focus').count()).toBe(1)
     await page.keyboard.press('Escape')

@@ -52,7 +52,10 @@ type Props = {
   onOrder: (orderId: string) => void
 }
 
-/** The event tickets with their quantities, the total, and the button that takes or pays. */
+/**
+ * The event tickets with their quantities, the total, and the button that takes or pays. The parts above the button
+ * load after the first choice. Their place is kept free meanwhile, so that the button does not move under a finger.
+ */
 export const TakeTickets = (props: Props) => {
   const { event, cart, error, busy, actOnCart, onAnswer, onTake, onAccept, onChange, onOrder } = props
   const { t } = useTranslation()
@@ -128,7 +131,7 @@ export const TakeTickets = (props: Props) => {
         </Text>
       )}
       {cart.isOpen && count > 0 && (
-        <Suspense>
+        <Suspense fallback={<Skeleton h={60} />}>
           <GiftFields
             gift={cart.gift}
             problem={problem}
@@ -160,8 +163,8 @@ export const TakeTickets = (props: Props) => {
       )}
       {cart.isOpen && !cart.isPaid && (
         <>
-          {count > 0 && (
-            <Suspense>
+          {count > 0 && event.ticketTermsPurchasePolicy && (
+            <Suspense fallback={<Skeleton h={44} />}>
               <PurchasePolicy policy={event.ticketTermsPurchasePolicy} />
             </Suspense>
           )}
