@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../support/browser-test.ts'
 
-test('an owner adds a tier to the ladder, and a member sees their place and what is missing', async ({
+test('an owner adds a tier to the ladder, and a member sees their place there and in the leaderboard', async ({
   visit,
 }) => {
   const owner = await visit('/my/rep-clubs/night-bloom/loyalty-tiers', { as: 'owner' })
@@ -22,4 +22,14 @@ test('an owner adds a tier to the ladder, and a member sees their place and what
   await ladder.getByText(/^[\d,]+ more to reach /).waitFor()
   expect(await ladder.getByText("You're here").count()).toBe(1)
   await ladder.getByText('From 5,000 rep points').waitFor()
+
+  // In the leaderboard the member finds their own place, and hides from the others.
+  const board = member.getByRole('region', { name: 'Leaderboard' })
+  await board.getByText('All time').click()
+  const own = board.getByRole('listitem').filter({ hasText: '@member' })
+  await own.getByText('You', { exact: true }).waitFor()
+  await board.getByRole('switch', { name: 'Hide me from the leaderboard' }).click()
+  await board.getByText('Your place. Only you see your line.').waitFor()
+  await board.getByRole('switch', { checked: true }).click()
+  await board.getByRole('switch', { checked: false }).waitFor()
 })

@@ -57,6 +57,12 @@ export function cursorId(text: string): string {
   return text
 }
 
+/** Reads a sort value of a cursor as a whole number that is not negative. Throws BAD_INPUT. */
+export function cursorWhole(text: string): bigint {
+  if (!/^\d{1,18}$/.test(text)) throw badCursor()
+  return BigInt(text)
+}
+
 function decode(cursor: string): { page: number; after: string[] } {
   if (cursor.length > LONGEST_CURSOR) throw badCursor()
   try {

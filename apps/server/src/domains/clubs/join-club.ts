@@ -32,6 +32,15 @@ async function holdClub(tx: Db, clubId: string, userId: string): Promise<Seen> {
 }
 
 /**
+ * The club of a member, kept as it is until the transaction ends. Throws NOT_FOUND for a person who is no member.
+ */
+export async function holdMembership(tx: Db, clubId: string, userId: string): Promise<ClubRow> {
+  const { club, isMember } = await holdClub(tx, clubId, userId)
+  if (!isMember) throw fail.notFound("You aren't a member of this club.")
+  return club
+}
+
+/**
  * Makes the person a member of an open public club (S-098). A person who is a member already stays one. CONFLICT where the
  * club takes no new members, FORBIDDEN where it takes only people with an invite.
  */
@@ -101,11 +110,8 @@ export const showClubMembership = operation({
   input: clubInput.extend({ isShown: z.boolean() }),
   mostAMinute: byHand,
   may: ({ actor }) => actor.userId,
-  load: ({ tx, grant, input }) => holdClub(tx, input.clubId, grant),
-  ensure({ loaded: { isMember } }) {
-    if (!isMember) throw fail.notFound("You aren't a member of this club.")
-  },
-  async write({ tx, grant, input, loaded: { club } }) {
+  load: ({ tx, grant, input }) => holdMembership(tx, input.clubId, grant),
+  async write({ tx, grant, input, loaded: club }) {
     await tx
       .updateTable('club_member')
       .set({ is_shown: input.isShown })

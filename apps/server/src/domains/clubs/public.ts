@@ -2,6 +2,7 @@ export { ClubMemberPage, ClubMembershipType, ClubMemberType, ClubType } from './
 export type { ClubRow } from './clubs.sql.ts'
 export { addMember, createClub, type NewClub } from './create-club.ts'
 export { followOwners } from './follow-owners.ts'
+export { holdMembership } from './join-club.ts'
 export {
   clubsByIds,
   findClub,

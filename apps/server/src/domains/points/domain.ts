@@ -1,4 +1,5 @@
 import './grants/grants.graphql.ts'
+import './leaderboard/leaderboard.graphql.ts'
 import './points.graphql.ts'
 import './settings/settings.graphql.ts'
 import './tiers/tiers.graphql.ts'

@@ -16,7 +16,8 @@ export const personalData: readonly PersonalData[] = [
     name: 'point-totals',
     about: 'What you ever earned in each club, and what is still owed of points that were taken back.',
     query: `
-      select c.name as club, m.ever_earned as "everEarned", m.debt, m.spent, m.expired, m.reversed
+      select c.name as club, m.ever_earned as "everEarned", m.debt, m.spent, m.expired, m.reversed,
+        m.hides_rank as "hidesFromLeaderboard"
       from points_member m join club c on c.id = m.club_id where m.user_id = $1 order by c.id`,
   },
   {

@@ -82,10 +82,12 @@ export interface BalanceRow extends MemberRow {
   held: bigint
   /** Null for the first tier of the club's ladder. */
   tier_id: string | null
+  /** Whether the person hides from the leaderboards of the club. */
+  hides_rank: boolean
 }
 
 const selectBalances = `
-select m.club_id, m.user_id, m.ever_earned, m.debt, m.spent, m.expired, m.reversed, m.tier_id,
+select m.club_id, m.user_id, m.ever_earned, m.debt, m.spent, m.expired, m.reversed, m.tier_id, m.hides_rank,
   ${balanceOf('AVAILABLE')} as available, ${balanceOf('MATURING')} as maturing, ${balanceOf('HELD')} as held
 from points_member m`
 

@@ -1,3 +1,4 @@
+import type { LeaderboardPeriod } from '@reprise/rules/points/leaderboard'
 import type { LotKind, LotUseKind } from '@reprise/rules/points/lots'
 import type { TierSource } from '@reprise/rules/points/tiers'
 import type { ColumnType, Generated } from 'kysely'
@@ -22,6 +23,7 @@ declare module '#platform/db/tables.ts' {
       expired: Generated<bigint>
       reversed: Generated<bigint>
       tier_id: Generated<string | null>
+      hides_rank: Generated<boolean>
     }
     club_ladder: {
       club_id: string
@@ -94,6 +96,14 @@ declare module '#platform/db/tables.ts' {
       expires_at: At | null
       notice_due_at: At | null
       created_at: At
+      earned_on: string | null
+    }
+    points_rank: {
+      club_id: string
+      user_id: string
+      period: LeaderboardPeriod
+      starts_on: string
+      points: bigint
     }
     points_lot_use: {
       id: Generated<bigint>

@@ -55,6 +55,7 @@ export async function loadBalance(ctx: Ctx, clubId: string): Promise<BalanceRow>
     maturing: 0n,
     held: 0n,
     tier_id: null,
+    hides_rank: false,
   }
 }
 

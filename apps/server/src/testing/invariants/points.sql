@@ -102,3 +102,13 @@ select t.id, t.minimum_points, s.minimum_points as of_threshold
 from tier t left join tier_threshold s on s.tier_id = t.id and s.retired_at is null
 where t.retired_at is null and s.minimum_points is distinct from t.minimum_points
   or t.retired_at is not null and s.id is not null;
+
+-- name: the points of a leaderboard are what is left of the points that were earned in its time
+select coalesce(r.user_id, l.user_id) as user_id, coalesce(r.period, l.period) as period, r.points, l.points as earned
+from points_rank r full join (
+  select l.club_id, l.user_id, p.period, p.starts_on, sum(l.original - l.reversed) as points
+  from points_lot l cross join lateral (values ('MONTH', date_trunc('month', l.earned_on)::date),
+    ('YEAR', date_trunc('year', l.earned_on)::date), ('EVER', date '-infinity')) p (period, starts_on)
+  where l.kind = 'EARNED' group by 1, 2, 3, 4
+) l using (club_id, user_id, period, starts_on)
+where coalesce(r.points, 0) <> coalesce(l.points, 0);

@@ -99,6 +99,8 @@ const allowed: Record<string, string> = {
   'Query.sessions': isSupport,
   'Query.simulatedCost': everybodySees,
   'Query.terms': everybodySees,
+  'Query.clubLeaderboard': everybodySees,
+  'Query.leaderboardAround': everybodySees,
   'Query.tierMembers': everybodySees,
   'Query.ticket': 'Without code and QR (own-session.test.ts).',
   'Query.ticketCost': everybodySees,

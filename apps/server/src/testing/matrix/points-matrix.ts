@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { only, signedIn } from './columns.ts'
 import type { MatrixFixture } from './fixture.ts'
 import type { MatrixRow } from './row.ts'
@@ -35,6 +36,26 @@ export const pointsMatrix: Record<string, MatrixRow> = {
     document: 'query ($id: ID!) { tierMembers(tierId: $id) { totalCount } }',
     variables: ({ tierId }) => ({ id: tierId }),
     own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.clubLeaderboard': {
+    document:
+      'query ($id: String!) { clubLeaderboard(clubIdOrSlug: $id, period: YEAR) { nodes { points } } }',
+    variables: ofClub,
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.leaderboardAround': {
+    document: 'query ($id: String!) { leaderboardAround(clubIdOrSlug: $id, period: YEAR) { points } }',
+    variables: ofClub,
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  // The order of the rows decides who is a member by now. read-leaderboard.test.ts shows that it works.
+  'Mutation.hideFromLeaderboard': {
+    document: 'mutation ($id: ID!) { hideFromLeaderboard(clubId: $id, isHidden: true) { clubId } }',
+    variables: () => ({ id: randomUUID() }),
+    own: signedIn('NOT_FOUND'),
     ...nothing,
   },
   'Mutation.grantPoints': {

@@ -8,6 +8,9 @@ const Club = lazyPart(async () => (await import('../../features/clubs/page/club-
 const ComingEvents = lazyPart(
   async () => (await import('../../features/events/club/coming-events.tsx')).ComingEvents,
 )
+const Leaderboard = lazyPart(
+  async () => (await import('../../features/points/leaderboard/leaderboard.tsx')).Leaderboard,
+)
 const Own = lazyPart(async () => (await import('../../features/clubs/own/own-clubs.tsx')).OwnClubs)
 const Create = lazyPart(async () => (await import('../../features/clubs/own/create-club.tsx')).CreateClub)
 const Desk = lazyPart(async () => (await import('../my/rep-clubs/desk-pages.tsx')).DeskPages)
@@ -28,13 +31,18 @@ export const Screen = () => {
       return <Part key={`${id} ${achievementId}`} clubIdOrSlug={id} achievementIdOrSlug={achievementId} />
     }
     if (id) {
-      // The frame of the page does not wait for its events.
+      // The frame of the page does not wait for these parts.
       const events = (
         <Suspense fallback={<ListSkeleton count={6} />}>
           <ComingEvents clubIdOrSlug={id} />
         </Suspense>
       )
-      return <Club key={id} clubIdOrSlug={id} events={events} />
+      const leaderboard = (
+        <Suspense fallback={<ListSkeleton count={6} />}>
+          <Leaderboard clubIdOrSlug={id} />
+        </Suspense>
+      )
+      return <Club key={id} clubIdOrSlug={id} events={events} leaderboard={leaderboard} />
     }
     if (club_id || pathname.startsWith('/rep-club/')) return <Desk />
     if (!pathname.startsWith('/my/')) return <Found />

@@ -25,17 +25,20 @@ select ${columns} from points_lot l where l.award = any($1::text[]) order by l.c
 
 /**
  * Writes new lots, the parts of changed lots, and what was taken of lots. All values are those of the end, because the
- * member's row is locked.
+ * member's row is locked. Points that were earned or taken back change the leaderboards of the day they were earned on.
  */
 export const saveLots = statement<[string, string, string, Temporal.Instant], never>(`
 with made as (
   insert into points_lot (id, club_id, user_id, kind, award, cause, rule_version_id, original, remaining, is_maturing,
-    available_at, expires_on, expires_at, notice_due_at, created_at)
-  select id, club_id, user_id, kind, award, cause, rule_version_id, original, remaining, is_maturing,
-    available_at, expires_on, expires_at, notice_due_at, $4::timestamptz
+    available_at, expires_on, expires_at, notice_due_at, created_at, earned_on)
+  select n.id, club_id, user_id, kind, award, cause, rule_version_id, original, remaining, is_maturing,
+    available_at, expires_on, expires_at, notice_due_at, $4::timestamptz,
+    case kind when 'EARNED' then ($4::timestamptz at time zone c.time_zone)::date end
   from jsonb_to_recordset($1::jsonb) as n(id uuid, club_id uuid, user_id uuid, kind text, award text, cause text,
     rule_version_id uuid, original bigint, remaining bigint, is_maturing boolean, available_at timestamptz,
     expires_on date, expires_at timestamptz, notice_due_at timestamptz)
+  join club c on c.id = n.club_id
+  returning club_id, user_id, earned_on, original as points
 ), changed as (
   update points_lot l set remaining = n.remaining, held = n.held, expired = n.expired, reversed = n.reversed,
     owed = n.owed, is_maturing = n.is_maturing, expires_on = coalesce(n.expires_on, l.expires_on),
@@ -43,6 +46,17 @@ with made as (
   from jsonb_to_recordset($2::jsonb) as n(id uuid, remaining bigint, held bigint, expired bigint, reversed bigint,
     owed bigint, is_maturing boolean, expires_on date, expires_at timestamptz)
   where l.id = n.id
+  returning l.club_id, l.user_id, l.earned_on, old.reversed - new.reversed as points
+), ranked as (
+  insert into points_rank as r (club_id, user_id, period, starts_on, points)
+  select e.club_id, e.user_id, p.period, p.starts_on, sum(e.points)
+  from (select * from made union all select * from changed) e
+  cross join lateral (values ('MONTH', date_trunc('month', e.earned_on)::date),
+    ('YEAR', date_trunc('year', e.earned_on)::date), ('EVER', date '-infinity')) p (period, starts_on)
+  where e.earned_on is not null
+  group by e.club_id, e.user_id, p.period, p.starts_on having sum(e.points) <> 0
+  order by e.club_id, e.user_id, p.period, p.starts_on
+  on conflict (club_id, user_id, period, starts_on) do update set points = r.points + excluded.points
 )
 insert into points_lot_use (lot_id, kind, cause, amount, created_at)
 select lot_id, kind, cause, amount, $4::timestamptz

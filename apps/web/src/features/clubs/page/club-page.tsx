@@ -79,10 +79,13 @@ const ClubMenu = ({ club: { slug, canEditDetails, published } }: { club: ShownCl
 const tintOf = ({ colors, tint }: ShownClub) =>
   colors ? { ground: colors.background, ink: colors.text } : tint
 
-const ClubView = ({ club, events }: { club: ShownClub; events: ReactNode }) => {
+/** The parts of the page that show what is not the club's own: its coming events, and the points of its members. */
+type Parts = { events: ReactNode; leaderboard: ReactNode }
+
+const ClubView = ({ club, events, leaderboard }: { club: ShownClub } & Parts) => {
   const { t } = useTranslation()
   useSetPageTitle(club.name)
-  const isWithin = club.isMember || club.myRole !== null
+  const seesMembers = club.access === 'PUBLIC' || club.isMember || club.myRole !== null
   return (
     <Stack gap="lg">
       <EntityHeader
@@ -126,20 +129,15 @@ const ClubView = ({ club, events }: { club: ShownClub; events: ReactNode }) => {
         </Section>
       )}
       <ClubTiers club={club} tint={tintOf(club)} />
-      {(club.access === 'PUBLIC' || isWithin) && <ClubMembers clubId={club.clubId} />}
+      {seesMembers && leaderboard}
+      {seesMembers && <ClubMembers clubId={club.clubId} />}
       <OwnMembership club={club} />
     </Stack>
   )
 }
 
-type Props = {
-  clubIdOrSlug: string
-  /** The part of the page with the coming events. */
-  events: ReactNode
-}
-
 /** The page of a club: what it is about, its coming events, who is in it, and the person's own membership. */
-export const ClubPage = ({ clubIdOrSlug, events }: Props) => {
+export const ClubPage = ({ clubIdOrSlug, ...parts }: { clubIdOrSlug: string } & Parts) => {
   const { t } = useTranslation()
   const query = useClubPage(clubIdOrSlug)
   return (
@@ -150,7 +148,7 @@ export const ClubPage = ({ clubIdOrSlug, events }: Props) => {
       heading="h1"
       skeleton={<EntityHeaderSkeleton />}
     >
-      {(club) => <ClubView club={club} events={events} />}
+      {(club) => <ClubView club={club} {...parts} />}
     </QueryView>
   )
 }
