@@ -36,6 +36,7 @@ test.each<[string, string]>([
   ['UNPUBLISHED', 'Ada hid the club from everyone outside the team.'],
   ['POINTS_SETTINGS_SAVED', 'Ada changed how points work (version 3).'],
   ['POINTS_GRANTED', 'Ada gave points to Ben: 1,200.'],
+  ['POINTS_REFUNDED', 'Ada refunded points that Ben bought: 1,200.'],
   ['POINTS_IMPORTED', 'Ada imported points. People: 12. Points in all: 1,200.'],
   ['ACHIEVEMENT_MADE', 'Ada made the achievement “Regular”.'],
   ['ACHIEVEMENT_PUBLISHED', 'Ada published the achievement “Regular”.'],

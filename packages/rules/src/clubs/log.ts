@@ -124,6 +124,8 @@ const kinds = {
     sentence('{{actor}} changed how points work (version {{version}}).', { actor, version }),
   POINTS_GRANTED: ({ actor, person, points = 0 }) =>
     sentence('{{actor}} gave points to {{person}}: {{points}}.', { actor, person, points }),
+  POINTS_REFUNDED: ({ actor, person, points = 0 }) =>
+    sentence('{{actor}} refunded points that {{person}} bought: {{points}}.', { actor, person, points }),
   POINTS_IMPORTED: ({ actor, people = 0, points = 0 }) =>
     sentence('{{actor}} imported points. People: {{people}}. Points in all: {{points}}.', {
       actor,

@@ -1,4 +1,5 @@
 import { sentence } from '../platform/sentence.ts'
+import { pointsPurchase } from './points-purchase.ts'
 import type { NotificationPropertyKey } from './properties.ts'
 import { receiverKeys, senderKeys, sentenceKeys } from './properties.ts'
 import type { NotificationTypeRow } from './row.ts'
@@ -113,6 +114,7 @@ export const peopleTypes = {
     keys: [...sentenceKeys, 'ClubSlug'],
     mail: 'POINTS',
   },
+  PointsPurchase: pointsPurchase,
   TradeRequestReceived: {
     ...ofInvites,
     message: (of) =>

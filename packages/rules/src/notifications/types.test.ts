@@ -94,6 +94,7 @@ OfferAwarded | You were awarded an offer. | same | none | /profile/notifications
 TierReached | You reached Gold in Night Owls. | You reached a new tier. | none | /rep-clubs/night-owls | POINTS
 TierTakenBack | You no longer have the tier Gold in Night Owls. | You no longer have a tier. | none | /rep-clubs/night-owls | POINTS
 PointsExpiring | Some of your rep points expire soon. | same | none | /rep-clubs/night-owls | POINTS
+PointsPurchase | There is news about points that you bought. | same | none | /rep-clubs/night-owls | POINTS
 TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /profile/notifications | POINTS
 TradeRequestAnswered | Demo Sender answered your trade request. | Someone answered your trade request. | sender | /profile/notifications | POINTS
 PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for your event is complete. | event | /rep-club/events/rooftop-jazz/revenue | none`
@@ -109,9 +110,9 @@ PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for yo
     mail: mail === 'none' ? null : mail,
   }))
 
-test('the table is complete: 44 types, each once', () => {
+test('the table is complete: 45 types, each once', () => {
   expect(table.map(({ type }) => type).sort()).toEqual([...notificationTypes].sort())
-  expect(notificationTypes).toHaveLength(44)
+  expect(notificationTypes).toHaveLength(45)
 })
 
 describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {
@@ -208,6 +209,27 @@ test.each([
   expect(said('PointsExpiring', { ...properties, ExpiresOn: 'June' })).toBe(
     'Some of your rep points expire soon.',
   )
+})
+
+test.each([
+  ['BOUGHT', '500', 'You bought 500 points of Jazz Club for $22.50.'],
+  ['BOUGHT', '1', 'You bought 1 point of Jazz Club for $22.50.'],
+  ['REFUND_CLUB', '500', 'Jazz Club refunds you $22.50. The points were taken back.'],
+  [
+    'REFUND_LATE',
+    '500',
+    'Your payment to Jazz Club came too late for your order of points. We refund $22.50.',
+  ],
+  [
+    'REFUND_REVERSED',
+    '500',
+    'Your payment of $22.50 for points of Jazz Club was taken back by the payment provider. The points were taken back, too.',
+  ],
+  ['REFUNDED', '500', 'Your refund of $22.50 from Jazz Club went through.'],
+  ['FAILED', '500', "Your payment for points of Jazz Club didn't come through."],
+])('bought points: %s', (Case, Count, message) => {
+  const properties = { Case, Count, ClubName: 'Jazz Club', Amount: '2250', Currency: 'USD' }
+  expect(said('PointsPurchase', properties)).toBe(message)
 })
 
 test('a note of the host follows', () => {

@@ -8,6 +8,12 @@ test('a statement says what points came from and why they went', () => {
   expect(inEnglish(causeSentence({ kind: 'checkInUndone', eventName }))).toBe(
     'Check-in undone at Rooftop Jazz',
   )
+  expect(inEnglish(causeSentence({ kind: 'bought', points: 1200 }))).toBe('Bought 1,200 points')
+  expect(inEnglish(causeSentence({ kind: 'bought', points: 1 }))).toBe('Bought 1 point')
+  expect(inEnglish(causeSentence({ kind: 'boughtReversed', points: 500 }))).toBe(
+    'Refund of 500 bought points',
+  )
+  expect(inEnglish(causeSentence({ kind: 'boughtReversed', points: 1 }))).toBe('Refund of 1 bought point')
   expect(inEnglish(causeSentence({ kind: 'correction' }))).toBe(
     'Correction: these points are of the club that gave them',
   )

@@ -5,6 +5,8 @@ import { sentence } from '../platform/sentence.ts'
 
 /** Why points moved, as the ledger keeps it: people read it in their language. */
 export const pointsCause = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bought'), points: z.number() }),
+  z.object({ kind: z.literal('boughtReversed'), points: z.number() }),
   z.object({ kind: z.literal('checkIn'), eventName: z.string() }),
   z.object({ kind: z.literal('checkInUndone'), eventName: z.string() }),
   z.object({ kind: z.literal('correction') }),
@@ -17,6 +19,14 @@ export type PointsCause = z.infer<typeof pointsCause>
 /** The sentence of a cause, for a statement of points. */
 export function causeSentence(cause: PointsCause): Sentence {
   switch (cause.kind) {
+    case 'bought':
+      return cause.points === 1
+        ? { text: phrase('Bought 1 point') }
+        : sentence('Bought {{points}} points', { points: cause.points })
+    case 'boughtReversed':
+      return cause.points === 1
+        ? { text: phrase('Refund of 1 bought point') }
+        : sentence('Refund of {{points}} bought points', { points: cause.points })
     case 'checkIn':
       return sentence('Checked in at {{event}}', { event: cause.eventName })
     case 'checkInUndone':

@@ -1,3 +1,4 @@
+import { orderStatuses } from '@reprise/rules/payments/enums'
 import type { FeeRates } from '@reprise/rules/payments/fees'
 import { percentageOf } from '@reprise/rules/payments/fees'
 import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
@@ -5,6 +6,9 @@ import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import './payouts/payout-accounts.graphql.ts'
+
+/** The state of an order, for the person who pays it. */
+export const OrderStatusEnum = b.enumType('OrderStatus', { values: orderStatuses })
 
 const TransactionFeeType = b.objectRef<{ rate: bigint; fixed: bigint }>('TransactionFee').implement({
   fields: (t) => ({

@@ -8,7 +8,7 @@ export {
   retryParkedPayments,
   retryParkedPayouts,
 } from './parked.sql.ts'
-export { FeeRatesType } from './payments.graphql.ts'
+export { FeeRatesType, OrderStatusEnum } from './payments.graphql.ts'
 export {
   type MovingRow,
   movingRow,

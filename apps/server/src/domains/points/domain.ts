@@ -1,9 +1,11 @@
+import './buy/buy.graphql.ts'
 import './grants/grants.graphql.ts'
 import './leaderboard/leaderboard.graphql.ts'
 import './points.graphql.ts'
 import './settings/settings.graphql.ts'
 import './tiers/tiers.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
+import { pointsOrders } from './buy/settle-points-orders.ts'
 import { announceExpiring, expireLots, matureLots, releaseOverdueHolds } from './lots/end-lots.ts'
 import { pointsNotices } from './points.notices.ts'
 import { personalData } from './points.personal-data.ts'
@@ -22,4 +24,5 @@ export const points = defineDomain({
     { name: 'announce-expiring-points', everySeconds: 300, run: announceExpiring },
   ],
   notices: pointsNotices,
+  extends: { paymentPurposes: [pointsOrders] },
 })

@@ -114,10 +114,10 @@ export function give(
 }
 
 /**
- * Takes earned points back from the lots that gave them, and returns the entries. What was spent of these lots
- * becomes a debt; other lots are not touched (S-102).
+ * Takes points back from the lots that gave them, and returns the entries. What was spent of these lots becomes a debt;
+ * other lots are not touched (S-102).
  */
-export function takeBackEarned(
+export function takeBackLots(
   book: LotBook,
   points: MemberPoints,
   lots: readonly LotRow[],
@@ -132,7 +132,6 @@ export function takeBackEarned(
     sums.expired += each.expired
     sums.owed += each.owed
   }
-  points.everEarned -= amount
   points.reversed += amount - missing
   points.expired -= sums.expired
   points.debt += sums.owed
@@ -143,6 +142,18 @@ export function takeBackEarned(
     EXPIRED: -sums.expired,
     DEBT: -sums.owed,
   })
+}
+
+/** The same for earned points, which then count no longer for tiers and for the rep score. */
+export function takeBackEarned(
+  book: LotBook,
+  points: MemberPoints,
+  lots: readonly LotRow[],
+  cause: string,
+  amount: bigint,
+): ledger.Posting['entries'] {
+  points.everEarned -= amount
+  return takeBackLots(book, points, lots, cause, amount)
 }
 
 /**

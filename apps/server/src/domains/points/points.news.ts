@@ -12,3 +12,20 @@ type TierNews = { clubId: string; userId: string; tierId: string }
 export const tierReached = newsKind<TierNews>('tier.reached')
 /** A member lost a tier, because points were taken back or its time was over. Subject: the hold that gave it. */
 export const tierLost = newsKind<TierNews>('tier.lost')
+
+/** Why the payment of bought points goes back: the club refunds it, nothing could be given, or the provider did it. */
+export type RefundReason = 'CLUB' | 'LATE' | 'REVERSED'
+
+/** An order of points. */
+type OrderNews = { orderId: string; clubId: string; userId: string }
+
+/** An order of points was paid, and its points are there. Subject: the order. */
+export const pointsBought = newsKind<OrderNews>('points.bought')
+/** The payment of an order was declined while its buyer was away, or its end is unknown. */
+export const pointsOrderFailed = newsKind<OrderNews>('points.orderFailed')
+/** The money of an order goes back, and its points are taken back. */
+export const pointsRefunding = newsKind<OrderNews & { why: RefundReason; note: string | null }>(
+  'points.refunding',
+)
+/** The provider confirmed the refund of an order. */
+export const pointsRefunded = newsKind<OrderNews>('points.refunded')

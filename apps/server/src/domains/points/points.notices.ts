@@ -1,5 +1,6 @@
 import * as clubs from '#domains/clubs/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
+import { purchaseNotices } from './buy/purchase-notices.ts'
 import { pointsExpiring, tierLost, tierReached } from './points.news.ts'
 import { selectTiers } from './tiers/tiers.sql.ts'
 
@@ -41,6 +42,7 @@ const tierNotice = (type: 'TierReached' | 'TierTakenBack') =>
 
 /** The notices of points. */
 export const pointsNotices = [
+  ...purchaseNotices,
   notifications.notice('notify-points-expiring', [pointsExpiring], expiring),
   notifications.notice('notify-tier-reached', [tierReached], tierNotice('TierReached')),
   notifications.notice('notify-tier-lost', [tierLost], tierNotice('TierTakenBack')),

@@ -39,6 +39,17 @@ export const personalData: readonly PersonalData[] = [
     isTable: true,
   },
   {
+    name: 'point-orders',
+    about: 'Points that you bought, and those whose refund you began for a club.',
+    query: `
+      select o.created_at as "at", c.name as club, o.user_id = $1 as "isYours", o.points_amount as "pointsAmount", o.points,
+        o.total_amount as "price", o.currency, o.status, o.paid_at as "paidAt", o.refunded_at as "refundedAt",
+        o.refund_note as "refundNote"
+      from points_order o join club c on c.id = o.club_id
+      where o.user_id = $1 or o.refunded_by = $1 order by o.created_at, o.id`,
+    isTable: true,
+  },
+  {
     name: 'point-holds',
     about: 'Points that were kept for something, and what became of them.',
     query: `

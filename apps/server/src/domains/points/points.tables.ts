@@ -1,8 +1,9 @@
 import type { LeaderboardPeriod } from '@reprise/rules/points/leaderboard'
 import type { LotKind, LotUseKind } from '@reprise/rules/points/lots'
 import type { TierSource } from '@reprise/rules/points/tiers'
+import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import type { ColumnType, Generated } from 'kysely'
-import type { At } from '#platform/db/tables.ts'
+import type { At, AtOrNull } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -124,6 +125,31 @@ declare module '#platform/db/tables.ts' {
       link: string | null
       expires_at: At
       created_at: At
+    }
+    points_order: {
+      /** Also the id of its payment. */
+      id: string
+      club_id: string
+      user_id: string
+      rule_version_id: string
+      points_amount: bigint
+      points: bigint
+      original_price: bigint
+      discount_percent: number
+      total_amount: bigint
+      service_fee: bigint
+      processing_fee: bigint
+      taxes: bigint
+      club_balance: bigint
+      currency: string
+      status: Generated<TransactionStatus>
+      paid_at: AtOrNull
+      refunded_at: AtOrNull
+      refunded_by: string | null
+      refund_note: string | null
+      created_at: At
+      updated_at: At
+      version: Generated<number>
     }
   }
 }

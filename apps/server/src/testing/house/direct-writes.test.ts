@@ -64,6 +64,7 @@ const known: Record<string, string> = {
   'domains/payments/purge-notices.ts': JOB,
   'domains/payments/read-captures.ts': JOB,
   'domains/payments/take-notice.ts': SETTLES,
+  'domains/points/buy/settle-points-orders.ts': SETTLES,
   'domains/points/lots/end-lots.ts': JOB,
   'domains/points/tiers/reseat-members.ts': JOB,
   'domains/tickets/answer/end-reversed-booking.ts': SETTLES,

@@ -62,6 +62,8 @@ const untouched: Record<string, string> = {
   'payout_connection.user_id': 'gone after minutes',
   'points_award.user_id': BOOKS,
   'points_member.user_id': BOOKS,
+  'points_order.refunded_by': STAND_IN,
+  'points_order.user_id': BOOKS,
   'points_rule_version.created_by': STAND_IN,
   'referral_code.user_id': STAND_IN,
   'scan_log.scanned_by': STAND_IN,

@@ -36,7 +36,7 @@ where (state in ('RESERVED', 'OPEN', 'AUTHORIZING', 'AUTHORIZED', 'CAPTURING', '
 select p.id, p.state, b.attendee_state, b.quantity, count(t.id) filter (where t.status = 'VALID') as valid,
   count(t.id) filter (where t.admitted_at is not null) as admitted
 from payment p left join booking b on b.payment_id = p.id left join ticket t on t.booking_id = b.id
-where p.captured_at is not null or p.state in ('CAPTURED', 'REFUNDING', 'REFUNDED')
+where p.purpose = 'EVENT_TICKETS' and (p.captured_at is not null or p.state in ('CAPTURED', 'REFUNDING', 'REFUNDED'))
 group by p.id, b.id
 having p.captured_at is null or not coalesce(case p.state
   when 'CAPTURED' then count(t.id) filter (where t.status = 'VALID') = b.quantity
@@ -68,18 +68,27 @@ having (b.sub_total, b.service_fee, b.processing_fee, b.partner_fee, b.taxes, b.
     sum(i.processing_fee)::bigint, sum(i.partner_fee)::bigint, sum(i.taxes)::bigint, sum(i.gratuity)::bigint,
     sum(i.host_balance)::bigint);
 
--- name: the ledger entries of each payment match its booking, and a refund reverses them exactly once
-with due as (
-  select 'payment:' || p.id || x.ending as cause, f.purpose, coalesce(f.owner_id::text, '') as owner,
-    sum(f.amount * x.sign) as amount
-  from payment p join booking b on b.payment_id = p.id
-  cross join lateral (values (':captured', 1, p.captured_at is not null), (':refunded', -1, p.state = 'REFUNDED'))
-    as x(ending, sign, is_due)
-  cross join lateral (values ('PROVIDER', null::uuid, -b.total_amount),
+-- name: the ledger entries of each payment match its booking or order of points, and a refund reverses them exactly once
+with sold as (
+  select b.payment_id, f.purpose, f.owner_id, f.amount
+  from booking b cross join lateral (values ('PROVIDER', null::uuid, -b.total_amount),
     ('EVENT_SALES', b.event_id, b.host_balance - b.gratuity), ('EVENT_GRATUITY', b.event_id, b.gratuity),
     ('SERVICE_FEES', b.event_id, b.service_fee), ('PROCESSING_FEES', b.event_id, b.processing_fee),
     ('TAXES', b.event_id, b.taxes), ('PARTNER_FEES', b.referrer_id, b.partner_fee))
     as f(purpose, owner_id, amount)
+  where b.payment_id is not null
+  union all
+  select o.id, f.purpose, f.owner_id, f.amount
+  from points_order o cross join lateral (values ('PROVIDER', null::uuid, -o.total_amount),
+    ('CLUB_SALES', o.club_id, o.club_balance), ('SERVICE_FEES', o.club_id, o.service_fee),
+    ('PROCESSING_FEES', o.club_id, o.processing_fee), ('TAXES', o.club_id, o.taxes))
+    as f(purpose, owner_id, amount)
+), due as (
+  select 'payment:' || p.id || x.ending as cause, f.purpose, coalesce(f.owner_id::text, '') as owner,
+    sum(f.amount * x.sign) as amount
+  from payment p join sold f on f.payment_id = p.id
+  cross join lateral (values (':captured', 1, p.captured_at is not null), (':refunded', -1, p.state = 'REFUNDED'))
+    as x(ending, sign, is_due)
   where x.is_due and f.amount <> 0
   group by 1, 2, 3
 ), posted as (

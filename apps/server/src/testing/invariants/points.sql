@@ -112,3 +112,33 @@ from points_rank r full join (
   where l.kind = 'EARNED' group by 1, 2, 3, 4
 ) l using (club_id, user_id, period, starts_on)
 where coalesce(r.points, 0) <> coalesce(l.points, 0);
+
+-- name: the state of an order of points follows from its payment, and both have the same person, club and amount
+select o.id, o.status, p.state
+from points_order o full join payment p on p.id = o.id
+where (o.id is not null or p.purpose = 'CLUB_POINTS') and (
+  (p.purpose, p.subject, p.lane, p.payer_id, p.amount, p.currency)
+    is distinct from ('CLUB_POINTS', o.id, o.club_id, o.user_id, o.total_amount, o.currency)
+  or not coalesce(case
+    when p.state in ('RESERVED', 'OPEN') then o.status = 'PENDING'
+    when p.state = 'CAPTURING' then o.status in ('PENDING', 'CRASHED')
+    when p.state = 'CAPTURED' then o.status = 'COMPLETED'
+    when p.state = 'REFUNDING' then o.status in ('REFUND_PENDING', 'CRASHED')
+    when p.state = 'REFUNDED' then o.status = 'REFUNDED'
+    when p.state = 'DECLINED' then o.status = 'FAILED'
+    when p.state = 'EXPIRED' then o.status = 'CANCELLED'
+  end, false)
+  or (o.paid_at is not null) <> (p.captured_at is not null) or (o.refunded_at is not null) <> (p.state = 'REFUNDED'));
+
+-- name: a paid order of points has given its points once, as a lot, and one that is refunded has taken all of them back
+select o.id, p.state, o.points, l.original, l.reversed, l.lots
+from points_order o join payment p on p.id = o.id left join (
+  select award, sum(original) as original, sum(reversed) as reversed, count(*) as lots
+  from points_lot where kind = 'BOUGHT' group by award
+) l on l.award = 'bought:' || o.id
+where case p.state
+  when 'CAPTURED' then (l.lots, l.original, l.reversed) is distinct from (1, o.points, 0)
+  -- A payment that came too late gave nothing.
+  when 'REFUNDING' then l.lots is not null and (l.lots, l.original, l.reversed) is distinct from (1, o.points, o.points)
+  when 'REFUNDED' then l.lots is not null and (l.lots, l.original, l.reversed) is distinct from (1, o.points, o.points)
+  else l.lots is not null end;

@@ -120,6 +120,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.doorConflicts.eventId': named,
   ...pageOf('Query.doorConflicts'),
   'Query.doorDevices.eventId': named,
+  'Query.defaultBuyPointsOffer.clubIdOrSlug': named,
   'Query.doorManifest.deviceToken': named,
   'Query.doorManifest.eventId': named,
   // Nobody has the secret of a device, so nobody learns that the cursor is wrong.
@@ -277,6 +278,11 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.notifications.notificationTypes': [{ value: of('EventApproved') }],
   ...pageOf('Query.notifications'),
   'Query.order.orderId': named,
+  'Query.pointsOrder.orderId': named,
+  'Query.pointsOrders.clubIdOrSlug': named,
+  ...pageOf('Query.pointsOrders'),
+  'Query.pointsQuote.clubId': named,
+  'Query.pointsQuote.pointsAmount': named,
   'Query.pointsStatement.clubId': named,
   ...pageOf('Query.pointsStatement'),
   'Query.search.filter': [

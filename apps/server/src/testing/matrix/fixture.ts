@@ -9,6 +9,10 @@ export interface MatrixFixture {
   clubId: string
   /** The first tier of the club. */
   tierId: string
+  /** A club of the owner that sells points, with the member as its only other member. */
+  sellerId: string
+  /** The member's paid order of points, of such a club. */
+  pointsOrderId: string
   /** Free at once. */
   freeEventTicket: string
   /** On request. */

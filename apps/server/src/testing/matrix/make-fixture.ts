@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
+import { makePointsOrder, makeSeller } from '../steps/buy-points.ts'
 import { buyTickets, createOrder, quoteCart } from '../steps/buy-tickets.ts'
 import { commentOnEvent } from '../steps/comment-on-events.ts'
 import { listGuest } from '../steps/list-guests.ts'
@@ -302,6 +303,8 @@ function partsOf(t: TestApp, isOurs: boolean) {
     achievementId: () => makeAchievement(t, { awardedTo: [holder] }),
     clubId: async () => world.clubId,
     tierId: () => makeTiers(t),
+    sellerId: () => makeSeller(t),
+    pointsOrderId: () => makePointsOrder(t),
     promoterId: async () => {
       await event()
       return world.promoter.userId

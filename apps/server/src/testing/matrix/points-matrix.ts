@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { only, signedIn } from './columns.ts'
+import { everybody, only, signedIn } from './columns.ts'
 import type { MatrixFixture } from './fixture.ts'
 import type { MatrixRow } from './row.ts'
 import { nothing, withKey } from './row.ts'
 
+const ofSeller = ({ sellerId }: MatrixFixture) => ({ id: sellerId })
 const ofClub = ({ clubId }: MatrixFixture) => ({ id: clubId })
 
 /** The rows of how a club's points work, and of points that its team gives. The host only edits its events. */
@@ -66,6 +67,55 @@ export const pointsMatrix: Record<string, MatrixRow> = {
     }`,
     variables: (fixture) => withKey(ofClub(fixture)),
     own: only(['owner']),
+    ...nothing,
+  },
+  'Query.defaultBuyPointsOffer': {
+    document: 'query ($id: String!) { defaultBuyPointsOffer(clubIdOrSlug: $id) { pointsAmount } }',
+    variables: ofSeller,
+    own: everybody('OK'),
+    ...nothing,
+  },
+  'Query.pointsQuote': {
+    document: 'query ($id: ID!) { pointsQuote(clubId: $id, pointsAmount: "500") { points } }',
+    variables: ofSeller,
+    own: only(['owner', 'member']),
+    ...nothing,
+  },
+  'Query.pointsOrder': {
+    document: 'query ($id: ID!) { pointsOrder(orderId: $id) { status price { amount } } }',
+    variables: ({ pointsOrderId }) => ({ id: pointsOrderId }),
+    own: only(['member'], 'NOT_FOUND'),
+    ...nothing,
+  },
+  'Query.pointsOrders': {
+    document: 'query ($id: String!) { pointsOrders(clubIdOrSlug: $id) { totalCount } }',
+    variables: ofSeller,
+    own: only(['owner']),
+    ...nothing,
+  },
+  'Mutation.createPointsOrder': {
+    document: `mutation ($id: ID!, $key: String!) {
+      createPointsOrder(input: { clubId: $id, pointsAmount: "500", idempotencyKey: $key }) { orderId }
+    }`,
+    variables: (fixture) => withKey(ofSeller(fixture)),
+    own: only(['owner', 'member']),
+    ...nothing,
+  },
+  'Mutation.purchasePoints': {
+    document: `mutation ($id: ID!, $key: String!) {
+      purchasePoints(input: { orderId: $id, idempotencyKey: $key }) { status }
+    }`,
+    variables: ({ pointsOrderId }) => withKey({ id: pointsOrderId }),
+    own: only(['member'], 'NOT_FOUND'),
+    ...nothing,
+  },
+  'Mutation.refundPointsOrder': {
+    document: `mutation ($id: ID!, $key: String!) {
+      refundPointsOrder(input: { orderId: $id, idempotencyKey: $key }) { status }
+    }`,
+    variables: ({ pointsOrderId }) => withKey({ id: pointsOrderId }),
+    // The buyer sees the order, and may not refund it.
+    own: { ...only(['owner'], 'NOT_FOUND'), member: 'FORBIDDEN' },
     ...nothing,
   },
   'Mutation.importPoints': {

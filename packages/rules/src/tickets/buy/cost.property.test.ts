@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allInParts } from '../../payments/all-in.ts'
 import type { FeeRates } from '../../payments/fees.ts'
 import type { Cost, CostItem, CostLine } from './cost.ts'
 import { costOf } from './cost.ts'
@@ -106,5 +107,21 @@ test('quantities change hands between lines of one price at the same total', () 
         expect(totalOf(quantities.toReversed())).toBe(totalOf(quantities))
       },
     ),
+  )
+})
+
+test('one ticket with an all-in price has the parts of any such price', () => {
+  const price = fc.bigInt({ min: 1n, max: 10_000_000n })
+  fc.assert(
+    fc.property(price, rates, (amount, of) => {
+      const one = { eventTicketId: '', price: amount, quantity: 1, gratuityRate: 0 }
+      const cost = costOf([one], { rates: of, isAllInPricing: true })
+      expect(allInParts(amount, of)).toEqual({
+        serviceFee: cost.serviceFee,
+        processingFee: cost.processingFee,
+        taxes: cost.totalTaxes,
+        share: cost.hostBalance,
+      })
+    }),
   )
 })

@@ -7,9 +7,11 @@ import { loadPointsSettings } from './read-settings.ts'
 import { savePointsSettings } from './save-points-settings.ts'
 import type { RuleRow } from './settings.sql.ts'
 
-const PointsDiscountType = b.objectRef<RuleRow['discount_buckets'][number]>('PointsDiscount').implement({
-  fields: (t) => ({ threshold: t.exposeInt('threshold'), percent: t.exposeInt('percent') }),
-})
+export const PointsDiscountType = b
+  .objectRef<RuleRow['discount_buckets'][number]>('PointsDiscount')
+  .implement({
+    fields: (t) => ({ threshold: t.exposeInt('threshold'), percent: t.exposeInt('percent') }),
+  })
 
 const PointsSettingsType = b.objectRef<RuleRow>('PointsSettings').implement({
   description: 'A version of how the points of a club work.',

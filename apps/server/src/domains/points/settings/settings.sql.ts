@@ -36,3 +36,12 @@ from (
     max(version) filter (where valid_from <= $3::timestamptz) over (partition by club_id) as current
   from points_rule_version v where club_id = any($1::uuid[])
 ) v where place <= $2 or version = current order by club_id, version desc`)
+
+/** The version of each club's settings that counts at a moment. Clubs without one are missing. */
+export const readCurrentRules = statement<[readonly string[], Temporal.Instant], RuleRow>(`
+select r.id, r.club_id, r.version, r.base_cost, r.currency, r.discount_buckets, r.multiplier_percent,
+  r.expires_after_days, r.matures_after_days, r.valid_from
+from unnest($1::uuid[]) as a(club_id) cross join lateral (
+  select v.* from points_rule_version v
+  where v.club_id = a.club_id and v.valid_from <= $2::timestamptz order by v.version desc limit 1
+) r`)

@@ -1,9 +1,9 @@
-import { orderStatuses } from '@reprise/rules/payments/enums'
 import { orderStatusOf } from '@reprise/rules/payments/order-status'
 import { cartItemInput } from '@reprise/rules/tickets/buy/cart.input'
 import { createEventOrderInput } from '@reprise/rules/tickets/buy/order.input'
 import { purchaseInput, rsvpInput } from '@reprise/rules/tickets/buy/purchase.input'
 import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { inputFrom } from '#platform/graphql/input-from.ts'
@@ -21,13 +21,14 @@ import { loadOrder } from './read-orders.ts'
 import { releaseOrder } from './release-order.ts'
 import { chargedCost } from './shown-cost.ts'
 
-const OrderStatusEnum = b.enumType('OrderStatus', { values: orderStatuses })
-
 export const EventOrderType = b.objectRef<OrderRow>('EventOrder').implement({
   fields: (t) => ({
     orderId: t.id({ resolve: ({ payment }) => payment.id }),
     bookingId: t.id({ resolve: ({ booking }) => booking.id }),
-    status: t.field({ type: OrderStatusEnum, resolve: ({ payment }) => orderStatusOf(payment.state) }),
+    status: t.field({
+      type: payments.OrderStatusEnum,
+      resolve: ({ payment }) => orderStatusOf(payment.state),
+    }),
     approvalUrl: t.string({ nullable: true, resolve: ({ payment }) => payment.approval_url }),
     holdExpiresAt: t.field({
       type: 'DateTime',

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { allInParts } from '@reprise/rules/payments/all-in'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
+import { createPointsOrderInput } from '@reprise/rules/points/purchase.input'
+import * as payments from '#domains/payments/public.ts'
+import { fail } from '#platform/fail.ts'
+import { sayIn } from '#platform/language/say-in.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { crashPoint } from '#platform/writes/crash-point.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { orderPath } from './order-postings.ts'
+import type { NewOrder } from './orders.sql.ts'
+import { insertOrder, lockOpenOrder, saveOrder } from './orders.sql.ts'
+import { requirePrice, requireSelling } from './points-terms.ts'
+import { requireBuyer } from './require-buyer.ts'
+
+/** How long an order can be paid, as one of tickets (S-081). */
+const holdLasts = { minutes: 15 }
+
+export const pointsPurpose = 'CLUB_POINTS'
+
+/** What the payment provider shows to the person who pays. */
+const descriptionOf = (points: bigint, club: string): Sentence =>
+  points === 1n
+    ? sentence('1 point of {{club}}', { club })
+    : sentence('{{points}} points of {{club}}', { points: Number(points), club })
+
+/**
+ * Orders points of a club at the price of now, and opens the payment at the provider. A person has one order per club
+ * that is not paid: a new one takes its place. QUOTE_EXPIRED where the club has other settings than the person saw.
+ */
+export const createPointsOrder = operation({
+  name: 'createPointsOrder',
+  input: createPointsOrderInput,
+  mostAMinute: byHand,
+  may({ tx, actor, input }) {
+    if (!actor.isComplete) throw fail.forbidden('Complete your profile to buy points.')
+    return requireBuyer(tx, input.clubId, actor.userId)
+  },
+  mayAgain: true,
+  idempotent: true,
+  async load({ tx, input, actor, grant: club, now }) {
+    const [former] = await lockOpenOrder(tx, club.id, actor.userId)
+    const payment = former && (await payments.lockPayment(tx, former.id))
+    return { former: payment, selling: await requireSelling(tx, club, now), userId: actor.userId, input }
+  },
+  ensure({ loaded: { former, selling }, input, ctx }) {
+    if (former && former.state !== 'RESERVED' && former.state !== 'OPEN') {
+      throw fail.conflict('You already have a payment in progress for points of this club.')
+    }
+    if (input.settingsVersion !== null && input.settingsVersion !== selling.rule.version) {
+      throw fail.quoteExpired('The price has changed. Please look at it again.')
+    }
+    requirePrice(selling, input.pointsAmount, ctx.config.fees)
+  },
+  async write(call) {
+    const { tx, now, actor, input, ctx, grant: club, paymentProvider } = call
+    const { former, selling } = call.loaded
+    if (former) {
+      await payments.movePayment(call, former, { state: 'EXPIRED' })
+      await saveOrder(tx, former.id, 'CANCELLED', null, null, now)
+    }
+    const { rule } = selling
+    const price = requirePrice(selling, input.pointsAmount, ctx.config.fees)
+    const parts = allInParts(price.price, ctx.config.fees)
+    const orderId = randomUUID()
+    const order: NewOrder = {
+      id: orderId,
+      club_id: club.id,
+      user_id: actor.userId,
+      rule_version_id: rule.id,
+      points_amount: `${input.pointsAmount}`,
+      points: `${price.points}`,
+      original_price: `${price.originalPrice}`,
+      discount_percent: price.discountPercent,
+      total_amount: `${price.price}`,
+      service_fee: `${parts.serviceFee}`,
+      processing_fee: `${parts.processingFee}`,
+      taxes: `${parts.taxes}`,
+      club_balance: `${parts.share}`,
+      currency: rule.currency,
+    }
+    const opening: payments.OpeningRow = {
+      id: orderId,
+      purpose: pointsPurpose,
+      subject: orderId,
+      lane: club.id,
+      payer_id: actor.userId,
+      provider: paymentProvider.name,
+      intent: 'CAPTURE',
+      amount: order.total_amount,
+      currency: rule.currency,
+      description: sayIn(ctx.language, descriptionOf(price.points, club.name)),
+      return_path: orderPath(club.slug, orderId),
+      hold_until: now.add(holdLasts),
+    }
+    await insertOrder(tx, JSON.stringify(order), JSON.stringify([opening]), now)
+    return { orderId }
+  },
+  subject: ({ orderId }) => orderId,
+  async after(services, { orderId }) {
+    crashPoint('after-reserve')
+    await payments.drivePayment(services, orderId)
+  },
+})
