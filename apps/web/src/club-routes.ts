@@ -59,6 +59,7 @@ export const clubRows: RouteRow[] = [
   desk('/rep-club/:club_id?/team', team),
   page('/rep-clubs', phrase('Rep Clubs'), { wide: true }),
   page('/rep-clubs/:id', phrase('Rep Club'), { back: '/rep-clubs', ownHeading: true }),
+  page('/rep-clubs/:id/buy-points', phrase('Buy points'), { back: '/rep-clubs/:id' }),
   page('/my/rep-clubs', phrase('My Rep Clubs'), {
     back: '/rep-clubs',
     person: 'owner',

@@ -22,6 +22,7 @@ import { running } from './program/running.ts'
 import { special } from './program/special.ts'
 import type { SeededEvent } from './seed-event.ts'
 import { datesOf, seedEvent } from './seed-event.ts'
+import { sellPoints } from './sell-points.ts'
 import { sendInvites } from './send-invites.ts'
 import { followers, openTimeline } from './timeline.ts'
 import { workDoors } from './work-doors.ts'
@@ -103,6 +104,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
   addContacts({ services, cast, timeline, now })
   awardPeople({ services, cast, pictures, timeline, clubId: clubIds.bloom, now })
   makeLadder({ services, cast, pictures, timeline, clubId: clubIds.bloom, now })
+  sellPoints({ services, cast, timeline, clubId: clubIds.bloom, now })
   sendInvites({ services, cast, timeline, now })
   writeToGuests({ services, cast, timeline, now })
   await timeline.run()

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { loadMore } from '../../lib/graphql/load-more.ts'
 import { say } from '../../lib/say.tsx'
 import { EntityMini } from '../../ui/entity/entity-mini.tsx'
@@ -25,7 +27,16 @@ export const PointsStatement = ({ balance }: { balance: Balance }) => {
   const { t } = useTranslation()
   const statement = usePointsStatement(club.clubId)
   return (
-    <Section title={t('Statement: {{club}}', { club: club.name })}>
+    <Section
+      title={t('Statement: {{club}}', { club: club.name })}
+      action={
+        club.sellsPoints && (
+          <Button component={Link} to={`/rep-clubs/${club.slug}/buy-points`} variant="default">
+            {t('Buy points')}
+          </Button>
+        )
+      }
+    >
       <PointsSummary balance={balance} />
       <QueryView query={statement} what={t("These points didn't load")} skeleton={<ListSkeleton count={4} />}>
         {({ pages }) => (

@@ -28,6 +28,8 @@ const myPointsDocument = graphql(`
         club {
           clubId
           name
+          slug
+          sellsPoints
           avatarUrl
           tint {
             ground

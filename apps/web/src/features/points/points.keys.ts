@@ -8,6 +8,10 @@ export const pointKeys = {
     ['points', 'leaderboard', clubIdOrSlug, period] as const,
   place: (clubIdOrSlug: string, period: string) => ['points', 'place', clubIdOrSlug, period] as const,
   desk: (clubIdOrSlug: string) => ['points', 'desk', clubIdOrSlug] as const,
+  offer: (clubIdOrSlug: string) => ['points', 'offer', clubIdOrSlug] as const,
+  quote: (clubId: string, pointsAmount: string) => ['points', 'quote', clubId, pointsAmount] as const,
+  order: (orderId: string) => ['points', 'order', orderId] as const,
+  sold: (clubId: string) => ['points', 'sold', clubId] as const,
   statement: (clubId: string) => ['points', 'statement', clubId] as const,
 }
 

@@ -14,6 +14,7 @@ const Leaderboard = lazyPart(
 const Own = lazyPart(async () => (await import('../../features/clubs/own/own-clubs.tsx')).OwnClubs)
 const Create = lazyPart(async () => (await import('../../features/clubs/own/create-club.tsx')).CreateClub)
 const Desk = lazyPart(async () => (await import('../my/rep-clubs/desk-pages.tsx')).DeskPages)
+const BuyPoints = lazyPart(async () => (await import('../../features/points/buy/buy-points.tsx')).BuyPoints)
 const Achievement = lazyPart(
   async () => (await import('../../features/achievements/achievement-page.tsx')).AchievementPage,
 )
@@ -30,6 +31,7 @@ export const Screen = () => {
       const Part = pathname.endsWith('/edit') ? EditAchievement : Achievement
       return <Part key={`${id} ${achievementId}`} clubIdOrSlug={id} achievementIdOrSlug={achievementId} />
     }
+    if (id && pathname.endsWith('/buy-points')) return <BuyPoints key={id} clubIdOrSlug={id} />
     if (id) {
       // The frame of the page does not wait for these parts.
       const events = (

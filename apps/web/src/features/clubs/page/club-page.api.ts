@@ -18,6 +18,7 @@ const clubPageDocument = graphql(
         memberCount
         canJoin
         isMember
+        sellsPoints
         myRole
         canEditDetails
         tint {

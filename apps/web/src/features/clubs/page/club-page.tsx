@@ -38,6 +38,16 @@ const JoinButton = ({ club }: { club: ShownClub }) => {
   )
 }
 
+const BuyButton = ({ club: { sellsPoints, slug } }: { club: ShownClub }) => {
+  const { t } = useTranslation()
+  if (!sellsPoints) return null
+  return (
+    <Button component={Link} to={`/rep-clubs/${slug}/buy-points`}>
+      {t('Buy points')}
+    </Button>
+  )
+}
+
 const ClubMenu = ({ club: { slug, canEditDetails, published } }: { club: ShownClub }) => {
   const { t } = useTranslation()
   return (
@@ -107,7 +117,7 @@ const ClubView = ({ club, events, leaderboard }: { club: ShownClub } & Parts) =>
             {!club.published && <Badge color="gray">{t('Not published')}</Badge>}
           </>
         }
-        primary={<JoinButton club={club} />}
+        primary={club.isMember ? <BuyButton club={club} /> : <JoinButton club={club} />}
         menu={{ items: <ClubMenu club={club} /> }}
       />
       {club.images.coverUrl && <Picture src={club.images.coverUrl} alt="" ratio={3} priority />}

@@ -11,6 +11,7 @@ import type { PointsClub } from './points-desk.api.ts'
 import { usePointsDesk } from './points-desk.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { SettingsVersions } from './settings-versions.tsx'
+import { SoldPoints } from './sold/sold-points.tsx'
 
 const Bones = () => (
   <Stack gap="lg" mt="lg">
@@ -67,6 +68,9 @@ const Desk = ({ club }: { club: PointsClub }) => {
         </Group>
       )}
       <SettingsVersions versions={versions} timeZone={club.timeZone} />
+      {club.canEditPoints && settings.some(({ baseCost }) => baseCost !== null) && (
+        <SoldPoints clubId={club.clubId} />
+      )}
       {club.canEditPoints && (
         <SettingsSection
           club={club}

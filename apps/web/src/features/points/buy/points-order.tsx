@@ -1,0 +1,169 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { localeNow } from '../../../lib/locale.ts'
+import { say } from '../../../lib/say.tsx'
+import { focusWhereLost } from '../../../ui/forms/focus-once.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { clockInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
+import { ClubCard } from '../club-card.tsx'
+import { pointsText } from '../points-text.ts'
+import type { ShownPointsOrder } from './buy-points.api.ts'
+import { usePointsOrder } from './buy-points.api.ts'
+import { PointsReceipt } from './points-receipt.tsx'
+import { usePayingForPoints } from './use-paying-for-points.ts'
+
+type Order = ShownPointsOrder['pointsOrder']
+
+const wordsOf = (t: TFunction, order: Order): { title: string; text: string } => {
+  const { amount, currency } = order.price
+  const total = displayMoney(amount, currency, { locale: localeNow(), exact: true })
+  const points = pointsText(order.points)
+  switch (order.status) {
+    case 'COMPLETED':
+      return {
+        title: t('{{points}} points are yours', { points }),
+        text: t('You paid {{total}}. The receipt is in your mail.', { total }),
+      }
+    case 'DECLINED':
+      return {
+        title: t('Your payment was declined'),
+        text: t("You weren't charged. Try again, or pay another way."),
+      }
+    case 'REFUND_PENDING':
+      return {
+        title: t('Your money is on its way back'),
+        text: t("We're refunding {{total}} to your payment method. The points are gone.", { total }),
+      }
+    case 'REFUNDED':
+      return {
+        title: t('Your money was returned'),
+        text: t('We refunded {{total}} to your payment method. The points are gone.', { total }),
+      }
+    case 'OPEN':
+      return {
+        title: t('Pay for your points'),
+        text: t('You can pay until {{time}}.', { time: clockInZone(order.holdExpiresAt, viewerZone()) }),
+      }
+    case 'EXPIRED':
+      return {
+        title: t('This order has ended'),
+        text: t("You weren't charged. You can order the points again."),
+      }
+    default:
+      return {
+        title: t('Payment pending'),
+        text: t("Your payment is being confirmed. You don't need to do anything: stay, or come back later."),
+      }
+  }
+}
+
+type PayProps = { order: Order; provider: ShownPointsOrder['paymentProvider']; isUnpaid: boolean }
+
+const PayButton = ({ order, provider, isUnpaid }: PayProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isUnpaid && (
+        <Banner kind="info" title={t('Not paid yet')}>
+          {t("You weren't charged. You can still pay.")}
+        </Banner>
+      )}
+      <Button
+        component="a"
+        href={order.approvalUrl ?? ''}
+        size="lg"
+        fullWidth
+        loading={order.approvalUrl === null}
+        rightSection={<IconExternalLink size={20} aria-hidden="true" />}
+      >
+        {provider.isSandbox ? t('Pay with the sandbox') : t('Pay with {{name}}', { name: provider.name })}
+      </Button>
+      {provider.isSandbox && (
+        <Text variant="small" c="dimmed" ta="center">
+          {t('This is a sandbox: no real money moves.')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const Shown = ({ pointsOrder: order, paymentProvider, isNew }: ShownPointsOrder & { isNew: boolean }) => {
+  const { t } = useTranslation()
+  const { isApproving, isUnpaid, error, retry } = usePayingForPoints(order, isNew)
+  const { club, status } = order
+  const { title, text } = isApproving ? wordsOf(t, { ...order, status: 'PENDING' }) : wordsOf(t, order)
+  const balance = club.membership?.balances.available
+  const isOpen = status === 'OPEN' && !isApproving
+  const isDone = status === 'COMPLETED'
+  return (
+    <Stack gap="lg">
+      <ClubCard club={club} isSmall>
+        {balance !== undefined && (
+          <Text component="span">{t('You have {{points}} rep points', { points: pointsText(balance) })}</Text>
+        )}
+      </ClubCard>
+      <Section label={title}>
+        <Stack gap="md">
+          <div aria-live="polite">
+            {/* Takes the focus, because the button that was pressed is gone. */}
+            <Title order={2} size="h3" tabIndex={-1} ref={focusWhereLost} className="rp-quiet">
+              {title}
+            </Title>
+            <Text c="dimmed">{text}</Text>
+            {order.refundNote && <Text>{t('The club says: {{note}}', { note: order.refundNote })}</Text>}
+          </div>
+          <PointsReceipt {...order} />
+          {error && (
+            <Banner kind="danger">
+              <Stack gap="sm" align="flex-start">
+                {say(t, error)}
+                <Button variant="default" onClick={retry}>
+                  {t('Try again')}
+                </Button>
+              </Stack>
+            </Banner>
+          )}
+          {isOpen && <PayButton order={order} provider={paymentProvider} isUnpaid={isUnpaid} />}
+          <Group gap="sm">
+            {isDone && (
+              <Button component={Link} to={`/rep-points/my-points?club=${club.clubId}`}>
+                {t('See my points')}
+              </Button>
+            )}
+            <Button component={Link} to={`/rep-clubs/${club.slug}/buy-points`} variant="default">
+              {isOpen ? t('Change the amount') : t('Buy points')}
+            </Button>
+          </Group>
+        </Stack>
+      </Section>
+    </Stack>
+  )
+}
+
+const Bones = () => (
+  <Stack gap="lg">
+    <Skeleton h={96} radius="md" />
+    <Skeleton h={360} radius="md" />
+  </Stack>
+)
+
+/** An order of points: how to pay it, or what became of it. */
+export const PointsOrder = ({ orderId, isNew }: { orderId: string; isNew: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <QueryView
+      query={usePointsOrder(orderId)}
+      what={t("This order didn't load")}
+      notFound={t("We couldn't find this order.")}
+      skeleton={<Bones />}
+    >
+      {(shown) => <Shown {...shown} isNew={isNew} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,84 @@
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadMore } from '../../../../lib/graphql/load-more.ts'
+import { LoadMore } from '../../../../ui/lists/load-more.tsx'
+import rows from '../../../../ui/lists/rows.module.css'
+import { PersonRow } from '../../../../ui/people/person-row.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { QueryView } from '../../../../ui/states/query-view.tsx'
+import { ListSkeleton } from '../../../../ui/states/skeletons.tsx'
+import { DateTimeInZone } from '../../../../ui/text/date-time-in-zone.tsx'
+import { viewerZone } from '../../../../ui/text/format-date-time.ts'
+import { MoneyText } from '../../../../ui/text/money-text.tsx'
+import { pointsText } from '../../points-text.ts'
+import { RefundSheet } from './refund-sheet.tsx'
+import type { SoldOrder } from './sold-points.api.ts'
+import { useSoldPoints } from './sold-points.api.ts'
+
+const Order = ({ order, onRefund }: { order: SoldOrder; onRefund: () => void }) => {
+  const { t } = useTranslation()
+  const { status } = order
+  return (
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <PersonRow person={order.buyer} />
+        <Text variant="small" c="dimmed">
+          {t('{{points}} points', { points: pointsText(order.points) })}
+          {' · '}
+          <MoneyText money={order.price} exact />
+          {order.paidAt && (
+            <>
+              {' · '}
+              <DateTimeInZone at={order.paidAt} timeZone={viewerZone()} />
+            </>
+          )}
+        </Text>
+      </div>
+      {status === 'COMPLETED' ? (
+        <Button
+          variant="default"
+          aria-label={t('Refund the order of {{name}}', { name: order.buyer.name })}
+          onClick={onRefund}
+        >
+          {t('Refund')}
+        </Button>
+      ) : (
+        <Badge color="gray">{status === 'REFUNDED' ? t('Refunded') : t('Refund pending')}</Badge>
+      )}
+    </li>
+  )
+}
+
+/** The points that a club has sold, for those who edit its rep points. Each paid order can be refunded. */
+export const SoldPoints = ({ clubId }: { clubId: string }) => {
+  const { t } = useTranslation()
+  const orders = useSoldPoints(clubId)
+  const [asked, setAsked] = useState<SoldOrder>()
+  return (
+    <Section title={t('Points sold')}>
+      <QueryView query={orders} what={t("The orders didn't load")} skeleton={<ListSkeleton count={3} />}>
+        {({ pages }) => {
+          const sold = pages.flatMap((page) => page.nodes)
+          if (sold.length === 0) return <Text c="dimmed">{t('No orders yet.')}</Text>
+          return (
+            <Stack gap="md">
+              <ul className={rows.list}>
+                {sold.map((order) => (
+                  <Order key={order.orderId} order={order} onRefund={() => setAsked(order)} />
+                ))}
+              </ul>
+              <LoadMore
+                shown={sold.length}
+                hasMore={orders.hasNextPage}
+                loading={orders.isFetchingNextPage}
+                onMore={() => void loadMore(orders)}
+              />
+            </Stack>
+          )
+        }}
+      </QueryView>
+      {asked && <RefundSheet order={asked} onClose={() => setAsked(undefined)} />}
+    </Section>
+  )
+}
