@@ -75,7 +75,7 @@ async function rounds(): Promise<void> {
 }
 
 test('points that are paid are there once, and every cent is where it belongs', async () => {
-  const { clubId, buyer, version } = await seller({ multiplierPercent: 120, expiresAfterDays: 10 })
+  const { clubId, buyer, owner, version } = await seller({ multiplierPercent: 120, expiresAfterDays: 10 })
   const key = randomUUID()
   const first = await orderPoints(t, buyer, clubId, '500', { idempotencyKey: key, settingsVersion: version })
   const again = await orderPoints(t, buyer, clubId, '500', { idempotencyKey: key, settingsVersion: version })
@@ -112,10 +112,38 @@ test('points that are paid are there once, and every cent is where it belongs', 
     },
   ])
   expect(await readSales(t, clubId)).toEqual({ CLUB_SALES: 2038, SERVICE_FEES: 113, PROCESSING_FEES: 99 })
+  const { data } = await t.ask(
+    owner,
+    graphql('query ($club: String!) { clubStatistics(clubIdOrSlug: $club) { issued owed } }'),
+    { club: clubId },
+  )
+  expect(data.clubStatistics).toEqual({ issued: '600', owed: '600' })
   expect(await readBell(t, buyer)).toEqual([expect.stringContaining('You bought 600 points of Sellers')])
   const [receipt = ''] = await textsTo(t.url, `${buyer.userName}@example.test`)
   expect(receipt).toContain('$22.50')
   expect(receipt).toContain('The price contains all fees and taxes.')
+})
+
+test('a receipt comes in the language of its reader', async () => {
+  const { clubId } = await seller()
+  const buyer = await t.world.addPerson('punktekaeuferin', { language: 'de' })
+  await enterClub(t, buyer, clubId)
+  expect((await buyPoints(t, buyer, clubId, '500')).purchased.code).toBe('OK')
+  await rounds()
+  const [receipt = ''] = await textsTo(t.url, 'punktekaeuferin@example.test')
+  expect(receipt).toContain('500 Punkte von Sellers')
+  expect(receipt).toContain('22,50')
+  expect(receipt).not.toMatch(/\b(the|your|You)\b/)
+})
+
+test('a person whose account is deleted before they agree is not charged', async () => {
+  const { clubId, buyer } = await seller()
+  const { orderId, approvalUrl } = (await orderPoints(t, buyer, clubId, '100')).data.createPointsOrder
+  await payAtSandbox(t, approvalUrl ?? '')
+  await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', buyer.userId).execute()
+  t.clock.advance({ minutes: 16 })
+  await rounds()
+  expect(await stateOf(orderId)).toEqual({ status: 'CANCELLED', state: 'EXPIRED' })
 })
 
 test('new settings ask the buyer to look again, and an open order keeps its price', async () => {
@@ -243,6 +271,17 @@ test('a late payment goes back where the buyer has bought again, or has left the
   expect(await stateOf(left.orderId)).toEqual({ status: 'REFUNDED', state: 'REFUNDED' })
   expect(await readSales(t, left.clubId)).toEqual({})
   expect((await readBell(t, left.buyer)).join('\n')).toContain('came too late')
+})
+
+test('a person who agreed and went away has their points all the same, once', async () => {
+  const { clubId, buyer } = await seller()
+  const { orderId, approvalUrl } = (await orderPoints(t, buyer, clubId, '100')).data.createPointsOrder
+  await payAtSandbox(t, approvalUrl ?? '')
+  await t.db.updateTable('payment').set({ due_at: t.clock.now() }).where('id', '=', orderId).execute()
+  await Promise.all([t.drain(), purchasePoints(t, buyer, orderId)])
+  await rounds()
+  expect(await stateOf(orderId)).toEqual({ status: 'COMPLETED', state: 'CAPTURED' })
+  expect((await readPoints(t, buyer, clubId)).lines).toHaveLength(1)
 })
 
 test('who has left the club by the time they agree is not charged', async () => {

@@ -6,7 +6,7 @@ import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { Page } from '#platform/page.ts'
-import { countOf, pageOf, pageStart } from '#platform/page.ts'
+import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { PointsOrderRow } from './orders.sql.ts'
 import { countPaidOrders, readOrders, readPaidOrders } from './orders.sql.ts'
 
@@ -58,9 +58,9 @@ export async function readPointsOrders(
     'edit',
   )
   const start = pageStart(args, USUAL)
-  const [at, id] = start.after ?? []
-  const from = at === undefined ? null : Temporal.Instant.from(at)
-  const rows = await readPaidOrders(ctx.db, club.id, from, id ?? null, start.first + 1)
+  const [at = '', id = ''] = start.after ?? []
+  const after = start.after ? { at: cursorInstant(at), id: cursorId(id) } : null
+  const rows = await readPaidOrders(ctx.db, club.id, after?.at ?? null, after?.id ?? null, start.first + 1)
   return pageOf(
     start,
     rows,
