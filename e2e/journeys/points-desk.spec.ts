@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
 import { isAt } from '../support/screens/is-at.ts'
 import { sees } from '../support/screens/sees.ts'
 
@@ -28,7 +29,7 @@ test('the owner of a club plans how points work, and gives points by pasted line
   await form.getByRole('button', { name: 'Save' }).click()
   const coming = page.getByRole('list', { name: 'What is coming' })
   await sees(coming, /Points expire after 365 days/)
-  expect(await days.inputValue()).toBe('')
+  await eventually(() => days.inputValue()).toBe('')
 
   await page.getByRole('button', { name: 'Give points by a file' }).click()
   const sheet = page.getByRole('dialog', { name: 'Give points by a file' })
