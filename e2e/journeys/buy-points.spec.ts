@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
+import { newPerson } from '../support/people/new-person.ts'
+import { openAccount } from '../support/people/open-account.ts'
 import { settled } from './paid-path/order-tickets.ts'
 
-test('a member types an amount, pays for the points, and finds them in the statement; the club refunds them', async ({
+test('a person joins a club, types an amount, pays for the points, and finds them in the statement; the club refunds them', async ({
   visit,
 }) => {
-  const page = await visit('/rep-clubs/night-bloom', { as: 'host' })
+  const person = newPerson('points buyer')
+  const page = await visit('/rep-clubs/night-bloom', { as: await openAccount(person) })
+  await page.getByRole('button', { name: 'Join club' }).click()
   await page.getByRole('link', { name: 'Buy points', exact: true }).click()
   const shop = page.getByRole('region', { name: 'How many points?' })
   const amount = shop.getByLabel('Points', { exact: true })
@@ -25,10 +29,7 @@ test('a member types an amount, pays for the points, and finds them in the state
 
   const desk = await visit('/my/rep-clubs/night-bloom/rep-points', { as: 'owner' })
   const sold = desk.getByRole('region', { name: 'Points sold' })
-  await sold
-    .getByRole('button', { name: /^Refund the order of / })
-    .first()
-    .click()
+  await sold.getByRole('button', { name: 'Refund the order of Points Buyer' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await sold
     .getByText(/^Refund(ed| pending)$/)
