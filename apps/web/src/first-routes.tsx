@@ -5,6 +5,7 @@ import type { Redirect, RouteRow } from './route-row.ts'
 export const redirects: Redirect[] = [
   { path: '/', to: '/home' },
   { path: '/auth', to: '/auth/login' },
+  { path: '/rep-points', to: '/rep-points/my-points' },
 ]
 
 const memberPage = {

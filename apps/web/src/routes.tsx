@@ -1,9 +1,14 @@
 import { authRows } from './auth-routes.ts'
 import { clubRows } from './club-routes.ts'
 import { firstRows, redirects } from './first-routes.tsx'
+import { pointRows } from './point-routes.ts'
 
 /** The rows that the app loads when somebody first goes to one of them (`app/router.tsx`), by their source. */
-export const laterRows = { 'src/auth-routes.ts': authRows, 'src/club-routes.ts': clubRows }
+export const laterRows = {
+  'src/auth-routes.ts': authRows,
+  'src/club-routes.ts': clubRows,
+  'src/point-routes.ts': pointRows,
+}
 
 /** All rows, for the build, tools and tests. */
 export const rows = [...firstRows, ...Object.values(laterRows).flat()]

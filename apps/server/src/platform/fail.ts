@@ -110,10 +110,13 @@ export const fail = {
     new Failure('BAD_INPUT', said, fields ? { fields } : {}),
   /** A refusal that the rules decided. */
   because: ({ code, ...said }: Refusal) => new Failure(code, said),
-  /** INSUFFICIENT_POINTS, with how many points the caller has and needs. */
-  insufficientPoints: (have: bigint, need: bigint) =>
-    new Failure('INSUFFICIENT_POINTS', errorCatalogue.INSUFFICIENT_POINTS.message, {
+  /** INSUFFICIENT_POINTS, with how many points the caller has and needs, and at the field that asks for them. */
+  insufficientPoints(have: bigint, need: bigint, field?: string) {
+    const { message } = errorCatalogue.INSUFFICIENT_POINTS
+    return new Failure('INSUFFICIENT_POINTS', message, {
       gaps: [{ kind: 'REP_POINTS', have: Number(have), need: Number(need) }],
-    }),
+      ...(field !== undefined && { fields: { [field]: message } }),
+    })
+  },
   notEligible: (said: Said, gaps: Gap[]) => new Failure('NOT_ELIGIBLE', said, { gaps }),
 }

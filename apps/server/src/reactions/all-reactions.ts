@@ -2,12 +2,13 @@ import type { Domain } from '#platform/domain.ts'
 import type { Reaction } from '#platform/news/reaction.ts'
 import { acceptInvitesOfComers } from './accept-invites-of-comers.ts'
 import { endDoorDevices } from './end-door-devices.ts'
+import { endTradesOfClubs, endTradesOfLeavers, endTradesOfPeople } from './end-point-trades.ts'
 import { endRequestsOfLeavers } from './end-requests-of-leavers.ts'
 import { followClubOwners } from './follow-club-owners.ts'
 import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
 import { learnEventWords } from './learn-event-words.ts'
-import { markInvitesDone, markOffersDone, markSharesDone } from './mark-asked-done.ts'
+import { markInvitesDone, markOffersDone, markSharesDone, markTradesDone } from './mark-asked-done.ts'
 import { moveInviteEnds } from './move-invite-ends.ts'
 import { noteCheckInFacts } from './note-check-in-facts.ts'
 import { notifyInviteAccepted, notifyInvited } from './notify-invites.ts'
@@ -22,12 +23,16 @@ export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => 
   acceptInvitesOfComers,
   endDoorDevices,
   endRequestsOfLeavers,
+  endTradesOfClubs,
+  endTradesOfLeavers,
+  endTradesOfPeople,
   learnEventWords,
   notifyWaiting,
   renewWaiting,
   markInvitesDone,
   markOffersDone,
   markSharesDone,
+  markTradesDone,
   notifyMoreInvites,
   notifyInvited,
   notifyInviteAccepted,

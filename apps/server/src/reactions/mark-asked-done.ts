@@ -1,5 +1,6 @@
 import * as invites from '#domains/invites/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
+import * as points from '#domains/points/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import { reaction } from '#platform/news/reaction.ts'
 
@@ -36,5 +37,17 @@ export const markSharesDone = reaction<{ shareId: string }>({
     notifications.markDone(
       work,
       news.map(({ payload }) => ({ asks: tickets.shareAsks(payload.shareId) })),
+    ),
+})
+
+/** Marks the notification of an offered trade of points as done when the trade was answered, or is over. */
+export const markTradesDone = reaction<{ tradeId: string }>({
+  name: 'mark-trades-done',
+  on: [points.pointTradeEnded],
+  emits: [],
+  react: (work, news) =>
+    notifications.markDone(
+      work,
+      news.map(({ payload }) => ({ asks: points.tradeAsks(payload.tradeId) })),
     ),
 })

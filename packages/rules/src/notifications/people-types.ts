@@ -119,18 +119,33 @@ export const peopleTypes = {
     ...ofInvites,
     message: (of) =>
       sentence('{{person}} wants to trade points with you.', { person: someone(of.SenderName) }),
+    cases: {
+      PRESENT: (of) => sentence('{{person}} wants to give you points.', { person: someone(of.SenderName) }),
+    },
     many: (count) => sentence('{{count}} people want to trade points with you.', { count }),
+    asks: true,
     picture: 'SenderAvatar',
     person: 'Sender',
-    keys: senderKeys,
+    route: () => '/rep-points/trade-requests',
+    keys: [...senderKeys, 'Case'],
     mail: 'POINTS',
   },
   TradeRequestAnswered: {
     ...ofInvites,
     message: (of) => sentence('{{person}} answered your trade request.', { person: someone(of.SenderName) }),
+    cases: {
+      ACCEPTED: (of) => sentence('{{person}} accepted your trade.', { person: someone(of.SenderName) }),
+      DECLINED: (of) =>
+        sentence('{{person}} declined your trade. Your points are back.', { person: someone(of.SenderName) }),
+      EXPIRED: (of) =>
+        sentence('Your trade with {{person}} is over. Your points are back.', {
+          person: someone(of.SenderName),
+        }),
+    },
     picture: 'SenderAvatar',
     person: 'Sender',
-    keys: senderKeys,
+    route: () => '/rep-points/trade-history',
+    keys: [...senderKeys, 'Case'],
     mail: 'POINTS',
   },
 } as const satisfies Record<string, NotificationTypeRow>

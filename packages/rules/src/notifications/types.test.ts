@@ -95,8 +95,8 @@ TierReached | You reached Gold in Night Owls. | You reached a new tier. | none |
 TierTakenBack | You no longer have the tier Gold in Night Owls. | You no longer have a tier. | none | /rep-clubs/night-owls | POINTS
 PointsExpiring | Some of your rep points expire soon. | same | none | /rep-clubs/night-owls | POINTS
 PointsPurchase | There is news about points that you bought. | same | none | /rep-clubs/night-owls | POINTS
-TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /profile/notifications | POINTS
-TradeRequestAnswered | Demo Sender answered your trade request. | Someone answered your trade request. | sender | /profile/notifications | POINTS
+TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /rep-points/trade-requests | POINTS
+TradeRequestAnswered | Demo Sender answered your trade request. | Someone answered your trade request. | sender | /rep-points/trade-history | POINTS
 PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for your event is complete. | event | /rep-club/events/rooftop-jazz/revenue | none`
   .trim()
   .split('\n')
@@ -127,7 +127,7 @@ describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) =
   test('without any property', () => {
     expect(said(type, {})).toBe(bareText)
     expect(pictureOf(type, {}).url).toBeNull()
-    const needsNothing = route.startsWith('/legacy/') ? route : list
+    const needsNothing = /^\/(legacy|rep-points)\//.test(route) ? route : list
     expect(routeOf(type, {})).toBe(needsNothing)
     expect(personOf(type, {})).toBeNull()
   })
@@ -139,7 +139,7 @@ describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) =
       expect(url.origin).toBe('https://ours.test')
       expect(url.search + url.hash).toBe('')
       expect(url.pathname).toMatch(
-        /^\/(events|rep-club\/events|rep-club\/[^/]+\/achievement|my\/rep-clubs|rep-clubs|accept-invite|legacy|profile)\//,
+        /^\/(events|rep-club\/events|rep-club\/[^/]+\/achievement|my\/rep-clubs|rep-clubs|accept-invite|legacy|profile|rep-points)\//,
       )
       expect(pictureOf(type, hostile).url).toBeNull()
       expect(personOf(type, hostile)?.tier ?? null).toBeNull()
@@ -230,6 +230,15 @@ test.each([
 ])('bought points: %s', (Case, Count, message) => {
   const properties = { Case, Count, ClubName: 'Jazz Club', Amount: '2250', Currency: 'USD' }
   expect(said('PointsPurchase', properties)).toBe(message)
+})
+
+test.each([
+  ['TradeRequestReceived', 'PRESENT', 'Demo Sender wants to give you points.'],
+  ['TradeRequestAnswered', 'ACCEPTED', 'Demo Sender accepted your trade.'],
+  ['TradeRequestAnswered', 'DECLINED', 'Demo Sender declined your trade. Your points are back.'],
+  ['TradeRequestAnswered', 'EXPIRED', 'Your trade with Demo Sender is over. Your points are back.'],
+])('%s of the case %s', (type, Case, message) => {
+  expect(said(type, { ...full, Case })).toBe(message)
 })
 
 test('a note of the host follows', () => {

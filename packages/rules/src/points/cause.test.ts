@@ -34,3 +34,13 @@ test('a cause that nobody can read is refused', () => {
   expect(pointsCause.safeParse({ kind: 'gift' }).success).toBe(false)
   expect(pointsCause.safeParse('Checked in at Rooftop Jazz').success).toBe(false)
 })
+
+test('a trade names the other person, and a present says who gave it', () => {
+  const traded = { kind: 'traded', fromId: 'a', toId: 'b', isPresent: false } as const
+  const present = { ...traded, isPresent: true }
+  const said = (...of: Parameters<typeof causeSentence>) => inEnglish(causeSentence(...of))
+  expect(said(traded, { name: 'Ann', isReceiver: true })).toBe('Trade with Ann')
+  expect(said(present, { name: 'Ann', isReceiver: true })).toBe('Present for Ann')
+  expect(said(present, { name: 'Ann', isReceiver: false })).toBe('Present from Ann')
+  expect(said(traded)).toBe('Points traded')
+})

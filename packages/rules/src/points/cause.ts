@@ -12,12 +12,30 @@ export const pointsCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('correction') }),
   z.object({ kind: z.literal('expired') }),
   z.object({ kind: z.literal('granted'), note: z.string() }),
+  z.object({ kind: z.literal('traded'), fromId: z.string(), toId: z.string(), isPresent: z.boolean() }),
 ])
 
 export type PointsCause = z.infer<typeof pointsCause>
 
-/** The sentence of a cause, for a statement of points. */
-export function causeSentence(cause: PointsCause): Sentence {
+/** The other person of a trade, as the reader of a statement sees them. */
+interface Partner {
+  name: string
+  /** Whether the points went to this person. */
+  isReceiver: boolean
+}
+
+function tradeSentence(isPresent: boolean, { name: person, isReceiver }: Partner): Sentence {
+  if (!isPresent) return sentence('Trade with {{person}}', { person })
+  return isReceiver
+    ? sentence('Present for {{person}}', { person })
+    : sentence('Present from {{person}}', { person })
+}
+
+/**
+ * The sentence of a cause, for a statement of points. A trade names the other person: the ledger keeps only ids, so the
+ * reader of the statement gives the name.
+ */
+export function causeSentence(cause: PointsCause, partner?: Partner): Sentence {
   switch (cause.kind) {
     case 'bought':
       return cause.points === 1
@@ -37,5 +55,7 @@ export function causeSentence(cause: PointsCause): Sentence {
       return sentence('Given by the club: {{reason}}', { reason: cause.note })
     case 'expired':
       return { text: phrase('Points expired') }
+    case 'traded':
+      return partner ? tradeSentence(cause.isPresent, partner) : { text: phrase('Points traded') }
   }
 }

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { because } from '../platform/failures/field-errors.ts'
 import { idInput } from '../platform/ids/id.input.ts'
 import { idempotencyKeyInput } from '../platform/ids/idempotency-key.input.ts'
-import { wholeNumberText } from '../platform/numbers/quantity.input.ts'
 import { phrase } from '../platform/phrase.ts'
 import { lineInput, tooLongText } from '../platform/text/text.input.ts'
-import { mostPoints } from './settings.input.ts'
+import { pointsAmountInput } from './amount.input.ts'
 
 const longestUserName = 60
 const longestReason = 200
@@ -13,35 +12,20 @@ const longestReason = 200
 export const mostImportRows = 500
 const longestImport = 200_000
 
-const amountError = because(wholeNumberText(phrase('Points'), 1, mostPoints))
-
-/** Points that one grant gives, as digits or as a number. */
-const grantAmountInput = z
-  .union(
-    [
-      z.bigint(),
-      z
-        .string()
-        .max(19, { error: amountError, abort: true })
-        .regex(/^\d{1,19}$/, { error: amountError })
-        .transform(BigInt),
-    ],
-    { error: amountError },
-  )
-  .refine((amount) => amount >= 1n && amount <= BigInt(mostPoints), { error: amountError })
-
 const unseenText = phrase('This username has a character that nobody can see. Type the name again.')
 
-// A name that was copied may have characters that no screen shows. Without a word about them, nobody would find out why
-// the club has no such member.
-const userNameInput = lineInput('Username', longestUserName)
+/**
+ * The user name of a person who gets points, with or without its @. A name that was copied may have characters that no
+ * screen shows. Without a word about them, nobody would find out why there is no such person.
+ */
+export const memberNameInput = lineInput('Username', longestUserName)
   .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), { error: unseenText })
   .transform((name) => name.replace(/^@/, '').toLowerCase())
 
 /** One row of an import, and the same values of a grant: the member, the points and the reason. */
 export const grantRowInput = z.object({
-  userName: userNameInput,
-  amount: grantAmountInput,
+  userName: memberNameInput,
+  amount: pointsAmountInput(phrase('Points'), 1),
   reason: lineInput(phrase('Reason'), longestReason),
 })
 

@@ -2,8 +2,11 @@
 export const lotKinds = ['BOUGHT', 'EARNED', 'GRANTED', 'PROMO', 'RESTORED', 'TRADED'] as const
 export type LotKind = (typeof lotKinds)[number]
 
-/** What became of a part of a lot. HELD is kept for a spend, REPAID paid back what the member owed. */
-export const lotUseKinds = ['EXPIRED', 'HELD', 'REPAID', 'REVERSED', 'SPENT'] as const
+/**
+ * What became of a part of a lot. HELD is kept for something undecided, REPAID paid back what the member owed, TRADED
+ * went to another member.
+ */
+export const lotUseKinds = ['EXPIRED', 'HELD', 'REPAID', 'REVERSED', 'SPENT', 'TRADED'] as const
 export type LotUseKind = (typeof lotUseKinds)[number]
 
 /** The parts of a lot, in points. */
@@ -60,7 +63,8 @@ export interface LotTerms {
   maturesAfterDays: number
 }
 
-interface LotDates {
+/** When the points of a lot can be spent, and when they expire. */
+export interface LotDates {
   isMaturing: boolean
   availableAt: Temporal.Instant
   /** The last day on which the points count, in the club's zone. */

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { clubLeft } from './clubs.news.ts'
 import type { ClubRow } from './clubs.sql.ts'
 import { holdClubById, selectMemberships } from './clubs.sql.ts'
 import { addMember } from './create-club.ts'
@@ -97,8 +98,9 @@ export const leaveClub = operation({
       const kind = left.is_collaborator ? 'COLLABORATOR_LEFT' : 'TEAM_LEFT'
       await noteInLog(call, { clubId: club.id, kind, actorId: grant, facts: { role: left.role } })
     }
-    return { clubId: club.id }
+    return { clubId: club.id, userId: grant }
   },
+  announce: ({ answer }) => [clubLeft(answer.clubId, 1, answer)],
   subject: ({ clubId }) => clubId,
 })
 

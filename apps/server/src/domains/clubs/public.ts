@@ -1,4 +1,5 @@
 export { ClubMemberPage, ClubMembershipType, ClubMemberType, ClubType } from './clubs.graphql.ts'
+export { clubHidden, clubLeft } from './clubs.news.ts'
 export type { ClubRow } from './clubs.sql.ts'
 export { addMember, createClub, type NewClub } from './create-club.ts'
 export { followOwners } from './follow-owners.ts'
@@ -13,6 +14,7 @@ export {
   readClub,
   readHostingClub,
   readHostingClubs,
+  readIsMember,
   visibleClubSql,
 } from './read-club.ts'
 export { requireSeeingMembers, type ShownMember } from './read-members.ts'

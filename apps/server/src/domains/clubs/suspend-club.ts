@@ -4,6 +4,7 @@ import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { clubHidden } from './clubs.news.ts'
 import type { ClubRow } from './clubs.sql.ts'
 import { followOwners } from './follow-owners.ts'
 import { lockClub } from './require-in-club.ts'
@@ -47,6 +48,7 @@ export const suspendClub = operation({
     await setStatus(call, call.loaded, 'SUSPENDED', status)
     return { clubId: id }
   },
+  announce: ({ answer }) => [clubHidden(answer.clubId, 1, answer)],
   subject: ({ clubId }) => clubId,
 })
 

@@ -10,6 +10,7 @@ import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { clubHidden } from './clubs.news.ts'
 import type { ClubRow } from './clubs.sql.ts'
 import { noteChanges } from './note-changes.ts'
 import { pickClubSlug } from './pick-club-slug.ts'
@@ -75,6 +76,8 @@ export const updateClub = operation({
     await noteChanges(call, grant, { club, input, written: { slug, status, avatarFile, coverFile } })
     return { clubId: club.id }
   },
+  announce: ({ answer, input, loaded: { club } }) =>
+    club.published && input.published === false ? [clubHidden(answer.clubId, club.version + 1, answer)] : [],
   subject: ({ clubId }) => clubId,
 })
 

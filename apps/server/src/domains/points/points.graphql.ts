@@ -1,15 +1,19 @@
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { inEnglish } from '@reprise/rules/platform/sentence'
+import type { PointsCause } from '@reprise/rules/points/cause'
 import { causeSentence, pointsCause } from '@reprise/rules/points/cause'
 import { lotKinds, lotUseKinds } from '@reprise/rules/points/lots'
 import * as clubs from '#domains/clubs/public.ts'
 import type * as ledger from '#domains/ledger/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { loadCausePicture } from './cause-pictures.ts'
 import type { ShownLotRow, UseRow } from './lots/explain.sql.ts'
-import { loadExpiries, loadLot, loadTaken, loadUses } from './lots/explain-lots.ts'
+import { loadExpiries, loadLots, loadTaken, loadUses } from './lots/explain-lots.ts'
 import type { BalanceRow } from './points.sql.ts'
 import { loadBalance, readMyPoints, readStatement } from './read-points.ts'
+import { loadPartner } from './trades/read-trades.ts'
 
 const PointsExpiryType = b.objectRef<{ day: string; amount: bigint }>('PointsExpiry').implement({
   fields: (t) => ({
@@ -61,15 +65,20 @@ b.objectFields(clubs.ClubMembershipType, (t) => ({
   }),
 }))
 
-const sentenceOf = (row: ledger.EntryRow) => causeSentence(pointsCause.parse(row.reason))
+// The ledger keeps the ids of the people who traded. Their names are read for each reader, as they are now.
+async function sayCause(ctx: Ctx, cause: PointsCause): Promise<Sentence> {
+  return causeSentence(cause, cause.kind === 'traded' ? await loadPartner(ctx, cause) : undefined)
+}
+
+const sentenceOf = (ctx: Ctx, row: ledger.EntryRow) => sayCause(ctx, pointsCause.parse(row.reason))
 
 const LotKindEnum = b.enumType('PointsLotKind', { values: lotKinds })
 const LotUseKindEnum = b.enumType('PointsLotUseKind', { values: lotUseKinds })
 
 // Older lots were made before the ledger kept lots, and some have no reason.
-const reasonOf = (reason: unknown) => {
+const reasonOf = async (ctx: Ctx, reason: unknown) => {
   const { data } = pointsCause.safeParse(reason)
-  return data ? causeSentence(data) : null
+  return data ? sayCause(ctx, data) : null
 }
 
 const PointsLotUseType = b.objectRef<UseRow>('PointsLotUse').implement({
@@ -79,22 +88,25 @@ const PointsLotUseType = b.objectRef<UseRow>('PointsLotUse').implement({
     amount: t.field({ type: 'BigInt', resolve: (row) => row.amount }),
     givenBack: t.field({ type: 'BigInt', resolve: (row) => row.given_back }),
     usedAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
-    text: t.string({ nullable: true, resolve: (row) => reasonOf(row.reason)?.text ?? null }),
+    text: t.string({
+      nullable: true,
+      resolve: async (row, _args, ctx) => (await reasonOf(ctx, row.reason))?.text ?? null,
+    }),
     values: t.field({
       type: 'SentenceValues',
       nullable: true,
-      resolve: (row) => reasonOf(row.reason)?.values,
+      resolve: async (row, _args, ctx) => (await reasonOf(ctx, row.reason))?.values,
     }),
     url: t.string({ nullable: true, resolve: (row) => row.link }),
     lotText: t.string({
       nullable: true,
       description: 'What gave the points.',
-      resolve: (row) => reasonOf(row.lot_reason)?.text ?? null,
+      resolve: async (row, _args, ctx) => (await reasonOf(ctx, row.lot_reason))?.text ?? null,
     }),
     lotValues: t.field({
       type: 'SentenceValues',
       nullable: true,
-      resolve: (row) => reasonOf(row.lot_reason)?.values,
+      resolve: async (row, _args, ctx) => (await reasonOf(ctx, row.lot_reason))?.values,
     }),
     lotUrl: t.string({ nullable: true, resolve: (row) => row.lot_link }),
     lotCreatedAt: t.field({ type: 'DateTime', resolve: (row) => row.lot_created_at }),
@@ -128,13 +140,13 @@ const PointsEntryType = b.objectRef<ledger.EntryRow>('PointsEntry').implement({
     cause: t.string({
       description:
         'The reason why the points were added or taken, in English, for programs. For people, use `text` with `values`, in their language.',
-      resolve: (row) => inEnglish(sentenceOf(row)),
+      resolve: async (row, _args, ctx) => inEnglish(await sentenceOf(ctx, row)),
     }),
-    text: t.string({ resolve: (row) => sentenceOf(row).text }),
+    text: t.string({ resolve: async (row, _args, ctx) => (await sentenceOf(ctx, row)).text }),
     values: t.field({
       type: 'SentenceValues',
       nullable: true,
-      resolve: (row) => sentenceOf(row).values,
+      resolve: async (row, _args, ctx) => (await sentenceOf(ctx, row)).values,
     }),
     causeUrl: t.string({ nullable: true, resolve: (row) => row.link }),
     pictureUrl: t.string({
@@ -148,8 +160,14 @@ const PointsEntryType = b.objectRef<ledger.EntryRow>('PointsEntry').implement({
     lot: t.field({
       type: PointsLotType,
       nullable: true,
-      description: 'The lot that the entry gave; null where it gave none.',
-      resolve: (row, _args, ctx) => loadLot(ctx, row.cause),
+      description: 'The first lot that the entry gave; null where it gave none.',
+      resolve: async (row, _args, ctx) => (await loadLots(ctx, row.cause))[0] ?? null,
+    }),
+    lots: t.field({
+      type: [PointsLotType],
+      description:
+        'The lots that the entry gave, at most 20. Traded points make one for each day on which some of them expire.',
+      resolve: (row, _args, ctx) => loadLots(ctx, row.cause),
     }),
     taken: t.field({
       type: [PointsLotUseType],

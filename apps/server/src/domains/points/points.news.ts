@@ -1,3 +1,4 @@
+import type { PointTradeState } from '@reprise/rules/points/trade'
 import { newsKind } from '#platform/news/news.ts'
 
 /** Points of a member expire soon: `amount` whole points at the end of the day `on` (yyyy-MM-dd) in the club's zone. */
@@ -29,3 +30,19 @@ export const pointsRefunding = newsKind<OrderNews & { why: RefundReason; note: s
 )
 /** The provider confirmed the refund of an order. */
 export const pointsRefunded = newsKind<OrderNews>('points.refunded')
+
+/** A person offered a trade of points to another person. Subject: the trade. */
+export const pointTradeRequested = newsKind<{
+  tradeId: string
+  senderId: string
+  receiverId: string
+  isPresent: boolean
+}>('points.tradeRequested')
+
+/** A trade of points was accepted, or is over without that. Subject: the trade. */
+export const pointTradeEnded = newsKind<{
+  tradeId: string
+  senderId: string
+  receiverId: string
+  state: Exclude<PointTradeState, 'PENDING'>
+}>('points.tradeEnded')

@@ -1,8 +1,9 @@
 import * as clubs from '#domains/clubs/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import { purchaseNotices } from './buy/purchase-notices.ts'
-import { pointsExpiring, tierLost, tierReached } from './points.news.ts'
+import { pointsExpiring, pointTradeEnded, pointTradeRequested, tierLost, tierReached } from './points.news.ts'
 import { selectTiers } from './tiers/tiers.sql.ts'
+import { tradeAnswered, tradeRequested } from './trades/trade-notices.ts'
 
 /** A member has points that expire in 30 or in 7 days. */
 const expiring = notifications.noticeRow({
@@ -46,4 +47,6 @@ export const pointsNotices = [
   notifications.notice('notify-points-expiring', [pointsExpiring], expiring),
   notifications.notice('notify-tier-reached', [tierReached], tierNotice('TierReached')),
   notifications.notice('notify-tier-lost', [tierLost], tierNotice('TierTakenBack')),
+  notifications.notice('notify-trade-requested', [pointTradeRequested], tradeRequested),
+  notifications.notice('notify-trade-ended', [pointTradeEnded], tradeAnswered),
 ]

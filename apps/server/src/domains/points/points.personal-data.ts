@@ -1,4 +1,5 @@
 import * as ledger from '#domains/ledger/public.ts'
+import * as users from '#domains/users/public.ts'
 import type { PersonalData } from '#platform/jobs/personal-data.ts'
 
 export const personalData: readonly PersonalData[] = [
@@ -55,6 +56,18 @@ export const personalData: readonly PersonalData[] = [
     query: `
       select h.created_at as "at", c.name as club, h.amount, h.state, h.reason ->> 'kind' as reason, h.expires_at as "until"
       from points_hold h join club c on c.id = h.club_id where h.user_id = $1 order by h.created_at, h.cause`,
+    isTable: true,
+  },
+  {
+    name: 'point-trades',
+    about: 'Trades of points that you offered or that were offered to you, with the other person.',
+    query: `
+      select t.created_at as "at", case when t.sender_id = $1 then 'offered' else 'received' end as direction,
+        ${users.shownNameSql('o')} as "with", g.name as "givenClub", t.given_amount as "given", w.name as "wantedClub",
+        t.wanted_amount as "wanted", t.state, t.ended_at as "endedAt"
+      from points_trade t join club g on g.id = t.given_club_id left join club w on w.id = t.wanted_club_id
+      join users o on o.id = case when t.sender_id = $1 then t.receiver_id else t.sender_id end
+      where t.sender_id = $1 or t.receiver_id = $1 order by t.created_at, t.id`,
     isTable: true,
   },
 ]

@@ -1,6 +1,7 @@
 import type { LeaderboardPeriod } from '@reprise/rules/points/leaderboard'
 import type { LotKind, LotUseKind } from '@reprise/rules/points/lots'
 import type { TierSource } from '@reprise/rules/points/tiers'
+import type { PointTradeState } from '@reprise/rules/points/trade'
 import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import type { ColumnType, Generated } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
@@ -120,7 +121,7 @@ declare module '#platform/db/tables.ts' {
       club_id: string
       user_id: string
       amount: bigint
-      state: 'CONFIRMED' | 'HELD' | 'REFUNDED' | 'RELEASED'
+      state: 'CONFIRMED' | 'HELD' | 'REFUNDED' | 'RELEASED' | 'TRADED'
       reason: ColumnType<unknown, string, never>
       link: string | null
       expires_at: At
@@ -150,6 +151,20 @@ declare module '#platform/db/tables.ts' {
       created_at: At
       updated_at: At
       version: Generated<number>
+    }
+    points_trade: {
+      id: string
+      sender_id: string
+      receiver_id: string
+      given_club_id: string
+      given_amount: bigint
+      wanted_club_id: string | null
+      wanted_amount: bigint
+      state: PointTradeState
+      ends_as: Exclude<PointTradeState, 'ACCEPTED' | 'PENDING'>
+      created_at: At
+      expires_at: At
+      ended_at: At | null
     }
   }
 }

@@ -67,6 +67,7 @@ const known: Record<string, string> = {
   'domains/points/buy/settle-points-orders.ts': SETTLES,
   'domains/points/lots/end-lots.ts': JOB,
   'domains/points/tiers/reseat-members.ts': JOB,
+  'domains/points/trades/end-trades.ts': JOB,
   'domains/tickets/answer/end-reversed-booking.ts': SETTLES,
   'domains/tickets/booking/forget-named-guests.ts': JOB,
   'domains/tickets/buy/settle-orders.ts': SETTLES,

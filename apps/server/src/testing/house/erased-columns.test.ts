@@ -65,6 +65,8 @@ const untouched: Record<string, string> = {
   'points_order.refunded_by': STAND_IN,
   'points_order.user_id': BOOKS,
   'points_rule_version.created_by': STAND_IN,
+  'points_trade.receiver_id': STAND_IN,
+  'points_trade.sender_id': STAND_IN,
   'referral_code.user_id': STAND_IN,
   'scan_log.scanned_by': STAND_IN,
   'terms_agreement.user_id': STAND_IN,

@@ -63,14 +63,32 @@ from points_member m left join (
 where m.spent <> coalesce(u.spent, 0) or m.expired <> coalesce(l.expired, 0) or m.reversed <> coalesce(l.reversed, 0);
 
 -- name: a hold keeps as many points of lots as it says, until it ends
-select h.cause, h.state, h.amount, u.held, u.spent
+select h.cause, h.state, h.amount, u.held, u.spent, u.traded
 from points_hold h left join (
   select cause, sum(amount - given_back) filter (where kind = 'HELD') as held,
-    sum(amount - given_back) filter (where kind = 'SPENT') as spent
+    sum(amount - given_back) filter (where kind = 'SPENT') as spent,
+    sum(amount - given_back) filter (where kind = 'TRADED') as traded
   from points_lot_use group by cause
 ) u on u.cause = h.cause
 where coalesce(u.held, 0) <> case h.state when 'HELD' then h.amount else 0 end
-  or coalesce(u.spent, 0) <> case h.state when 'CONFIRMED' then h.amount else 0 end;
+  or coalesce(u.spent, 0) <> case h.state when 'CONFIRMED' then h.amount else 0 end
+  or coalesce(u.traded, 0) <> case h.state when 'TRADED' then h.amount else 0 end;
+
+-- name: a trade holds its points while it is pending, moves both sides when it is accepted, and nothing else
+select t.id, t.state, h.state as given, b.state as wanted, g.amount as got_given, w.amount as got_wanted
+from points_trade t
+left join points_hold h on h.cause = 'trade:' || t.id and h.amount = t.given_amount
+  and h.club_id = t.given_club_id and h.user_id = t.sender_id
+left join points_hold b on b.cause = 'trade:' || t.id || ':back' and b.amount = t.wanted_amount
+  and b.club_id = t.wanted_club_id and b.user_id = t.receiver_id
+left join lateral (select sum(l.original) as amount from points_lot l where l.cause = 'trade:' || t.id || ':traded'
+  and l.kind = 'TRADED' and l.club_id = t.given_club_id and l.user_id = t.receiver_id) g on true
+left join lateral (select sum(l.original) as amount from points_lot l where l.cause = 'trade:' || t.id || ':back:traded'
+  and l.kind = 'TRADED' and l.club_id = t.wanted_club_id and l.user_id = t.sender_id) w on true
+where h.state is distinct from case t.state when 'PENDING' then 'HELD' when 'ACCEPTED' then 'TRADED' else 'RELEASED' end
+  or coalesce(b.state, '') <> case when t.state = 'ACCEPTED' and t.wanted_amount > 0 then 'TRADED' else '' end
+  or coalesce(g.amount, 0) <> case t.state when 'ACCEPTED' then t.given_amount else 0 end
+  or coalesce(w.amount, 0) <> case t.state when 'ACCEPTED' then t.wanted_amount else 0 end;
 
 -- name: the tier of a member is the highest that they hold
 select m.club_id, m.user_id, m.tier_id, b.tier_id as highest

@@ -283,6 +283,9 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   ...pageOf('Query.pointsOrders'),
   'Query.pointsQuote.clubId': named,
   'Query.pointsQuote.pointsAmount': named,
+  'Query.pointTrades.direction': asIs,
+  'Query.pointTrades.state': [{ value: of('PENDING') }],
+  ...pageOf('Query.pointTrades'),
   'Query.pointsStatement.clubId': named,
   ...pageOf('Query.pointsStatement'),
   'Query.search.filter': [

@@ -42,6 +42,8 @@ export interface MatrixFixture {
   notificationId: string
   /** Of a ticket of the member's, offered to the stranger, or to somebody unknown. */
   shareId: string
+  /** Points that the member offers to the stranger, or between two people who are not of the world. */
+  tradeId: string
   /** The host's, to the stranger or to somebody unknown. */
   inviteId: string
   /** The host's, in the host's group. */

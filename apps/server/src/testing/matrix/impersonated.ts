@@ -94,6 +94,7 @@ const allowed: Record<string, string> = {
   'Query.pointsOrder': isSupport,
   'Query.pointsOrders': isSupport,
   'Query.pointsQuote': isSupport,
+  'Query.pointTrades': isSupport,
   'Query.pointsStatement': isSupport,
   'Query.requiredTicketAmounts': isSupport,
   'Query.savedGuestLists': isSupport,

@@ -10,6 +10,7 @@ import { makeEvent } from '../steps/make-event.ts'
 import { makeTiers } from '../steps/make-tiers.ts'
 import { shareTicket } from '../steps/share-tickets.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
+import { joinClub, makeTrade } from '../steps/trade-points.ts'
 import type { MatrixFixture } from './fixture.ts'
 
 const staff = [
@@ -264,6 +265,12 @@ function partsOf(t: TestApp, isOurs: boolean) {
       .execute()
     return id
   })
+  const trade = once(async () => {
+    const from = isOurs ? holder : await world.addPerson(`trader-${randomUUID().slice(0, 8)}`)
+    const to = isOurs ? world.stranger : await world.addPerson(`trader-${randomUUID().slice(0, 8)}`)
+    await joinClub(t, world.clubId, to)
+    return makeTrade(t, { clubId: world.clubId, from, to })
+  })
   const comment = once(async () => {
     await taken()
     const { data } = await commentOnEvent(t, holder, (await event()).eventId, 'See you there')
@@ -293,6 +300,7 @@ function partsOf(t: TestApp, isOurs: boolean) {
     commentId: comment,
     notificationId: notification,
     shareId: share,
+    tradeId: trade,
     inviteId: invite,
     guestId: async () => (await guest()).guestId,
     guestTicketId: async () => (await guest()).ticketId,

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { everybody, only, signedIn } from './columns.ts'
 import type { MatrixFixture } from './fixture.ts'
 import type { MatrixRow } from './row.ts'
-import { nothing, withKey } from './row.ts'
+import { notFoundForStrangers, nothing, withKey } from './row.ts'
 
 const ofSeller = ({ sellerId }: MatrixFixture) => ({ id: sellerId })
 const ofClub = ({ clubId }: MatrixFixture) => ({ id: clubId })
+
+const ofTrade = (verb: string) => ({
+  document: `mutation ($id: ID!, $key: String!) { ${verb}(tradeId: $id, idempotencyKey: $key) { state } }`,
+  variables: ({ tradeId }: MatrixFixture) => withKey({ id: tradeId }),
+  ...notFoundForStrangers,
+  isOnce: true,
+})
 
 /** The rows of how a club's points work, and of points that its team gives. The host only edits its events. */
 export const pointsMatrix: Record<string, MatrixRow> = {
@@ -126,4 +133,23 @@ export const pointsMatrix: Record<string, MatrixRow> = {
     own: only(['owner']),
     ...nothing,
   },
+  'Query.pointTrades': {
+    document: '{ pointTrades { totalCount } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.requestPointTrade': {
+    // Nobody has this username; request-point-trade.test.ts shows that it works.
+    document: `mutation ($id: ID!, $key: String!) {
+      requestPointTrade(input: {
+        clubId: $id, amount: "5", userName: "nobody-of-this-name", wantedAmount: "0", idempotencyKey: $key
+      }) { state }
+    }`,
+    variables: (fixture) => withKey(ofClub(fixture)),
+    own: signedIn('BAD_INPUT'),
+    ...nothing,
+  },
+  'Mutation.acceptPointTrade': { ...ofTrade('acceptPointTrade'), own: only(['stranger'], 'NOT_FOUND') },
+  'Mutation.declinePointTrade': { ...ofTrade('declinePointTrade'), own: only(['stranger'], 'NOT_FOUND') },
+  'Mutation.cancelPointTrade': { ...ofTrade('cancelPointTrade'), own: only(['member'], 'NOT_FOUND') },
 }

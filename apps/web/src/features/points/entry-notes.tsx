@@ -7,7 +7,7 @@ import classes from './entry-notes.module.css'
 import type { PointsEntry } from './points.api.ts'
 import { pointsText } from './points-text.ts'
 
-type Lot = NonNullable<PointsEntry['lot']>
+type Lot = PointsEntry['lots'][number]
 type Use = Lot['uses'][number]
 
 const usedText = (t: TFunction, { kind, amount, usedAt }: Use, what: string): string => {
@@ -23,6 +23,8 @@ const usedText = (t: TFunction, { kind, amount, usedAt }: Use, what: string): st
       return t('{{points}} taken back on {{day}}', values)
     case 'SPENT':
       return t('{{points}} spent on {{day}}: {{what}}', values)
+    case 'TRADED':
+      return t('{{points}} traded on {{day}}: {{what}}', values)
   }
 }
 
@@ -34,15 +36,18 @@ const leftText = (t: TFunction, { remaining, expiresOn, isMaturing, availableAt 
     : t('{{points}} left', { points })
 }
 
+const usedOf = ({ uses }: Lot) => uses.filter(({ amount, givenBack }) => amount !== givenBack)
+
+const isUntouched = (lot: Lot) => usedOf(lot).length === 0 && !lot.expiresOn && !lot.isMaturing
+
 /** What became of the points that an entry gave, or which points it took. Nothing where there is no more to say. */
-export const EntryNotes = ({ entry: { lot, taken } }: { entry: PointsEntry }) => {
+export const EntryNotes = ({ entry: { lots, taken } }: { entry: PointsEntry }) => {
   const { t } = useTranslation()
-  const used = lot?.uses.filter(({ amount, givenBack }) => amount !== givenBack) ?? []
-  const isUntouched = lot && used.length === 0 && !lot.expiresOn && !lot.isMaturing
-  if ((!lot || isUntouched) && taken.length === 0) return null
+  const touched = lots.every(isUntouched) ? [] : lots
+  if (touched.length === 0 && taken.length === 0) return null
   return (
     <ul className={classes.notes}>
-      {used.map((each) => {
+      {touched.flatMap(usedOf).map((each) => {
         const what = each.text ? say(t, { text: each.text, values: each.values ?? {} }) : t('no reason given')
         const text = usedText(t, each, what)
         return (
@@ -51,7 +56,9 @@ export const EntryNotes = ({ entry: { lot, taken } }: { entry: PointsEntry }) =>
           </li>
         )
       })}
-      {lot && !isUntouched && lot.remaining !== '0' && <li>{leftText(t, lot)}</li>}
+      {touched.map(
+        (lot) => lot.remaining !== '0' && <li key={`left until ${lot.expiresOn}`}>{leftText(t, lot)}</li>,
+      )}
       {taken.map((each) => (
         <li key={`${each.lotCreatedAt} ${each.amount}`}>
           {t('{{points}} from {{day}}: {{what}}', {

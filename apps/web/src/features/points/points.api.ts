@@ -53,7 +53,7 @@ const statementDocument = graphql(`
         causeUrl
         pictureUrl
         createdAt
-        lot {
+        lots {
           original
           remaining
           held

@@ -12,6 +12,9 @@ export const pointKeys = {
   quote: (clubId: string, pointsAmount: string) => ['points', 'quote', clubId, pointsAmount] as const,
   order: (orderId: string) => ['points', 'order', orderId] as const,
   sold: (clubId: string) => ['points', 'sold', clubId] as const,
+  trades: (which: 'FINISHED' | 'INCOMING' | 'OUTGOING') => ['points', 'trades', which] as const,
+  tradeForm: () => ['points', 'trade-form'] as const,
+  waitingTrades: () => ['points', 'waiting-trades'] as const,
   statement: (clubId: string) => ['points', 'statement', clubId] as const,
 }
 

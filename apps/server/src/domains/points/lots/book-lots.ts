@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LotKind, LotTerms, LotUseKind, Taken } from '@reprise/rules/points/lots'
+import type { LotDates, LotKind, LotTerms, LotUseKind, Taken } from '@reprise/rules/points/lots'
 import { datesOf, nextNotice } from '@reprise/rules/points/lots'
 import type { Work } from '#platform/ctx.ts'
 import type { LotRow } from './lots.sql.ts'
@@ -41,16 +41,19 @@ export interface Source {
   cause: string
 }
 
-/** Makes the lot of points that a member gets. `repaid` of them go to what the member owes. Returns whether it matures. */
+/**
+ * Makes the lot of points that a member gets. `repaid` of them go to what the member owes. Without dates the lot gets those
+ * of the club's present terms. Returns whether it matures.
+ */
 export function makeLot(
   book: LotBook,
   { now }: Work,
   { clubId, userId, terms, ruleVersionId }: LotOwner,
   { kind, award, cause }: Source,
   { amount, repaid }: { amount: bigint; repaid: bigint },
+  dates: LotDates = datesOf(terms, now),
 ): { isMaturing: boolean } {
   const id = randomUUID()
-  const dates = datesOf(terms, now)
   book.made.push({
     id,
     club_id: clubId,

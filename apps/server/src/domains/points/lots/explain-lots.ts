@@ -4,13 +4,15 @@ import { loadByKey } from '#platform/load-by-key.ts'
 import type { ShownLotRow, UseRow } from './explain.sql.ts'
 import { readExpiries, readLotsOfCauses, readUsesOfCauses, readUsesOfLots } from './explain.sql.ts'
 
+/** How many lots one line of a statement shows at most. */
+const MOST_LOTS = 20
 /** How many uses one line of a statement shows at most. */
 const MOST_USES = 20
 /** How many days the calendar of a club shows at most. */
 const MOST_DAYS = 60
 
 // The transfers of one spend end with what happened to it; the lots know the spend by what comes before.
-const spendOf = (cause: string) => cause.replace(/:(spent|refunded)$/, '')
+const spendOf = (cause: string) => cause.replace(/:(spent|refunded|traded)$/, '')
 
 const usesOfCauses = loadByKey<UseRow[]>(async (ctx, causes) => {
   const { userId } = await requireActor(ctx)
@@ -23,14 +25,14 @@ export async function loadTaken(ctx: Ctx, cause: string): Promise<UseRow[]> {
   return rows.filter(({ kind }) => kind !== 'REPAID')
 }
 
-const lotsOfCauses = loadByKey<ShownLotRow>(async (ctx, causes) => {
+const lotsOfCauses = loadByKey<ShownLotRow[]>(async (ctx, causes) => {
   const { userId } = await requireActor(ctx)
-  return new Map((await readLotsOfCauses(ctx.db, causes, userId)).map((row) => [row.cause, row]))
+  return Map.groupBy(await readLotsOfCauses(ctx.db, causes, userId, MOST_LOTS), (row) => row.cause)
 })
 
-/** The lot that a transfer gave to the caller; null where it gave none. */
-export async function loadLot(ctx: Ctx, cause: string): Promise<ShownLotRow | null> {
-  return (await lotsOfCauses(ctx, cause)) ?? null
+/** The lots that a transfer gave to the caller, at most 20, those that expire first in front. */
+export async function loadLots(ctx: Ctx, cause: string): Promise<ShownLotRow[]> {
+  return (await lotsOfCauses(ctx, cause)) ?? []
 }
 
 const usesOfLots = loadByKey<UseRow[]>(async (ctx, ids) =>

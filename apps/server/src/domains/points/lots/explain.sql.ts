@@ -27,7 +27,8 @@ const useColumns = `u.id, u.lot_id, u.cause, u.kind, u.amount, u.given_back, u.c
 const joins = `join points_lot l on l.id = u.lot_id
 left join lateral (
   select t.reason, t.link from ${ledger.transfersSql}
-  where t.cause in (u.cause, u.cause || ':spent', u.cause || ':held') limit 1
+  where t.cause in (u.cause, u.cause || ':spent', u.cause || ':traded', u.cause || ':held')
+  order by t.created_at desc, t.link limit 1
 ) t on true
 left join lateral (select t.reason, t.link from ${ledger.transfersSql} where t.cause = l.cause) g on true`
 
@@ -60,10 +61,12 @@ export interface ShownLotRow {
   expires_on: string | null
 }
 
-/** The lots of a person that these transfers gave. */
-export const readLotsOfCauses = statement<[readonly string[], string], ShownLotRow>(`
-select id, cause, kind, original, remaining, held, is_maturing, available_at, expires_on
-from points_lot where cause = any($1::text[]) and user_id = $2`)
+/** The first lots of a person that each of these transfers gave. The third argument says how many. */
+export const readLotsOfCauses = statement<[readonly string[], string, number], ShownLotRow>(`
+select id, cause, kind, original, remaining, held, is_maturing, available_at, expires_on from (
+  select l.*, row_number() over (partition by l.cause order by l.expires_at nulls last, l.id) as place
+  from points_lot l where l.cause = any($1::text[]) and l.user_id = $2
+) l where place <= $3 order by cause, place`)
 
 /** How many points of a member expire on each day, the first days first. */
 export const readExpiries = statement<

@@ -5,7 +5,7 @@ export interface HoldRow {
   club_id: string
   user_id: string
   amount: bigint
-  state: 'CONFIRMED' | 'HELD' | 'REFUNDED' | 'RELEASED'
+  state: 'CONFIRMED' | 'HELD' | 'REFUNDED' | 'RELEASED' | 'TRADED'
   reason: { kind: string }
   link: string | null
   expires_at: Temporal.Instant

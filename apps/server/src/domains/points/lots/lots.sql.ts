@@ -67,7 +67,7 @@ from jsonb_to_recordset($3::jsonb) as u(lot_id uuid, kind text, cause text, amou
  * nothing where the lots have less; `free` says how much they have. The member's row must be locked.
  */
 export const takeLots = statement<
-  [string, string, string, string, 'HELD' | 'SPENT', Temporal.Instant],
+  [string, string, string, string, 'HELD' | 'SPENT' | 'TRADED', Temporal.Instant],
   { free: bigint; taken: bigint }
 >(`
 with open as materialized (
@@ -83,7 +83,7 @@ with open as materialized (
   from open o, total t where t.free >= $3::bigint and o.upto - o.free < $3::bigint
 ), moved as (
   update points_lot l set held = l.held + case $5::text when 'HELD' then t.amount else 0 end,
-    remaining = l.remaining - case $5::text when 'SPENT' then t.amount else 0 end
+    remaining = l.remaining - case $5::text when 'HELD' then 0 else t.amount end
   from taken t where l.id = t.id
 ), used as (
   insert into points_lot_use (lot_id, kind, cause, amount, created_at)
@@ -91,10 +91,10 @@ with open as materialized (
 )
 select t.free, (select coalesce(sum(amount), 0)::bigint from taken) as taken from total t`)
 
-/** Spends what was held for a cause. */
-export const spendHeld = statement<[string], never>(`
+/** Takes what was held for a cause out of its lots, as spent or as traded. */
+export const spendHeld = statement<[string, 'SPENT' | 'TRADED'], never>(`
 with spent as (
-  update points_lot_use set kind = 'SPENT' where cause = $1 and kind = 'HELD' and given_back = 0
+  update points_lot_use set kind = $2 where cause = $1 and kind = 'HELD' and given_back = 0
   returning lot_id, amount
 )
 update points_lot l set held = l.held - s.amount, remaining = l.remaining - s.amount
@@ -107,6 +107,24 @@ with back as (
   returning lot_id, amount
 )
 select ${columns}, b.amount from back b join points_lot l on l.id = b.lot_id order by l.id`)
+
+/** When the first points that are held for a cause expire. Null where they never do. */
+export const readFirstExpiry = statement<[string], { expires_at: Temporal.Instant | null }>(`
+select min(l.expires_at) as expires_at from points_lot_use u join points_lot l on l.id = u.lot_id where u.cause = $1`)
+
+export interface TradedPart {
+  cause: string
+  amount: bigint
+  expires_on: string | null
+  expires_at: Temporal.Instant | null
+}
+
+/** What each cause traded away, summed by the day on which it expires, the first days first. */
+export const readTraded = statement<[string[]], TradedPart>(`
+select u.cause, sum(u.amount)::bigint as amount, l.expires_on, l.expires_at
+from points_lot_use u join points_lot l on l.id = u.lot_id
+where u.cause = any($1::text[]) and u.kind = 'TRADED'
+group by u.cause, l.expires_on, l.expires_at order by u.cause, l.expires_at nulls last`)
 
 interface DueMember {
   club_id: string

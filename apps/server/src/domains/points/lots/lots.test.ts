@@ -13,8 +13,9 @@ import { expireLots } from './end-lots.ts'
 import type { Action, World } from './oracle.ts'
 import { newWorld, stepOf } from './oracle.ts'
 import { confirmHold, holdPoints, refundSpend, releaseHold, spendPoints } from './spend-points.ts'
+import { lockHandovers, tradePoints } from './trade-points.ts'
 
-// Also tests end-lots.ts. `POINTS_RUNS` sets how many histories are tried: see docs/algorithms/points.md.
+// Also tests end-lots.ts and trade-points.ts. `POINTS_RUNS` sets how many histories are tried: see docs/algorithms/points.md.
 
 let t: TestApp
 beforeAll(async () => {
@@ -202,6 +203,23 @@ test('two devices spend the last 100 points at once: one of them does', async ()
   expect((await pointsOf(person)).balance).toMatchObject({ available: '0', spent: '100' })
 })
 
+/** Has a member give what a hold keeps to another one, who gives points that they earned on the same day. */
+async function trade(userId: string, cause: string, got: bigint): Promise<void> {
+  const partner = await t.world.addPerson(`partner-${randomUUID().slice(0, 8)}`)
+  await award(partner.userId, `${cause}:partner`, 1, got)
+  const { amount } = await t.db
+    .selectFrom('points_hold')
+    .select('amount')
+    .where('cause', '=', cause)
+    .executeTakeFirstOrThrow()
+  const of = { clubId: t.world.clubId, reason, link: '/rep-points/trade-history' }
+  const held = { ...of, cause, fromId: userId, toId: partner.userId, amount }
+  const wanted = { ...of, cause: `${cause}:back`, fromId: partner.userId, toId: userId, amount: got }
+  await inWork(t.services, async (work) =>
+    tradePoints(work, await lockHandovers(work, [held, wanted]), { held, wanted }),
+  )
+}
+
 async function act(userId: string, name: string, action: Action): Promise<boolean> {
   const cause = (id: number) => `${name}:${id}`
   const refused = (error: unknown) => {
@@ -225,6 +243,9 @@ async function act(userId: string, name: string, action: Action): Promise<boolea
       return true
     case 'release':
       await inWork(t.services, (work) => releaseHold(work, cause(action.id)))
+      return true
+    case 'trade':
+      await trade(userId, cause(action.id), BigInt(action.got))
       return true
     case 'refund':
       await inWork(t.services, (work) => refundSpend(work, cause(action.id)))

@@ -12,7 +12,7 @@ interface OracleLot {
 }
 
 interface Spent {
-  state: 'CONFIRMED' | 'HELD' | 'OVER'
+  state: 'CONFIRMED' | 'HELD' | 'OVER' | 'TRADED'
   parts: { lot: OracleLot; amount: number }[]
 }
 
@@ -32,6 +32,8 @@ export type Action =
   | { kind: 'award'; id: number; version: number; amount: number }
   | { kind: 'confirm' | 'refund' | 'release'; id: number }
   | { kind: 'hold' | 'spend'; id: number; amount: number }
+  // A trade gives what a hold keeps, and gets so many points of another member.
+  | { kind: 'trade'; id: number; got: number }
   | { kind: 'days'; days: number }
 
 /** Days until points expire in a history. */
@@ -116,6 +118,18 @@ function confirm(world: World, id: number, spend: Spent): Step {
   return { action: { kind: 'confirm', id }, expected: true }
 }
 
+function trade(world: World, id: number, spend: Spent, got: number): Step {
+  for (const { lot, amount } of spend.parts) {
+    lot.held -= amount
+    lot.remaining -= amount
+  }
+  spend.state = 'TRADED'
+  // The other member got these points on the same day.
+  const lot = { held: 0, expired: 0, reversed: 0, owed: 0, original: got, remaining: got }
+  world.lots.push({ award: -1, expires: world.day + KEEPS, ...lot })
+  return { action: { kind: 'trade', id, got }, expected: true }
+}
+
 function giveBack(world: World, id: number, spend: Spent): Step {
   const wasSpent = spend.state === 'CONFIRMED'
   for (const { lot, amount } of spend.parts) {
@@ -144,12 +158,13 @@ function pass(world: World, days: number): Step {
 
 /** Makes three random numbers the next action of a history, and does it in the oracle. */
 export function stepOf(world: World, [what, which, size]: readonly [number, number, number]): Step {
-  const open = [...world.spends].filter(([, { state }]) => state !== 'OVER')
+  const open = [...world.spends].filter(([, { state }]) => state === 'HELD' || state === 'CONFIRMED')
   const [id, spend] = open[which % Math.max(1, open.length)] ?? []
   if (what < 35) return award(world, which % 6, size % 3 === 0 ? 0 : size)
   if (what < 55) return take(world, 'spend', size + 1)
   if (what < 70) return take(world, 'hold', size + 1)
-  if (what < 80 && id !== undefined && spend?.state === 'HELD') return confirm(world, id, spend)
+  if (what < 77 && id !== undefined && spend?.state === 'HELD') return confirm(world, id, spend)
+  if (what < 84 && id !== undefined && spend?.state === 'HELD') return trade(world, id, spend, size + 1)
   if (what < 92 && id !== undefined && spend) return giveBack(world, id, spend)
   return pass(world, (size % 9) + 1)
 }

@@ -21,6 +21,8 @@ interface Spend {
   reason: PointsCause
   /** The page that shows what the points are for. */
   link?: string
+  /** The input field that asks for the points. Where they are missing, the refusal is shown there. */
+  field?: string
 }
 
 /** A refund of points that expired meanwhile gives their lot so many days more. */
@@ -29,13 +31,18 @@ const DAYS_MORE = 30
 const saveOne = (work: Work, points: MemberPoints) =>
   saveMemberPoints(work, new Map([[memberKey(points.clubId, points.userId), points]]))
 
-async function take(
+const useKinds = { CONFIRMED: 'SPENT', HELD: 'HELD', TRADED: 'TRADED' } as const
+
+/**
+ * Takes points of a locked member from their lots, and notes for what. Returns false where the cause took them before.
+ * Throws INSUFFICIENT_POINTS. The caller posts them.
+ */
+export async function takeLocked(
   work: Work,
-  { clubId, userId, amount, cause, reason, link }: Spend,
-  state: 'CONFIRMED' | 'HELD',
+  { clubId, userId, amount, cause, reason, link, field }: Spend,
+  state: keyof typeof useKinds,
   expiresAt: Temporal.Instant,
-): Promise<MemberPoints | null> {
-  const points = await lockMember(work, clubId, userId)
+): Promise<boolean> {
   const noted = JSON.stringify(reason)
   const [fresh] = await insertHold(
     work.tx,
@@ -49,12 +56,21 @@ async function take(
     expiresAt,
     work.now,
   )
-  if (!fresh) return null
-  const kind = state === 'HELD' ? 'HELD' : 'SPENT'
-  const [row] = await takeLots(work.tx, clubId, userId, `${amount}`, cause, kind, work.now)
+  if (!fresh) return false
+  const [row] = await takeLots(work.tx, clubId, userId, `${amount}`, cause, useKinds[state], work.now)
   const free = row?.free ?? 0n
-  if (row?.taken !== amount) throw fail.insufficientPoints(free, amount)
-  return points
+  if (row?.taken !== amount) throw fail.insufficientPoints(free, amount, field)
+  return true
+}
+
+async function take(
+  work: Work,
+  spend: Spend,
+  state: 'CONFIRMED' | 'HELD',
+  expiresAt: Temporal.Instant,
+): Promise<MemberPoints | null> {
+  const points = await lockMember(work, spend.clubId, spend.userId)
+  return (await takeLocked(work, spend, state, expiresAt)) ? points : null
 }
 
 const postingOf = (
@@ -124,23 +140,25 @@ export async function confirmHold(work: Work, cause: string): Promise<void> {
   const moved = await moveOn(work, cause, { from: 'HELD', to: 'CONFIRMED' })
   if (!moved) return
   const { hold, points } = moved
-  await spendHeld(work.tx, cause)
+  await spendHeld(work.tx, cause, 'SPENT')
   points.spent += hold.amount
   const entries = entriesOf(points, { HELD: -hold.amount, SPENT: hold.amount })
   await ledger.post(work, [postingOf(hold, { kind: 'POINTS_SPENT', name: 'spent' }, entries)])
   await saveOne(work, points)
 }
 
+/** What becomes of lots whose last day is over when their points come back: 30 days more, or the end. */
+type Late = 'expire' | 'more days'
+
 /**
  * Puts points back into the lots that they were taken from. Where such a lot was taken back meanwhile, its points
- * first pay what is still owed for it. A lot whose last day is over gets 30 days more. Returns the points that pay
- * what was owed.
+ * first pay what is still owed for it. Returns the points that pay what was owed.
  */
 async function putBack(
   work: Work,
   points: MemberPoints,
   cause: string,
-  wasSpent: boolean,
+  { wasSpent, late }: { wasSpent: boolean; late: Late },
 ): Promise<{ repaid: bigint }> {
   const book = newBook()
   let repaid = 0n
@@ -149,7 +167,10 @@ async function putBack(
     const paid = settled < points.debt ? settled : points.debt
     points.debt -= paid
     repaid += paid
-    const isOver = lot.expires_at !== null && Temporal.Instant.compare(lot.expires_at, work.now) <= 0
+    const isOver =
+      late === 'more days' &&
+      lot.expires_at !== null &&
+      Temporal.Instant.compare(lot.expires_at, work.now) <= 0
     const { expiresOn, expiresAt } = datesOf(
       { timeZone: points.terms.timeZone, expiresAfterDays: DAYS_MORE, maturesAfterDays: 0 },
       work.now,
@@ -167,16 +188,21 @@ async function putBack(
 }
 
 /**
- * Gives held points back to their lots. A repeated call changes nothing. Throws HOLD_EXPIRED where they were spent.
+ * Gives held points back to their lots. Lots whose last day is over get 30 days more, or expire. A repeated call changes
+ * nothing. Throws HOLD_EXPIRED where the points were spent or traded.
  */
-export async function releaseHold(work: Work, cause: string): Promise<void> {
+export async function releaseHold(work: Work, cause: string, late: Late = 'more days'): Promise<void> {
   const moved = await moveOn(work, cause, { from: 'HELD', to: 'RELEASED' })
-  if (moved) await release(work, moved)
+  if (moved) await release(work, moved, late)
 }
 
-async function release(work: Work, { hold, points }: { hold: HoldRow; points: MemberPoints }): Promise<void> {
+async function release(
+  work: Work,
+  { hold, points }: { hold: HoldRow; points: MemberPoints },
+  late: Late,
+): Promise<void> {
   const { cause } = hold
-  const { repaid } = await putBack(work, points, cause, false)
+  const { repaid } = await putBack(work, points, cause, { wasSpent: false, late })
   const entries = entriesOf(points, { HELD: -hold.amount, AVAILABLE: hold.amount - repaid, DEBT: repaid })
   await ledger.post(work, [postingOf(hold, { kind: 'POINTS_RELEASED', name: 'released' }, entries)])
   await saveOne(work, points)
@@ -189,7 +215,7 @@ export async function refundSpend(work: Work, cause: string): Promise<void> {
   const moved = await moveOn(work, cause, { from: 'CONFIRMED', to: 'REFUNDED' })
   if (!moved) return
   const { hold, points } = moved
-  const { repaid } = await putBack(work, points, cause, true)
+  const { repaid } = await putBack(work, points, cause, { wasSpent: true, late: 'more days' })
   points.spent -= hold.amount
   const entries = entriesOf(points, { SPENT: -hold.amount, AVAILABLE: hold.amount - repaid, DEBT: repaid })
   await ledger.post(work, [postingOf(hold, { kind: 'POINTS_REFUNDED', name: 'refunded' }, entries)])
@@ -203,7 +229,7 @@ export async function releaseOverdue(work: Work, limit: number): Promise<number>
     const points = await lockMember(work, club_id, user_id)
     // Somebody may have confirmed or released it meanwhile.
     const [hold] = await moveHold(work.tx, cause, 'HELD', 'RELEASED')
-    if (hold) await release(work, { hold, points })
+    if (hold) await release(work, { hold, points }, 'more days')
   }
   return found.length
 }
