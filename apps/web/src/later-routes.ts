@@ -10,12 +10,12 @@ type Area = {
 export const areas: Area[] = [
   { has: /^\/(auth|tabs)\//, rows: async () => (await import('./auth-routes.ts')).authRows },
   {
-    has: /^\/rep-points\/trade-/,
-    rows: async () => (await import('./point-routes.ts')).pointRows,
-  },
-  {
     // The pages of a club's events are among the first rows.
     has: /^\/(my\/)?rep-clubs?\b(?!.*\/events\b)/,
     rows: async () => (await import('./club-routes.ts')).clubRows,
+  },
+  {
+    has: /^\/rep-points\/trade-/,
+    rows: async () => (await import('./point-routes.ts')).pointRows,
   },
 ]

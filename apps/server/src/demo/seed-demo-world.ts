@@ -25,6 +25,7 @@ import { datesOf, seedEvent } from './seed-event.ts'
 import { sellPoints } from './sell-points.ts'
 import { sendInvites } from './send-invites.ts'
 import { followers, openTimeline } from './timeline.ts'
+import { tradePoints } from './trade-points.ts'
 import { workDoors } from './work-doors.ts'
 import { writeToGuests } from './write-to-guests.ts'
 
@@ -105,6 +106,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
   awardPeople({ services, cast, pictures, timeline, clubId: clubIds.bloom, now })
   makeLadder({ services, cast, pictures, timeline, clubId: clubIds.bloom, now })
   sellPoints({ services, cast, timeline, clubId: clubIds.bloom, now })
+  tradePoints({ services, cast, timeline, clubIds, now })
   sendInvites({ services, cast, timeline, now })
   writeToGuests({ services, cast, timeline, now })
   await timeline.run()

@@ -8,7 +8,7 @@ type Tab = 'my-points' | 'trade-history' | 'trade-requests'
 export const RepPointsTabs = ({ current }: { current: Tab }) => {
   const { t } = useTranslation()
   const { data: count = 0 } = useWaitingTrades()
-  const waiting = count > 0 ? { count, words: t('{{count}} trades wait for you', { count }) } : undefined
+  const waiting = count > 0 ? { count, words: t('{{count}} waiting for you', { count }) } : undefined
   const tab = (part: Tab, name: string) => ({
     to: `/rep-points/${part}`,
     name,

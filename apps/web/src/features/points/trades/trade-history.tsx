@@ -7,10 +7,9 @@ import { StatusDot } from '../../../ui/figures/status-dot.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { viewerZone } from '../../../ui/text/format-date-time.ts'
-import { TradeCard } from './trade-card.tsx'
+import { TradeCard, TradeCardSkeleton } from './trade-card.tsx'
 import type { PointTrade } from './trades.api.ts'
 import { useFinishedTrades } from './trades.api.ts'
 
@@ -40,12 +39,19 @@ const State = ({ trade }: { trade: PointTrade }) => {
   )
 }
 
+const Bones = () => (
+  <Stack gap="md">
+    <TradeCardSkeleton />
+    <TradeCardSkeleton />
+  </Stack>
+)
+
 /** The trades of the person that are over, newest first. */
 export const TradeHistory = () => {
   const { t } = useTranslation()
   const trades = useFinishedTrades()
   return (
-    <QueryView query={trades} what={t("Your trades didn't load")} skeleton={<ListSkeleton count={4} />}>
+    <QueryView query={trades} what={t("Your trades didn't load")} skeleton={<Bones />}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.nodes)
         if (all.length === 0)

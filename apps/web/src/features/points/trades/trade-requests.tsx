@@ -7,11 +7,10 @@ import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { viewerZone } from '../../../ui/text/format-date-time.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { TradeCard } from './trade-card.tsx'
+import { TradeCard, TradeCardSkeleton } from './trade-card.tsx'
 import type { PointTrade, TradeVerb } from './trades.api.ts'
 import { usePendingTrades } from './trades.api.ts'
 
@@ -71,7 +70,11 @@ const PendingTrades = ({ direction, onAsk }: ListProps) => {
       <Title order={2} size="h3" id={`trades-${direction}`} mb="sm">
         {isIncoming ? t('Waiting for you') : t('Waiting for others')}
       </Title>
-      <QueryView query={trades} what={t("These trades didn't load")} skeleton={<ListSkeleton count={2} />}>
+      <QueryView
+        query={trades}
+        what={t("These trades didn't load")}
+        skeleton={<TradeCardSkeleton isPending />}
+      >
         {({ pages }) => {
           const all = pages.flatMap((page) => page.nodes)
           if (all.length === 0)

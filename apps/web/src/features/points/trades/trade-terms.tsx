@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { TradeSide } from '@reprise/rules/points/trade'
 import { lopsidedSide } from '@reprise/rules/points/trade'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
@@ -63,6 +63,21 @@ export const TradeTerms = ({ give, get }: Terms) => (
     <SumLine kind="give" sum={give} />
     <SumLine kind="get" sum={get} />
   </dl>
+)
+
+const SumBones = () => (
+  <div className={classes.sum}>
+    <Skeleton h={20} w={88} />
+    <Skeleton h={28} w="70%" />
+  </div>
+)
+
+/** The layout of both sides while they load. */
+export const TradeTermsSkeleton = () => (
+  <div className={classes.terms}>
+    <SumBones />
+    <SumBones />
+  </div>
 )
 
 const sideOf = ({ amount, club }: Sum): TradeSide => ({
