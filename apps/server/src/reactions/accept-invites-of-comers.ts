@@ -12,6 +12,7 @@ export const acceptInvitesOfComers = reaction<{ eventId: string; userId: string 
   react: (work, news) =>
     invites.acceptByComing(
       work,
-      news.map(({ payload: { eventId, userId } }) => ({ eventId, userId })),
+      'GUEST',
+      news.map(({ payload: { eventId, userId } }) => ({ targetId: eventId, userId })),
     ),
 })

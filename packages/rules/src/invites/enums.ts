@@ -1,10 +1,18 @@
-/** What an invite is for. GUEST: to come to an event; EVENT: to work on it. */
-export const inviteKinds = ['CLUB_COLLABORATOR', 'CLUB_TEAM', 'EVENT', 'GUEST', 'USER'] as const
+/** What an invite is for. GUEST: to come to an event; EVENT: to work on it; CLUB_MEMBER: to join a club. */
+export const inviteKinds = [
+  'CLUB_COLLABORATOR',
+  'CLUB_MEMBER',
+  'CLUB_TEAM',
+  'EVENT',
+  'GUEST',
+  'USER',
+] as const
 export type InviteKind = (typeof inviteKinds)[number]
 
 /** The kinds that are sent one by one. Guests are invited many at a time (inviteContactsToEvent). */
 export const singleInviteKinds = [
   'CLUB_COLLABORATOR',
+  'CLUB_MEMBER',
   'CLUB_TEAM',
   'EVENT',
   'USER',
@@ -13,6 +21,9 @@ export const singleInviteKinds = [
 export const inviteStates = ['ACCEPTED', 'DECLINED', 'EXPIRED', 'PENDING', 'REVOKED'] as const
 export type InviteState = (typeof inviteStates)[number]
 
-/** Whether an invite of this kind gives a role at a club. */
+/** The role that an invite to join a club gives: the only one. */
+export const memberRole = 'MEMBER'
+
+/** Whether an invite of this kind is to a club: to run it, or to join it. */
 export const isClubInvite = (kind: InviteKind): boolean =>
-  kind === 'CLUB_TEAM' || kind === 'CLUB_COLLABORATOR'
+  kind === 'CLUB_TEAM' || kind === 'CLUB_COLLABORATOR' || kind === 'CLUB_MEMBER'

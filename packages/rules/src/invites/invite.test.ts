@@ -46,6 +46,7 @@ test.each([
   ['USER', null, null],
   ['CLUB_TEAM', 'ADMIN', 'ClubTeamInvitation'],
   ['CLUB_COLLABORATOR', 'ADMIN', 'ClubTeamInvitation'],
+  ['CLUB_MEMBER', 'MEMBER', 'ClubTeamInvitation'],
   ['EVENT', 'CO_HOST', 'EventCoHostInvitation'],
   ['EVENT', 'PROMOTER', 'EventPromoteInvitation'],
   ['EVENT', 'SPONSOR', 'EventSponsorInvitation'],

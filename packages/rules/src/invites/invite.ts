@@ -69,5 +69,5 @@ export function notificationOfInvite(kind: InviteKind, role: string | null) {
  * because they handle other people's data.
  */
 export function asksPrivacyPolicy(kind: InviteKind): boolean {
-  return kind === 'EVENT' || isClubInvite(kind)
+  return kind === 'EVENT' || (isClubInvite(kind) && kind !== 'CLUB_MEMBER')
 }

@@ -53,6 +53,11 @@ export const peopleTypes = {
           person: someone(of.SenderName),
           club: of.ClubName || sentence('a club', {}),
         }),
+      MEMBER: (of) =>
+        sentence('{{person}} invites you to join {{club}}.', {
+          person: someone(of.SenderName),
+          club: of.ClubName || sentence('a club', {}),
+        }),
     },
     asks: true,
     picture: 'SenderAvatar',

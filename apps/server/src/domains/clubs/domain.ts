@@ -3,6 +3,7 @@ import './team/team.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { clubNotices } from './clubs.notices.ts'
 import { personalData } from './clubs.personal-data.ts'
+import { memberInvites } from './member-invites.ts'
 import { searchedClubs } from './search-clubs.ts'
 import { clubInvites } from './team/club-invites.ts'
 import { forgetRoles } from './team/forget-roles.ts'
@@ -15,5 +16,5 @@ export const clubs = defineDomain({
   erase: forgetRoles,
   purges: [purgeClubLog],
   notices: clubNotices,
-  extends: { inviteKinds: clubInvites, searchSources: [searchedClubs] },
+  extends: { inviteKinds: [...clubInvites, memberInvites], searchSources: [searchedClubs] },
 })

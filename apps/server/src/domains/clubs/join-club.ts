@@ -1,8 +1,8 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
-import { clubStates } from '@reprise/rules/clubs/states'
 import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
+import * as invites from '#domains/invites/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -12,6 +12,7 @@ import type { ClubRow } from './clubs.sql.ts'
 import { holdClubById, selectMemberships } from './clubs.sql.ts'
 import { addMember } from './create-club.ts'
 import { isClubVisible } from './read-club.ts'
+import { takesMembers, takesNobody } from './takes-members.ts'
 import { noteInLog } from './team/club-log.ts'
 import { roleIn } from './team-role.ts'
 
@@ -43,26 +44,35 @@ export async function holdMembership(tx: Db, clubId: string, userId: string): Pr
 
 /**
  * Makes the person a member of an open public club (S-098). A person who is a member already stays one. CONFLICT where the
- * club takes no new members, FORBIDDEN where it takes only people with an invite.
+ * club takes no new members, FORBIDDEN where it takes only people with an invite and they have none.
  */
 export const joinClub = operation({
   name: 'joinClub',
   input: clubInput,
   mostAMinute: byHand,
   may: ({ actor }) => actor.userId,
-  load: ({ tx, grant, input }) => holdClub(tx, input.clubId, grant),
-  ensure({ loaded: { club, role, isMember } }) {
+  async load({ tx, grant, input, now }) {
+    const seen = await holdClub(tx, input.clubId, grant)
+    const needsInvite = seen.club.access === 'INVITE_ONLY' && seen.role === null && !seen.isMember
+    const invited = needsInvite
+      ? await invites.invitedTo(tx, 'CLUB_MEMBER', [seen.club.id], grant, now)
+      : null
+    return { ...seen, isInvited: invited === null ? null : invited.size > 0 }
+  },
+  ensure({ loaded: { club, isMember, isInvited } }) {
     if (isMember) return
-    if (!club.published || !clubStates[club.status].takesMembers) {
-      throw fail.conflict('This club takes no new members right now.')
-    }
-    if (club.access === 'INVITE_ONLY' && role === null) {
+    if (!takesMembers(club)) throw fail.conflict(takesNobody)
+    if (isInvited === false) {
       throw fail.forbidden('You need an invite to join this club.')
     }
   },
   async write(call) {
-    await addMember(call, call.loaded.club.id, call.grant)
-    return { clubId: call.loaded.club.id }
+    const { club, isInvited } = call.loaded
+    await addMember(call, club.id, call.grant)
+    if (isInvited) {
+      await invites.acceptByComing(call, 'CLUB_MEMBER', [{ targetId: club.id, userId: call.grant }])
+    }
+    return { clubId: club.id }
   },
   subject: ({ clubId }) => clubId,
 })

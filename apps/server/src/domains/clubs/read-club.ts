@@ -4,6 +4,7 @@ import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { clubStates } from '@reprise/rules/clubs/states'
 import { isId } from '@reprise/rules/platform/ids/id'
 import { isSlugLike } from '@reprise/rules/platform/text/slug'
+import * as invites from '#domains/invites/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -20,6 +21,7 @@ import {
   selectClubsRunBy,
   selectMemberships,
 } from './clubs.sql.ts'
+import { takesMembers } from './takes-members.ts'
 import { loadRole } from './team-role.ts'
 
 /**
@@ -96,6 +98,12 @@ const loadMembership = loadByKey(async (ctx, clubIds) => {
   return new Map(rows.map((row) => [row.club_id, row]))
 })
 
+const loadIsInvited = loadByKey<true>(async (ctx, clubIds) => {
+  const { userId } = await requireActor(ctx)
+  const invited = await invites.invitedTo(ctx.db, 'CLUB_MEMBER', clubIds, userId, ctx.clock.now())
+  return new Map([...invited].map((clubId) => [clubId, true]))
+})
+
 /** Those of these people who are members of a club. It checks no rights. */
 export async function membersAmong(db: Db, clubId: string, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await selectMemberships(
@@ -117,13 +125,14 @@ export async function readMembership(ctx: Ctx, clubId: string): Promise<Membersh
 }
 
 /**
- * Whether the caller can join the club now (S-098): it is published and open, they are no member, and it is for everybody
- * or they are in its team.
+ * Whether the caller can join the club now (S-098): it is published and open, they are no member, and it is for everybody,
+ * they are in its team, or they were invited.
  */
 export async function readCanJoin(ctx: Ctx, club: ClubRow): Promise<boolean> {
-  if (!club.published || !clubStates[club.status].takesMembers) return false
+  if (!takesMembers(club)) return false
   if ((await ctx.caller()) === null || (await readIsMember(ctx, club.id))) return false
-  return club.access === 'PUBLIC' || (await readMyRole(ctx, club.id)) !== null
+  if (club.access === 'PUBLIC' || (await readMyRole(ctx, club.id)) !== null) return true
+  return (await loadIsInvited(ctx, club.id)) === true
 }
 
 /** The clubs the caller belongs to or runs, by name. */

@@ -190,6 +190,7 @@ export async function notifyInvited(
       ...(target && isEvent && aboutEvent(target)),
       ...(target && isClubInvite(invite.kind) && { ClubName: target.name }),
       ...(invite.kind === 'CLUB_COLLABORATOR' && { Case: 'COLLABORATOR' }),
+      ...(invite.kind === 'CLUB_MEMBER' && { Case: 'MEMBER' }),
       FormattedInviteId: invite.id,
     }
     people.push({

@@ -15,6 +15,7 @@ export {
 } from './invite-many.ts'
 export { inviteOne } from './invite-one.ts'
 export { inviteUser } from './invite-user.ts'
+export { invitedTo } from './invited-to.ts'
 export { InviteType } from './invites.graphql.ts'
 export { inviteAccepted, inviteCreated, inviteDeclined } from './invites.news.ts'
 export type { InviteRow } from './invites.sql.ts'

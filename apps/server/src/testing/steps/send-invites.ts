@@ -36,7 +36,7 @@ const FIELDS = `{
 }`
 
 export interface Aim {
-  kind?: 'USER' | 'EVENT' | 'CLUB_TEAM' | 'CLUB_COLLABORATOR'
+  kind?: 'USER' | 'EVENT' | 'CLUB_TEAM' | 'CLUB_COLLABORATOR' | 'CLUB_MEMBER'
   targetIdOrSlug?: string
   role?: string
   message?: string

@@ -3,9 +3,9 @@ import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { Invite, InviteState } from './invites.api.ts'
 
-/** The word for the role of an invite, in English; null for an invite to the platform, and for a guest. */
+/** The word for the role of an invite, in English; null for an invite to the platform, for a guest and for a member. */
 export const roleLabelOf = ({ kind, role }: Pick<Invite, 'kind' | 'role'>): string | null => {
-  if (role === null || kind === 'USER' || kind === 'GUEST') return null
+  if (role === null || kind === 'USER' || kind === 'GUEST' || kind === 'CLUB_MEMBER') return null
   const labels: Record<string, string> = kind === 'EVENT' ? eventAttendeeRoleLabels : clubTeamRoleLabels
   return labels[role] ?? role
 }

@@ -36,7 +36,8 @@ export async function lockMember(
   { tx, input: { userId }, grant: { club } }: Call<Input> & { grant: OwnClub },
   isCollaborator: boolean,
 ): Promise<Loaded> {
-  const open = await invites.lockOfPerson(tx, ['CLUB_TEAM', 'CLUB_COLLABORATOR'], club.id, userId)
+  const kinds = ['CLUB_TEAM', 'CLUB_COLLABORATOR', 'CLUB_MEMBER'] as const
+  const open = await invites.lockOfPerson(tx, kinds, club.id, userId)
   const [locked] = await lockClubById(tx, club.id)
   const [member] = await selectMember(tx, club.id, userId)
   return {
@@ -87,7 +88,7 @@ const endInvites = (work: Pick<Work, 'tx' | 'now'>, open: readonly invites.Invit
     open.map(({ id }) => id),
   )
 
-/** Gives the person the role, and ends their open invites to roles that they can no longer give. */
+/** Gives the person the role, and ends the open invites that they sent and could no longer send. */
 export async function updateMember(call: Changing, role: GivenClubRole, isCollaborator: boolean) {
   const { tx, now, input, grant, loaded, actor } = call
   const { club } = grant

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { GivenClubRole } from '@reprise/rules/clubs/enums'
 import { clubTeamRoleLabels } from '@reprise/rules/clubs/enums'
+import { memberRole } from '@reprise/rules/invites/enums'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
@@ -19,23 +20,29 @@ import { stillPicked, useSendInvites } from '../../invites/use-send-invites.ts'
 import { rolesToGive } from './role-sheet.tsx'
 import type { RunClub } from './team.api.ts'
 
-type Props = { club: RunClub; isCollaborator: boolean; ownId: string }
-type Values = { picked: Picked[]; role: GivenClubRole }
+const kinds = { team: 'CLUB_TEAM', collaborators: 'CLUB_COLLABORATOR', members: 'CLUB_MEMBER' } as const
 
-/** Invites people to the team or as collaborators, and shows who has not answered. */
-export const InviteSection = ({ club, isCollaborator, ownId }: Props) => {
+/** What people are invited to. */
+export type InvitedTo = keyof typeof kinds
+
+type Props = { club: RunClub; to: InvitedTo; ownId: string }
+type Role = GivenClubRole | typeof memberRole
+type Values = { picked: Picked[]; role: Role }
+
+/** Invites people to the team, as collaborators or as members, and shows who has not answered. */
+export const InviteSection = ({ club, to, ownId }: Props) => {
   const { t } = useTranslation()
-  const roles = rolesToGive(club, isCollaborator)
-  const kind = isCollaborator ? ('CLUB_COLLABORATOR' as const) : ('CLUB_TEAM' as const)
+  const kind = kinds[to]
+  const roles = to === 'members' ? [] : rolesToGive(club, to === 'collaborators')
   const waiting = useWaitingInvites({ kind, targetIdOrSlug: club.clubId }).data ?? []
   const { form, field, sentBy } = useCheckedForm<Values>({
-    initialValues: { picked: [], role: roles.at(-1) ?? 'REWARD_MANAGER' },
+    initialValues: { picked: [], role: roles.at(-1) ?? memberRole },
     validate: { picked: (each) => (each.length === 0 ? t('Choose at least one person.') : null) },
   })
   const { picked, role } = form.values
   const [unsent, setUnsent] = useState<Unsent[]>([])
   const { isSending, sendAll } = useSendInvites()
-  const aimOf = (given: GivenClubRole) => ({ kind, targetIdOrSlug: club.clubId, role: given })
+  const aimOf = (given: Role) => ({ kind, targetIdOrSlug: club.clubId, role: given })
 
   const invite = async (sent: Values) => {
     const failed = await sendAll(sent.picked, aimOf(sent.role), null)
@@ -44,11 +51,17 @@ export const InviteSection = ({ club, isCollaborator, ownId }: Props) => {
     const count = sent.picked.length - failed.length
     if (count > 0)
       toastSuccess(
-        t('staffInvited', {
-          count,
-          defaultValue_one: "They'll join the team once they accept.",
-          defaultValue_other: '{{count}} people will join the team once they accept.',
-        }),
+        to === 'members'
+          ? t('membersInvited', {
+              count,
+              defaultValue_one: "They'll be a member once they accept.",
+              defaultValue_other: '{{count}} people will be members once they accept.',
+            })
+          : t('staffInvited', {
+              count,
+              defaultValue_one: "They'll join the team once they accept.",
+              defaultValue_other: '{{count}} people will join the team once they accept.',
+            }),
       )
   }
 
@@ -71,13 +84,15 @@ export const InviteSection = ({ club, isCollaborator, ownId }: Props) => {
               excludedUserIds={[ownId]}
               error={field('picked').error}
             />
-            <Select
-              label={t('Role')}
-              description={t('The role decides what they can do.')}
-              data={roles.map((value) => ({ value, label: t(clubTeamRoleLabels[value]) }))}
-              allowDeselect={false}
-              {...field('role')}
-            />
+            {roles.length > 0 && (
+              <Select
+                label={t('Role')}
+                description={t('The role decides what they can do.')}
+                data={roles.map((value) => ({ value, label: t(clubTeamRoleLabels[value]) }))}
+                allowDeselect={false}
+                {...field('role')}
+              />
+            )}
             <Group>
               <Button type="submit" loading={isSending} disabled={picked.length === 0}>
                 {t('Invite')}

@@ -105,7 +105,7 @@ export const PeopleSection = ({ club, isCollaborator }: Props) => {
       </Section>
       {/* It comes with the people above it, so that they do not move it. */}
       {query.data && mayInClub(club.myRole, 'team', 'edit') && (
-        <InviteSection club={club} isCollaborator={isCollaborator} ownId={ownId} />
+        <InviteSection club={club} to={isCollaborator ? 'collaborators' : 'team'} ownId={ownId} />
       )}
       <RoleSheet
         club={club}
