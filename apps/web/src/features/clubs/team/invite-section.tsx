@@ -23,7 +23,7 @@ import type { RunClub } from './team.api.ts'
 const kinds = { team: 'CLUB_TEAM', collaborators: 'CLUB_COLLABORATOR', members: 'CLUB_MEMBER' } as const
 
 /** What people are invited to. */
-export type InvitedTo = keyof typeof kinds
+type InvitedTo = keyof typeof kinds
 
 type Props = { club: RunClub; to: InvitedTo; ownId: string }
 type Role = GivenClubRole | typeof memberRole
