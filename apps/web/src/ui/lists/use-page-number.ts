@@ -1,6 +1,6 @@
 import { pagesOf } from '@reprise/rules/platform/numbers/page-sizes'
+import { useSearchParams } from 'react-router'
 import { queryWith } from './query-with.ts'
-import { useFilterQuery } from './use-filter-query.ts'
 
 /**
  * Returns the page of a table from the address (`?devices=2`), and a function that goes to another page. Returns 1
@@ -10,11 +10,12 @@ export const usePageNumber = (
   name: string,
   size: number,
 ): [number, (page: number, how?: 'instead') => void] => {
-  const [query, setQuery] = useFilterQuery()
+  const [query, setQuery] = useSearchParams()
   const asked = query.get(name) ?? ''
   const page = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), pagesOf(Infinity, size)) : 1
   const go = (next: number, how?: 'instead') =>
     setQuery((before) => queryWith(before, name, next > 1 ? String(next) : null), {
+      preventScrollReset: true,
       replace: how === 'instead',
     })
   return [page, go]
