@@ -24,6 +24,8 @@ export type InviteState = (typeof inviteStates)[number]
 /** The role that an invite to join a club gives: the only one. */
 export const memberRole = 'MEMBER'
 
-/** Whether an invite of this kind is to a club: to run it, or to join it. */
-export const isClubInvite = (kind: InviteKind): boolean =>
-  kind === 'CLUB_TEAM' || kind === 'CLUB_COLLABORATOR' || kind === 'CLUB_MEMBER'
+/** The kinds of invites to a club: to run it, or to join it. */
+export const clubInviteKinds = ['CLUB_COLLABORATOR', 'CLUB_MEMBER', 'CLUB_TEAM'] as const
+
+/** Whether an invite of this kind is to a club. */
+export const isClubInvite = (kind: InviteKind): boolean => clubInviteKinds.some((each) => each === kind)

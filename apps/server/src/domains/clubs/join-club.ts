@@ -1,4 +1,5 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { clubInviteKinds } from '@reprise/rules/invites/enums'
 import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
@@ -78,15 +79,19 @@ export const joinClub = operation({
 })
 
 /**
- * Ends the person's membership, and with it their role in the team. The owner stays: CONFLICT. A person who is no member
- * changes nothing.
+ * Ends the person's membership, and with it their role in the team and the open invites to the club that they sent. The
+ * owner stays: CONFLICT. A person who is no member changes nothing.
  */
 export const leaveClub = operation({
   name: 'leaveClub',
   input: clubInput,
   mostAMinute: byHand,
   may: ({ actor }) => actor.userId,
-  load: ({ tx, grant, input }) => holdClub(tx, input.clubId, grant),
+  async load({ tx, grant, input }) {
+    // Before the club, because accepting locks in this order.
+    const open = await invites.lockOfPerson(tx, clubInviteKinds, input.clubId, grant)
+    return { ...(await holdClub(tx, input.clubId, grant)), open }
+  },
   ensure({ loaded: { role } }) {
     if (role === 'OWNER') {
       throw fail.conflict(
@@ -96,7 +101,7 @@ export const leaveClub = operation({
   },
   async write(call) {
     const { tx, grant } = call
-    const { club } = call.loaded
+    const { club, open } = call.loaded
     const [left] = await tx
       .deleteFrom('club_team_member')
       .where('club_id', '=', club.id)
@@ -104,6 +109,11 @@ export const leaveClub = operation({
       .returning(['role', 'is_collaborator'])
       .execute()
     await tx.deleteFrom('club_member').where('club_id', '=', club.id).where('user_id', '=', grant).execute()
+    const sent = open.filter((invite) => invite.is_sent)
+    await invites.takeBack(
+      call,
+      sent.map(({ id }) => id),
+    )
     if (left) {
       const kind = left.is_collaborator ? 'COLLABORATOR_LEFT' : 'TEAM_LEFT'
       await noteInLog(call, { clubId: club.id, kind, actorId: grant, facts: { role: left.role } })

@@ -16,6 +16,7 @@ import {
   sendInvite,
 } from '#testing/steps/send-invites.ts'
 import { addMember } from './create-club.ts'
+import { addTeamMember } from './team/add-team-member.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -93,6 +94,13 @@ test('an invite that is taken back, or whose sender may invite no more, lets nob
   await updateInClub(t, 'TEAM', t.world.owner, clubId, admin, 'EVENT_MANAGER')
   expect((await t.ask(person, JOIN, { id: clubId })).code).toBe('FORBIDDEN')
   expect((await acceptInvite(t, person, second.data.invite.inviteId)).code).toBe('NOT_FOUND')
+  const other = await t.world.addPerson('leaving-admin')
+  await inWork(t.services, (work) => addTeamMember(work, { clubId, userId: other.userId, role: 'ADMIN' }))
+  await sendInvite(t, other, person.userName, aimOf(clubId))
+  expect((await seenBy(person, clubId)).canJoin).toBe(true)
+  const LEAVE = graphql('mutation ($id: ID!) { leaveClub(clubId: $id) { isMember } }')
+  expect((await t.ask(other, LEAVE, { id: clubId })).code).toBe('OK')
+  expect((await t.ask(person, JOIN, { id: clubId })).code).toBe('FORBIDDEN')
 })
 
 test('people who choose the team invite members, while the club takes some', async () => {

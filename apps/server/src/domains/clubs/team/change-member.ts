@@ -1,6 +1,7 @@
 import type { GivenClubRole } from '@reprise/rules/clubs/enums'
 import { mayChangeTeamMember } from '@reprise/rules/clubs/permissions'
 import type { clubPersonInput } from '@reprise/rules/clubs/team.input'
+import { clubInviteKinds } from '@reprise/rules/invites/enums'
 import type { z } from 'zod'
 import * as invites from '#domains/invites/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -36,8 +37,7 @@ export async function lockMember(
   { tx, input: { userId }, grant: { club } }: Call<Input> & { grant: OwnClub },
   isCollaborator: boolean,
 ): Promise<Loaded> {
-  const kinds = ['CLUB_TEAM', 'CLUB_COLLABORATOR', 'CLUB_MEMBER'] as const
-  const open = await invites.lockOfPerson(tx, kinds, club.id, userId)
+  const open = await invites.lockOfPerson(tx, clubInviteKinds, club.id, userId)
   const [locked] = await lockClubById(tx, club.id)
   const [member] = await selectMember(tx, club.id, userId)
   return {
