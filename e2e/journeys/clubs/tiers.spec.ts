@@ -23,6 +23,14 @@ test('an owner adds a tier to the ladder, and a member sees their place there an
   expect(await ladder.getByText("You're here").count()).toBe(1)
   await ladder.getByText('From 5,000 rep points').waitFor()
 
+  // Nobody has the new tier yet.
+  const members = member.getByRole('region', { name: 'Members', exact: true })
+  await members.getByRole('listitem').first().waitFor()
+  await members.getByText('Evergreen', { exact: true }).click()
+  await members.getByText('No search results').waitFor()
+  await members.getByText('All', { exact: true }).click()
+  await members.getByRole('listitem').first().waitFor()
+
   // In the leaderboard the member finds their own place, and hides from the others.
   const board = member.getByRole('region', { name: 'Leaderboard' })
   await board.getByText('All time').click()

@@ -17,7 +17,7 @@ export {
   readIsMember,
   visibleClubSql,
 } from './read-club.ts'
-export { requireSeeingMembers, type ShownMember } from './read-members.ts'
+export { isNamed, requireSeeingMembers, type ShownMember } from './read-members.ts'
 export { mayHost, requireHosting } from './require-hosting.ts'
 export type { OwnClub } from './require-in-club.ts'
 export { findOwnClub, mayCallerInClub, requireArea, requireInClub } from './require-in-club.ts'

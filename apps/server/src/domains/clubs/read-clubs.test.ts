@@ -66,7 +66,15 @@ it('filters by what one joined, and by who can join', async () => {
   expect(await names(member, { filter: 'INVITE_ONLY' })).toEqual(['Zz Charlie'])
   expect(await names(member, { filter: 'PUBLIC' })).toEqual(['Zz Delta', 'Zz alpha', 'Zz bravo'])
   expect(await names(member, { keyword: 'ZZ BR' })).toEqual(['Zz bravo'])
+  expect(await names(member, { keyword: 'bravo zz' })).toEqual(['Zz bravo'])
   expect(await names(member, { keyword: '%' })).toEqual([])
+})
+
+it('takes words that no club of the list has for typing errors', async () => {
+  const { member } = t.world
+  expect(await names(member, { keyword: 'zz brvao' })).toEqual(['Zz bravo'])
+  expect(await names(member, { keyword: 'bravo', filter: 'JOINED' })).toEqual([])
+  expect(await names(member, { keyword: 'delat', filter: 'JOINED' })).toEqual(['Zz Delta'])
 })
 
 it.each([{ field: 'NAME' as const }, { field: 'CREATED_AT' as const }])(

@@ -4,15 +4,16 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
-import { containing } from '#platform/db/escape-like.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { ClubRow } from './clubs.sql.ts'
 import { visibleClubSql } from './read-club.ts'
+import { readNamed } from './sought-names.ts'
 
 const CLUBS_PER_PAGE = 20
 const LONGEST_KEYWORD = 100
+const MOST_WORDS = 8
 
 /** Which clubs a list shows: those that the caller joined, or those with this access. */
 export const clubFilters = ['INVITE_ONLY', 'JOINED', 'PUBLIC'] as const
@@ -36,30 +37,29 @@ interface ListedClub extends ClubRow {
 /** The clubs of one side of the list: those that the caller joined come before all others. */
 const sides = ['joined', 'other'] as const
 
-function keywordOf(typed: string | null | undefined): string {
+function wordsOf(typed: string | null | undefined): string[] {
   if (typed && typed.length > longestSent(LONGEST_KEYWORD)) {
     throw fail.badInput('Search for something shorter.', { keyword: 'Search for something shorter.' })
   }
-  return typed?.trim() ?? ''
+  return (typed ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
 
 /**
  * The clubs that everybody may find (S-098), those first that the caller joined. Sorted by name, or by age (the newest
- * first). Each side of the list is read along its index, so the list stays quick with many clubs.
+ * first). Each side of the list is read along its index, so the list stays quick with many clubs. A keyword finds the
+ * clubs that have all of its words in their names; where no club has, its words are taken for typing errors.
  */
 export async function readClubs(ctx: Ctx, args: ClubsArgs): Promise<Page<ClubRow>> {
   const { userId } = await requireActor(ctx)
   const start = pageStart(args, CLUBS_PER_PAGE)
-  const keyword = keywordOf(args.keyword)
   const isByAge = args.orderBy?.field === 'CREATED_AT'
   const isDown = (args.orderBy?.direction ?? (isByAge ? 'DESC' : 'ASC')) === 'DESC'
   const key = isByAge ? sql`c.created_at` : sql`lower(c.name)`
   const order = isDown ? sql`${key} desc, c.id desc` : sql`${key}, c.id`
   const cursor = start.after && cursorOf(start.after, isByAge)
   const joined = sql<SqlBool>`exists (select from club_member m where m.club_id = c.id and m.user_id = ${userId})`
-  const found = sql<SqlBool>`${sql.raw(visibleClubSql('c'))}
-    and ${keyword === '' ? sql`true` : sql`folded(c.name) like folded(${containing(keyword)})`}
-    and ${accessIs(args.filter)}`
+  const isOfList = sql<SqlBool>`${sql.raw(visibleClubSql('c'))} and ${accessIs(args.filter)}
+    and ${args.filter === 'JOINED' ? joined : sql`true`}`
   const beyond = (side: (typeof sides)[number]): RawBuilder<SqlBool> => {
     if (!cursor) return sql`true`
     if (cursor.side !== side) return cursor.side === 'joined' ? sql`true` : sql`false`
@@ -68,16 +68,22 @@ export async function readClubs(ctx: Ctx, args: ClubsArgs): Promise<Page<ClubRow
     return sql`(${key}, c.id) ${compare} (${value}, ${cursor.id}::uuid)`
   }
   const most = start.first + 1
-  const own = sql`select c.*, true as is_joined, lower(c.name) as sort_name
-    from club_member m join club c on c.id = m.club_id
-    where m.user_id = ${userId} and ${found} and ${beyond('joined')} order by ${order} limit ${most}`
-  const others = sql`select c.*, false as is_joined, lower(c.name) as sort_name
-    from club c where ${found} and not ${joined} and ${beyond('other')} order by ${order} limit ${most}`
-  const both = args.filter === 'JOINED' ? own : sql`(${own}) union all (${others})`
-  const { rows } = await sql<ListedClub>`
-    select * from (${both}) c order by c.is_joined desc, ${order} limit ${most} offset ${start.skip}`.execute(
-    ctx.db,
-  )
+  const read = async (named: RawBuilder<SqlBool>) => {
+    const own = sql`select c.*, true as is_joined, lower(c.name) as sort_name
+      from club_member m join club c on c.id = m.club_id
+      where m.user_id = ${userId} and ${isOfList} and ${named} and ${beyond('joined')}
+      order by ${order} limit ${most}`
+    const others = sql`select c.*, false as is_joined, lower(c.name) as sort_name
+      from club c where ${isOfList} and ${named} and not ${joined} and ${beyond('other')}
+      order by ${order} limit ${most}`
+    const both = args.filter === 'JOINED' ? own : sql`(${own}) union all (${others})`
+    const { rows } = await sql<ListedClub>`
+      select * from (${both}) c order by c.is_joined desc, ${order} limit ${most} offset ${start.skip}`.execute(
+      ctx.db,
+    )
+    return rows
+  }
+  const { rows, named } = await readNamed(ctx, wordsOf(args.keyword), isOfList, read)
   const sortValues = (club: ListedClub) => [
     club.is_joined ? 'joined' : 'other',
     isByAge ? club.created_at.toString() : club.sort_name,
@@ -85,8 +91,7 @@ export async function readClubs(ctx: Ctx, args: ClubsArgs): Promise<Page<ClubRow
   ]
   return pageOf(start, rows, sortValues, () =>
     countOf(
-      sql<{ count: bigint }>`select count(*) as count from club c where ${found}
-        and ${args.filter === 'JOINED' ? joined : sql`true`}`
+      sql<{ count: bigint }>`select count(*) as count from club c where ${isOfList} and ${named}`
         .execute(ctx.db)
         .then((counted) => counted.rows),
     ),

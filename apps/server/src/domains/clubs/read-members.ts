@@ -1,6 +1,6 @@
 import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { isPlainText, longestSent } from '@reprise/rules/platform/text/text'
-import type { SqlBool } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -27,15 +27,16 @@ interface MembersArgs extends PageArgs {
   filter?: { keyword?: string | null | undefined; withHidden?: boolean | null | undefined } | null | undefined
 }
 
-function keywordOf(typed: string | null | undefined): string {
-  if (!typed) return ''
-  const isTooLong = typed.length > longestSent(LONGEST_KEYWORD)
-  if (isTooLong || !isPlainText(typed)) {
-    throw fail.badInput('Search for something shorter.', {
-      'filter.keyword': 'Search for something shorter.',
-    })
+/**
+ * SQL condition on `users u`: the name of the member contains what was typed. Throws BAD_INPUT at the argument `place`
+ * for a text that is too long or no plain text.
+ */
+export function isNamed(typed: string | null | undefined, place: string): RawBuilder<SqlBool> {
+  if (!typed) return sql<SqlBool>`true`
+  if (typed.length > longestSent(LONGEST_KEYWORD) || !isPlainText(typed)) {
+    throw fail.badInput('Search for something shorter.', { [place]: 'Search for something shorter.' })
   }
-  return typed.trim()
+  return sql<SqlBool>`folded(u.name) like folded(${containing(typed.trim())})`
 }
 
 /**
@@ -70,14 +71,13 @@ export async function readClubMembers(ctx: Ctx, args: MembersArgs): Promise<Page
     throw fail.forbidden('Only people who give points or achievements find all members.')
   }
   const start = pageStart(args, MEMBERS_PER_PAGE)
-  const keyword = keywordOf(args.filter?.keyword)
   const [at = '', id = ''] = start.after ?? []
   const beyond = start.after
     ? sql<SqlBool>`(m.joined_at, m.user_id) < (${cursorInstant(at).toString()}::timestamptz, ${cursorId(id)}::uuid)`
     : sql<SqlBool>`true`
   const seen = sql.raw(withHidden ? users.isShownSql('u') : `m.is_shown and ${users.isOnGuestListsSql('u')}`)
   const found = sql<SqlBool>`m.club_id = ${club.id} and ${seen}
-    and ${keyword === '' ? sql`true` : sql`folded(u.name) like folded(${containing(keyword)})`}`
+    and ${isNamed(args.filter?.keyword, 'filter.keyword')}`
   const { rows } = await sql<users.UserRow & { joined_at: Temporal.Instant }>`
     select u.*, m.joined_at from club_member m join users u on u.id = m.user_id
     where ${found} and ${beyond} order by m.joined_at desc, m.user_id desc

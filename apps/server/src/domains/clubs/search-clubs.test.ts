@@ -44,6 +44,23 @@ it('finds a club by the words of its name, without accents, and says what it is 
   expect(await titles(t.world.member, 'wombat slow')).toEqual([])
 })
 
+it('takes words that no club has for typing errors, also on later pages, and finds nobody a hidden club by them', async () => {
+  const { owner, member } = t.world
+  await makeClub(t, owner, { name: 'Bilby Foxtrot' })
+  await makeClub(t, owner, { name: 'Bilby Tango' })
+  await makeClub(t, owner, { name: 'Quokkas', published: false, status: 'PENDING' })
+  const first = await search(member, 'bibly', { first: 1 })
+  expect(first).toMatchObject({ totalCount: 2, hasNextPage: true })
+  const second = await search(member, 'bibly', { first: 1, after: first.endCursor })
+  expect([...first.nodes, ...second.nodes].map(({ title }) => title).sort()).toEqual([
+    'Bilby Foxtrot',
+    'Bilby Tango',
+  ])
+  expect(await titles(member, 'bilby foxtrto')).toEqual(['Bilby Foxtrot'])
+  expect(await titles(member, 'bilby walrus')).toEqual([])
+  expect(await titles(member, 'quokkos')).toEqual([])
+})
+
 it('finds nobody a club that is hidden, and shows a club by invite to members of the platform alone', async () => {
   const { owner, member } = t.world
   await makeClub(t, owner, { name: 'Numbat open' })

@@ -23,6 +23,8 @@ export interface SearchQuery {
   now: Temporal.Instant
   after: Place | null
   limit: number
+  /** Whether no kind has the words as they were typed, so that a kind may take them for typing errors. */
+  mayBeMistyped: boolean
 }
 
 export interface Hit extends Place {
@@ -38,7 +40,7 @@ export interface Hit extends Place {
 /** What one domain adds to the site search: things that everybody may find, and the caller's own. */
 interface SearchSource {
   kind: SearchKind
-  /** The first `limit` hits after the place, in the order of Place, with one statement. */
+  /** The first `limit` hits after the place, in the order of Place. With one statement where the words are not mistyped. */
   find(ctx: Ctx, asked: SearchQuery): Promise<Hit[]>
   count(ctx: Ctx, asked: SearchQuery): Promise<number>
 }

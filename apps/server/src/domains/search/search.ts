@@ -23,7 +23,9 @@ interface SearchArgs {
 
 const MOST_WORDS = 8
 const RANK = /^\d{1,3}$/
-const sides = ['coming', 'over']
+/** The sides of the list, as cursors name them. A cursor says too whether the words are taken for typing errors. */
+const sides = ['coming', 'over', 'coming mistyped', 'over mistyped']
+const isMistypedSide = (side = '') => side.endsWith(' mistyped')
 const keywordInput = z.object({ keyword: textInput(phrase('Keyword'), longestKeyword) })
 
 function placeAfter({ after }: PageStart): Place | null {
@@ -32,7 +34,7 @@ function placeAfter({ after }: PageStart): Place | null {
   if (!RANK.test(rank) || !sides.includes(side))
     throw fail.badInput("This cursor isn't valid.", { after: "This cursor isn't valid." })
   return {
-    isOver: side === 'over',
+    isOver: side.startsWith('over'),
     rank: Number(rank),
     date: date === '' ? null : cursorInstant(date),
     id: cursorId(id),
@@ -66,7 +68,7 @@ async function countAll(ctx: Ctx, asked: SearchQuery): Promise<number> {
 
 /**
  * Searches what everybody may find, and the caller's own, in one list (decision S-075): coming hits before past
- * ones, the best first. An empty keyword finds nothing. Throws BAD_INPUT for a filter that is shown but closed.
+ * ones, the best first. Where no kind has the words as they were typed, they are taken for typing errors. An empty keyword finds nothing. Throws BAD_INPUT for a filter that is shown but closed.
  */
 export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchResult>> {
   const viewer = await ctx.caller()
@@ -83,12 +85,24 @@ export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchRes
     now: ctx.clock.now(),
     after: placeAfter(start),
     limit: start.first + 1,
+    // The first page finds out whether the words are taken for typing errors, and its cursor says so to the next pages.
+    mayBeMistyped: isMistypedSide(start.after?.[0]),
   }
   const isEmpty = words.length === 0
+  let found = isEmpty ? [] : await findAll(ctx, asked)
+  if (!isEmpty && found.length === 0 && !start.after) {
+    asked.mayBeMistyped = true
+    found = await findAll(ctx, asked)
+  }
   return pageOf(
     start,
-    isEmpty ? [] : await findAll(ctx, asked),
-    ({ isOver, rank, date, id }) => [isOver ? 'over' : 'coming', String(rank), date?.toString() ?? '', id],
+    found,
+    ({ isOver, rank, date, id }) => [
+      `${isOver ? 'over' : 'coming'}${asked.mayBeMistyped ? ' mistyped' : ''}`,
+      String(rank),
+      date?.toString() ?? '',
+      id,
+    ],
     async () => (isEmpty ? 0 : countAll(ctx, asked)),
   )
 }

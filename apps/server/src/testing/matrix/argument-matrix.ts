@@ -324,6 +324,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.leaderboardAround.clubIdOrSlug': named,
   'Query.leaderboardAround.period': asIs,
   'Query.tierMembers.tierId': named,
+  'Query.tierMembers.keyword': asIs,
   ...pageOf('Query.tierMembers'),
   'Query.ticketCost.referralCode': [{ value: of('') }],
   'Query.uniqueInviteeCount.eventId': named,

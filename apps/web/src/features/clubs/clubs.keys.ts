@@ -8,7 +8,8 @@ export const clubKeys = {
   log: (clubId: string) => ['clubs', 'log', clubId] as const,
   page: (clubIdOrSlug: string) => ['clubs', 'page', clubIdOrSlug] as const,
   edited: (clubIdOrSlug: string) => ['clubs', 'edited', clubIdOrSlug] as const,
-  members: (clubId: string, keyword: string) => ['clubs', 'members', clubId, keyword] as const,
+  members: (clubId: string, keyword: string, tierId: string | null) =>
+    ['clubs', 'members', clubId, keyword, tierId] as const,
   found: (filter: unknown) => ['clubs', 'found', filter] as const,
 }
 

@@ -182,17 +182,19 @@ test('the members of a tier are seen by those who see the members', async () => 
   expect(data.club.tierSeating).toBeNull()
   expect(data.club.tiers.map(({ memberCount }) => memberCount)).toEqual([null, null, null])
   const MEMBERS = graphql(
-    'query ($tierId: ID!) { tierMembers(tierId: $tierId) { totalCount nodes { user { userName } } } }',
+    'query ($tierId: ID!, $keyword: String) { tierMembers(tierId: $tierId, keyword: $keyword) { totalCount nodes { user { userName } } } }',
   )
-  const of = async (name: string) => {
+  const of = async (name: string, keyword?: string) => {
     const tierId = data.club.tiers.find((tier) => tier.name === name)?.tierId ?? ''
-    const { data: page } = await t.ask(reader, MEMBERS, { tierId })
+    const { data: page } = await t.ask(reader, MEMBERS, { tierId, keyword })
     return page.tierMembers.nodes.map(({ user }) => user.userName)
   }
   expect(await of('Silver')).toEqual(['silver-member'])
   expect(await of('Bronze')).toContain('bronze-member')
   expect(await of('Bronze')).not.toContain('silver-member')
   expect(await of('Gold')).toEqual([])
+  expect(await of('Silver', 'SILVER')).toEqual(['silver-member'])
+  expect(await of('Silver', 'bronze')).toEqual([])
   const tierId = data.club.tiers[1]?.tierId ?? ''
   await t.db.updateTable('club').set({ access: 'INVITE_ONLY' }).where('id', '=', clubId).execute()
   expect((await t.ask(await t.world.signIn(t.world.stranger), MEMBERS, { tierId })).code).toBe('FORBIDDEN')

@@ -16,13 +16,19 @@ const MEMBERS_PER_PAGE = 20
 
 const tierMembersInput = z.object({ tierId: idInput(phrase('Tier')) })
 
+interface TierMembersArgs extends Pick<PageArgs, 'first' | 'after'> {
+  tierId: string
+  keyword?: string | null | undefined
+}
+
 /**
- * The members of a club who have this tier and agreed to be seen there, the latest first. The same people may read it as
+ * The members of a club who have this tier and agreed to be seen there, the latest first. A keyword finds those who have
+ * it in their names: BAD_INPUT where it is too long. The same people may read it as
  * the whole list of members.
  */
 export async function readTierMembers(
   ctx: Ctx,
-  { tierId: asked, ...args }: Pick<PageArgs, 'first' | 'after'> & { tierId: string },
+  { tierId: asked, keyword, ...args }: TierMembersArgs,
 ): Promise<Page<clubs.ShownMember>> {
   await requireActor(ctx)
   const start = pageStart(args, MEMBERS_PER_PAGE)
@@ -41,7 +47,8 @@ export async function readTierMembers(
     ? sql<SqlBool>`(p.tier_id is null or p.tier_id = ${tier.id})`
     : sql<SqlBool>`p.tier_id = ${tier.id}`
   const found = sql`from ${having} join users u on u.id = m.user_id
-    where m.club_id = ${tier.club_id} and m.is_shown and ${sql.raw(users.isOnGuestListsSql('u'))} and ${has}`
+    where m.club_id = ${tier.club_id} and m.is_shown and ${sql.raw(users.isOnGuestListsSql('u'))} and ${has}
+      and ${clubs.isNamed(keyword, 'keyword')}`
   const { rows } = await sql<users.UserRow & { joined_at: Temporal.Instant }>`
     select u.*, m.joined_at ${found} and ${beyond} order by m.joined_at desc, m.user_id desc
     limit ${start.first + 1}`.execute(ctx.db)

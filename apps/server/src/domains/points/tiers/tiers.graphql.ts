@@ -140,7 +140,12 @@ b.queryFields((t) => ({
   tierMembers: t.field({
     type: clubs.ClubMemberPage,
     description: 'The members who have a tier and agreed to be seen, the latest first.',
-    args: { tierId: t.arg.id({ required: true }), first: t.arg.int(), after: t.arg.string() },
+    args: {
+      tierId: t.arg.id({ required: true }),
+      keyword: t.arg.string(),
+      first: t.arg.int(),
+      after: t.arg.string(),
+    },
     resolve: (_root, args, ctx) => readTierMembers(ctx, args),
   }),
 }))

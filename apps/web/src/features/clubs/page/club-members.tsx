@@ -3,24 +3,54 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { OneOfChips } from '../../../ui/switches/chips.tsx'
+import type { SoughtMembers } from './club-page.api.ts'
 import { useClubMembers } from './club-page.api.ts'
 import classes from './club-page.module.css'
 
-/** The members of a club who agreed to be seen. */
-export const ClubMembers = ({ clubId }: { clubId: string }) => {
+const anyTier = 'ANY'
+
+type Props = { clubId: string; tiers: readonly { tierId: string; name: string }[] }
+
+/** The members of a club who agreed to be seen: all of them, or those of one tier. */
+export const ClubMembers = ({ clubId, tiers }: Props) => {
   const { t } = useTranslation()
-  const [keyword, setKeyword] = useState('')
-  const list = useClubMembers(clubId, keyword)
+  const [sought, setSought] = useState<SoughtMembers>({ keyword: '', tierId: null })
+  const list = useClubMembers(clubId, sought)
+  const isFiltered = sought.keyword !== '' || sought.tierId !== null
   return (
     <Section title={t('Members')} text={t('Only people who agreed to be seen here.')}>
       <Stack gap="md">
-        <SearchField label={t('Search members')} onSearch={setKeyword} />
+        <FilterBar
+          search={
+            <SearchField
+              label={t('Search members')}
+              onSearch={(keyword) => setSought((before) => ({ ...before, keyword }))}
+            />
+          }
+          chips={
+            tiers.length > 1 && (
+              <OneOfChips
+                label={t('Tier')}
+                value={sought.tierId ?? anyTier}
+                onChoose={(chosen) =>
+                  setSought((before) => ({ ...before, tierId: chosen === anyTier ? null : chosen }))
+                }
+                options={[
+                  { value: anyTier, name: t('All') },
+                  ...tiers.map(({ tierId, name }) => ({ value: tierId, name })),
+                ]}
+              />
+            )
+          }
+        />
         <QueryView query={list} what={t("The members didn't load")} skeleton={<ListSkeleton count={3} />}>
           {({ pages }) => {
             const members = pages.flatMap((page) => page.nodes)
@@ -29,7 +59,7 @@ export const ClubMembers = ({ clubId }: { clubId: string }) => {
                 <EmptyState
                   drawing="search"
                   heading="h3"
-                  title={keyword ? t('No search results') : t('Nobody shows themselves here yet')}
+                  title={isFiltered ? t('No search results') : t('Nobody shows themselves here yet')}
                 />
               )
             return (

@@ -80,36 +80,65 @@ export const useClubPage = (clubIdOrSlug: string) =>
     queryFn: async ({ signal }) => (await request(clubPageDocument, { clubIdOrSlug }, signal)).club,
   })
 
-const clubMembersDocument = graphql(`
-  query clubMembers($clubIdOrSlug: String!, $keyword: String, $first: Int!, $after: String) {
-    clubMembers(clubIdOrSlug: $clubIdOrSlug, filter: { keyword: $keyword }, first: $first, after: $after) {
-      endCursor
-      hasNextPage
-      nodes {
-        joinedAt
-        tier {
-          name
-        }
-        user {
-          userId
-          name
-          userName
-          avatarUrl
-        }
-      }
+const memberParts = graphql(`
+  fragment memberParts on ClubMember {
+    joinedAt
+    tier {
+      name
+    }
+    user {
+      userId
+      name
+      userName
+      avatarUrl
     }
   }
 `)
 
+const clubMembersDocument = graphql(
+  `
+    query clubMembers($clubIdOrSlug: String!, $keyword: String, $first: Int!, $after: String) {
+      clubMembers(clubIdOrSlug: $clubIdOrSlug, filter: { keyword: $keyword }, first: $first, after: $after) {
+        endCursor
+        hasNextPage
+        nodes {
+          ...memberParts
+        }
+      }
+    }
+  `,
+  [memberParts],
+)
+
+const tierMembersDocument = graphql(
+  `
+    query tierMembers($tierId: ID!, $keyword: String, $first: Int!, $after: String) {
+      tierMembers(tierId: $tierId, keyword: $keyword, first: $first, after: $after) {
+        endCursor
+        hasNextPage
+        nodes {
+          ...memberParts
+        }
+      }
+    }
+  `,
+  [memberParts],
+)
+
 const membersPerPage = 12
 
+/** Which members are shown: those with the keyword in their names, and with this tier. Null: with any. */
+export type SoughtMembers = { keyword: string; tierId: string | null }
+
 /** The members who agreed to be seen, the latest first. */
-export const useClubMembers = (clubId: string, keyword: string) =>
+export const useClubMembers = (clubId: string, { keyword, tierId }: SoughtMembers) =>
   usePages({
-    queryKey: clubKeys.members(clubId, keyword),
+    queryKey: clubKeys.members(clubId, keyword, tierId),
     read: async (after, signal) => {
-      const variables = { clubIdOrSlug: clubId, keyword, first: membersPerPage, after }
-      return (await request(clubMembersDocument, variables, signal)).clubMembers
+      const page = { keyword, first: membersPerPage, after }
+      return tierId === null
+        ? (await request(clubMembersDocument, { clubIdOrSlug: clubId, ...page }, signal)).clubMembers
+        : (await request(tierMembersDocument, { tierId, ...page }, signal)).tierMembers
     },
   })
 

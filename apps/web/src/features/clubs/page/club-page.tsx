@@ -140,7 +140,7 @@ const ClubView = ({ club, events, leaderboard }: { club: ShownClub } & Parts) =>
       )}
       <ClubTiers club={club} tint={tintOf(club)} />
       {seesMembers && leaderboard}
-      {seesMembers && <ClubMembers clubId={club.clubId} />}
+      {seesMembers && <ClubMembers clubId={club.clubId} tiers={club.tiers} />}
       <OwnMembership club={club} />
     </Stack>
   )
