@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -130,21 +130,26 @@ export const CreateClub = () => {
   const step = steps.find((each) => each === query.get('step')) ?? 'details'
   const draft = useEditedClub(clubId)
   const go = (next: Step, id: string) => setQuery({ club: id, step: next })
-  if (clubId === '') return <Steps club={null} step="details" onGo={go} />
   return (
-    <QueryView
-      query={draft}
-      what={t("This club didn't load")}
-      notFound={t("We couldn't find this club.")}
-      skeleton={<FormSkeleton />}
-    >
-      {(club) =>
-        club.canEditDetails ? (
-          <Steps key={club.clubId} club={club} step={step} onGo={go} />
-        ) : (
-          <EmptyState drawing="lost" title={t("You can't change this part of the club.")} />
-        )
-      }
-    </QueryView>
+    <Box maw="var(--rp-text-width)" mx="auto">
+      {clubId === '' ? (
+        <Steps club={null} step="details" onGo={go} />
+      ) : (
+        <QueryView
+          query={draft}
+          what={t("This club didn't load")}
+          notFound={t("We couldn't find this club.")}
+          skeleton={<FormSkeleton />}
+        >
+          {(club) =>
+            club.canEditDetails ? (
+              <Steps key={club.clubId} club={club} step={step} onGo={go} />
+            ) : (
+              <EmptyState drawing="lost" title={t("You can't change this part of the club.")} />
+            )
+          }
+        </QueryView>
+      )}
+    </Box>
   )
 }
