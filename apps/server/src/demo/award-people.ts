@@ -6,6 +6,7 @@ import { actAs } from './act-as.ts'
 import { clubs } from './clubs.ts'
 import type { Pictures } from './keep-pictures.ts'
 import { ownMedal } from './keep-pictures.ts'
+import type { ClubIds } from './make-clubs.ts'
 import type { Cast } from './make-people.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -14,22 +15,22 @@ interface Awarding {
   cast: Cast
   pictures: Pictures
   timeline: Timeline
-  clubId: string
+  clubIds: ClubIds
   now: Temporal.Instant
 }
 
-/** Plans the achievements of Night Bloom: its owner makes them and awards them to people. */
-export function awardPeople({ services, cast, pictures, timeline, clubId, now }: Awarding): void {
-  const owner = cast(clubs.bloom.owner)
+/** Plans the achievements of the clubs: their owners make them and award them to people. */
+export function awardPeople({ services, cast, pictures, timeline, clubIds, now }: Awarding): void {
   const daysAgo = (days: number) => now.subtract({ hours: 24 * days })
   for (const plan of plans) {
     const story = `the achievement ${plan.name}`
+    const owner = cast(clubs[plan.club].owner)
     let achievementId = ''
     timeline.at(story, daysAgo(plan.madeDaysAgo), async (moment) => {
       const medal = pictures.medals.get(plan)
       const avatarAssetId = medal && (await ownMedal(services.db, owner.userId, medal, moment))
       const made = await achievements.createAchievement.run(actAs(services, owner, moment), {
-        clubIdOrSlug: clubId,
+        clubIdOrSlug: clubIds[plan.club],
         displayName: plan.name,
         bio: plan.text,
         category: plan.category,

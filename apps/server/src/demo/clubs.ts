@@ -9,11 +9,14 @@ export interface ClubPlan {
   timeZone: string
   isVerified: boolean
   emblem: { figure: Parameters<typeof drawEmblem>[0]; letters: string; palette: keyof typeof palettes }
+  foundedDaysAgo: number
   /** The first and the last number of the guests who are members. */
   members: readonly [from: number, to: number]
+  /** Whether the demo member is in it, too. */
+  hasMember: boolean
 }
 
-/** The two clubs that host the demo's events. */
+/** The clubs of the demo. The first two host its events. */
 export const clubs = {
   bloom: {
     name: 'Night Bloom',
@@ -24,7 +27,9 @@ export const clubs = {
     timeZone: 'America/Los_Angeles',
     isVerified: true,
     emblem: { figure: 'bloom', letters: 'NB', palette: 'plum' },
+    foundedDaysAgo: 120,
     members: [1, 28],
+    hasMember: true,
   },
   table: {
     name: 'The Long Table',
@@ -34,6 +39,20 @@ export const clubs = {
     timeZone: 'Europe/London',
     isVerified: false,
     emblem: { figure: 'table', letters: 'TLT', palette: 'forest' },
+    foundedDaysAgo: 120,
     members: [14, 40],
+    hasMember: true,
+  },
+  river: {
+    name: 'Tideway Runners',
+    owner: 'guest-31',
+    description:
+      'Ten kilometres along the river on the first Sunday of each month, at every pace there is. Nobody runs alone, and somebody always brings cake.',
+    timeZone: 'Europe/London',
+    isVerified: false,
+    emblem: { figure: 'river', letters: 'TR', palette: 'ice' },
+    foundedDaysAgo: 380,
+    members: [3, 26],
+    hasMember: false,
   },
 } satisfies Record<string, ClubPlan>

@@ -3,6 +3,7 @@ import type { LocationRadius } from '@reprise/rules/events/distance-text'
 import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
 import type { QuestionKind } from '@reprise/rules/events/questions/questions'
 import type { RecurrenceUnit } from '@reprise/rules/events/recurrence'
+import type { clubs } from './clubs.ts'
 import type { palettes } from './pictures/palettes.ts'
 
 /** How a booking ends: by the host's answer, or by what became of the money. */
@@ -67,7 +68,7 @@ export interface EventPlan {
   word: string
   palette: keyof typeof palettes
   producer: 'host' | 'owner' | 'promoter'
-  club: 'bloom' | 'table' | null
+  club: keyof typeof clubs | null
   timeZone: string
   day: number
   time: string

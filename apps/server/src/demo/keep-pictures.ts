@@ -76,7 +76,9 @@ export async function keepPictures(services: Services, program: readonly EventPl
     ),
     keepAll(
       false,
-      tiers.map((plan) => [plan, drawMedal(plan.picture.points, palettes[plan.picture.palette])]),
+      Object.values(tiers)
+        .flat()
+        .map((plan) => [plan, drawMedal(plan.picture.points, palettes[plan.picture.palette])]),
     ),
   ])
   return { covers, emblems, avatars, medals, rungs }

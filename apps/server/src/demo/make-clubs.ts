@@ -8,12 +8,13 @@ import type { Cast } from './make-people.ts'
 
 /** So that the members of a demo club came over months. */
 const JOINED_EVERY_HOURS = 90
+const DAY_HOURS = 24
 
 export type ClubIds = Record<keyof typeof plans, string>
 
-function memberNames({ members: [from, to] }: ClubPlan): string[] {
+function memberNames({ members: [from, to], hasMember }: ClubPlan): string[] {
   const guests = Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(2, '0'))
-  return ['member', ...guests.map((number) => `guest-${number}`)]
+  return [...(hasMember ? ['member'] : []), ...guests.map((number) => `guest-${number}`)]
 }
 
 /** Makes the clubs with their teams and members. */
@@ -21,10 +22,11 @@ export async function makeClubs(
   services: Services,
   pictures: Pictures,
   cast: Cast,
-  moment: Temporal.Instant,
+  today: Temporal.Instant,
 ): Promise<ClubIds> {
   const make = (key: keyof typeof plans): Promise<string> => {
     const plan: ClubPlan = plans[key]
+    const moment = today.subtract({ hours: DAY_HOURS * plan.foundedDaysAgo })
     return inWork(
       services,
       async (work) => {
@@ -54,6 +56,6 @@ export async function makeClubs(
       moment,
     )
   }
-  const [bloom, table] = await Promise.all([make('bloom'), make('table')])
-  return { bloom, table }
+  const [bloom, table, river] = await Promise.all([make('bloom'), make('table'), make('river')])
+  return { bloom, table, river }
 }

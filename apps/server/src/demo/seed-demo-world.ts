@@ -11,7 +11,7 @@ import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { listGuests } from './list-guests.ts'
 import { makeClubs } from './make-clubs.ts'
-import { makeLadder } from './make-ladder.ts'
+import { makeLadders } from './make-ladders.ts'
 import { givePasswords, hashDemoPassword, makePeople } from './make-people.ts'
 import { markPastHandled } from './mark-past-handled.ts'
 import { payOut } from './pay-out.ts'
@@ -20,6 +20,7 @@ import { later } from './program/later.ts'
 import { past } from './program/past.ts'
 import { running } from './program/running.ts'
 import { special } from './program/special.ts'
+import { rewardRunners } from './reward-runners.ts'
 import type { SeededEvent } from './seed-event.ts'
 import { datesOf, seedEvent } from './seed-event.ts'
 import { sellPoints } from './sell-points.ts'
@@ -29,7 +30,8 @@ import { tradePoints } from './trade-points.ts'
 import { workDoors } from './work-doors.ts'
 import { writeToGuests } from './write-to-guests.ts'
 
-const FOUNDED_DAYS_AGO = 120
+/** Everybody signed up before the first club was founded. */
+const SIGNED_UP_DAYS_AGO = 400
 /** How long after the end of an event its producer asks for the money. */
 const PAYOUT_AFTER = { hours: 48 }
 
@@ -62,13 +64,12 @@ export async function seedDemoWorld(app: App): Promise<void> {
     await emptyWorld(services)
   }
   const now = services.clock.now()
-  const founded = now.subtract({ hours: 24 * FOUNDED_DAYS_AGO })
   const program = [...past, ...running, ...coming, ...later, ...special]
 
   const hash = hashDemoPassword()
   const pictures = await keepPictures(services, program)
-  const cast = await makePeople(services, pictures, founded)
-  const clubIds = await makeClubs(services, pictures, cast, founded)
+  const cast = await makePeople(services, pictures, now.subtract({ hours: 24 * SIGNED_UP_DAYS_AGO }))
+  const clubIds = await makeClubs(services, pictures, cast, now)
 
   const timeline = openTimeline(services)
   for (const plan of program) {
@@ -103,8 +104,9 @@ export async function seedDemoWorld(app: App): Promise<void> {
     if (plan.hasDoors) workDoors(filling)
   }
   addContacts({ services, cast, timeline, now })
-  awardPeople({ services, cast, pictures, timeline, clubId: clubIds.bloom, now })
-  makeLadder({ services, cast, pictures, timeline, clubId: clubIds.bloom, now })
+  awardPeople({ services, cast, pictures, timeline, clubIds, now })
+  makeLadders({ services, cast, pictures, timeline, clubIds, now })
+  rewardRunners({ services, cast, timeline, clubId: clubIds.river, now })
   sellPoints({ services, cast, timeline, clubId: clubIds.bloom, now })
   tradePoints({ services, cast, timeline, clubIds, now })
   sendInvites({ services, cast, timeline, now })

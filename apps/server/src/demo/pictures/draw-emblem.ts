@@ -21,6 +21,20 @@ const figures = {
     petals(8, 'M226 64A30 30 0 0 1 286 64V118A30 30 0 0 1 226 118Z', `fill="${warm}"`) +
     circle(MIDDLE, MIDDLE, 104, `fill="${bold}"`) +
     petals(8, 'M256 190L268 244H244Z', `fill="${bright}"`),
+  river: ({ bold, warm, bright }: Palette) =>
+    circle(MIDDLE, 176, 88, `fill="${bright}"`) +
+    [
+      { y: 236, color: warm },
+      { y: 312, color: bold },
+      { y: 388, color: warm },
+    ]
+      .map(({ y, color }) =>
+        path(
+          `M40 ${y}C112 ${y - 52} 184 ${y - 52} 256 ${y}C328 ${y + 52} 400 ${y + 52} 472 ${y}V${y + 48}C400 ${y + 100} 328 ${y + 100} 256 ${y + 48}C184 ${y - 4} 112 ${y - 4} 40 ${y + 48}Z`,
+          `fill="${color}"`,
+        ),
+      )
+      .join(''),
 }
 
 /** A club's emblem as SVG: a ring, in it a figure above the letters. */

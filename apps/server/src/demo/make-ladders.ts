@@ -4,6 +4,7 @@ import { actAs } from './act-as.ts'
 import { clubs } from './clubs.ts'
 import type { Pictures } from './keep-pictures.ts'
 import { ownRung } from './keep-pictures.ts'
+import type { ClubIds } from './make-clubs.ts'
 import type { Cast } from './make-people.ts'
 import { tiers } from './tiers.ts'
 import type { Timeline } from './timeline.ts'
@@ -13,18 +14,26 @@ interface Making {
   cast: Cast
   pictures: Pictures
   timeline: Timeline
-  clubId: string
+  clubIds: ClubIds
   now: Temporal.Instant
 }
 
-const MADE_DAYS_AGO = 90
+const MADE_DAYS_AGO = { bloom: 90, river: 375 }
 
-/** Plans the ladder of Night Bloom: its owner saves it before the first night, and members climb it by their check-ins. */
-export function makeLadder({ services, cast, pictures, timeline, clubId, now }: Making): void {
-  const owner = cast(clubs.bloom.owner)
-  timeline.at('the ladder', now.subtract({ hours: 24 * MADE_DAYS_AGO }), async (moment) => {
+/** Plans the ladders of two clubs: their owners save them before members climb them, by check-ins or by runs. */
+export function makeLadders(making: Making): void {
+  makeLadder(making, 'bloom')
+  makeLadder(making, 'river')
+}
+
+function makeLadder(
+  { services, cast, pictures, timeline, clubIds, now }: Making,
+  club: keyof typeof tiers,
+): void {
+  const owner = cast(clubs[club].owner)
+  timeline.at(`the ladder of ${club}`, now.subtract({ hours: 24 * MADE_DAYS_AGO[club] }), async (moment) => {
     const rungs = []
-    for (const [index, plan] of tiers.entries()) {
+    for (const [index, plan] of tiers[club].entries()) {
       const picture = pictures.rungs.get(plan)
       rungs.push({
         level: index + 1,
@@ -35,7 +44,7 @@ export function makeLadder({ services, cast, pictures, timeline, clubId, now }: 
       })
     }
     await points.saveClubTiers.run(actAs(services, owner, moment), {
-      clubId,
+      clubId: clubIds[club],
       expectedVersion: 0,
       tiers: rungs,
     })
