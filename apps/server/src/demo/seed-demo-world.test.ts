@@ -169,27 +169,17 @@ test('the member holds tickets to come, running and past, one that waits, and po
 })
 
 test('a club that the member is not in has a year of points, tiers and achievements', async () => {
-  const { club, achievements } = await answer(
+  const shown = await answer(
     'member',
     graphql(`{
-      club(clubIdOrSlug: "tideway-runners") { isMember canJoin memberCount tiers { name } }
-      achievements(clubIdOrSlug: "tideway-runners") { nodes { displayName avatarUrl } }
+      club(clubIdOrSlug: "tideway-runners") { isMember memberCount }
+      achievements(clubIdOrSlug: "tideway-runners") { totalCount }
     }`),
   )
-  expect(club).toMatchObject({ isMember: false, canJoin: true, memberCount: 25 })
-  expect(club.tiers.map(({ name }) => name)).toEqual(['Shore', 'Stream', 'Tide', 'Estuary'])
-  expect(achievements.nodes.map(({ displayName }) => displayName).sort()).toEqual([
-    'First mile',
-    'Twelve rivers',
-  ])
-  const [months, seats] = await Promise.all([
-    count(`select count(distinct date_trunc('month', l.created_at)) from points_lot l join club c on c.id = l.club_id
-      where c.slug = 'tideway-runners'`),
-    count(`select count(distinct p.tier_id) from points_member p join club c on c.id = p.club_id
-      where c.slug = 'tideway-runners'`),
-  ])
-  expect(months).toBeGreaterThanOrEqual(11)
-  expect(seats).toBeGreaterThanOrEqual(3)
+  expect(shown).toEqual({ club: { isMember: false, memberCount: 25 }, achievements: { totalCount: 2 } })
+  const ofClub = `join club c on c.id = club_id and c.slug = 'tideway-runners'`
+  expect(await count(`select count(distinct date(l.created_at)) from points_lot l ${ofClub}`)).toBe(12)
+  expect(await count(`select count(distinct tier_id) from points_member ${ofClub}`)).toBe(3)
 })
 
 test('the host has requests to answer, and clubs to host for', async () => {
