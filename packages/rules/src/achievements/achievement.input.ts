@@ -115,6 +115,19 @@ export const updateAchievementInput = z
   })
   .superRefine(checkTogether)
 
+/** What decides who gets an achievement by a rule, to see it before it is published. `achievementId` is one that changes. */
+export const previewRuleInput = z
+  .object({
+    clubIdOrSlug: lineInput(phrase('Club'), 60),
+    achievementId: idInput(phrase('Achievement')).nullish(),
+    maxSupply: fields.maxSupply,
+    activeFromUtc: fields.activeFromUtc,
+    activeToUtc: fields.activeToUtc,
+    awarding: fields.awarding,
+    rule: achievementRuleInput,
+  })
+  .superRefine(checkTogether)
+
 /** The form that makes or changes an achievement. */
 export const achievementForm = z
   .object({

@@ -1,6 +1,7 @@
 import {
   achievementRuleInput,
   createAchievementInput,
+  previewRuleInput,
   updateAchievementInput,
 } from '@reprise/rules/achievements/achievement.input'
 import { achievementStatuses } from '@reprise/rules/achievements/achievement-status'
@@ -36,6 +37,8 @@ import { revokeAchievement } from './award/revoke-achievement.ts'
 import { createAchievement } from './create-achievement.ts'
 import { deleteAchievement } from './delete-achievement.ts'
 import { readAchievements } from './read-achievements.ts'
+import type { Candidate, RulePreview } from './rules/preview-rule.ts'
+import { previewRule } from './rules/preview-rule.ts'
 import type { Progress } from './rules/read-progress.ts'
 import { readProgress } from './rules/read-progress.ts'
 import { updateAchievement } from './update-achievement.ts'
@@ -196,6 +199,43 @@ const AchievementOrderInput = b.inputType('AchievementOrder', {
   }),
 })
 
+const RuleInput = inputFrom('AchievementRuleInput', achievementRuleInput, {
+  types: { kind: RuleKindEnum, period: StreakPeriodEnum },
+})
+const PreviewInput = inputFrom('PreviewAchievementRuleInput', previewRuleInput, {
+  types: { awarding: AwardingEnum, rule: RuleInput },
+})
+
+const CandidateType = b.objectRef<Candidate>('AchievementCandidate').implement({
+  description: 'Somebody who would get an achievement.',
+  fields: (t) => ({
+    user: t.field({
+      type: users.UserType,
+      resolve: ({ userId }, _args, ctx) => users.userById(ctx, userId),
+    }),
+    earnedAt: t.field({ type: 'DateTime', resolve: ({ at }) => instantOf(at) }),
+  }),
+})
+
+const RulePreviewType = b.objectRef<RulePreview>('AchievementRulePreview').implement({
+  description: 'The people who would get an achievement by its rule now, before it is published.',
+  fields: (t) => ({
+    gives: t.exposeInt('gives', { description: 'How many awards it would give.' }),
+    takesBack: t.exposeInt('takesBack', {
+      description: 'How many awards it would take back from people who no longer fulfil it.',
+    }),
+    isPart: t.exposeBoolean('isPart', {
+      description:
+        'Whether the club has more members than were judged, so that both numbers are only the least.',
+    }),
+    first: t.field({
+      type: [CandidateType],
+      description: 'The first people who would get it, by the moment from which they have earned it.',
+      resolve: ({ first }) => first,
+    }),
+  }),
+})
+
 b.queryFields((t) => {
   const one = {
     achievementIdOrSlug: t.arg.string({ required: true }),
@@ -229,6 +269,11 @@ b.queryFields((t) => {
       args: { ...one, ...paged },
       resolve: (_root, args, ctx) => readHolders(ctx, args),
     }),
+    achievementRulePreview: t.field({
+      type: RulePreviewType,
+      args: { input: t.arg({ type: PreviewInput, required: true }) },
+      resolve: (_root, { input }, ctx) => previewRule(ctx, input),
+    }),
     achievementProgress: t.field({
       type: ProgressType,
       args: one,
@@ -237,9 +282,6 @@ b.queryFields((t) => {
   }
 })
 
-const RuleInput = inputFrom('AchievementRuleInput', achievementRuleInput, {
-  types: { kind: RuleKindEnum, period: StreakPeriodEnum },
-})
 const types = { category: CategoryEnum, awarding: AwardingEnum, rule: RuleInput }
 const achievement = (ctx: Ctx, { achievementId }: { achievementId: string }) =>
   loadAchievement(ctx, achievementId)

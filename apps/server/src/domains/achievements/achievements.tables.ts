@@ -36,6 +36,8 @@ declare module '#platform/db/tables.ts' {
       published_at: AtOrNull
       /** Who published it, while its rule still has to be applied to what happened before. */
       backfill_by: string | null
+      /** How many awards this has given so far. */
+      backfill_given: Generated<number>
       created_by: string
       created_at: At
     }

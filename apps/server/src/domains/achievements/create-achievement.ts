@@ -58,6 +58,7 @@ export const createAchievement = operation({
       active_to: instantOf(input.activeToUtc ?? null),
       published_at: input.published ? now : null,
       backfill_by: input.published && input.rule ? actor.userId : null,
+      backfill_given: 0,
       created_by: actor.userId,
       created_at: now,
     })

@@ -41,6 +41,7 @@ const known: Record<string, string> = {
   'domains/checkin/doors/pair-door-device.ts': STEP,
   'domains/checkin/doors/purge-devices.ts': JOB,
   'domains/checkin/purge-scans.ts': JOB,
+  'domains/clubs/sought-names.ts': READS,
   'domains/clubs/team/purge-club-log.ts': JOB,
   'domains/contacts/forget-contacts.ts': JOB,
   'domains/events/domain.ts': JOB,

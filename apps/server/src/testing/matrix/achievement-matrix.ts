@@ -30,6 +30,13 @@ export const achievementMatrix: Record<string, MatrixRow> = {
     own: signedIn('OK'),
     ...nothing,
   },
+  'Query.achievementRulePreview': {
+    document: `{ achievementRulePreview(input: {
+      clubIdOrSlug: "test-club", awarding: ONCE, rule: { kind: CHECK_INS, times: 1 }
+    }) { gives first { user { userName } } } }`,
+    own: only(['owner']),
+    ...nothing,
+  },
   'Query.myAchievements': {
     document: '{ myAchievements { totalCount } }',
     own: signedIn('OK'),

@@ -33,6 +33,7 @@ const allowed: Record<string, string> = {
   'Query.achievement': everybodySees,
   'Query.achievementHolders': isSupport,
   'Query.achievementProgress': isSupport,
+  'Query.achievementRulePreview': isSupport,
   'Query.achievements': everybodySees,
   'Query.club': everybodySees,
   'Query.clubLog': isSupport,

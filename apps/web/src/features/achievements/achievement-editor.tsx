@@ -28,6 +28,7 @@ import {
   useUpdateAchievement,
 } from './achievements.api.ts'
 import { RuleFields } from './rule-fields.tsx'
+import { RulePreview } from './rule-preview.tsx'
 
 /** The form for a new achievement of a club. */
 export const CreateAchievement = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => (
@@ -156,6 +157,11 @@ const Editor = ({ clubIdOrSlug, achievement }: EditorProps) => {
                 <TextInput label={t('Active from')} {...moment('activeFromUtc')} />
                 <TextInput label={t('Active until')} {...moment('activeToUtc')} />
               </Group>
+              <RulePreview
+                clubIdOrSlug={clubIdOrSlug}
+                achievementId={achievement?.achievementId ?? null}
+                values={values}
+              />
             </Stack>
           </Section>
           <Group justify="flex-end">

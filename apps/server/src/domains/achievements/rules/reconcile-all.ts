@@ -1,10 +1,12 @@
 import type { Services } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { isolateFailure } from '#platform/isolate-failure.ts'
 import { announce } from '#platform/news/announce.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { achievementBackfilled } from '../achievements.news.ts'
 import type { AchievementRow } from '../achievements.sql.ts'
+import { findChanges } from '../award/find-changes.ts'
 import { reconcile } from '../award/reconcile.ts'
 import { selectMembersWithFacts } from './facts.sql.ts'
 
@@ -17,29 +19,61 @@ const selectAllRuled = statement<[string | null, number], AchievementRow>(`
 select * from achievement
 where rule is not null and published_at is not null and ($1::uuid is null or id > $1) order by id limit $2`)
 
-const endBackfill = statement<[string, string], { id: string }>(
-  'update achievement set backfill_by = null where id = $1 and backfill_by = $2 returning id',
+// Also what an earlier run gave that was stopped in the middle.
+const endBackfill = statement<[string, string], { awarded: number }>(`
+update achievement set backfill_by = null, backfill_given = 0
+from (select backfill_given from achievement where id = $1) before
+where id = $1 and backfill_by = $2 returning before.backfill_given as awarded`)
+
+const noteGiven = statement<[string, number], never>(
+  'update achievement set backfill_given = backfill_given + $2 where id = $1',
 )
 
-/**
- * Applies the rule of an achievement to all members who have facts, in pieces with a transaction each.
- * Returns how many awards it gave. The oldest members by id come first where the supply is limited.
- */
-async function applyToAll(
-  services: Services,
-  { id, club_id: clubId }: AchievementRow,
-  isBackfill: boolean,
-  stopping?: AbortSignal,
-): Promise<number> {
-  let given = 0
+/** The members who have facts, in pieces by their ids. */
+async function* membersById(db: Db, clubId: string): AsyncGenerator<string[]> {
   let after: string | null = null
   for (;;) {
-    const members = await selectMembersWithFacts(services.db, clubId, after, AT_ONCE)
+    const members = await selectMembersWithFacts(db, clubId, after, AT_ONCE)
     const userIds = members.map((row) => row.user_id)
-    const done = await inWork(services, (work) => reconcile(work, [id], userIds, { isBackfill }))
-    given += done.get(id)?.given ?? 0
+    yield userIds
     after = userIds.at(-1) ?? null
-    if (members.length < AT_ONCE || stopping?.aborted) return given
+    if (userIds.length < AT_ONCE) return
+  }
+}
+
+/**
+ * The members who have facts, in pieces in the order in which a limited supply goes to them: those first whose condition
+ * became true first. Nobody else comes before them but members whose award is taken back, which leaves more for others.
+ */
+async function* membersByTurn(services: Services, achievement: AchievementRow): AsyncGenerator<string[]> {
+  const at = { db: services.db, now: services.clock.now() }
+  const turns: { userId: string; turn: number }[] = []
+  for await (const userIds of membersById(services.db, achievement.club_id)) {
+    const [change] = await findChanges(at, [{ ...achievement, max_supply: null }], userIds)
+    const turnOf = new Map(change?.give.map(({ userId, at: turn }) => [userId, turn]))
+    turns.push(...userIds.map((userId) => ({ userId, turn: turnOf.get(userId) ?? Number.NEGATIVE_INFINITY })))
+  }
+  turns.sort((a, z) => (a.turn === z.turn ? (a.userId < z.userId ? -1 : 1) : a.turn - z.turn))
+  for (let from = 0; from < turns.length; from += AT_ONCE) {
+    yield turns.slice(from, from + AT_ONCE).map(({ userId }) => userId)
+  }
+}
+
+/** Applies the rule of an achievement to all members who have facts, in pieces with a transaction each. */
+async function applyToAll(
+  services: Services,
+  achievement: AchievementRow,
+  isBackfill: boolean,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { id, club_id: clubId, max_supply: supply } = achievement
+  const pieces = supply === null ? membersById(services.db, clubId) : membersByTurn(services, achievement)
+  for await (const userIds of pieces) {
+    await inWork(services, async (work) => {
+      const given = (await reconcile(work, [id], userIds, { isBackfill })).get(id)?.given ?? 0
+      if (isBackfill && given > 0) await noteGiven(work.tx, id, given)
+    })
+    if (stopping?.aborted) return
   }
 }
 
@@ -74,14 +108,15 @@ export async function backfillRules(services: Services, stopping?: AbortSignal):
     async (achievement) => {
       const { id, backfill_by: userId } = achievement
       if (!userId) return
-      const awarded = await applyToAll(services, achievement, true, stopping)
+      await applyToAll(services, achievement, true, stopping)
       if (stopping?.aborted) return
       await inWork(services, async (work) => {
         const [ended] = await endBackfill(work.tx, id, userId)
-        if (ended && awarded > 0)
-          await announce(work, [
-            achievementBackfilled(id, achievement.version, { achievementId: id, userId, awarded }),
-          ])
+        if (!ended || ended.awarded === 0) return
+        const { awarded } = ended
+        await announce(work, [
+          achievementBackfilled(id, achievement.version, { achievementId: id, userId, awarded }),
+        ])
       })
     },
     stopping,
