@@ -75,5 +75,8 @@ test.for(rows)(
     )
     await desk.getByRole('link', { name: 'Team' }).click()
     await page.getByText('Team Admin').first().waitFor()
+    if (role !== 'EVENT_MANAGER') return
+    await page.goto(new URL('/my/rep-clubs/night-bloom/achievements/create', page.url()).href)
+    await page.getByText("You can't change this part of the club.").waitFor()
   },
 )

@@ -143,7 +143,7 @@ export const achievementForm = z
   .superRefine(checkTogether)
 
 const achievementId = idInput(phrase('Achievement'))
-const userName = lineInput('User name', 254)
+const userName = lineInput('Username', 254)
 const eventId = idInput('Event').nullish()
 
 export const deleteAchievementInput = z.object({ achievementId })

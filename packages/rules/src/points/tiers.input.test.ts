@@ -28,7 +28,16 @@ test.each<[string, object[], Record<string, string>]>([
   ['2^63', [tier(1, '0'), tier(2, '9223372036854775808')], { 'tiers.1.minimumPoints': bounds }],
   ['2^64 and more', [tier(1, '0'), tier(2, '99999999999999999999')], { 'tiers.1.minimumPoints': bounds }],
   ['no points', [tier(1, '0'), tier(2, '')], { 'tiers.1.minimumPoints': bounds }],
-  ['two tiers of one level', [tier(1, '0'), tier(1, '50')], { 'tiers.1.level': 'Two tiers have this level' }],
+  [
+    'two tiers of one level',
+    [tier(1, '0'), tier(1, '50', { name: 'Other' })],
+    { 'tiers.1.level': 'Two tiers have this level' },
+  ],
+  [
+    'two tiers of one name',
+    [tier(1, '0', { name: 'Gold' }), tier(2, '50', { name: 'GOLD' })],
+    { 'tiers.1.name': 'Another tier has this name' },
+  ],
   [
     'levels out of order',
     [tier(2, '0'), tier(1, '50')],

@@ -61,6 +61,16 @@ export const saveClubTiersInput = z.object({
       for (const { index, field, text } of ladderFaults(tiers)) {
         context.addIssue({ code: 'custom', message: text, path: [index, field] })
       }
+      const names = tiers.map(({ name }) => name.toLowerCase())
+      for (const [index, name] of names.entries()) {
+        if (name !== '' && names.indexOf(name) < index) {
+          context.addIssue({
+            code: 'custom',
+            message: phrase('Another tier has this name'),
+            path: [index, 'name'],
+          })
+        }
+      }
       const ids = tiers.map(({ tierId }) => tierId)
       for (const [index, id] of ids.entries()) {
         if (id && ids.indexOf(id) < index) {

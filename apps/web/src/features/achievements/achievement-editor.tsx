@@ -2,6 +2,7 @@ import { Button, Group, NumberInput, Select, Stack, Textarea, TextInput, Title }
 import { achievementForm, largestSupply } from '@reprise/rules/achievements/achievement.input'
 import type { AchievementCategory } from '@reprise/rules/achievements/enums'
 import { achievementCategories, achievementCategoryLabels } from '@reprise/rules/achievements/enums'
+import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { descriptionLength, nameLength } from '@reprise/rules/platform/text/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,7 @@ import { PictureChoice } from '../../ui/media/picture-choice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -22,6 +24,7 @@ import { fromLocal, newAchievement, toLocal, valuesOf } from './achievement-form
 import { achievementPath } from './achievement-status.ts'
 import type { Achievement } from './achievements.api.ts'
 import {
+  useClubAchievements,
   useCreateAchievement,
   useDeleteAchievement,
   useEditedAchievement,
@@ -31,9 +34,26 @@ import { RuleFields } from './rule-fields.tsx'
 import { RulePreview } from './rule-preview.tsx'
 
 /** The form for a new achievement of a club. */
-export const CreateAchievement = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => (
-  <Editor clubIdOrSlug={clubIdOrSlug} achievement={null} />
-)
+export const CreateAchievement = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => {
+  const { t } = useTranslation()
+  return (
+    <QueryView
+      query={useClubAchievements(clubIdOrSlug)}
+      what={t("This club didn't load")}
+      notFound={t("We couldn't find this club.")}
+      heading="h1"
+      skeleton={<FormSkeleton count={6} />}
+    >
+      {({ pages }) =>
+        mayInClub(pages[0]?.club.myRole ?? null, 'achievements', 'edit') ? (
+          <Editor clubIdOrSlug={clubIdOrSlug} achievement={null} />
+        ) : (
+          <EmptyState drawing="lost" heading="h1" title={t("You can't change this part of the club.")} />
+        )
+      }
+    </QueryView>
+  )
+}
 
 type EditProps = { clubIdOrSlug: string; achievementIdOrSlug: string }
 

@@ -99,7 +99,7 @@ const EventForm = ({ achievement, onClose }: Props) => {
   const { field, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: { userName: '', eventId: '' },
     validate: {
-      userName: (text) => (text.trim() ? null : t('User name is required')),
+      userName: (text) => (text.trim() ? null : t('Username is required')),
       eventId: (text) => (text.trim() ? null : t('Choose the event that it is for.')),
     },
     validateInputOnBlur: false,
@@ -121,7 +121,7 @@ const EventForm = ({ achievement, onClose }: Props) => {
       <Stack gap="md">
         {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Text>{t('A person can get it once for each event.')}</Text>
-        <TextInput label={t('User name')} autoComplete="off" data-autofocus {...field('userName')} />
+        <TextInput label={t('Username')} autoComplete="off" data-autofocus {...field('userName')} />
         <TextInput label={t('Id of the event')} autoComplete="off" {...field('eventId')} />
         <DialogButtons onCancel={onClose} busy={award.isPending}>
           {t('Award')}

@@ -15,6 +15,14 @@ import { createClub, updateClub } from './club-edit.api.ts'
 
 type Values = { name: string; description: string; timeZone: string; access: ClubAccess }
 
+/** The values that are not as they were. */
+const changedOf = (before: Values, after: Values): Partial<Values> => ({
+  ...(after.name !== before.name && { name: after.name }),
+  ...(after.description !== before.description && { description: after.description }),
+  ...(after.timeZone !== before.timeZone && { timeZone: after.timeZone }),
+  ...(after.access !== before.access && { access: after.access }),
+})
+
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Props = {
@@ -39,7 +47,9 @@ export const ClubDetailsForm = ({ club, action, onSaved }: Props) => {
     validate: checkedBy(createClubInput),
   })
   const save = useMutation({
-    mutationFn: (values: Values) => (club ? updateClub(club.clubId, values) : createClub(values)),
+    // Only what the person changed, so that it overwrites nothing else that others have changed meanwhile.
+    mutationFn: (values: Values) =>
+      club ? updateClub(club.clubId, changedOf(form.getInitialValues(), values)) : createClub(values),
     onSuccess: (clubId, values) => {
       form.setInitialValues(values)
       form.resetDirty(values)

@@ -129,7 +129,8 @@ export const CreateClub = () => {
   const clubId = query.get('club') ?? ''
   const step = steps.find((each) => each === query.get('step')) ?? 'details'
   const draft = useEditedClub(clubId)
-  const go = (next: Step, id: string) => setQuery({ club: id, step: next })
+  // The empty form is not a step to come back to: it would make a second club.
+  const go = (next: Step, id: string) => setQuery({ club: id, step: next }, { replace: clubId === '' })
   return (
     <Box maw="var(--rp-text-width)" mx="auto">
       {clubId === '' ? (

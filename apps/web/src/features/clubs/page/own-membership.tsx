@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { DescribedSwitch } from '../../../ui/forms/described-switch.tsx'
@@ -44,9 +44,16 @@ export const OwnMembership = ({ club }: { club: ShownClub }) => {
           leave.mutate(undefined, { onSuccess: () => toastSuccess(t('You left the club.')) })
         }}
       >
-        {myRole
-          ? t('You also leave its team. Someone there can invite you again.')
-          : t('You can join again while the club is open.')}
+        <Stack gap="xs">
+          <Text>
+            {myRole
+              ? t('You also leave its team. Someone there can invite you again.')
+              : t('You can join again while the club is open.')}
+          </Text>
+          <Text>
+            {t('Your rep points stay here until you come back. Trades of them that are still open end.')}
+          </Text>
+        </Stack>
       </ConfirmDialog>
     </Section>
   )

@@ -132,7 +132,7 @@ const Counter = ({ offer, onOrder }: Props) => {
           error={mistake ?? (refusal && say(t, refusal))}
         />
         {!shown && !refusal && !mistake && <ReceiptBones offer={offer} />}
-        {shown && (
+        {shown && !mistake && (
           <PointsReceipt {...shown} isBusy={!isCurrent}>
             <ReceiptLine name={t('Your points now')}>{pointsText(balance)}</ReceiptLine>
             <ReceiptLine name={t('Your points afterwards')}>
