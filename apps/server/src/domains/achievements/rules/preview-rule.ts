@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { previewRuleInput } from '@reprise/rules/achievements/achievement.input'
 import type { z } from 'zod'
-import type { Ctx } from '#platform/ctx.ts'
+import type * as clubs from '#domains/clubs/public.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
@@ -35,9 +36,7 @@ export interface RulePreview {
 
 type Asked = z.output<typeof previewRuleInput>
 
-async function judgedOf(ctx: Ctx, asked: Asked): Promise<Judged> {
-  const actor = await requireActor(ctx)
-  const club = await requireEditing(ctx.db, asked.clubIdOrSlug, actor)
+async function judgedOf(ctx: Ctx, actor: Actor, club: clubs.ClubRow, asked: Asked): Promise<Judged> {
   const known = asked.achievementId ? await requireEditingOf(ctx.db, asked.achievementId, actor) : null
   if (known && known.club_id !== club.id) throw achievementNotFound()
   const momentOf = (at: number | null | undefined) => (at == null ? null : instantOf(at))
@@ -61,8 +60,10 @@ async function judgedOf(ctx: Ctx, asked: Asked): Promise<Judged> {
  * could not be saved.
  */
 export async function previewRule(ctx: Ctx, input: z.input<typeof previewRuleInput>): Promise<RulePreview> {
+  const actor = await requireActor(ctx)
+  const club = await requireEditing(ctx.db, input.clubIdOrSlug, actor)
   const asked = parseInput(previewRuleInput, input)
-  const achievement = await judgedOf(ctx, asked)
+  const achievement = await judgedOf(ctx, actor, club, asked)
   const at = { db: ctx.db, now: ctx.clock.now() }
   const candidates: Candidate[] = []
   let takesBack = 0
