@@ -1,4 +1,5 @@
 import type { ClubAccess } from '@reprise/rules/clubs/enums'
+import { wordsOf } from '@reprise/rules/platform/text/keyword'
 import { longestSent } from '@reprise/rules/platform/text/text'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
@@ -13,7 +14,6 @@ import { readNamed } from './sought-names.ts'
 
 const CLUBS_PER_PAGE = 20
 const LONGEST_KEYWORD = 100
-const MOST_WORDS = 8
 
 /** Which clubs a list shows: those that the caller joined, or those with this access. */
 export const clubFilters = ['INVITE_ONLY', 'JOINED', 'PUBLIC'] as const
@@ -37,11 +37,11 @@ interface ListedClub extends ClubRow {
 /** The clubs of one side of the list: those that the caller joined come before all others. */
 const sides = ['joined', 'other'] as const
 
-function wordsOf(typed: string | null | undefined): string[] {
+function wordsIn(typed: string | null | undefined): string[] {
   if (typed && typed.length > longestSent(LONGEST_KEYWORD)) {
     throw fail.badInput('Search for something shorter.', { keyword: 'Search for something shorter.' })
   }
-  return (typed ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return wordsOf(typed ?? '')
 }
 
 /**
@@ -83,7 +83,7 @@ export async function readClubs(ctx: Ctx, args: ClubsArgs): Promise<Page<ClubRow
     )
     return rows
   }
-  const { rows, named } = await readNamed(ctx, wordsOf(args.keyword), isOfList, read)
+  const { rows, named } = await readNamed(ctx, wordsIn(args.keyword), isOfList, read)
   const sortValues = (club: ListedClub) => [
     club.is_joined ? 'joined' : 'other',
     isByAge ? club.created_at.toString() : club.sort_name,

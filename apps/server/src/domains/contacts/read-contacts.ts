@@ -1,6 +1,7 @@
 import { contactGone } from '@reprise/rules/contacts/contact'
 import type { ContactSortField, SortDirection } from '@reprise/rules/contacts/enums'
 import { pageSizes } from '@reprise/rules/platform/constants'
+import { wordsOf } from '@reprise/rules/platform/text/keyword'
 import { keywordInput } from '@reprise/rules/platform/text/keyword.input'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
@@ -20,7 +21,6 @@ import { selectContacts } from './contacts.sql.ts'
 import { findGroup } from './find-group.ts'
 import { readSorted } from './read-sorted.ts'
 
-const MOST_WORDS = 8
 /** So many similar contacts are listed at most: comparing a keyword with 100,000 contacts takes more than a second. */
 const MOST_SIMILAR = 200
 
@@ -46,7 +46,7 @@ const dialled = /^[\d\s()+/.-]+$/
 function partsOf(keyword: string): string[] {
   const digits = keyword.replace(/\D/g, '').replace(/^0+/, '')
   if (dialled.test(keyword) && digits.length >= 3) return [digits]
-  return keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return wordsOf(keyword)
 }
 
 function conditions(ownerId: string, groupId: string | null, keyword: string, manner: Manner) {

@@ -1,7 +1,7 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
 import { isId } from '@reprise/rules/platform/ids/id'
 import { phrase } from '@reprise/rules/platform/phrase'
-import { longestKeyword } from '@reprise/rules/platform/text/keyword'
+import { longestKeyword, wordsOf } from '@reprise/rules/platform/text/keyword'
 import { textInput } from '@reprise/rules/platform/text/text.input'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
@@ -19,8 +19,6 @@ import { parseInput } from '#platform/writes/parse-input.ts'
 import type { GuestRow } from './guests.sql.ts'
 
 const queryInput = z.object({ query: textInput(phrase('Keyword'), longestKeyword).nullish() })
-
-const MOST_WORDS = 8
 
 type InView = Awaited<ReturnType<typeof tickets.requireGuestsInView>>
 
@@ -63,10 +61,8 @@ function hasWord({ viewer, permissions }: InView, word: string): RawBuilder<SqlB
 }
 
 // A number is looked for as people dial it, with blanks in it.
-const wordsOf = (query: string) =>
-  /^[\d\s()+/.-]+$/.test(query)
-    ? [query.replace(/\D/g, '') || query]
-    : query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+const partsOf = (query: string) =>
+  /^[\d\s()+/.-]+$/.test(query) ? [query.replace(/\D/g, '') || query] : wordsOf(query)
 
 function conditions(inView: InView, query: string, filter: GuestFilter, manner: Manner): RawBuilder<SqlBool> {
   const { event, referrerId, viewer } = inView
@@ -81,7 +77,7 @@ function conditions(inView: InView, query: string, filter: GuestFilter, manner: 
       where t.guest_id = g.id and t.removed_at is null ${ofTicket} ${here})`)
   }
   if (query && manner === 'similar') found.push(sql`folded(${query}) <% g.names`)
-  if (query && manner === 'written') for (const word of wordsOf(query)) found.push(hasWord(inView, word))
+  if (query && manner === 'written') for (const word of partsOf(query)) found.push(hasWord(inView, word))
   return sql.join(found, sql` and `)
 }
 

@@ -40,7 +40,10 @@ export interface Hit extends Place {
 /** What one domain adds to the site search: things that everybody may find, and the caller's own. */
 interface SearchSource {
   kind: SearchKind
-  /** The first `limit` hits after the place, in the order of Place. With one statement where the words are not mistyped. */
+  /**
+   * The first `limit` hits after the place, in the order of Place. It costs one statement where something has the words
+   * as they were typed.
+   */
   find(ctx: Ctx, asked: SearchQuery): Promise<Hit[]>
   count(ctx: Ctx, asked: SearchQuery): Promise<number>
 }

@@ -1,6 +1,6 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
 import { phrase } from '@reprise/rules/platform/phrase'
-import { longestKeyword } from '@reprise/rules/platform/text/keyword'
+import { longestKeyword, wordsOf } from '@reprise/rules/platform/text/keyword'
 import { textInput } from '@reprise/rules/platform/text/text.input'
 import type { SearchFilter, SearchKind } from '@reprise/rules/search/enums'
 import { closedSearchFilters } from '@reprise/rules/search/enums'
@@ -21,7 +21,6 @@ interface SearchArgs {
   after?: string | null | undefined
 }
 
-const MOST_WORDS = 8
 const RANK = /^\d{1,3}$/
 /** The sides of the list, as cursors name them. A cursor says too whether the words are taken for typing errors. */
 const sides = ['coming', 'over', 'coming mistyped', 'over mistyped']
@@ -68,7 +67,8 @@ async function countAll(ctx: Ctx, asked: SearchQuery): Promise<number> {
 
 /**
  * Searches what everybody may find, and the caller's own, in one list (decision S-075): coming hits before past
- * ones, the best first. Where no kind has the words as they were typed, they are taken for typing errors. An empty keyword finds nothing. Throws BAD_INPUT for a filter that is shown but closed.
+ * ones, the best first. Where no kind has the words as they were typed, they are taken for typing errors. An empty
+ * keyword finds nothing. Throws BAD_INPUT for a filter that is shown but closed.
  */
 export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchResult>> {
   const viewer = await ctx.caller()
@@ -77,7 +77,7 @@ export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchRes
     throw fail.badInput("You can't search for this.", { filter: "You can't search for this." })
   }
   const start = pageStart(args, pageSizes.search)
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const words = wordsOf(keyword)
   const asked = {
     keyword,
     words,

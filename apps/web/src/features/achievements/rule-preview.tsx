@@ -12,7 +12,10 @@ import classes from './rule-preview.module.css'
 
 type Props = { clubIdOrSlug: string; achievementId: string | null; values: AchievementValues }
 
-/** Shows who would get the achievement by the rule of the form, before it is saved. It asks only when the person wants to know. */
+/**
+ * Shows who would get the achievement by the rule of the form, before it is saved. It asks only when the person wants to
+ * know.
+ */
 export const RulePreview = ({ clubIdOrSlug, achievementId, values }: Props) => {
   const { t } = useTranslation()
   const [shownFor, setShownFor] = useState<string | null>(null)
@@ -38,26 +41,37 @@ export const RulePreview = ({ clubIdOrSlug, achievementId, values }: Props) => {
     )
   return (
     <QueryView query={preview} what={t("The preview didn't load")} skeleton={<ListSkeleton count={3} />}>
-      {(found) => found && <Found found={found} />}
+      {(found) => found && <Found found={found} isOnce={awarding === 'ONCE'} />}
     </QueryView>
   )
 }
 
 type FoundPreview = NonNullable<NonNullable<ReturnType<typeof useRulePreview>['data']>>
 
-const Found = ({ found: { gives, takesBack, isPart, first } }: { found: FoundPreview }) => {
+type FoundProps = {
+  found: FoundPreview
+  /** Whether each person can have one award, so that awards and people are the same number. */
+  isOnce: boolean
+}
+
+const Found = ({ found: { gives, takesBack, isPart, first }, isOnce }: FoundProps) => {
   const { t } = useTranslation()
+  const given = isOnce
+    ? t('{{count}} people would get it now.', {
+        count: gives,
+        defaultValue_one: '{{count}} person would get it now.',
+        defaultValue_other: '{{count}} people would get it now.',
+      })
+    : t('It would be awarded {{count}} times now.', {
+        count: gives,
+        defaultValue_one: 'It would be awarded once now.',
+        defaultValue_other: 'It would be awarded {{count}} times now.',
+      })
   const more = gives - first.length
   return (
-    <Stack gap="sm" role="status">
-      <Text variant="strong">
-        {gives === 0
-          ? t('Nobody has earned it yet.')
-          : t('{{count}} people would get it now.', {
-              count: gives,
-              defaultValue_one: '{{count}} person would get it now.',
-              defaultValue_other: '{{count}} people would get it now.',
-            })}
+    <Stack gap="sm">
+      <Text variant="strong" role="status">
+        {gives === 0 ? t('Nobody has earned it yet.') : given}
       </Text>
       {isPart && (
         <Text variant="small" c="dimmed">
@@ -66,10 +80,11 @@ const Found = ({ found: { gives, takesBack, isPart, first } }: { found: FoundPre
       )}
       {takesBack > 0 && (
         <Text>
-          {t('{{count}} people would lose it, because they do not fulfil the new rule.', {
+          {t('{{count}} awards would be taken back, because the new rule is not fulfilled.', {
             count: takesBack,
-            defaultValue_one: '{{count}} person would lose it, because they do not fulfil the new rule.',
-            defaultValue_other: '{{count}} people would lose it, because they do not fulfil the new rule.',
+            defaultValue_one: '{{count}} award would be taken back, because the new rule is not fulfilled.',
+            defaultValue_other:
+              '{{count}} awards would be taken back, because the new rule is not fulfilled.',
           })}
         </Text>
       )}

@@ -32,8 +32,3 @@ where club_id = any($1::uuid[]) and user_id = any($2::uuid[]) and is_valid`)
 export const selectRuled = statement<[readonly string[]], AchievementRow>(`
 select * from achievement
 where club_id = any($1::uuid[]) and rule is not null and published_at is not null order by id`)
-
-/** The members of a club who have facts, after one of them. */
-export const selectMembersWithFacts = statement<[string, string | null, number], { user_id: string }>(`
-select distinct user_id from fact
-where club_id = $1 and ($2::uuid is null or user_id > $2) order by user_id limit $3`)

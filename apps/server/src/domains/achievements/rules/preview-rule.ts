@@ -9,9 +9,8 @@ import { parseInput } from '#platform/writes/parse-input.ts'
 import { achievementNotFound, requireEditing, requireEditingOf } from '../access.ts'
 import type { Judged } from '../award/find-changes.ts'
 import { findChanges } from '../award/find-changes.ts'
-import { selectMembersWithFacts } from './facts.sql.ts'
+import { membersWithFacts } from './members-with-facts.ts'
 
-const AT_ONCE = 200
 /** How many members a preview judges, so that it answers at once in a club of any size. */
 const MOST_JUDGED = 2000
 const MOST_SHOWN = 20
@@ -68,17 +67,12 @@ export async function previewRule(ctx: Ctx, input: z.input<typeof previewRuleInp
   const candidates: Candidate[] = []
   let takesBack = 0
   let judged = 0
-  let after: string | null = null
   let isPart = false
-  for (;;) {
-    const members = await selectMembersWithFacts(ctx.db, achievement.club_id, after, AT_ONCE)
-    const userIds = members.map((row) => row.user_id)
+  for await (const userIds of membersWithFacts(ctx.db, club.id)) {
     const [change] = await findChanges(at, [achievement], userIds)
     candidates.push(...(change?.give ?? []))
     takesBack += change?.takeBack.length ?? 0
     judged += userIds.length
-    after = userIds.at(-1) ?? null
-    if (userIds.length < AT_ONCE) break
     isPart = judged >= MOST_JUDGED
     if (isPart) break
   }

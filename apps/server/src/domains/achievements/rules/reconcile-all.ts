@@ -1,5 +1,4 @@
 import type { Services } from '#platform/ctx.ts'
-import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { isolateFailure } from '#platform/isolate-failure.ts'
 import { announce } from '#platform/news/announce.ts'
@@ -8,9 +7,7 @@ import { achievementBackfilled } from '../achievements.news.ts'
 import type { AchievementRow } from '../achievements.sql.ts'
 import { findChanges } from '../award/find-changes.ts'
 import { reconcile } from '../award/reconcile.ts'
-import { selectMembersWithFacts } from './facts.sql.ts'
-
-const AT_ONCE = 200
+import { AT_ONCE, membersWithFacts } from './members-with-facts.ts'
 
 const selectDue = statement<[string | null, number], AchievementRow>(`
 select * from achievement where backfill_by is not null and ($1::uuid is null or id > $1) order by id limit $2`)
@@ -29,18 +26,6 @@ const noteGiven = statement<[string, number], never>(
   'update achievement set backfill_given = backfill_given + $2 where id = $1',
 )
 
-/** The members who have facts, in pieces by their ids. */
-async function* membersById(db: Db, clubId: string): AsyncGenerator<string[]> {
-  let after: string | null = null
-  for (;;) {
-    const members = await selectMembersWithFacts(db, clubId, after, AT_ONCE)
-    const userIds = members.map((row) => row.user_id)
-    yield userIds
-    after = userIds.at(-1) ?? null
-    if (userIds.length < AT_ONCE) return
-  }
-}
-
 /**
  * The members who have facts, in pieces in the order in which a limited supply goes to them: those first whose condition
  * became true first. Nobody else comes before them but members whose award is taken back, which leaves more for others.
@@ -48,9 +33,10 @@ async function* membersById(db: Db, clubId: string): AsyncGenerator<string[]> {
 async function* membersByTurn(services: Services, achievement: AchievementRow): AsyncGenerator<string[]> {
   const at = { db: services.db, now: services.clock.now() }
   const turns: { userId: string; turn: number }[] = []
-  for await (const userIds of membersById(services.db, achievement.club_id)) {
+  for await (const userIds of membersWithFacts(services.db, achievement.club_id)) {
     const [change] = await findChanges(at, [{ ...achievement, max_supply: null }], userIds)
-    const turnOf = new Map(change?.give.map(({ userId, at: turn }) => [userId, turn]))
+    // The earliest of a person comes last here, so that the map keeps it.
+    const turnOf = new Map(change?.give.toReversed().map(({ userId, at: turn }) => [userId, turn]))
     turns.push(...userIds.map((userId) => ({ userId, turn: turnOf.get(userId) ?? Number.NEGATIVE_INFINITY })))
   }
   turns.sort((a, z) => (a.turn === z.turn ? (a.userId < z.userId ? -1 : 1) : a.turn - z.turn))
@@ -67,7 +53,8 @@ async function applyToAll(
   stopping?: AbortSignal,
 ): Promise<void> {
   const { id, club_id: clubId, max_supply: supply } = achievement
-  const pieces = supply === null ? membersById(services.db, clubId) : membersByTurn(services, achievement)
+  const pieces =
+    supply === null ? membersWithFacts(services.db, clubId) : membersByTurn(services, achievement)
   for await (const userIds of pieces) {
     await inWork(services, async (work) => {
       const given = (await reconcile(work, [id], userIds, { isBackfill })).get(id)?.given ?? 0

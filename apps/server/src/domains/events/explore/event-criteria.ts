@@ -4,6 +4,7 @@ import { chordOf, metersOf } from '@reprise/rules/events/near'
 import type { Near } from '@reprise/rules/events/near.input'
 import { nearInput, priceInput } from '@reprise/rules/events/near.input'
 import { defaultTimeZone } from '@reprise/rules/platform/constants'
+import { wordsOf } from '@reprise/rules/platform/text/keyword'
 import { keywordInput } from '@reprise/rules/platform/text/keyword.input'
 import { timeZoneInput } from '@reprise/rules/platform/time/time-zone.input'
 import type { RawBuilder, SqlBool } from 'kysely'
@@ -13,7 +14,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import { offered } from '../price-lookup.ts'
-import { asSought, wordsOf } from './sought-words.ts'
+import { asSought } from './sought-words.ts'
 
 export interface EventCriteria {
   /** Only events that this club hosts. */

@@ -11,7 +11,6 @@ import { statement } from '#platform/db/statement.ts'
 /** One typed word, as all words that may be meant by it. An event has it by any of them. */
 type SoughtWord = readonly string[]
 
-const MOST_WORDS = 8
 /** A word has to have three letters in a row, or no index finds the people and clubs who have it in their names. */
 const NAMED = /[\p{L}\p{N}]{3}/u
 /** How many hosts a word finds at most, so that a name that half of all people have stays quick. */
@@ -20,10 +19,6 @@ const MOST_HOSTS = 1000
 const LEAST_ALIKE = '0.25'
 /** How many known words are looked at for one that was typed. */
 const MOST_KNOWN = 100
-
-/** The words of a keyword, at most eight. */
-export const wordsOf = (keyword: string): string[] =>
-  keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 
 interface Hosts {
   people: readonly string[]

@@ -7,6 +7,7 @@ import { makeClub } from '#testing/clubs/make-club.ts'
 import { addTo, awardPoints } from '#testing/clubs/tier-steps.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { addCrowd } from '#testing/steps/add-crowd.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -150,17 +151,7 @@ test('the neighbors of a person who is far down are shown without ranks', async 
 
 /** Adds shown members like `like` with 100 points each, without lots. */
 async function fillBoard(clubId: string, like: Person, count: number) {
-  const { rows } = await sql<{ columns: string }>`
-    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_schema = 'public' and table_name = 'users' and is_generated = 'NEVER' and identity_generation is null`.execute(
-    t.db,
-  )
-  const columns = sql.raw(rows[0]?.columns ?? '')
-  await sql`insert into users (${columns}) select ${columns} from (
-    select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'user_name', 'far-' || n,
-      'email', 'far-' || n || '@example.test', 'phone_number', null))).*
-    from users u cross join generate_series(1, ${count}) n where u.id = ${like.userId}
-  ) made`.execute(t.db)
+  await addCrowd(t.db, { like, called: 'far', count })
   await sql`insert into club_member (club_id, user_id, joined_at, is_shown)
     select ${clubId}::uuid, id, now(), true from users where user_name ~ '^far-[0-9]'`.execute(t.db)
   await sql`insert into points_member (club_id, user_id)

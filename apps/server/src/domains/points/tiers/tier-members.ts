@@ -23,8 +23,7 @@ interface TierMembersArgs extends Pick<PageArgs, 'first' | 'after'> {
 
 /**
  * The members of a club who have this tier and agreed to be seen there, the latest first. A keyword finds those who have
- * it in their names: BAD_INPUT where it is too long. The same people may read it as
- * the whole list of members.
+ * it in their names: BAD_INPUT where it is too long. The same people may read it as the whole list of members.
  */
 export async function readTierMembers(
   ctx: Ctx,
