@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid } from '@mantine/core'
 import type { AchievementRuleKind, StreakPeriod } from '@reprise/rules/achievements/rule'
 import {
   achievementRuleKinds,
@@ -45,7 +45,7 @@ export const RuleFields = ({ rule, onChange, errorAt }: Props) => {
         }}
       />
       {rule && (
-        <Group gap="md" align="start" grow>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
           <NumberInput
             label={rule.kind === 'STREAK' ? t('How many in a row') : t('How many events')}
             min={1}
@@ -82,7 +82,7 @@ export const RuleFields = ({ rule, onChange, errorAt }: Props) => {
             value={rule.eventType}
             onChange={(eventType) => change({ eventType })}
           />
-        </Group>
+        </SimpleGrid>
       )}
     </>
   )
