@@ -43,6 +43,9 @@ const STATEFUL = [
   'apps/web/src/features/{auth/devices,auth/social,platform}/**/*.test.ts',
 ]
 
+// What is polled for comes at once on an idle machine, and later on a busy one. In milliseconds.
+const POLL = { timeout: 20_000 }
+
 type Files = { include: string[]; exclude?: string[]; isolate: boolean }
 
 const pureTests = (name: string, files: Files) => ({ test: { name, testTimeout: LIMIT, ...files } })
@@ -55,8 +58,7 @@ const serverTests = (name: string, files: Files) => ({
     globalSetup: 'apps/server/src/testing/start-cluster.ts',
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
-    // What is polled for comes at once on an idle machine, and later on a busy one.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: POLL },
     // Some of their time they wait: for the database, for a process that starts.
     maxWorkers: 3,
     env: {
@@ -89,6 +91,7 @@ export default defineConfig({
           globalSetup: 'e2e/start-server.ts',
           testTimeout: 2 * LIMIT,
           hookTimeout: 2 * LIMIT,
+          expect: { poll: POLL },
           // One browser for each worker. Three keep two cores busy.
           maxWorkers: 3,
           isolate: false,

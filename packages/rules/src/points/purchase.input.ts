@@ -9,25 +9,30 @@ import { mostPoints } from './settings.input.ts'
 
 const longestNote = 200
 const mostVersions = 1_000_000
-const amountError = because(wholeNumberText(phrase('Points'), 1, mostPoints))
 
-/** Points that somebody buys, as digits or as a number: 1 to 1,000,000. */
-const pointsAmountInput = z
-  .union(
-    [
-      z.bigint(),
-      z
-        .string()
-        .max(19, { error: amountError, abort: true })
-        .regex(/^\d{1,19}$/, { error: amountError })
-        .transform(BigInt),
-    ],
-    { error: amountError },
-  )
-  .refine((amount) => amount >= 1n && amount <= BigInt(mostPoints), { error: amountError })
+/** Points that somebody buys, as digits or as a number, within these bounds. */
+export function boughtPointsInput(least: number, most: number) {
+  const error = because(wholeNumberText(phrase('Points'), least, most))
+  return z
+    .union(
+      [
+        z.bigint(),
+        z
+          .string()
+          .max(19, { error, abort: true })
+          .regex(/^\d{1,19}$/, { error })
+          .transform(BigInt),
+      ],
+      { error },
+    )
+    .refine((amount) => amount >= BigInt(least) && amount <= BigInt(most), { error })
+}
 
-/** Points of a club that somebody asks the price of. */
-export const pointsQuoteInput = z.object({ clubId: idInput('Club'), pointsAmount: pointsAmountInput })
+/** Points of a club that somebody asks the price of: 1 to 1,000,000. */
+export const pointsQuoteInput = z.object({
+  clubId: idInput('Club'),
+  pointsAmount: boughtPointsInput(1, mostPoints),
+})
 
 /**
  * An order of points. `settingsVersion` is the one of the quote that the person saw. Without it the present price counts.

@@ -350,10 +350,22 @@ const revokeDocument = graphql(`
   }
 `)
 
+type Award = Omit<VariablesOf<typeof awardDocument>, 'eventId'>
+
+const awardedEventDocument = graphql(`
+  query awardedEvent($eventIdOrSlug: String!) {
+    event(eventIdOrSlug: $eventIdOrSlug) {
+      eventId
+    }
+  }
+`)
+
+/** Awards to one person for one event. */
 export const useAward = () =>
   useMutation({
-    mutationFn: async (variables: VariablesOf<typeof awardDocument>) => {
-      await request(awardDocument, variables)
+    mutationFn: async ({ eventIdOrSlug, ...award }: { eventIdOrSlug: string } & Award) => {
+      const { event } = await request(awardedEventDocument, { eventIdOrSlug })
+      await request(awardDocument, { ...award, eventId: event.eventId })
     },
     meta: { formShowsFailure: true },
   })

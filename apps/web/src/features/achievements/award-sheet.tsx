@@ -14,6 +14,9 @@ import { useAward, useAwardMany } from './achievements.api.ts'
 
 type Props = { achievement: Achievement; onClose: () => void }
 
+/** The id or slug in the link of an event, or in what else was typed. */
+const eventKeyOf = (text: string) => /(?:\/events\/)?([^/?#\s]+)\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? ''
+
 const namesIn = (text: string) => text.split(/[\s,;]+/).flatMap((name) => name.replace(/^@/, '') || [])
 
 /** Awards an achievement by user name: to the people of a list, or for one event to one person. */
@@ -97,23 +100,28 @@ const EventForm = ({ achievement, onClose }: Props) => {
   const { t } = useTranslation()
   const award = useAward()
   const { field, refuse, unplaced, sentBy } = useCheckedForm({
-    initialValues: { userName: '', eventId: '' },
+    initialValues: { userName: '', event: '' },
     validate: {
       userName: (text) => (text.trim() ? null : t('Username is required')),
-      eventId: (text) => (text.trim() ? null : t('Choose the event that it is for.')),
+      event: (text) => (eventKeyOf(text) ? null : t('Paste the link of the event that it is for.')),
     },
     validateInputOnBlur: false,
   })
   const refusal = unplaced(award.error)
-  const send = ({ userName, eventId }: { userName: string; eventId: string }) =>
+  const send = ({ userName, event }: { userName: string; event: string }) =>
     award.mutate(
-      { achievementId: achievement.achievementId, userName: userName.trim(), eventId: eventId.trim() },
+      {
+        achievementId: achievement.achievementId,
+        userName: userName.trim(),
+        eventIdOrSlug: eventKeyOf(event),
+      },
       {
         onSuccess: () => {
           toastSuccess(t('Awarded to {{count}} people', { count: 1 }))
           onClose()
         },
-        onError: (error) => refuse(error),
+        onError: (error) =>
+          refuse(error, ({ eventId, ...fields }) => ({ ...fields, ...(eventId && { event: eventId }) })),
       },
     )
   return (
@@ -122,7 +130,13 @@ const EventForm = ({ achievement, onClose }: Props) => {
         {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Text>{t('A person can get it once for each event.')}</Text>
         <TextInput label={t('Username')} autoComplete="off" data-autofocus {...field('userName')} />
-        <TextInput label={t('Id of the event')} autoComplete="off" {...field('eventId')} />
+        <TextInput
+          label={t('Link of the event')}
+          placeholder={`${window.location.origin}/events/…`}
+          inputMode="url"
+          autoComplete="off"
+          {...field('event')}
+        />
         <DialogButtons onCancel={onClose} busy={award.isPending}>
           {t('Award')}
         </DialogButtons>

@@ -18,7 +18,11 @@ const Figures = ({ balance: { available, everEarned, debt } }: { balance: Balanc
       </span>
       {everEarned !== available && (
         <Text component="span" variant="small" className="rp-numbers">
-          {t('{{points}} earned in total', { points: pointsText(everEarned) })}
+          {BigInt(everEarned) < BigInt(available)
+            ? t('{{points}} earned in total, without bought and traded ones', {
+                points: pointsText(everEarned),
+              })
+            : t('{{points}} earned in total', { points: pointsText(everEarned) })}
         </Text>
       )}
       {debt !== '0' && (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
@@ -6,32 +6,42 @@ import { putFile } from '../../../lib/upload/put-file.ts'
 import { clubParts } from '../club.api.ts'
 import { clubKeys } from '../clubs.keys.ts'
 
-const editedClubDocument = graphql(
+const editedClub = graphql(
   `
-    query editedClub($clubIdOrSlug: String!) {
-      club(clubIdOrSlug: $clubIdOrSlug) {
-        ...clubParts
-        description
-        timeZone
-        access
-        status
-        published
-        canEditDetails
-        colors {
-          background
-          text
-        }
-        images {
-          coverUrl
-        }
-        socialLinks {
-          provider
-          url
-        }
+    fragment editedClub on Club {
+      ...clubParts
+      version
+      description
+      timeZone
+      access
+      status
+      published
+      canEditDetails
+      colors {
+        background
+        text
+      }
+      images {
+        coverUrl
+      }
+      socialLinks {
+        provider
+        url
       }
     }
   `,
   [clubParts],
+)
+
+const editedClubDocument = graphql(
+  `
+    query editedClub($clubIdOrSlug: String!) {
+      club(clubIdOrSlug: $clubIdOrSlug) {
+        ...editedClub
+      }
+    }
+  `,
+  [editedClub],
 )
 
 /** A club as the people who edit it see it. */
@@ -53,13 +63,16 @@ const createClubDocument = graphql(`
   }
 `)
 
-const updateClubDocument = graphql(`
-  mutation updateClub($input: UpdateClubInput!) {
-    updateClub(input: $input) {
-      clubId
+const updateClubDocument = graphql(
+  `
+    mutation updateClub($input: UpdateClubInput!) {
+      updateClub(input: $input) {
+        ...editedClub
+      }
     }
-  }
-`)
+  `,
+  [editedClub],
+)
 
 const updateClubSlugDocument = graphql(`
   mutation updateClubSlug($clubId: ID!, $slug: String!) {
@@ -86,33 +99,20 @@ export type ClubChange = Omit<VariablesOf<typeof updateClubDocument>['input'], '
 export const createClub = async (input: NewClub): Promise<string> =>
   (await request(createClubDocument, { input })).createClub.clubId
 
-export const updateClub = async (clubId: string, change: ClubChange): Promise<string> =>
-  (await request(updateClubDocument, { input: { clubId, ...change } })).updateClub.clubId
-
-/** Changes a club. The form shows what is wrong. */
-export const useUpdateClub = (clubId: string) =>
-  useMutation({
-    mutationFn: (change: ClubChange) => updateClub(clubId, change),
-    meta: { formShowsFailure: true },
-  })
+/** Changes a club. Returns it as it is now. */
+export const updateClub = async (clubId: string, change: ClubChange): Promise<EditedClub> =>
+  (await request(updateClubDocument, { input: { clubId, ...change } })).updateClub
 
 /** Gives a club another address. Returns it in the form of addresses. */
 export const updateClubSlug = async (clubId: string, slug: string): Promise<string> =>
   (await request(updateClubSlugDocument, { clubId, slug })).updateClubSlug.slug
 
-type Picture = { field: 'avatarAssetId' | 'coverAssetId'; picture: Blob | null }
-
-/** Uploads a picture of a club and shows it there. Null removes it. */
-export const useClubPicture = (clubId: string) =>
-  useMutation({
-    mutationFn: async ({ field, picture }: Picture) => {
-      if (picture === null) return updateClub(clubId, { [field]: null })
-      const { presignClubUpload } = await request(presignClubUploadDocument, {
-        contentLength: picture.size,
-        extension: 'webp',
-      })
-      await putFile(presignClubUpload.url, picture)
-      return updateClub(clubId, { [field]: presignClubUpload.assetId })
-    },
-    meta: { formShowsFailure: true },
+/** Uploads a picture of a club. Returns the id by which a club takes it. */
+export const uploadClubPicture = async (picture: Blob): Promise<string> => {
+  const { presignClubUpload } = await request(presignClubUploadDocument, {
+    contentLength: picture.size,
+    extension: 'webp',
   })
+  await putFile(presignClubUpload.url, picture)
+  return presignClubUpload.assetId
+}

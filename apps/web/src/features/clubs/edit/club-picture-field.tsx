@@ -8,7 +8,9 @@ import { Picture } from '../../../ui/media/picture.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { EditedClub } from './club-edit.api.ts'
-import { useClubPicture } from './club-edit.api.ts'
+import { uploadClubPicture } from './club-edit.api.ts'
+import { ClubOutdated } from './club-outdated.tsx'
+import { useClubChange } from './use-club-change.ts'
 
 const ImageCropper = lazyPart(async () => (await import('../../../ui/media/image-cropper.tsx')).ImageCropper)
 
@@ -19,8 +21,9 @@ export const ClubPictureField = ({ club, kind }: { club: EditedClub; kind: 'avat
   const forgetChosen = useRef<() => void>(null)
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const save = useClubPicture(club.clubId)
-  const failure = refused ?? (save.error && sentenceOf(save.error))
+  const changing = useClubChange(club.clubId)
+  const { save } = changing
+  const failure = refused ?? (changing.error && sentenceOf(changing.error))
   const isAvatar = kind === 'avatar'
   const field = isAvatar ? 'avatarAssetId' : 'coverAssetId'
   const url = isAvatar ? club.avatarUrl : club.images.coverUrl
@@ -43,6 +46,7 @@ export const ClubPictureField = ({ club, kind }: { club: EditedClub; kind: 'avat
     <Stack gap="sm">
       <Text variant="strong">{label}</Text>
       {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
+      <ClubOutdated changing={changing} />
       {isAvatar ? (
         <AvatarOf name={club.name} url={url} size={96} />
       ) : (
@@ -65,7 +69,7 @@ export const ClubPictureField = ({ club, kind }: { club: EditedClub; kind: 'avat
           <Button
             variant="default"
             disabled={save.isPending}
-            onClick={() => save.mutate({ field, picture: null })}
+            onClick={() => save.mutate({ change: { [field]: null } })}
           >
             {t('Remove')}
           </Button>
@@ -79,7 +83,7 @@ export const ClubPictureField = ({ club, kind }: { club: EditedClub; kind: 'avat
             onClose={done}
             onCropped={(picture) => {
               done()
-              save.mutate({ field, picture })
+              save.mutate({ change: async () => ({ [field]: await uploadClubPicture(picture) }) })
             }}
           />
         </Suspense>

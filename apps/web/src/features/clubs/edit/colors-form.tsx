@@ -9,27 +9,28 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { tintStyle } from '../../../ui/theme/tint-style.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { EditedClub } from './club-edit.api.ts'
-import { useUpdateClub } from './club-edit.api.ts'
+import { ClubOutdated } from './club-outdated.tsx'
 import classes from './colors-form.module.css'
+import { useClubChange } from './use-club-change.ts'
 
 const rules = checkedBy(clubColorsInput)
 
 /** The colors of a club's page. Text that can't be read on its background is refused. */
 export const ClubColorsForm = ({ club }: { club: EditedClub }) => {
   const { t } = useTranslation()
-  const save = useUpdateClub(club.clubId)
   const { form, field, refuse, unplaced, sentBy } = useCheckedForm({
     initialValues: club.colors ?? colorsOn(accentColor),
     validate: rules,
   })
   const { background, text } = form.values
   const isReadable = Object.keys(rules(form.values)).length === 0
-  const error = unplaced(save.error)
-  const send = (colors: { background: string; text: string } | null) =>
-    save.mutate(
-      { colors },
-      { onSuccess: () => toastSuccess(t('The colors are saved.')), onError: (failure) => refuse(failure) },
-    )
+  const changing = useClubChange(club.clubId, {
+    onSaved: () => toastSuccess(t('The colors are saved.')),
+    onRefused: (failure) => refuse(failure),
+  })
+  const { save } = changing
+  const error = unplaced(changing.error)
+  const send = (colors: { background: string; text: string } | null) => save.mutate({ change: { colors } })
   return (
     <form {...sentBy(send)}>
       <Stack gap="md">
@@ -62,6 +63,7 @@ export const ClubColorsForm = ({ club }: { club: EditedClub }) => {
             {t('Choose the text color for me')}
           </Button>
         )}
+        <ClubOutdated changing={changing} />
         {error && <Banner kind="danger">{say(t, error)}</Banner>}
         <Group gap="xs">
           <Button type="submit" variant="default" loading={save.isPending}>

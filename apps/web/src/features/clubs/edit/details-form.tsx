@@ -3,7 +3,7 @@ import { createClubInput } from '@reprise/rules/clubs/club.input'
 import type { ClubAccess } from '@reprise/rules/clubs/enums'
 import { countCharacters, descriptionLength } from '@reprise/rules/platform/text/text'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { AskBeforeLeaving } from '../../../ui/forms/ask-before-leaving.tsx'
@@ -11,7 +11,9 @@ import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { EditedClub } from './club-edit.api.ts'
-import { createClub, updateClub } from './club-edit.api.ts'
+import { createClub } from './club-edit.api.ts'
+import { ClubOutdated } from './club-outdated.tsx'
+import { useClubChange } from './use-club-change.ts'
 
 type Values = { name: string; description: string; timeZone: string; access: ClubAccess }
 
@@ -25,6 +27,13 @@ const changedOf = (before: Values, after: Values): Partial<Values> => ({
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+const valuesOf = (club: EditedClub | null): Values => ({
+  name: club?.name ?? '',
+  description: club?.description ?? '',
+  timeZone: club?.timeZone ?? ownZone(),
+  access: club?.access ?? 'PUBLIC',
+})
+
 type Props = {
   /** The club; without one the form makes a draft. */
   club: EditedClub | null
@@ -36,34 +45,43 @@ type Props = {
 /** Name, text, access and time zone of a club. */
 export const ClubDetailsForm = ({ club, action, onSaved }: Props) => {
   const { t } = useTranslation()
-  const [isSaved, setSaved] = useState(false)
+  const [isCreated, setCreated] = useState(false)
+  const sent = useRef(valuesOf(club))
   const { form, field, refuse, unplaced, sentBy } = useCheckedForm<Values>({
-    initialValues: {
-      name: club?.name ?? '',
-      description: club?.description ?? '',
-      timeZone: club?.timeZone ?? ownZone(),
-      access: club?.access ?? 'PUBLIC',
-    },
+    initialValues: valuesOf(club),
     validate: checkedBy(createClubInput),
   })
-  const save = useMutation({
-    // Only what the person changed, so that it overwrites nothing else that others have changed meanwhile.
-    mutationFn: (values: Values) =>
-      club ? updateClub(club.clubId, changedOf(form.getInitialValues(), values)) : createClub(values),
-    onSuccess: (clubId, values) => {
-      form.setInitialValues(values)
-      form.resetDirty(values)
-      setSaved(true)
+  const create = useMutation({
+    mutationFn: createClub,
+    onSuccess: (clubId) => {
+      setCreated(true)
       onSaved(clubId)
     },
     onError: (error) => refuse(error),
     meta: { formShowsFailure: true },
   })
-  const error = unplaced(save.error)
+  const changing = useClubChange(club?.clubId ?? '', {
+    onSaved: (saved) => {
+      // What was typed during the request is still unsaved.
+      const typedMeanwhile = changedOf(sent.current, form.getValues())
+      form.setInitialValues(valuesOf(saved))
+      form.resetDirty(valuesOf(saved))
+      form.setValues({ ...valuesOf(saved), ...typedMeanwhile })
+      onSaved(saved.clubId)
+    },
+    onRefused: (error) => refuse(error),
+  })
+  // Only what the person changed, so that it overwrites nothing else.
+  const send = (values: Values) => {
+    sent.current = values
+    if (club) changing.save.mutate({ change: changedOf(form.getInitialValues(), values) })
+    else create.mutate(values)
+  }
+  const error = unplaced(create.error ?? changing.error)
   const access = field('access')
   return (
     <Section>
-      <form {...sentBy((values) => save.mutate(values))}>
+      <form {...sentBy(send)}>
         <Stack gap="lg">
           <TextInput label={t('Name')} required {...field('name')} />
           <Textarea
@@ -92,13 +110,14 @@ export const ClubDetailsForm = ({ club, action, onSaved }: Props) => {
             required
             {...field('timeZone')}
           />
+          <ClubOutdated changing={changing} />
           {error && <Banner kind="danger">{say(t, error)}</Banner>}
-          <Button type="submit" loading={save.isPending} w="fit-content">
+          <Button type="submit" loading={create.isPending || changing.save.isPending} w="fit-content">
             {action}
           </Button>
         </Stack>
       </form>
-      <AskBeforeLeaving isDirty={!isSaved && form.isDirty()}>
+      <AskBeforeLeaving isDirty={!isCreated && form.isDirty()}>
         {t("Your changes aren't saved and will be lost.")}
       </AskBeforeLeaving>
     </Section>

@@ -2,11 +2,9 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { QueryView } from '../../../ui/states/query-view.tsx'
-import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { ClubAddressForm } from './address-form.tsx'
-import { useEditedClub } from './club-edit.api.ts'
+import { ClubForms } from './club-forms.tsx'
 import { ClubPictureField } from './club-picture-field.tsx'
 import { ClubColorsForm } from './colors-form.tsx'
 import { ClubDetailsForm } from './details-form.tsx'
@@ -15,12 +13,7 @@ import { ClubDetailsForm } from './details-form.tsx'
 export const EditClub = ({ club: { clubId } }: { club: { clubId: string } }) => {
   const { t } = useTranslation()
   return (
-    <QueryView
-      query={useEditedClub(clubId)}
-      what={t("This club didn't load")}
-      notFound={t("We couldn't find this club.")}
-      skeleton={<FormSkeleton />}
-    >
+    <ClubForms clubId={clubId}>
       {(club) =>
         club.canEditDetails ? (
           <Stack gap="lg" mt="lg">
@@ -42,6 +35,6 @@ export const EditClub = ({ club: { clubId } }: { club: { clubId: string } }) => 
           <EmptyState drawing="lost" title={t("You can't change this part of the club.")} />
         )
       }
-    </QueryView>
+    </ClubForms>
   )
 }

@@ -10,7 +10,8 @@ import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { EditedClub } from './club-edit.api.ts'
-import { useUpdateClub } from './club-edit.api.ts'
+import { ClubOutdated } from './club-outdated.tsx'
+import { useClubChange } from './use-club-change.ts'
 
 type Links = Partial<Record<(typeof socialProviders)[number], string>>
 
@@ -31,7 +32,8 @@ type Props = {
 /** The club's accounts at other sites: one link for each. */
 export const ClubLinksForm = ({ club, isOptional = false }: Props) => {
   const { t } = useTranslation()
-  const save = useUpdateClub(club.clubId)
+  const changing = useClubChange(club.clubId, { onSaved: () => toastSuccess(t('The links are saved.')) })
+  const { save, error } = changing
   const [links, setLinks] = useState<Links>(
     Object.fromEntries(club.socialLinks.map(({ provider, url }) => [provider, url])),
   )
@@ -46,7 +48,7 @@ export const ClubLinksForm = ({ club, isOptional = false }: Props) => {
   const send = () => {
     setChecked(true)
     if (Object.keys(checkFields(rules, { socialLinks: filled })).length > 0) return
-    save.mutate({ socialLinks: filled }, { onSuccess: () => toastSuccess(t('The links are saved.')) })
+    save.mutate({ change: { socialLinks: filled } })
   }
   return (
     <Section
@@ -78,7 +80,8 @@ export const ClubLinksForm = ({ club, isOptional = false }: Props) => {
               />
             ))}
           </SimpleGrid>
-          {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
+          <ClubOutdated changing={changing} />
+          {error && <Banner kind="danger">{say(t, error)}</Banner>}
           <Button type="submit" variant="default" loading={save.isPending} w="fit-content">
             {t('Save links')}
           </Button>

@@ -9,17 +9,17 @@ import { Picture } from '../../../ui/media/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { QueryView } from '../../../ui/states/query-view.tsx'
-import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Tabs } from '../../../ui/switches/tabs.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { EditedClub } from '../edit/club-edit.api.ts'
-import { useEditedClub, useUpdateClub } from '../edit/club-edit.api.ts'
+import { ClubForms } from '../edit/club-forms.tsx'
+import { ClubOutdated } from '../edit/club-outdated.tsx'
 import { ClubPictureField } from '../edit/club-picture-field.tsx'
 import { ClubColorsForm } from '../edit/colors-form.tsx'
 import { ClubDetailsForm } from '../edit/details-form.tsx'
 import { ClubLinksForm } from '../edit/links-form.tsx'
+import { useClubChange } from '../edit/use-club-change.ts'
 
 /** The steps of making a club (spec 2). */
 const steps = ['details', 'image', 'accounts', 'preview'] as const
@@ -28,7 +28,13 @@ type Step = (typeof steps)[number]
 const Preview = ({ club }: { club: EditedClub }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const publish = useUpdateClub(club.clubId)
+  const changing = useClubChange(club.clubId, {
+    onSaved: ({ slug }) => {
+      toastSuccess(t('Your club is live.'))
+      void navigate(`/rep-clubs/${slug}`)
+    },
+  })
+  const { save: publish, error } = changing
   const tint = club.colors && { ground: club.colors.background, ink: club.colors.text }
   return (
     <Stack gap="lg">
@@ -44,22 +50,13 @@ const Preview = ({ club }: { club: EditedClub }) => {
       <Section title={t('About')}>
         <SafeText>{club.description || t('There is no description yet.')}</SafeText>
       </Section>
-      {publish.error && <Banner kind="danger">{say(t, publish.error)}</Banner>}
+      <ClubOutdated changing={changing} />
+      {error && <Banner kind="danger">{say(t, error)}</Banner>}
       {!club.published && (
         <Button
           loading={publish.isPending}
           w="fit-content"
-          onClick={() =>
-            publish.mutate(
-              { published: true },
-              {
-                onSuccess: () => {
-                  toastSuccess(t('Your club is live.'))
-                  void navigate(`/rep-clubs/${club.slug}`)
-                },
-              },
-            )
-          }
+          onClick={() => publish.mutate({ change: { published: true } })}
         >
           {t('Publish club')}
         </Button>
@@ -128,7 +125,6 @@ export const CreateClub = () => {
   const [query, setQuery] = useSearchParams()
   const clubId = query.get('club') ?? ''
   const step = steps.find((each) => each === query.get('step')) ?? 'details'
-  const draft = useEditedClub(clubId)
   // The empty form is not a step to come back to: it would make a second club.
   const go = (next: Step, id: string) => setQuery({ club: id, step: next }, { replace: clubId === '' })
   return (
@@ -136,20 +132,15 @@ export const CreateClub = () => {
       {clubId === '' ? (
         <Steps club={null} step="details" onGo={go} />
       ) : (
-        <QueryView
-          query={draft}
-          what={t("This club didn't load")}
-          notFound={t("We couldn't find this club.")}
-          skeleton={<FormSkeleton />}
-        >
+        <ClubForms clubId={clubId}>
           {(club) =>
             club.canEditDetails ? (
-              <Steps key={club.clubId} club={club} step={step} onGo={go} />
+              <Steps club={club} step={step} onGo={go} />
             ) : (
               <EmptyState drawing="lost" title={t("You can't change this part of the club.")} />
             )
           }
-        </QueryView>
+        </ClubForms>
       )}
     </Box>
   )

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
-import { pointsQuoteInput } from '@reprise/rules/points/purchase.input'
+import { boughtPointsInput, pointsQuoteInput } from '@reprise/rules/points/purchase.input'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,13 @@ import { PointsReceipt, ReceiptLine } from './points-receipt.tsx'
 /** Milliseconds. Digits that are typed within this time are one change. */
 const TYPING_PAUSE_MS = 250
 
-const rules = pointsQuoteInput.pick({ pointsAmount: true })
+/** The check of the amount: a club sells no fewer points than what covers the fees. */
+const rulesOf = ({ leastAmount, mostAmount }: PointsOffer) =>
+  checkedBy(
+    pointsQuoteInput.pick({ pointsAmount: true }).extend({
+      pointsAmount: boughtPointsInput(Number(leastAmount), Number(mostAmount)),
+    }),
+  )
 
 const daysText = (t: TFunction, count: number): string =>
   t('{{count}} days', { count, defaultValue_one: '{{count}} day', defaultValue_other: '{{count}} days' })
@@ -80,7 +86,7 @@ const Counter = ({ offer, onOrder }: Props) => {
   const [typed, setTyped] = useState(offer.pointsAmount)
   const wanted = decimalText(typed)
   const [asked] = useDebouncedValue(wanted, TYPING_PAUSE_MS)
-  const mistake = checkedBy(rules)({ pointsAmount: wanted }).pointsAmount
+  const mistake = rulesOf(offer)({ pointsAmount: wanted }).pointsAmount
   const quote = usePointsQuote(club.clubId, mistake || asked !== wanted ? null : asked)
   const create = useCreatePointsOrder()
   const intent = useIntentKey()

@@ -78,14 +78,18 @@ export const SettingsSection = ({ club, current, hasPlan }: Props) => {
           />
           <TextInput
             label={t('Days until points expire')}
-            description={t('Leave it empty for points that never expire.')}
+            description={t(
+              'Counted from the day on which they can be spent. Leave it empty for points that never expire.',
+            )}
             placeholder={t('Never')}
             inputMode="numeric"
             {...field('expiresAfterDays')}
           />
           <TextInput
             label={t('Days until points can be spent')}
-            description={t('With 0, members can spend their points right away.')}
+            description={t(
+              'Counted from the day on which members get them. With 0, they can spend them right away.',
+            )}
             inputMode="numeric"
             {...field('maturesAfterDays')}
           />
