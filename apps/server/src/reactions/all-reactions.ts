@@ -7,6 +7,7 @@ import { endRequestsOfLeavers } from './end-requests-of-leavers.ts'
 import { followClubOwners } from './follow-club-owners.ts'
 import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
+import { judgeEarners } from './judge-earners.ts'
 import { learnEventWords } from './learn-event-words.ts'
 import { markInvitesDone, markOffersDone, markSharesDone, markTradesDone } from './mark-asked-done.ts'
 import { moveInviteEnds } from './move-invite-ends.ts'
@@ -41,6 +42,7 @@ export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => 
   forgetPayoutAccounts,
   giveCheckInPoints,
   noteCheckInFacts,
+  judgeEarners,
   scoreCheckIns,
   refreshCounters,
   renewPasses,

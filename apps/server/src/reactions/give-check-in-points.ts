@@ -7,7 +7,7 @@ import { reaction } from '#platform/news/reaction.ts'
 export const giveCheckInPoints = reaction({
   name: 'give-check-in-points',
   on: [checkin.ticketCheckedIn, checkin.ticketCheckInUndone],
-  emits: [points.tierReached, points.tierLost],
+  emits: [points.pointsEarned, points.tierReached, points.tierLost],
   async react(work, news) {
     const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ payload }) => payload.eventId))])
     const awards = news.flatMap(

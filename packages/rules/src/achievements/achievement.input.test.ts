@@ -24,6 +24,11 @@ test.each([
   [{ activeFromUtc: '2030-01-02T00:00:00Z', activeToUtc: '2030-01-02T00:00:00Z' }, 'activeToUtc'],
   [{ rule: { kind: 'STREAK', times: 3 } }, 'rule.period'],
   [{ rule: { kind: 'CHECK_INS', times: 0 } }, 'rule.times'],
+  [{ rule: { kind: 'POINTS' } }, 'rule.points'],
+  [{ rule: { kind: 'POINTS', points: 0 } }, 'rule.points'],
+  [{ rule: { kind: 'POINTS', points: 1_000_001 } }, 'rule.points'],
+  [{ rule: { kind: 'TIER' } }, 'rule.tierId'],
+  [{ rule: { kind: 'TIER', tierId: 'gold' } }, 'rule.tierId'],
   [{ awarding: 'ONCE_PER_EVENT', rule: { kind: 'CHECK_INS', times: 2 } }, 'rule'],
 ])('%j is refused at %s', (change, place) => {
   expect(placesOf(createAchievementInput.safeParse({ ...fresh, ...change }))).toContain(place)
@@ -37,6 +42,8 @@ test('a rule keeps only the fields that its kind uses', () => {
     eventType: null,
     withinDays: null,
     period: 'WEEK',
+    points: null,
+    tierId: null,
   })
 })
 

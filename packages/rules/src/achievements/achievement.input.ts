@@ -19,31 +19,45 @@ const mostAwardedAtOnce = 200
 /** How many events or periods a rule may ask for, and within how many days. */
 const mostTimes = 1000
 const mostDays = 3650
+/** How many points a rule may ask for. */
+const mostPoints = 1_000_000
 
 const onlyOnce = phrase('An achievement that is awarded once per event is earned by one check-in.')
 const periodMissing = phrase('Choose weeks or months')
+const pointsMissing = phrase('Enter how many points')
+const tierMissing = phrase('Choose a tier')
 
 /** A rule. A field that its kind does not use is null afterwards. */
 export const achievementRuleInput = z
   .object({
     kind: z.enum(achievementRuleKinds, { error: phrase('Choose a rule') }),
-    times: wholeNumberInput(phrase('Number of times'), 1, mostTimes),
+    times: wholeNumberInput(phrase('Number of times'), 1, mostTimes)
+      .nullish()
+      .transform((times) => times ?? 1),
     eventType: lineInput('Event type', 40).nullish(),
     withinDays: wholeNumberInput(phrase('Days'), 1, mostDays).nullish(),
     period: z.enum(streakPeriods, { error: periodMissing }).nullish(),
+    points: wholeNumberInput(phrase('Points'), 1, mostPoints).nullish(),
+    tierId: idInput('Tier').nullish(),
   })
-  .superRefine(({ kind, period }, context) => {
-    if (achievementRules[kind].takes === 'period' && !period)
-      context.addIssue({ code: 'custom', message: periodMissing, path: ['period'] })
+  .superRefine(({ kind, period, points, tierId }, context) => {
+    const { takes } = achievementRules[kind]
+    const refuseAt = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', message, path: [field] })
+    if (takes === 'period' && !period) refuseAt('period', periodMissing)
+    if (takes === 'points' && !points) refuseAt('points', pointsMissing)
+    if (takes === 'tier' && !tierId) refuseAt('tierId', tierMissing)
   })
   .transform((rule): AchievementRule => {
-    const { takes } = achievementRules[rule.kind]
+    const { takes, of } = achievementRules[rule.kind]
     return {
       kind: rule.kind,
-      times: rule.times,
-      eventType: rule.eventType ?? null,
-      withinDays: takes === 'days' ? (rule.withinDays ?? null) : null,
+      times: of === 'CHECK_IN' ? rule.times : 1,
+      eventType: of === 'CHECK_IN' ? (rule.eventType ?? null) : null,
+      withinDays: takes === 'days' || takes === 'points' ? (rule.withinDays ?? null) : null,
       period: takes === 'period' ? (rule.period ?? null) : null,
+      points: takes === 'points' ? (rule.points ?? null) : null,
+      tierId: takes === 'tier' ? (rule.tierId ?? null) : null,
     }
   })
 

@@ -10,6 +10,8 @@ const fact = (eventId: string, day: number, eventType = 'CONCERT'): Fact => ({
   kind: 'CHECK_IN',
   eventId,
   eventType,
+  amount: 1,
+  tierId: null,
   at: start + day * DAY,
 })
 const rule = (change: Partial<AchievementRule> = {}): AchievementRule => ({
@@ -18,6 +20,8 @@ const rule = (change: Partial<AchievementRule> = {}): AchievementRule => ({
   eventType: null,
   withinDays: null,
   period: null,
+  points: null,
+  tierId: null,
   ...change,
 })
 
@@ -77,4 +81,51 @@ describe('STREAK', () => {
     expect(evaluateRule(two, facts, berlin).metAt).toBeNull()
     expect(evaluateRule(two, facts, { ...berlin, timeZone: 'UTC' }).metAt).toBe(start)
   })
+})
+
+describe('POINTS', () => {
+  const earned = (amount: number, day: number): Fact => ({
+    kind: 'POINTS',
+    eventId: null,
+    eventType: null,
+    amount,
+    tierId: null,
+    at: start + day * DAY,
+  })
+  const points = (change: Partial<AchievementRule> = {}) => rule({ kind: 'POINTS', points: 100, ...change })
+
+  test('adds up what was earned, and is met by the posting that completes it', () => {
+    const facts = [earned(60, 5), earned(40, 9), earned(30, 2), fact('a', 1)]
+    expect(evaluateRule(points(), facts, berlin)).toMatchObject({
+      have: 100,
+      need: 100,
+      metAt: start + 9 * DAY,
+    })
+    expect(evaluateRule(points({ points: 131 }), facts, berlin)).toMatchObject({ have: 130, metAt: null })
+  })
+
+  test('within days: any window that long is enough, and what is too long ago no longer counts', () => {
+    const facts = [earned(60, 0), earned(30, 6), earned(70, 12)]
+    expect(evaluateRule(points({ withinDays: 6 }), facts, berlin)).toMatchObject({
+      metAt: start + 12 * DAY,
+      counted: [{ amount: 30 }, { amount: 70 }],
+    })
+    const now = { ...berlin, now: start + 13 * DAY }
+    expect(evaluateRule(points({ withinDays: 5 }), facts, now)).toMatchObject({ have: 70, metAt: null })
+  })
+})
+
+test('TIER is met when the tier was reached, and by no other tier', () => {
+  const reached = (tierId: string, day: number): Fact => ({
+    kind: 'TIER',
+    eventId: null,
+    eventType: null,
+    amount: 1,
+    tierId,
+    at: start + day * DAY,
+  })
+  const gold = rule({ kind: 'TIER', tierId: 'gold' })
+  const facts = [reached('silver', 1), reached('gold', 4)]
+  expect(evaluateRule(gold, facts, berlin)).toMatchObject({ have: 1, need: 1, metAt: start + 4 * DAY })
+  expect(evaluateRule(gold, facts.slice(0, 1), berlin)).toMatchObject({ have: 0, metAt: null })
 })

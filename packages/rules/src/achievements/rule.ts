@@ -3,7 +3,7 @@ import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 
 /** The kinds of things that happened and that rules count. */
-export type FactKind = 'CHECK_IN'
+export type FactKind = 'CHECK_IN' | 'POINTS' | 'TIER'
 
 /** The periods of a streak: weeks from Monday, or calendar months, in the time zone of the club. */
 export const streakPeriods = ['MONTH', 'WEEK'] as const
@@ -14,7 +14,7 @@ export const streakPeriodLabels: Record<StreakPeriod, string> = {
   WEEK: phrase('Weeks'),
 }
 
-export const achievementRuleKinds = ['CHECK_INS', 'STREAK'] as const
+export const achievementRuleKinds = ['CHECK_INS', 'POINTS', 'STREAK', 'TIER'] as const
 export type AchievementRuleKind = (typeof achievementRuleKinds)[number]
 
 /** What a person has to do to get an achievement. Null means that it does not matter. */
@@ -22,19 +22,28 @@ export interface AchievementRule {
   kind: AchievementRuleKind
   /** How many events, or how many periods in a row. */
   times: number
-  /** Only events of this type count. */
+  /** CHECK_INS, STREAK: only events of this type count. */
   eventType: string | null
-  /** CHECK_INS: all of them within so many days. */
+  /** CHECK_INS, POINTS: all of them within so many days. */
   withinDays: number | null
   /** STREAK: the period in which there has to be at least one check-in. */
   period: StreakPeriod | null
+  /** POINTS: how many points have to be earned. */
+  points: number | null
+  /** TIER: the tier that has to be reached, or a higher one. */
+  tierId: string | null
 }
 
 /** Something that a person did in a club, and that is still true. */
 export interface Fact {
   kind: FactKind
-  eventId: string
-  eventType: string
+  /** CHECK_IN: the event. */
+  eventId: string | null
+  eventType: string | null
+  /** POINTS: how many points were earned, without those that were taken back. 1 for other kinds. */
+  amount: number
+  /** TIER: a tier that the person has reached. They have also reached all lower ones. */
+  tierId: string | null
   /** Epoch milliseconds. */
   at: number
 }
@@ -59,9 +68,10 @@ interface RuleKind {
   label: string
   /** Which facts it counts. */
   of: FactKind
-  /** Whether the rule needs a period, or may have a number of days. */
-  takes: 'days' | 'period'
-  say(rule: AchievementRule): Sentence
+  /** What the rule needs: a number of times, perhaps within days; times in a row of a period; points; or a tier. */
+  takes: 'days' | 'period' | 'points' | 'tier'
+  /** The rule as a sentence. `tierName` is the name of its tier; empty for a rule without one. */
+  say(rule: AchievementRule, tierName: string): Sentence
   /** Evaluates facts of the right kind and type, the earliest of each event, oldest first. */
   evaluate(rule: AchievementRule, facts: readonly Fact[], when: When): Evaluation
 }
@@ -121,6 +131,29 @@ function evaluateStreak(rule: AchievementRule, facts: readonly Fact[], { timeZon
   return { have: counted.length, need: rule.times, counted, metAt: null }
 }
 
+function evaluatePoints(rule: AchievementRule, facts: readonly Fact[], { now }: When): Evaluation {
+  const need = rule.points ?? 1
+  const windowMs = rule.withinDays === null ? Number.POSITIVE_INFINITY : rule.withinDays * DAY_MS
+  let sum = 0
+  let first = 0
+  for (const [last, fact] of facts.entries()) {
+    sum += fact.amount
+    for (let oldest = facts[first]; oldest && fact.at - oldest.at > windowMs; oldest = facts[first]) {
+      sum -= oldest.amount
+      first += 1
+    }
+    if (sum >= need) return { have: need, need, counted: facts.slice(first, last + 1), metAt: fact.at }
+  }
+  const counted = facts.filter(({ at }) => now - at <= windowMs)
+  return { have: counted.reduce((total, { amount }) => total + amount, 0), need, counted, metAt: null }
+}
+
+function evaluateTier({ tierId }: AchievementRule, facts: readonly Fact[]): Evaluation {
+  const reached = facts.find((fact) => fact.tierId === tierId)
+  const counted = reached ? [reached] : []
+  return { have: counted.length, need: 1, counted, metAt: reached?.at ?? null }
+}
+
 /** Each kind of rule. A new kind is one entry here. */
 export const achievementRules: Record<AchievementRuleKind, RuleKind> = {
   CHECK_INS: {
@@ -136,6 +169,19 @@ export const achievementRules: Record<AchievementRuleKind, RuleKind> = {
           }),
     evaluate: evaluateCheckIns,
   },
+  POINTS: {
+    label: phrase('Points earned'),
+    of: 'POINTS',
+    takes: 'points',
+    say: ({ points, withinDays }) =>
+      withinDays === null
+        ? sentence('Earn {{count}} points in this club.', { count: points ?? 1 })
+        : sentence('Earn {{count}} points in this club within {{days}} days.', {
+            count: points ?? 1,
+            days: withinDays,
+          }),
+    evaluate: evaluatePoints,
+  },
   STREAK: {
     label: phrase('Streak'),
     of: 'CHECK_IN',
@@ -146,18 +192,28 @@ export const achievementRules: Record<AchievementRuleKind, RuleKind> = {
         : sentence('Check in at least once a month, {{count}} months in a row.', { count: times }),
     evaluate: evaluateStreak,
   },
+  TIER: {
+    label: phrase('Tier reached'),
+    of: 'TIER',
+    takes: 'tier',
+    say: (_rule, tier) => sentence('Reach the tier {{tier}}.', { tier }),
+    evaluate: evaluateTier,
+  },
 }
 
 /** The facts that a rule counts: of its kind and type, the earliest of each event, oldest first. */
 function countable(rule: AchievementRule, facts: readonly Fact[]): Fact[] {
   const { of } = achievementRules[rule.kind]
   const earliest = new Map<string, Fact>()
-  for (const fact of facts) {
+  for (const [index, fact] of facts.entries()) {
     if (fact.kind !== of || (rule.eventType !== null && fact.eventType !== rule.eventType)) continue
-    const known = earliest.get(fact.eventId)
-    if (!known || fact.at < known.at) earliest.set(fact.eventId, fact)
+    const key = fact.eventId ?? `${index}`
+    const known = earliest.get(key)
+    if (!known || fact.at < known.at) earliest.set(key, fact)
   }
-  return [...earliest.values()].sort((a, b) => a.at - b.at || (a.eventId < b.eventId ? -1 : 1))
+  return [...earliest.values()].sort(
+    (a, b) => a.at - b.at || ((a.eventId ?? '') < (b.eventId ?? '') ? -1 : 1),
+  )
 }
 
 /**

@@ -3,8 +3,23 @@ import type { AchievementRule } from './rule.ts'
 import type { Settling } from './settle-awards.ts'
 import { settleAwards } from './settle-awards.ts'
 
-const rule: AchievementRule = { kind: 'CHECK_INS', times: 1, eventType: null, withinDays: null, period: null }
-const fact = { kind: 'CHECK_IN', eventId: 'e1', eventType: 'PARTY', at: 100 } as const
+const rule: AchievementRule = {
+  kind: 'CHECK_INS',
+  times: 1,
+  eventType: null,
+  withinDays: null,
+  period: null,
+  points: null,
+  tierId: null,
+}
+const fact = {
+  kind: 'CHECK_IN',
+  eventId: 'e1',
+  eventType: 'PARTY',
+  amount: 1,
+  tierId: null,
+  at: 100,
+} as const
 const settling = (change: Partial<Settling>): Settling => ({
   awarding: 'ONCE',
   rule: null,

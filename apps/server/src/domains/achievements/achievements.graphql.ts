@@ -20,6 +20,7 @@ import { achievementRuleKinds, achievementRules, streakPeriods } from '@reprise/
 import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as contacts from '#domains/contacts/public.ts'
+import * as points from '#domains/points/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
@@ -68,15 +69,23 @@ const RuleType = b.objectRef<AchievementRule>('AchievementRule').implement({
       description: 'Only check-ins at events of this type count. Null: all count.',
     }),
     withinDays: t.exposeInt('withinDays', { nullable: true }),
+    points: t.exposeInt('points', { nullable: true, description: 'How many points have to be earned.' }),
+    tierId: t.exposeID('tierId', {
+      nullable: true,
+      description: 'The tier that has to be reached, or a higher one.',
+    }),
     period: t.field({ type: StreakPeriodEnum, nullable: true, resolve: (rule) => rule.period }),
     text: t.string({
       description: 'The rule as a sentence, the key of its translations.',
-      resolve: (rule) => achievementRules[rule.kind].say(rule).text,
+      resolve: (rule) => achievementRules[rule.kind].say(rule, '').text,
     }),
     values: t.field({
       type: 'SentenceValues',
       nullable: true,
-      resolve: (rule) => achievementRules[rule.kind].say(rule).values,
+      resolve: async (rule, _args, ctx) => {
+        const tier = await points.loadTier(ctx, rule.tierId)
+        return achievementRules[rule.kind].say(rule, tier?.name ?? '').values
+      },
     }),
   }),
 })
@@ -162,6 +171,11 @@ export const FactType = b.objectRef<Fact>('AchievementFact').implement({
   description: 'Something that the viewer did and that counts for an achievement.',
   fields: (t) => ({
     at: t.field({ type: 'DateTime', resolve: (fact) => instantOf(fact.at) }),
+    points: t.int({
+      nullable: true,
+      description: 'How many points were earned. Null where something else than points counts.',
+      resolve: (fact) => (fact.kind === 'POINTS' ? fact.amount : null),
+    }),
   }),
 })
 

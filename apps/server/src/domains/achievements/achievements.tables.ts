@@ -1,12 +1,12 @@
 import type { AchievementAwarding, AchievementCategory, AwardSource } from '@reprise/rules/achievements/enums'
-import type { AchievementRule, FactKind } from '@reprise/rules/achievements/rule'
+import type { AchievementRule } from '@reprise/rules/achievements/rule'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
     fact: {
-      kind: FactKind
+      kind: 'CHECK_IN'
       cause: string
       user_id: string
       club_id: string

@@ -10,6 +10,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { requireEditing } from './access.ts'
 import type { AchievementRow } from './achievements.sql.ts'
 import { insertVersion } from './achievements.sql.ts'
+import { requireRuleTier } from './rules/require-rule-tier.ts'
 
 type NewRow = Omit<AchievementRow, 'id' | 'slug' | 'version' | 'awarded' | 'last_edition'>
 
@@ -40,7 +41,8 @@ export const createAchievement = operation({
   mostAMinute: byHand,
   may: (call) => requireEditing(call.tx, call.input.clubIdOrSlug, call.actor),
   mayAgain: true,
-  async load({ tx, actor, input: { avatarAssetId } }) {
+  async load({ tx, actor, grant: club, input: { avatarAssetId, rule } }) {
+    await requireRuleTier(tx, club.id, rule)
     return avatarAssetId ? assets.storedFile(tx, actor.userId, avatarAssetId, 'achievement') : null
   },
   async write(call) {

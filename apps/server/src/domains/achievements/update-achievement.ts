@@ -12,6 +12,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { achievementNotFound, requireEditingOf } from './access.ts'
 import type { AchievementRow } from './achievements.sql.ts'
 import { hasAwards, insertVersion, lockAchievements } from './achievements.sql.ts'
+import { requireRuleTier } from './rules/require-rule-tier.ts'
 
 // Tested in domains/achievements/create-achievement.test.ts.
 
@@ -81,9 +82,11 @@ export const updateAchievement = operation({
   mostAMinute: byHand,
   may: (call) => requireEditingOf(call.tx, call.input.achievementId, call.actor),
   mayAgain: true,
-  async load({ tx, actor, input: { achievementId, avatarAssetId } }) {
+  async load({ tx, actor, input: { achievementId, avatarAssetId, rule } }) {
     const [achievement] = await lockAchievements(tx, [achievementId])
     if (!achievement) throw achievementNotFound()
+    // A tier that left the ladder after the rule was saved stays.
+    if (rule?.tierId !== achievement.rule?.tierId) await requireRuleTier(tx, achievement.club_id, rule)
     const avatarFile = avatarAssetId
       ? await assets.storedFile(tx, actor.userId, avatarAssetId, 'achievement')
       : avatarAssetId

@@ -3,10 +3,12 @@ import type { PointsCause } from '@reprise/rules/points/cause'
 import * as ledger from '#domains/ledger/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
+import { announce } from '#platform/news/announce.ts'
 import { newBook, saveBook } from './lots/book-lots.ts'
 import type { LotRow } from './lots/lots.sql.ts'
 import { readLotsOfAwards } from './lots/lots.sql.ts'
 import { give, lockMemberPoints, memberKey, saveMemberPoints, takeBackEarned } from './member-points.ts'
+import { pointsEarned } from './points.news.ts'
 import type { AwardRow } from './points.sql.ts'
 import { lockAwards, readAwards, saveAwards, sumEverEarned } from './points.sql.ts'
 
@@ -107,6 +109,12 @@ export async function bookAwards(work: Work, awards: readonly Award[]): Promise<
   await saveBook(work, book)
   await saveMemberPoints(work, pointsByMember)
   await users.setScoreComponent(work, await readTotals(work, userIds))
+  await announce(
+    work,
+    moved.flatMap(({ cause, version, clubId, userId, delta }) =>
+      clubId === null || delta === 0n ? [] : [pointsEarned(cause, version, { clubId, userId })],
+    ),
+  )
 }
 
 // The lots of the awards that take points back, newest first. No statement where none does.

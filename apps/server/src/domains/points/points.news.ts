@@ -1,6 +1,9 @@
 import type { PointTradeState } from '@reprise/rules/points/trade'
 import { newsKind } from '#platform/news/news.ts'
 
+/** What a member earned in a club changed: they got points, or points were taken back. Subject: what they are for. */
+export const pointsEarned = newsKind<{ clubId: string; userId: string }>('points.earned')
+
 /** Points of a member expire soon: `amount` whole points at the end of the day `on` (yyyy-MM-dd) in the club's zone. */
 export const pointsExpiring = newsKind<{ clubId: string; userId: string; amount: string; on: string }>(
   'points.expiring',

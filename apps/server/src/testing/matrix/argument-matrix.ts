@@ -89,6 +89,8 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
     { value: of('STREAK'), codes: instead('BAD_INPUT') },
   ],
   'Query.achievementRulePreview.input.rule.period': asIs,
+  'Query.achievementRulePreview.input.rule.points': asIs,
+  'Query.achievementRulePreview.input.rule.tierId': asIs,
   'Query.achievementRulePreview.input.rule.times': asIs,
   'Query.achievementRulePreview.input.rule.withinDays': asIs,
   'Query.achievements.clubIdOrSlug': named,

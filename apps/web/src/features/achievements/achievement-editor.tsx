@@ -151,6 +151,7 @@ const Editor = ({ clubIdOrSlug, achievement }: EditorProps) => {
           <Section title={t('How to get it')}>
             <Stack gap="md">
               <RuleFields
+                clubIdOrSlug={clubIdOrSlug}
                 rule={values.rule}
                 onChange={(rule) => form.setFieldValue('rule', rule)}
                 errorAt={(name) => form.errors[name]}

@@ -17,6 +17,8 @@ export type AchievementValues = {
     eventType: string | null
     withinDays: number | null
     period: StreakPeriod | null
+    points: number | null
+    tierId: string | null
   } | null
 }
 
@@ -49,6 +51,8 @@ export const valuesOf = (achievement: Achievement): AchievementValues => {
       eventType: rule.eventType,
       withinDays: rule.withinDays,
       period: rule.period,
+      points: rule.points,
+      tierId: rule.tierId,
     },
   }
 }

@@ -130,8 +130,16 @@ const OwnProgress = ({ page }: { page: Page }) => {
           <div>
             <Text variant="label">{t('What counts')}</Text>
             <ul>
-              {counted.map(({ at, event }) => (
-                <li key={at}>{[event?.displayName, day(at)].filter(Boolean).join(', ')}</li>
+              {counted.map(({ at, points, event }) => (
+                <li key={at}>
+                  {[
+                    points !== null && t('{{points}} points', { points: shownNumber(points) }),
+                    event?.displayName,
+                    day(at),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </li>
               ))}
             </ul>
           </div>

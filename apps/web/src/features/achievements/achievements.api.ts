@@ -30,6 +30,8 @@ const achievementParts = graphql(`
       eventType
       withinDays
       period
+      points
+      tierId
       text
       values
     }
@@ -55,6 +57,7 @@ const pageDocument = graphql(
         missing
         counted {
           at
+          points
           event {
             eventId
             slug
@@ -113,39 +116,6 @@ export const useEditedAchievement = (club: string, id: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { isKept: true },
-  })
-
-const previewDocument = graphql(
-  `
-    query achievementRulePreview($input: PreviewAchievementRuleInput!) {
-      achievementRulePreview(input: $input) {
-        gives
-        takesBack
-        isPart
-        first {
-          earnedAt
-          user {
-            ...personParts
-          }
-        }
-      }
-    }
-  `,
-  [personParts],
-)
-
-/** What decides who gets an achievement by its rule. */
-export type AskedPreview = VariablesOf<typeof previewDocument>['input']
-
-/** The people who would get an achievement by its rule now. Null asks nothing. */
-export const useRulePreview = (asked: AskedPreview | null) =>
-  useQuery({
-    queryKey: achievementKeys.preview(asked),
-    queryFn: async ({ signal }) =>
-      asked && (await request(previewDocument, { input: asked }, signal)).achievementRulePreview,
-    enabled: asked !== null,
-    // What is shown belongs to what is typed, not to what another page changed.
-    gcTime: 0,
   })
 
 const holdersDocument = graphql(

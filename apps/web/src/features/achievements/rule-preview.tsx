@@ -6,8 +6,8 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { dayInWords } from '../../ui/text/format-date-time.ts'
 import type { AchievementValues } from './achievement-form.ts'
-import type { AskedPreview } from './achievements.api.ts'
-import { useRulePreview } from './achievements.api.ts'
+import type { AskedPreview } from './rule.api.ts'
+import { useRulePreview } from './rule.api.ts'
 import classes from './rule-preview.module.css'
 
 type Props = { clubIdOrSlug: string; achievementId: string | null; values: AchievementValues }

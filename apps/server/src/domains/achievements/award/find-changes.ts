@@ -3,8 +3,8 @@ import { settleAwards } from '@reprise/rules/achievements/settle-awards'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { AchievementRow } from '../achievements.sql.ts'
-import { selectFacts } from '../rules/facts.sql.ts'
 import { factsWithin } from '../rules/facts-within.ts'
+import { readFacts } from '../rules/read-facts.ts'
 import { selectDecisions, selectHeld } from './awards.sql.ts'
 
 // Tested in domains/achievements/create-achievement.test.ts and domains/achievements/rules/preview-rule.test.ts.
@@ -44,12 +44,17 @@ async function readKnown(
   const ids = achievements.map(({ id }) => id)
   const decisions = await selectDecisions(db, ids, userIds)
   const held = await selectHeld(db, ids, userIds)
-  const facts = achievements.some(({ rule }) => rule) ? await selectFacts(db, clubIds, userIds) : []
+  const facts = await readFacts(
+    db,
+    achievements.flatMap(({ rule }) => rule ?? []),
+    clubIds,
+    userIds,
+  )
   const byClub = await clubs.clubsByIds(db, clubIds)
   return {
     decisions: Map.groupBy(decisions, (row) => keyOf(row.achievement_id, row.user_id)),
     held: Map.groupBy(held, (row) => keyOf(row.achievement_id, row.user_id)),
-    facts: Map.groupBy(facts, (row) => keyOf(row.club_id, row.user_id)),
+    facts: Map.groupBy(facts, (fact) => keyOf(fact.clubId, fact.userId)),
     zoneOf: (clubId: string) => byClub.get(clubId)?.time_zone ?? 'UTC',
   }
 }

@@ -1,4 +1,4 @@
-import type { FactKind } from '@reprise/rules/achievements/rule'
+import type { AchievementRuleKind } from '@reprise/rules/achievements/rule'
 import { statement } from '#platform/db/statement.ts'
 import type { AchievementRow } from '../achievements.sql.ts'
 
@@ -14,21 +14,18 @@ on conflict (kind, cause) do update set version = excluded.version, is_valid = e
 where fact.version < excluded.version
 returning club_id, user_id`)
 
-export interface FactRow {
-  kind: FactKind
-  club_id: string
-  user_id: string
-  event_id: string
-  event_type: string
-  at: Temporal.Instant
-}
-
-/** The facts of members that are still true. */
-export const selectFacts = statement<[readonly string[], readonly string[]], FactRow>(`
-select kind, club_id, user_id, event_id, event_type, at from fact
+/** Facts of members that are still true. */
+export const selectFacts = statement<
+  [readonly string[], readonly string[]],
+  { club_id: string; user_id: string; event_id: string; event_type: string; at: Temporal.Instant }
+>(`
+select club_id, user_id, event_id, event_type, at from fact
 where club_id = any($1::uuid[]) and user_id = any($2::uuid[]) and is_valid`)
 
-/** The published achievements of clubs that have a rule. */
-export const selectRuled = statement<[readonly string[]], AchievementRow>(`
+/** The published achievements of clubs that have a rule of one of these kinds. */
+export const selectRuled = statement<
+  [clubIds: readonly string[], kinds: readonly AchievementRuleKind[]],
+  AchievementRow
+>(`
 select * from achievement
-where club_id = any($1::uuid[]) and rule is not null and published_at is not null order by id`)
+where club_id = any($1::uuid[]) and rule ->> 'kind' = any($2::text[]) and published_at is not null order by id`)

@@ -1,3 +1,6 @@
+import type { AchievementRule } from '@reprise/rules/achievements/rule'
+import { achievementRules } from '@reprise/rules/achievements/rule'
+import * as points from '#domains/points/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
@@ -8,11 +11,21 @@ const selectMembers = statement<[string, string | null, number], { user_id: stri
 select distinct user_id from fact
 where club_id = $1 and ($2::uuid is null or user_id > $2) order by user_id limit $3`)
 
-/** The members of a club who have facts, in pieces by their ids. The last piece is not full, and can be empty. */
-export async function* membersWithFacts(db: Db, clubId: string): AsyncGenerator<string[]> {
+interface Judged {
+  club_id: string
+  rule: AchievementRule | null
+}
+
+/**
+ * The members of a club who have facts that a rule counts, in pieces by their ids. The last piece is not full, and can
+ * be empty.
+ */
+export async function* membersWithFacts(db: Db, { club_id: clubId, rule }: Judged): AsyncGenerator<string[]> {
+  const isOfCheckIns = rule === null || achievementRules[rule.kind].of === 'CHECK_IN'
+  const select = isOfCheckIns ? selectMembers : points.selectMembersWithPoints
   let after: string | null = null
   for (;;) {
-    const members = await selectMembers(db, clubId, after, AT_ONCE)
+    const members: { user_id: string }[] = await select(db, clubId, after, AT_ONCE)
     const userIds = members.map((row) => row.user_id)
     yield userIds
     after = userIds.at(-1) ?? null

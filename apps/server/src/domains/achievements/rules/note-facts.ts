@@ -1,11 +1,10 @@
-import type { FactKind } from '@reprise/rules/achievements/rule'
 import type { Work } from '#platform/ctx.ts'
-import { reconcile } from '../award/reconcile.ts'
-import { saveFacts, selectRuled } from './facts.sql.ts'
+import { saveFacts } from './facts.sql.ts'
+import { reconcileMembers } from './reconcile-members.ts'
 
 /** Something that happened to a person at an event of a club, at one version of its cause. */
 export interface NotedFact {
-  kind: FactKind
+  kind: 'CHECK_IN'
   /** What made it happen, e.g. ticket:{id}. */
   cause: string
   userId: string
@@ -46,13 +45,6 @@ export async function noteFacts(work: Work, facts: readonly NotedFact[]): Promis
     is_valid: fact.isValid,
   }))
   const changed = await saveFacts(work.tx, JSON.stringify(rows))
-  const ruled = await selectRuled(work.tx, [...new Set(changed.map((row) => row.club_id))])
-  const membersOf = Map.groupBy(changed, (row) => row.club_id)
-  for (const [clubId, achievements] of Map.groupBy(ruled, (row) => row.club_id)) {
-    await reconcile(
-      work,
-      achievements.map(({ id }) => id),
-      (membersOf.get(clubId) ?? []).map((row) => row.user_id),
-    )
-  }
+  const members = changed.map((row) => ({ clubId: row.club_id, userId: row.user_id }))
+  await reconcileMembers(work, members, ['CHECK_IN'])
 }

@@ -10,6 +10,7 @@ import { achievementNotFound, requireEditing, requireEditingOf } from '../access
 import type { Judged } from '../award/find-changes.ts'
 import { findChanges } from '../award/find-changes.ts'
 import { membersWithFacts } from './members-with-facts.ts'
+import { requireRuleTier } from './require-rule-tier.ts'
 
 /** How many members a preview judges, so that it answers at once in a club of any size. */
 const MOST_JUDGED = 2000
@@ -38,6 +39,7 @@ type Asked = z.output<typeof previewRuleInput>
 async function judgedOf(ctx: Ctx, actor: Actor, club: clubs.ClubRow, asked: Asked): Promise<Judged> {
   const known = asked.achievementId ? await requireEditingOf(ctx.db, asked.achievementId, actor) : null
   if (known && known.club_id !== club.id) throw achievementNotFound()
+  if (asked.rule.tierId !== known?.rule?.tierId) await requireRuleTier(ctx.db, club.id, asked.rule)
   const momentOf = (at: number | null | undefined) => (at == null ? null : instantOf(at))
   return {
     id: known?.id ?? randomUUID(),
@@ -68,7 +70,7 @@ export async function previewRule(ctx: Ctx, input: z.input<typeof previewRuleInp
   let takesBack = 0
   let judged = 0
   let isPart = false
-  for await (const userIds of membersWithFacts(ctx.db, club.id)) {
+  for await (const userIds of membersWithFacts(ctx.db, achievement)) {
     const [change] = await findChanges(at, [achievement], userIds)
     candidates.push(...(change?.give ?? []))
     takesBack += change?.takeBack.length ?? 0

@@ -6,8 +6,11 @@ import { requireActor } from '#platform/ctx.ts'
 import { readAchievement } from '../access.ts'
 import type { AchievementRow, AwardRow } from '../achievements.sql.ts'
 import { readOwnAwards } from '../award/read-awards.ts'
-import { selectFacts } from './facts.sql.ts'
 import { factsWithin } from './facts-within.ts'
+import { readFacts } from './read-facts.ts'
+
+/** How many facts are shown at most. */
+const MOST_SHOWN = 100
 
 /** Why a person has an achievement or not (S-152). */
 export interface Progress {
@@ -24,7 +27,7 @@ export interface Progress {
 async function readEvaluation(ctx: Ctx, achievement: AchievementRow, userId: string) {
   const { rule, club_id: clubId, awarding } = achievement
   if (!rule) return { have: null, need: null, counted: [] }
-  const facts = factsWithin(achievement, await selectFacts(ctx.db, [clubId], [userId]))
+  const facts = factsWithin(achievement, await readFacts(ctx.db, [rule], [clubId], [userId]))
   if (awarding === 'ONCE_PER_EVENT') {
     const counted = eventsThatEarn(rule, facts)
     return { have: Math.min(1, counted.length), need: 1, counted }
@@ -43,6 +46,15 @@ export async function readProgress(
   const achievement = await readAchievement(ctx, idOrSlug, clubIdOrSlug)
   const { have, need, counted } = await readEvaluation(ctx, achievement, userId)
   const awards = await readOwnAwards(ctx, achievement.id)
+  // Points come in many parts. The newest ones are enough to explain the rest.
+  const shown = counted.slice(-MOST_SHOWN)
   const isHeld = awards.some((award) => award.revoked_at === null)
-  return { achievement, isHeld, have, need, counted, takenBack: isHeld ? null : (awards.at(-1) ?? null) }
+  return {
+    achievement,
+    isHeld,
+    have,
+    need,
+    counted: shown,
+    takenBack: isHeld ? null : (awards.at(-1) ?? null),
+  }
 }

@@ -33,7 +33,7 @@ const noteGiven = statement<[string, number], never>(
 async function* membersByTurn(services: Services, achievement: AchievementRow): AsyncGenerator<string[]> {
   const at = { db: services.db, now: services.clock.now() }
   const turns: { userId: string; turn: number }[] = []
-  for await (const userIds of membersWithFacts(services.db, achievement.club_id)) {
+  for await (const userIds of membersWithFacts(services.db, achievement)) {
     const [change] = await findChanges(at, [{ ...achievement, max_supply: null }], userIds)
     // The earliest of a person comes last here, so that the map keeps it.
     const turnOf = new Map(change?.give.toReversed().map(({ userId, at: turn }) => [userId, turn]))
@@ -52,9 +52,9 @@ async function applyToAll(
   isBackfill: boolean,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const { id, club_id: clubId, max_supply: supply } = achievement
+  const { id, max_supply: supply } = achievement
   const pieces =
-    supply === null ? membersWithFacts(services.db, clubId) : membersByTurn(services, achievement)
+    supply === null ? membersWithFacts(services.db, achievement) : membersByTurn(services, achievement)
   for await (const userIds of pieces) {
     await inWork(services, async (work) => {
       const given = (await reconcile(work, [id], userIds, { isBackfill })).get(id)?.given ?? 0

@@ -21,7 +21,7 @@ const byId = loadByKey<TierRow>(
 )
 
 /** A tier by its id, also one that left its ladder; null without an id. It checks no rights. */
-const loadTier = async (ctx: Ctx, tierId: string | null): Promise<TierRow | null> =>
+export const loadTier = async (ctx: Ctx, tierId: string | null): Promise<TierRow | null> =>
   tierId === null ? null : ((await byId(ctx, tierId)) ?? null)
 
 const firstOf = (ladder: readonly TierRow[]) =>

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
+import type { Person } from '#testing/ask.ts'
+import { addTo, awardPoints, makeLadder, saveLadder, usualLadder } from '#testing/clubs/tier-steps.ts'
+import { jobsNamed } from '#testing/jobs-named.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { makeAchievement } from '#testing/steps/make-achievement.ts'
+
+// Also tests read-facts.ts and require-rule-tier.ts.
+
+let t: TestApp
+let clubId: string
+let tierIds: Record<string, string>
+beforeAll(async () => {
+  t = await startTestApp()
+  clubId = await makeLadder(t)
+  tierIds = await readTierIds()
+})
+afterAll(() => t.close())
+
+async function readTierIds() {
+  const { data } = await t.ask(
+    t.world.owner,
+    graphql('query ($id: String!) { club(clubIdOrSlug: $id) { tiers { tierId name } } }'),
+    { id: clubId },
+  )
+  return Object.fromEntries(data.club.tiers.map(({ tierId, name }) => [name, tierId]))
+}
+
+const make = (displayName: string, rule: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  makeAchievement(t, { input: { clubIdOrSlug: clubId, displayName, rule, ...more } })
+
+const PROGRESS = graphql(`query ($id: String!) {
+  achievementProgress(achievementIdOrSlug: $id) {
+    isHeld have need missing counted { points event { eventId } } achievement { rule { text values tierId points } }
+  }
+}`)
+
+const progressOf = async (id: string, person: Person) =>
+  (await t.ask(person, PROGRESS, { id })).data.achievementProgress
+
+const placesOf = ({ errors }: { errors: readonly { extensions: { fields?: Record<string, string> } }[] }) =>
+  Object.keys(errors[0]?.extensions.fields ?? {})
+
+const holds = async (id: string, person: Person) => (await progressOf(id, person)).isHeld
+
+it('points that complete a rule give its achievement, and points taken back take it back', async () => {
+  const id = await make('Hundred club', { kind: 'POINTS', points: 100 })
+  const person = await addTo(t, clubId, 'ida')
+  await awardPoints(t, clubId, person, 'first night', 1, 60n)
+  await t.drain()
+  expect(await progressOf(id, person)).toMatchObject({
+    isHeld: false,
+    have: 60,
+    need: 100,
+    missing: 40,
+    counted: [{ points: 60, event: null }],
+    achievement: { rule: { text: 'Earn {{count}} points in this club.', values: { count: 100 } } },
+  })
+  await awardPoints(t, clubId, person, 'second night', 1, 40n)
+  await t.drain()
+  expect(await holds(id, person)).toBe(true)
+  await awardPoints(t, clubId, person, 'second night', 2, 39n)
+  await t.drain()
+  expect(await progressOf(id, person)).toMatchObject({ isHeld: false, have: 99 })
+})
+
+it('a tier gives the achievements of its rank and of all below, and its loss takes them back', async () => {
+  const silver = await make('Silver lining', { kind: 'TIER', tierId: tierIds.Silver })
+  const gold = await make('Gold rush', { kind: 'TIER', tierId: tierIds.Gold })
+  const person = await addTo(t, clubId, 'jon')
+  await awardPoints(t, clubId, person, 'big night', 1, 499n)
+  await t.drain()
+  expect([await holds(silver, person), await holds(gold, person)]).toEqual([true, false])
+  expect((await progressOf(gold, person)).achievement.rule).toEqual({
+    text: 'Reach the tier {{tier}}.',
+    values: { tier: 'Gold' },
+    tierId: tierIds.Gold,
+    points: null,
+  })
+  await awardPoints(t, clubId, person, 'small night', 1, 1n)
+  await t.drain()
+  expect([await holds(silver, person), await holds(gold, person)]).toEqual([true, true])
+  await awardPoints(t, clubId, person, 'big night', 2, 0n)
+  await t.drain()
+  expect([await holds(silver, person), await holds(gold, person)]).toEqual([false, false])
+})
+
+it('a new rule also counts points and tiers from before, and its preview says who gets it', async () => {
+  const person = await addTo(t, clubId, 'kim')
+  await awardPoints(t, clubId, person, 'long ago', 1, 700n)
+  await t.drain()
+  const preview = async (rule: Record<string, unknown>) =>
+    (
+      await t.ask(
+        t.world.owner,
+        graphql(`query ($input: PreviewAchievementRuleInput!) {
+          achievementRulePreview(input: $input) { gives first { user { userName } } }
+        }`),
+        { input: { clubIdOrSlug: clubId, awarding: 'ONCE', rule } },
+      )
+    ).data.achievementRulePreview
+  const onlyKim = { gives: 1, first: [{ user: { userName: person.userName } }] }
+  const points = { kind: 'POINTS', points: 600 } as const
+  const tier = { kind: 'TIER', tierId: tierIds.Gold } as const
+  expect(await preview(points)).toEqual(onlyKim)
+  expect(await preview(tier)).toEqual(onlyKim)
+  const ids = [await make('Six hundred', points), await make('Golden', tier)]
+  for (const job of jobsNamed(/^backfill-achievements$/)) await job.run(t.services)
+  expect(await Promise.all(ids.map((id) => holds(id, person)))).toEqual([true, true])
+})
+
+it('points before the active dates do not count', async () => {
+  const soon = t.clock.now().add({ hours: 1 }).toString()
+  const id = await make('From now on', { kind: 'POINTS', points: 10 }, { activeFromUtc: soon })
+  const person = await addTo(t, clubId, 'lea')
+  await awardPoints(t, clubId, person, 'too early', 1, 10n)
+  await t.drain()
+  expect(await progressOf(id, person)).toMatchObject({ isHeld: false, have: 0 })
+})
+
+it('refuses a tier of another club, the first one, and one that left the ladder; a saved one stays', async () => {
+  const CREATE = graphql(
+    'mutation ($input: CreateAchievementInput!) { createAchievement(input: $input) { achievementId } }',
+  )
+  const withTier = (tierId: string | undefined, club = clubId) =>
+    t.ask(t.world.owner, CREATE, {
+      input: {
+        clubIdOrSlug: club,
+        displayName: 'Rank',
+        category: 'OTHER',
+        rule: { kind: 'TIER', tierId },
+        idempotencyKey: `rank-${tierId}-${club}`,
+      },
+    })
+  const place = ['rule.tierId']
+  const first = await withTier(tierIds.Bronze)
+  expect([first.code, placesOf(first)]).toEqual(['BAD_INPUT', place])
+  const foreign = await withTier(tierIds.Gold, t.world.clubSlug)
+  expect([foreign.code, placesOf(foreign)]).toEqual(['BAD_INPUT', place])
+  const saved = await withTier(tierIds.Gold)
+  expect(saved.code).toBe('OK')
+  await saveLadder(t, clubId, usualLadder.slice(0, 2))
+  const late = await t.ask(t.world.owner, CREATE, {
+    input: {
+      clubIdOrSlug: clubId,
+      displayName: 'Too late',
+      category: 'OTHER',
+      rule: { kind: 'TIER', tierId: tierIds.Gold },
+      idempotencyKey: 'too-late-rank',
+    },
+  })
+  expect([late.code, placesOf(late)]).toEqual(['BAD_INPUT', place])
+  const renamed = await t.ask(
+    t.world.owner,
+    graphql(
+      'mutation ($input: UpdateAchievementInput!) { updateAchievement(input: $input) { displayName } }',
+    ),
+    {
+      input: {
+        achievementId: saved.data.createAchievement.achievementId,
+        displayName: 'Old rank',
+        rule: { kind: 'TIER', tierId: tierIds.Gold },
+      },
+    },
+  )
+  expect(renamed.code).toBe('OK')
+})
