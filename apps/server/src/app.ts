@@ -49,6 +49,7 @@ import { openSocial } from '#ports/social/open-social.ts'
 import { reactionsOf } from '#reactions/all-reactions.ts'
 import { allDomains } from './all-domains.ts'
 import { clubPage } from './pages/club-page.ts'
+import { credentialPage } from './pages/credential-page.ts'
 import { eventPage } from './pages/event-page.ts'
 import { inlineScripts } from './pages/inline-scripts.ts'
 import { termsPages } from './pages/terms-pages.ts'
@@ -223,6 +224,7 @@ export async function buildApp(building: Building): Promise<App> {
   if (existsSync(join(WEB_FOLDER, 'index.html'))) {
     eventPage(http, { folder: WEB_FOLDER, services, ctxOfRequest })
     clubPage(http, { folder: WEB_FOLDER, services })
+    credentialPage(http, { folder: WEB_FOLDER, services })
     termsPages(http, { folder: WEB_FOLDER, services })
     await webApp(http, { folder: WEB_FOLDER, config })
   }

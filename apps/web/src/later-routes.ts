@@ -18,4 +18,8 @@ export const areas: Area[] = [
     has: /^\/rep-points\/trade-/,
     rows: async () => (await import('./point-routes.ts')).pointRows,
   },
+  {
+    has: /^\/credentials\b/,
+    rows: async () => (await import('./credential-routes.ts')).credentialRows,
+  },
 ]

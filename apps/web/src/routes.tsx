@@ -1,5 +1,6 @@
 import { authRows } from './auth-routes.ts'
 import { clubRows } from './club-routes.ts'
+import { credentialRows } from './credential-routes.ts'
 import { firstRows, redirects } from './first-routes.tsx'
 import { pointRows } from './point-routes.ts'
 
@@ -8,6 +9,7 @@ export const laterRows = {
   'src/auth-routes.ts': authRows,
   'src/club-routes.ts': clubRows,
   'src/point-routes.ts': pointRows,
+  'src/credential-routes.ts': credentialRows,
 }
 
 /** All rows, for the build, tools and tests. */

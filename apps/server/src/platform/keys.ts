@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'QUOTE'
   | 'UNSUBSCRIBE'
   | 'WALLET'
+  | 'CREDENTIAL'
 
 export interface Key {
   id: string
@@ -42,6 +43,7 @@ const PURPOSES: readonly KeyPurpose[] = [
   'QUOTE',
   'UNSUBSCRIBE',
   'WALLET',
+  'CREDENTIAL',
 ]
 const NONCE = 12
 const TAG = 16

@@ -84,3 +84,7 @@ export const awardFateLabels: Record<AwardFate, string> = {
   NONE_LEFT: phrase('None left'),
   UNKNOWN: phrase('Unknown user name'),
 }
+
+/** What a badge is worth that somebody has the document of. */
+export const credentialFates = ['VALID', 'TAKEN_BACK', 'CHANGED', 'UNKNOWN'] as const
+export type CredentialFate = (typeof credentialFates)[number]

@@ -12,6 +12,16 @@ export const personalData: readonly PersonalData[] = [
     isTable: true,
   },
   {
+    name: 'award-credentials',
+    about: 'The signed badges that you made of your achievements.',
+    query: `
+      select k.made_at as "at", a.display_name as achievement, k.is_shared as "isShared", k.document
+      from award_credential k join achievement_award w on w.id = k.award_id
+      join achievement a on a.id = w.achievement_id
+      where w.user_id = $1 order by k.made_at, k.id`,
+    isTable: true,
+  },
+  {
     name: 'achievement-decisions',
     about: 'What people decided by hand about your achievements.',
     query: `

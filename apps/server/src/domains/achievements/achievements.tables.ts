@@ -77,5 +77,14 @@ declare module '#platform/db/tables.ts' {
       revoked_source: AwardSource | null
       revoke_reason: string | null
     }
+    award_credential: {
+      id: string
+      award_id: string
+      /** The signed text, in these bytes forever. */
+      document: string
+      /** Whether everybody who knows its address may read it. */
+      is_shared: boolean
+      made_at: At
+    }
   }
 }

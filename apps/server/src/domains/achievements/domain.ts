@@ -1,10 +1,12 @@
 import './achievements.graphql.ts'
+import './credential/credentials.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { activities } from './achievements.activities.ts'
 import { achievementNotices } from './achievements.notices.ts'
 import { personalData } from './achievements.personal-data.ts'
 import { scoreAwards } from './award/score-awards.ts'
+import { credentialRoutes } from './credential/credential.routes.ts'
 import { forgetAchievements } from './forget-achievements.ts'
 import { backfillRules, reconcileAll } from './rules/reconcile-all.ts'
 
@@ -14,6 +16,7 @@ const reconcileNightly: Job = { name: 'reconcile-achievements', everySeconds: 24
 
 export const achievements = defineDomain({
   name: 'achievements',
+  routes: credentialRoutes,
   personalData,
   erase: (work, { id }) => forgetAchievements(work, id),
   jobs: [backfill, reconcileNightly],

@@ -1,6 +1,8 @@
 export { AwardType, FactType } from './achievements.graphql.ts'
 export { awardAchievements } from './award/award-achievements.ts'
 export { createAchievement } from './create-achievement.ts'
+export type { CredentialRow } from './credential/credentials.sql.ts'
+export { readSharedCredential } from './credential/read-credential.ts'
 export type { EventLookup } from './event-lookup.ts'
 export { type NotedFact, noteFacts } from './rules/note-facts.ts'
 export { reconcileMembers } from './rules/reconcile-members.ts'

@@ -3,6 +3,7 @@ import type { MatrixFixture } from './fixture.ts'
 import type { MatrixRow } from './row.ts'
 import { nothing, withKey } from './row.ts'
 
+const ofAward = ({ awardId }: MatrixFixture) => ({ id: awardId })
 const ofAchievement = ({ achievementId }: MatrixFixture) => ({ id: achievementId })
 
 /** The rows of achievements. Of the columns only the owner edits those of the test club (table C). */
@@ -40,6 +41,29 @@ export const achievementMatrix: Record<string, MatrixRow> = {
   'Query.myAchievements': {
     document: '{ myAchievements { totalCount } }',
     own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.awardCredential': {
+    document: 'query ($id: ID!) { awardCredential(awardId: $id) { isShared path } }',
+    variables: ofAward,
+    own: only(['member'], 'NOT_FOUND'),
+    ...nothing,
+  },
+  'Query.sharedCredential': {
+    document: 'query ($id: ID!) { sharedCredential(credentialId: $id) { achievementName holderName } }',
+    variables: ({ credentialId }) => ({ id: credentialId }),
+    own: everybody('OK'),
+    ...nothing,
+  },
+  'Query.checkCredential': {
+    document: '{ checkCredential(document: "{}") { fate } }',
+    own: everybody('OK'),
+    ...nothing,
+  },
+  'Mutation.shareAward': {
+    document: 'mutation ($id: ID!) { shareAward(awardId: $id, isShared: true) { isShared } }',
+    variables: ofAward,
+    own: only(['member'], 'NOT_FOUND'),
     ...nothing,
   },
   'Mutation.createAchievement': {

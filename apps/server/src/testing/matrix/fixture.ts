@@ -6,6 +6,9 @@ export interface MatrixFixture {
   slug: string
   /** Of the test club, published; the stranger does not hold it, the member does. */
   achievementId: string
+  /** The member's, shared as a badge with everybody. */
+  awardId: string
+  credentialId: string
   clubId: string
   /** The first tier of the club. */
   tierId: string

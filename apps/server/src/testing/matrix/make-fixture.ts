@@ -8,6 +8,7 @@ import { listGuest } from '../steps/list-guests.ts'
 import { makeAchievement } from '../steps/make-achievement.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { makeTiers } from '../steps/make-tiers.ts'
+import { makeSharedAward } from '../steps/share-award.ts'
 import { shareTicket } from '../steps/share-tickets.ts'
 import { takeTickets } from '../steps/take-tickets.ts'
 import { joinClub, makeTrade } from '../steps/trade-points.ts'
@@ -271,6 +272,7 @@ function partsOf(t: TestApp, isOurs: boolean) {
     await joinClub(t, world.clubId, to)
     return makeTrade(t, { clubId: world.clubId, from, to })
   })
+  const badge = once(() => makeSharedAward(t, holder))
   const comment = once(async () => {
     await taken()
     const { data } = await commentOnEvent(t, holder, (await event()).eventId, 'See you there')
@@ -309,6 +311,8 @@ function partsOf(t: TestApp, isOurs: boolean) {
     contactId: async () => (await contact()).contactId,
     contactGroupId: async () => (await contact()).groupId,
     achievementId: () => makeAchievement(t, { awardedTo: [holder] }),
+    awardId: async () => (await badge()).awardId,
+    credentialId: async () => (await badge()).path.slice('/credentials/'.length),
     clubId: async () => world.clubId,
     tierId: () => makeTiers(t),
     sellerId: () => makeSeller(t),

@@ -153,6 +153,33 @@ export const restMatrix: RestRow[] = [
     request: () => ({ params: { file: aPicture } }),
     statuses: everybody(404),
   },
+  // A shared badge is open to all, no matter who is signed in; one that is not shared is the holder's
+  // (share-award.test.ts).
+  {
+    route: 'GET /credentials/:credentialId.json',
+    request: ({ credentialId }) => ({ params: { credentialId } }),
+    statuses: everybody(200),
+  },
+  {
+    route: 'GET /credentials/:credentialId.png',
+    request: ({ credentialId }) => ({ params: { credentialId } }),
+    statuses: everybody(200),
+  },
+  {
+    route: 'GET /credentials/:credentialId/status.json',
+    request: ({ credentialId }) => ({ params: { credentialId } }),
+    statuses: everybody(200),
+  },
+  {
+    route: 'GET /api/award-credentials/:awardId.json',
+    request: ({ awardId }) => ({ params: { awardId } }),
+    statuses: { ...everybody(404), member: 200, anonymous: 401, ...dead },
+  },
+  {
+    route: 'GET /api/award-credentials/:awardId.png',
+    request: ({ awardId }) => ({ params: { awardId } }),
+    statuses: { ...everybody(404), member: 200, anonymous: 401, ...dead },
+  },
   {
     route: 'GET /api/auth/social/providers',
     statuses: everybody(200),
@@ -230,6 +257,8 @@ export const notOfTheApi = [
   'GET /feeds/hosts/:userName.ics',
   'GET /events/:slug',
   'GET /rep-clubs/:slug',
+  'GET /credentials/:credentialId',
+  'GET /.well-known/did.json',
   'GET /terms-of-service',
   'GET /privacy-policy',
   'GET /sandbox/pay/:orderId',

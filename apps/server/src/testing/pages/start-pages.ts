@@ -11,6 +11,7 @@ import { answerRestErrors } from '#platform/http/rest-errors.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { clubPage } from '../../pages/club-page.ts'
+import { credentialPage } from '../../pages/credential-page.ts'
 import { eventPage } from '../../pages/event-page.ts'
 import { termsPages } from '../../pages/terms-pages.ts'
 import { webApp } from '../../pages/web-app.ts'
@@ -90,6 +91,7 @@ export async function startPages(t: TestApp, config = t.services.config) {
   })
   eventPage(http, { folder, services: t.services, ctxOfRequest })
   clubPage(http, { folder, services: t.services })
+  credentialPage(http, { folder, services: t.services })
   termsPages(http, { folder, services: t.services })
   await webApp(http, { folder, config })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })

@@ -39,6 +39,7 @@ test('the auth split has the pages of signing in (decision S-070)', () => {
 
 test('the public layout has what anyone may read, the slim one what is made in steps', () => {
   expect(pathsIn('public', member).sort()).toEqual([
+    '/credentials/:credentialId?',
     '/facebook-data-deletion-instructions-url',
     '/privacy-policy',
     '/terms-of-service',

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { achievementCategoryLabels } from '@reprise/rules/achievements/enums'
 import { momentText } from '@reprise/rules/platform/time/moment-text'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { localeNow } from '../../lib/locale.ts'
@@ -12,6 +12,7 @@ import { EntityHeader, EntityHeaderSkeleton } from '../../ui/entity/entity-heade
 import { Progress } from '../../ui/figures/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { SafeText } from '../../ui/text/safe-text.tsx'
 import { achievementPath, statusDisplay } from './achievement-status.ts'
@@ -19,6 +20,9 @@ import type { AchievementPage as Page } from './achievements.api.ts'
 import { useAchievementPage } from './achievements.api.ts'
 import { AwardSheet } from './award-sheet.tsx'
 import { HolderList } from './holder-list.tsx'
+
+// Few people share on a visit, so the sheet loads when it is opened.
+const ShareSheet = lazyPart(async () => (await import('./credential/share-sheet.tsx')).ShareSheet)
 
 type Props = { clubIdOrSlug: string; achievementIdOrSlug: string }
 
@@ -98,7 +102,9 @@ const OwnProgress = ({ page }: { page: Page }) => {
   const { rule, club } = achievement
   const day = (at: string) =>
     momentText(Date.parse(at), { locale: localeNow(), timeZone: club.timeZone, style: 'day' })
+  const [shared, setShared] = useState<string | null>(null)
   const own = achievement.myAwards.filter(({ revokedAt }) => revokedAt === null)
+  const last = achievement.myAwards.at(-1)
   return (
     <Section title={isHeld ? t('You have it') : t('How to get it')}>
       <Stack gap="md">
@@ -107,8 +113,20 @@ const OwnProgress = ({ page }: { page: Page }) => {
             {takenBack.revokeReason ?? t('What it was given for no longer counts.')}
           </Banner>
         )}
+        {takenBack && last && (
+          <div>
+            <Button variant="default" size="xs" onClick={() => setShared(last.awardId)}>
+              {t('Your badge')}
+            </Button>
+          </div>
+        )}
         {own.map(({ awardId, edition, awardedAt }) => (
-          <Text key={awardId}>{t('No. {{edition}}, since {{day}}', { edition, day: day(awardedAt) })}</Text>
+          <Group key={awardId} gap="sm">
+            <Text>{t('No. {{edition}}, since {{day}}', { edition, day: day(awardedAt) })}</Text>
+            <Button variant="default" size="xs" onClick={() => setShared(awardId)}>
+              {t('Share as a badge')}
+            </Button>
+          </Group>
         ))}
         <Text>
           {rule
@@ -143,6 +161,15 @@ const OwnProgress = ({ page }: { page: Page }) => {
               ))}
             </ul>
           </div>
+        )}
+        {shared && (
+          <Suspense>
+            <ShareSheet
+              awardId={shared}
+              isTakenBack={!own.some(({ awardId }) => awardId === shared)}
+              onClose={() => setShared(null)}
+            />
+          </Suspense>
         )}
       </Stack>
     </Section>

@@ -8,6 +8,8 @@ export const achievementKeys = {
   holders: (id: string) => ['achievements', 'holders', id] as const,
   ofClub: (club: string) => ['achievements', 'of-club', club] as const,
   mine: () => ['achievements', 'mine'] as const,
+  credential: (awardId: string) => ['achievements', 'credential', awardId] as const,
+  shared: (credentialId: string) => ['achievements', 'shared', credentialId] as const,
 }
 
 declare module '../../lib/graphql/query-keys.ts' {
