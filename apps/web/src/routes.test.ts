@@ -45,6 +45,7 @@ test('all pages are for members, but these', () => {
     ['/auth/recover', 'recovery'],
     ['/auth/verify-phone-number', 'phone'],
     ['/tabs/profile/confirm-email', 'code'],
+    ['/credentials/:credentialId?', 'open'],
   ])
 })
 

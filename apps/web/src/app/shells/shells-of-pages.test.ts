@@ -75,7 +75,7 @@ test('a signed-in person has the main one on every page of their own, and a visi
       path,
     ).toBe(true)
   expect(main).toEqual(expect.arrayContaining(['/events/:slug', ...nowhere]))
-  expect(main.length + pathsIn('auth', member).length + 4 + 2 + bare.length).toBe(rows.length)
+  expect(main.length + pathsIn('auth', member).length + 5 + 2 + bare.length).toBe(rows.length)
   const open = rows.filter(({ guard }) => guard === 'open').map(({ path }) => path)
   expect(pathsIn('main', { state: 'visitor' }).filter((path) => open.includes(path))).toEqual([])
 })

@@ -25,8 +25,13 @@ async function readBadge(file: File): Promise<{ text: string } | { fault: string
     : { text }
 }
 
+type Props = {
+  /** True where the page is about nothing else, so that its heading says what this is. */
+  isAlone?: boolean
+}
+
 /** Lets anyone check a badge that they were given, as a file or as text. */
-export const CheckForm = () => {
+export const CheckForm = ({ isAlone }: Props) => {
   const { t } = useTranslation()
   const forgetChosen = useRef<() => void>(null)
   const [text, setText] = useState('')
@@ -54,18 +59,15 @@ export const CheckForm = () => {
     if (text.trim() === '') return setFault(phrase('Paste the text of a badge, or choose a file.'))
     start(text)
   }
+  const how = t('Were you given one? Choose its file or picture, drop it here, or paste its text.')
   const refusal = fault ? t(fault) : check.error && say(t, check.error)
   return (
-    <Section
-      title={t('Check a badge')}
-      text={t('Were you given one? Choose its file or picture, drop it here, or paste its text.')}
-    >
+    <Section {...(isAlone ? { label: t('Check a badge') } : { title: t('Check a badge'), text: how })}>
       <form onSubmit={send} onDragOver={(event) => event.preventDefault()} onDrop={drop} noValidate>
         <Stack gap="md">
-          <div aria-live="polite">
-            {refusal && <Banner kind="danger">{refusal}</Banner>}
-            {!refusal && check.data && <Result checked={check.data} />}
-          </div>
+          {isAlone && <Text c="dimmed">{how}</Text>}
+          {refusal && <Banner kind="danger">{refusal}</Banner>}
+          {!refusal && check.data && <Result checked={check.data} />}
           <Textarea
             label={t('The text of the badge')}
             value={text}
@@ -115,7 +117,7 @@ const Result = ({ checked: { fate, credential } }: { checked: CheckedCredential 
   return (
     <Stack gap="md">
       <CredentialState credential={credential} />
-      <CredentialFacts credential={credential} />
+      <CredentialFacts credential={credential} isNamed />
       {credential.path ? (
         <Anchor component={Link} to={credential.path}>
           {t('Open its page')}

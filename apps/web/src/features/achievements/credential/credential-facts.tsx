@@ -8,6 +8,10 @@ import type { SharedCredential } from './credential.api.ts'
 import classes from './credential-facts.module.css'
 
 type Props = { credential: SharedCredential }
+type FactsProps = Props & {
+  /** True where nothing else names the achievement. */
+  isNamed?: boolean
+}
 
 const dayOf = (at: string, timeZone: string) =>
   momentText(Date.parse(at), { locale: localeNow(), timeZone, style: 'day' })
@@ -29,7 +33,7 @@ export const CredentialState = ({ credential: { takenBackAt, timeZone } }: Props
 }
 
 /** What a badge is, who got it, from which club and when. */
-export const CredentialFacts = ({ credential }: Props) => {
+export const CredentialFacts = ({ credential, isNamed }: FactsProps) => {
   const { t } = useTranslation()
   const { achievementName, avatarUrl, clubName, holderName, edition, awardedAt, timeZone } = credential
   return (
@@ -38,7 +42,7 @@ export const CredentialFacts = ({ credential }: Props) => {
         <Picture src={avatarUrl} alt="" sizes="160px" ratio={1} title={achievementName} />
       </div>
       <Stack gap="xs" className={classes.words ?? ''}>
-        <Text variant="label">{achievementName}</Text>
+        {isNamed && <Text variant="label">{achievementName}</Text>}
         {holderName !== null && <Text>{t('Awarded to {{name}}', { name: holderName })}</Text>}
         <Text>{t('By {{club}}', { club: clubName })}</Text>
         <Text c="dimmed">

@@ -9,29 +9,34 @@ import type { SharedCredential } from './credential.api.ts'
 import { useSharedCredential } from './credential.api.ts'
 import { CredentialFacts, CredentialState } from './credential-facts.tsx'
 
+type Props = { credentialId: string | undefined }
+
 /** The page on which anyone sees a badge that its holder shares, and can check one that they were given. */
-export const CredentialPage = ({ credentialId }: { credentialId: string | undefined }) => (
-  <Stack gap="lg">
-    {credentialId !== undefined && <Loaded credentialId={credentialId} />}
-    <CheckForm />
+export const CredentialPage = ({ credentialId }: Props) => (
+  <Stack gap="lg" mt="lg">
+    {credentialId === undefined ? <CheckForm isAlone /> : <Loaded credentialId={credentialId} />}
   </Stack>
 )
 
 const Loaded = ({ credentialId }: { credentialId: string }) => {
   const { t } = useTranslation()
+  const query = useSharedCredential(credentialId)
   return (
-    <QueryView
-      query={useSharedCredential(credentialId)}
-      what={t("This badge didn't load")}
-      notFound={t("We couldn't find this badge. Maybe its holder no longer shares it.")}
-      skeleton={
-        <Section>
-          <Skeleton height={264} />
-        </Section>
-      }
-    >
-      {(credential) => <Shown credential={credential} />}
-    </QueryView>
+    <>
+      <QueryView
+        query={query}
+        what={t("This badge didn't load")}
+        notFound={t("We couldn't find this badge. Maybe its holder no longer shares it.")}
+        skeleton={
+          <Section>
+            <Skeleton height={264} />
+          </Section>
+        }
+      >
+        {(credential) => <Shown credential={credential} />}
+      </QueryView>
+      {!query.isPending && <CheckForm />}
+    </>
   )
 }
 
