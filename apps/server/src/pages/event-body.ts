@@ -2,6 +2,7 @@ import { pictureSources } from '@reprise/rules/assets/picture-widths'
 import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { coverSizes } from '@reprise/rules/events/cover-sizes'
 import { distanceText } from '@reprise/rules/events/distance-text'
+import { membersText } from '@reprise/rules/events/members/members-text'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { salesClosedText } from '@reprise/rules/tickets/stock/sale-window'
@@ -39,8 +40,12 @@ function block(title: string, text: string | null): Html | null {
 }
 
 function requirements(event: PublicEvent, { say }: Reader): Html[] {
-  const { ageLimit, minimumRepScore, locationRadius, socialRequirements } = event
+  const { ageLimit, minimumRepScore, locationRadius, socialRequirements, isMembersOnly, club, accessTier } =
+    event
   return [
+    ...(isMembersOnly
+      ? [html`<p>${say(membersText(club?.name ?? null, accessTier?.name ?? null))}</p>`]
+      : []),
     ...(ageLimit === null ? [] : [html`<p>${say(sentence('Ages {{age}} and over', { age: ageLimit }))}</p>`]),
     ...(minimumRepScore === null
       ? []

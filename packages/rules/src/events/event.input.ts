@@ -81,6 +81,7 @@ const required = {
 
 /** Fields that can be empty. Null empties a field. */
 const emptiable = {
+  accessTierId: idInput(phrase('Tier')).nullable(),
   ageLimit: wholeNumberInput('Age limit', 1, 120).nullable(),
   avatarAssetId: idInput('Picture').nullable(),
   clubId: idInput(phrase('Club')).nullable(),
@@ -102,6 +103,7 @@ const emptiable = {
 export const eventFlags = {
   isAllInPricing: false,
   isListed: true,
+  isMembersOnly: false,
   isPrivate: false,
   optInGuestCount: true,
   optInGuestList: false,
@@ -128,6 +130,7 @@ const inOrder = { error: endBeforeStart, path: ['endDate'] }
 export const createEventInput = z
   .object({
     ...required,
+    accessTierId: emptiable.accessTierId.default(null),
     ageLimit: emptiable.ageLimit.default(null),
     avatarAssetId: emptiable.avatarAssetId.default(null),
     clubId: emptiable.clubId.default(null),

@@ -53,6 +53,9 @@ const columns = {
   privacy_policy_file: 'copied',
   privacy_policy_at: 'new',
   club_id: 'new',
+  // Those of the club, where a copy stays in it.
+  is_members_only: 'new',
+  access_tier_id: 'new',
   created_by: 'new',
   handed_over_at: 'new',
   created_at: 'new',
@@ -74,6 +77,8 @@ const names = [
   'latest_end',
   'end_set_at',
   'club_id',
+  'is_members_only',
+  'access_tier_id',
   'created_by',
   'created_at',
   'published_at',
@@ -136,6 +141,7 @@ export async function copyEvent(
 ): Promise<CopiedEvent[]> {
   const copies = days.map((each) => ({ eventId: randomUUID(), days: each }))
   const slugs = await pickSlugs(tx, event.display_name, copies.length, null)
+  const staysInClub = clubId === event.club_id
   const copied = copiedColumns(columns, event)
   const rows = copies.map((copy, index) => {
     const { start, end } = datesOfCopy(event, copy.days)
@@ -148,6 +154,8 @@ export async function copyEvent(
       latest_end: isPublished ? end : null,
       end_set_at: isPublished ? now : null,
       club_id: clubId,
+      is_members_only: staysInClub && event.is_members_only,
+      access_tier_id: staysInClub ? event.access_tier_id : null,
       created_by: userId,
       created_at: now,
       published_at: isPublished ? now : null,

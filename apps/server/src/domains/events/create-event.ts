@@ -8,6 +8,7 @@ import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { columnsOf } from './columns-of.ts'
+import { ensureMembers, membersColumns, openToAll, readChosenTier } from './members/choose-members.ts'
 import { pickSlug } from './pick-slug.ts'
 import { saveQuestions } from './questions/save-questions.ts'
 
@@ -24,19 +25,22 @@ export const createEvent = operation({
     if (!actor.isComplete) throw fail.forbidden('Please complete your profile before you create an event.')
     if (input.clubId) await clubs.requireHosting(tx, input.clubId, actor.userId)
   },
-  async load({ tx, actor: { userId }, input: { avatarAssetId, privacyPolicyAssetId } }) {
+  async load({ tx, actor: { userId }, input }) {
+    const { avatarAssetId, privacyPolicyAssetId } = input
     const avatarFile = avatarAssetId ? await assets.storedFile(tx, userId, avatarAssetId, 'event') : null
     const policyFile = privacyPolicyAssetId
       ? await assets.storedFile(tx, userId, privacyPolicyAssetId, 'document')
       : null
-    return { avatarFile, policyFile }
+    return { avatarFile, policyFile, tier: await readChosenTier(tx, input) }
   },
+  ensure: ({ input, loaded: { tier } }) => ensureMembers(openToAll, input, tier),
   async write({ tx, now, actor, input, loaded: { avatarFile, policyFile } }) {
     const eventId = randomUUID()
     await tx
       .insertInto('event')
       .values({
         ...requiredOf(input),
+        ...membersColumns(input),
         id: eventId,
         slug: await pickSlug(tx, input.displayName, eventId),
         avatar_file: avatarFile,

@@ -1,6 +1,7 @@
 import { inWork } from '#platform/writes/in-work.ts'
 import './awarded-events.graphql.ts'
 import './events.graphql.ts'
+import './members/members.graphql.ts'
 import './questions/requirements.graphql.ts'
 import './requirements/entry.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'

@@ -46,18 +46,29 @@ const questionRequirements =
   'All questions, in the order in which they are asked. A question that is missing is no longer asked; its answers stay.'
 const privacyPolicyAssetId =
   'The id of an uploaded PDF. People have to accept it before they get tickets. Another file has to be accepted again.'
+const isMembersOnly = 'Whether only members of the club that hosts the event get tickets.'
+const accessTierId =
+  'The lowest tier of the club whose members get tickets, where it is for members. Null: all of them.'
 const scanningOpensBefore =
   'How many minutes before the start of the event scanning opens. 240 for a new event.'
 
 export const CreateEventInput = inputFrom('CreateEventInput', createEventInput, {
   types,
-  descriptions: { privacyPolicyAssetId, questionRequirements, scanningOpensBefore },
+  descriptions: {
+    accessTierId,
+    isMembersOnly,
+    privacyPolicyAssetId,
+    questionRequirements,
+    scanningOpensBefore,
+  },
 })
 
 export const UpdateEventInput = inputFrom('UpdateEventInput', updateEventInput, {
   description: 'The new values of the event. A field that is left out stays as it is.',
   types: { ...types, scope: SeriesScopeEnum },
   descriptions: {
+    accessTierId,
+    isMembersOnly,
     expectedVersion:
       'The version of the event that the caller has seen. CONFLICT where the event was edited after that version. Nothing is compared where it is left out.',
     privacyPolicyAssetId,

@@ -71,6 +71,10 @@ declare module '#platform/db/tables.ts' {
       /** When the present file was set. */
       privacy_policy_at: AtOrNull
       club_id: string | null
+      /** Whether only members of its club get tickets. */
+      is_members_only: Generated<boolean>
+      /** The lowest tier whose members get tickets; null for all members. */
+      access_tier_id: string | null
       created_by: string
       /** When the former host handed it over: nothing is paid out for a day after that. */
       handed_over_at: AtOrNull

@@ -16,6 +16,7 @@ import type { ChangedFact } from './events.news.ts'
 import { eventMoved, eventUpdated } from './events.news.ts'
 import type { EventRow } from './events.sql.ts'
 import { eventTopic } from './explore/event-facts.ts'
+import { ensureMembers, membersColumns, readChosenTier } from './members/choose-members.ts'
 import { pickSlugs } from './pick-slug.ts'
 import { ticketsBelowFees } from './price-lookup.ts'
 import { saveQuestionsOfDates } from './questions/save-questions.ts'
@@ -65,7 +66,8 @@ export const updateEvent = operation({
         : new Map<string, string>()
     const dates = datesAfter({ event, ...input }, later, input.timeZone)
     const ends = await readEnds(call, dates)
-    return { event, later, all, avatarFile, policyFile, unmovable, belowFees, dates, ends }
+    const tier = await readChosenTier(tx, input)
+    return { event, later, all, avatarFile, policyFile, unmovable, belowFees, dates, ends, tier }
   },
   ensure({ loaded, input, now }) {
     const { event, later, dates } = loaded
@@ -76,6 +78,7 @@ export const updateEvent = operation({
       ensureAboveFees(loaded.belowFees.get(each.id))
       ensureDates(each, newDates.get(each.id) ?? {}, now)
       ensurePlaceForRadius(each, input)
+      ensureMembers(each, input, loaded.tier)
     }
     if (event.cancelled_at) throw fail.conflict('This event was cancelled and can no longer change.')
     if (input.expectedVersion != null && input.expectedVersion < event.edited_version) {
@@ -95,6 +98,7 @@ export const updateEvent = operation({
         edited_at: now,
         avatar_file: avatarFile,
         ...policyColumns(policyFile, now),
+        ...membersColumns(input),
       })
       .where(
         'id',

@@ -50,6 +50,15 @@ const eventDocument = graphql(
           unit
         }
         socialRequirements
+        isMembersOnly
+        accessTier {
+          name
+        }
+        myAccess {
+          isMember
+          isAdmitted
+          missingPoints
+        }
         musicEmbed
         ...goingParts
         note

@@ -20,6 +20,7 @@ export const eventKeys = {
   ending: (eventId: string, scope: string) => ['events', 'ending', eventId, scope] as const,
   guestCounts: (eventId: string, scope: string, eventTicketId: string | undefined) =>
     ['events', 'guest-counts', eventId, scope, eventTicketId] as const,
+  accessTiers: (clubId: string) => ['events', 'access-tiers', clubId] as const,
   fees: (eventId: string | undefined) => ['events', 'fees', eventId] as const,
   giftAllowances: (eventId: string) => ['events', 'gift-allowances', eventId] as const,
   /** The dates of an event's series, so many at once, as a viewer finds them. */

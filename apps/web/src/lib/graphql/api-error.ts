@@ -2,7 +2,14 @@ import { errorCatalogue, genericMessage } from '@reprise/rules/platform/failures
 import type { Sentence, SentenceValue } from '@reprise/rules/platform/sentence'
 
 /** One unmet condition of NOT_ELIGIBLE. */
-export type Gap = { kind: string; have: number | null; need: number | null }
+export type Gap = {
+  kind: string
+  have: number | null
+  need: number | null
+  /** The club and the tier that an event for members asks for. */
+  club?: { name: string; slug: string } | null
+  tier?: string
+}
 
 /** What the server says about a refusal, by the same names over GraphQL and REST. */
 export type Details = {

@@ -26,6 +26,7 @@ describe('what a change does to people', () => {
     [['minimumRepScore'], ['SCORE_FOR_NEW 128']],
     [['radius'], ['RADIUS_FOR_NEW 128']],
     [['accounts'], ['ACCOUNTS_FOR_NEW 128']],
+    [['members'], ['MEMBERS_FOR_NEW 128']],
     [['qrOff'], ['QR_GONE 128']],
     [['policy'], ['POLICY_ASKED_AGAIN 12']],
     [['questions'], ['QUESTIONS_FOR_NEW 128']],

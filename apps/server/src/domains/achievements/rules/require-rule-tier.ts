@@ -18,7 +18,7 @@ export async function requireRuleTier(
   rule: AchievementRule | null | undefined,
 ): Promise<void> {
   if (!rule?.tierId) return
-  const [tier] = await points.selectTiers(db, [rule.tierId])
+  const tier = (await points.tiersByIds(db, [rule.tierId])).get(rule.tierId)
   if (tier?.club_id === clubId && tier.retired_at === null && tier.minimum_points > 0n) return
   throw fail.badInput({ text: notOnLadder }, { 'rule.tierId': notOnLadder })
 }

@@ -1,6 +1,7 @@
 import { nextTier, tierFor } from '@reprise/rules/points/tiers'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { loadBalance } from '../read-points.ts'
@@ -16,13 +17,17 @@ export async function loadLadder(ctx: Ctx, clubId: string): Promise<TierRow[]> {
   return (await ladders(ctx, clubId)) ?? []
 }
 
-const byId = loadByKey<TierRow>(
-  async (ctx, ids) => new Map((await selectTiers(ctx.db, ids)).map((row) => [row.id, row])),
-)
+/** Tiers by their ids, also those that left their ladder. Ids without a tier are missing from the map. It checks no rights. */
+export async function tiersByIds(db: Db, ids: readonly string[]): Promise<Map<string, TierRow>> {
+  return new Map((await selectTiers(db, ids)).map((row) => [row.id, row]))
+}
+
+const byId = loadByKey<TierRow>((ctx, ids) => tiersByIds(ctx.db, ids))
 
 /** A tier by its id, also one that left its ladder; null without an id. It checks no rights. */
-export const loadTier = async (ctx: Ctx, tierId: string | null): Promise<TierRow | null> =>
-  tierId === null ? null : ((await byId(ctx, tierId)) ?? null)
+export async function loadTier(ctx: Ctx, tierId: string | null): Promise<TierRow | null> {
+  return tierId === null ? null : ((await byId(ctx, tierId)) ?? null)
+}
 
 const firstOf = (ladder: readonly TierRow[]) =>
   tierFor(

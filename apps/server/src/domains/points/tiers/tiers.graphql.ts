@@ -27,7 +27,8 @@ const RequirementsType = b.objectRef<TierRow>('ClubTierRequirements').implement(
   }),
 })
 
-const TierType = b.objectRef<TierRow>('ClubTier').implement({
+/** A tier of a club. */
+export const TierType = b.objectRef<TierRow>('ClubTier').implement({
   fields: (t) => ({
     tierId: t.exposeID('id'),
     level: t.exposeInt('level'),

@@ -65,6 +65,8 @@ export interface CartFacts<Event = EventFacts, EventTicket = EventTicketFacts> {
   offers: OfferFacts[]
   /** Which of the askers are guests of the event or work on it: they see it where it is private. */
   insiders: string[]
+  /** Who of its club the event is for, and what the askers are there; null where it is open to everybody. */
+  members: events.MembersOnly | null
   /** Which of the askers have not answered what the event asks before it gives tickets. */
   owed: events.Owed[]
   /** The private event tickets that are open, with the asker each is open to. */
@@ -116,6 +118,7 @@ export function cartFactsSql(
     union select u.id from users u join ticket_share s on s.event_id = $1::uuid
       and ${openOfferSql('s', 'u')} where u.id = any($2::uuid[])
     union select user_id from event_team where event_id = $1::uuid) i) as insiders,
+  ${events.membersOnlySql('$1::uuid', '$2::uuid[]')} as members,
   (select coalesce(jsonb_agg(o), '[]') from (${events.owedSql('$1::uuid', '$2::uuid[]')}) o) as owed,
   (select coalesce(jsonb_agg(o), '[]') from (${openedEventTicketsSql('$1::uuid', '$2::uuid[]')}) o) as opened,
   (select coalesce(jsonb_agg(r), '[]') from (

@@ -20,6 +20,7 @@ const nothing = {
   allowances: [],
   offers: [],
   insiders: [],
+  members: null,
   owed: [],
   opened: [],
   codes: [],

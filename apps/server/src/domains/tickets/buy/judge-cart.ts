@@ -8,6 +8,7 @@ import { perPersonRefusal } from '@reprise/rules/tickets/buy/per-person'
 import type { QuotedItem } from '@reprise/rules/tickets/buy/quote'
 import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
 import { isKeptForLine } from '@reprise/rules/tickets/waiting-list/waiting-list'
+import * as events from '#domains/events/public.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { Failure, Gap } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
@@ -53,7 +54,11 @@ export function statusOf(event: EventTimes, now: Temporal.Instant) {
   )
 }
 
-function refusalOfEvent(event: EventFacts, actor: Buyer, isInsider: boolean): Failure | null {
+function refusalOfEvent(
+  event: EventFacts,
+  actor: Buyer,
+  { isInsider, members }: { isInsider: boolean; members: events.MembersOnly | null },
+): Failure | null {
   if (event.published_at === null || (event.is_private && !isInsider)) {
     return fail.notFound("We couldn't find this event.")
   }
@@ -63,8 +68,13 @@ function refusalOfEvent(event: EventFacts, actor: Buyer, isInsider: boolean): Fa
       ageLimit: event.age_limit,
       startDate: Date.parse(event.start_date),
       timeZone: event.time_zone,
+      members,
     },
-    { repScore: actor.repScore, dateOfBirth: actor.dateOfBirth },
+    {
+      repScore: actor.repScore,
+      dateOfBirth: actor.dateOfBirth,
+      inClub: events.inClubOf(members, actor.userId),
+    },
   )
   const [first] = gaps
   return first ? fail.notEligible(gapText(first), gaps) : null
@@ -179,7 +189,9 @@ export function cartJudge<EventTicket extends EventTicketFacts>(
   return {
     judge(actor, items, freed = new Map()) {
       if (!event) return { refusal: fail.notFound("We couldn't find this event.") }
-      const refused = refusalOfEvent(event, actor, insiders.has(actor.userId)) ?? refusalOfOwed(facts, actor)
+      const isInsider = insiders.has(actor.userId)
+      const { members } = facts
+      const refused = refusalOfEvent(event, actor, { isInsider, members }) ?? refusalOfOwed(facts, actor)
       if (refused) return { refusal: refused }
       const lines: CartLine<EventTicket>[] = []
       for (const { eventTicketId, quantity, additionalGuests } of items) {

@@ -25,6 +25,7 @@ const nothing = {
   allowances: [],
   offers: [],
   insiders: [],
+  members: null,
   owed: [],
   opened: [],
   codes: [],

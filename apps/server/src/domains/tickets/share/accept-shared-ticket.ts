@@ -3,6 +3,7 @@ import { codeFrom, codeLength } from '@reprise/rules/checkin/code'
 import { eligibilityGaps, gapText } from '@reprise/rules/tickets/buy/eligibility'
 import { perPersonRefusal } from '@reprise/rules/tickets/buy/per-person'
 import { shareInput } from '@reprise/rules/tickets/share/share.input'
+import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -19,8 +20,11 @@ export const acceptSharedTicket = operation({
   input: shareInput,
   mostAMinute: byHand,
   may: (call) => offerFor(call, 'receiver'),
-  load: (call) => requireOpen(call, call.grant),
-  ensure({ actor, loaded: event }) {
+  async load(call) {
+    const event = await requireOpen(call, call.grant)
+    return { event, members: await events.readMembersOnly(call.tx, event, [call.actor.userId]) }
+  },
+  ensure({ actor, loaded: { event, members } }) {
     if (!actor.isComplete) throw fail.forbidden('Complete your profile to get tickets.')
     const gaps = eligibilityGaps(
       {
@@ -28,8 +32,9 @@ export const acceptSharedTicket = operation({
         ageLimit: event.age_limit,
         startDate: event.start_date.epochMilliseconds,
         timeZone: event.time_zone,
+        members,
       },
-      actor,
+      { ...actor, inClub: events.inClubOf(members, actor.userId) },
     )
     const [first] = gaps
     if (first) throw fail.notEligible(gapText(first), gaps)

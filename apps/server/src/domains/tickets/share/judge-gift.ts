@@ -3,6 +3,7 @@ import { eligibilityGaps } from '@reprise/rules/tickets/buy/eligibility'
 import { perPersonRefusal } from '@reprise/rules/tickets/buy/per-person'
 import { mostSharesADay } from '@reprise/rules/tickets/share/share'
 import { oneRecipientError } from '@reprise/rules/tickets/share/share.input'
+import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -65,7 +66,7 @@ export async function readGiftFacts(
   const addresses = [...givers].flatMap(([id, { email }]): [string, string][] =>
     email ? [[id, email.toLowerCase()]] : [],
   )
-  return { allowances: [], offered: [], ...counts, receivers, addresses: new Map(addresses) }
+  return { allowances: [], offered: [], members: null, ...counts, receivers, addresses: new Map(addresses) }
 }
 
 const texts = {
@@ -88,8 +89,13 @@ function refusalOfReceiver(
       ageLimit: event.age_limit,
       startDate: Date.parse(event.start_date),
       timeZone: event.time_zone,
+      members: gifts.members,
     },
-    { repScore: receiver.rep_score, dateOfBirth: receiver.date_of_birth },
+    {
+      repScore: receiver.rep_score,
+      dateOfBirth: receiver.date_of_birth,
+      inClub: events.inClubOf(gifts.members, receiver.id),
+    },
   )
   if (gaps.length > 0) return texts.conditions
   const takenOf = (eventTicketId: string) =>

@@ -68,6 +68,14 @@ const textOf = (t: TFunction, { effect, count }: CountedEffect): string => {
         defaultValue_other:
           'The accounts are asked for new tickets only. {{count}} people have one already and keep it.',
       })
+    case 'MEMBERS_FOR_NEW':
+      return t('effectMembers', {
+        count,
+        defaultValue_one:
+          'Who gets tickets changes for new tickets only. 1 person has one already and keeps it.',
+        defaultValue_other:
+          'Who gets tickets changes for new tickets only. {{count}} people have one already and keep it.',
+      })
     case 'QR_GONE':
       return t('effectQr', {
         count,

@@ -32,6 +32,8 @@ describe('what of an event changes for its guests', () => {
     ['a first radius', { locationRadius: '5' }, ['radius']],
     ['no radius any more', { radiusUnit: 'KILOMETERS' }, []],
     ['an account more', { socialRequirements: ['tikTok'] }, ['accounts']],
+    ['members only', { isMembersOnly: true, clubId: 'c' }, ['members']],
+    ['a club alone', { clubId: 'c' }, []],
     ['no QR codes any more', { optInQrPass: false }, ['qrOff']],
     ['another policy', { policyFile: new File(['x'], 'p.pdf') }, ['policy']],
     ['no policy any more', { isPolicyRemoved: true }, []],
@@ -40,6 +42,15 @@ describe('what of an event changes for its guests', () => {
     ['who pays the fees', { isAllInPricing: true }, ['prices']],
   ])('%s', (_what, change, parts) => {
     expect(changedEventParts(event, { ...event, ...change })).toEqual(parts)
+  })
+
+  it('members of a higher tier, or of another club', () => {
+    const forMembers = { ...event, isMembersOnly: true, clubId: 'c' }
+    const fromSilver = { ...forMembers, accessTierId: 'silver' }
+    expect(changedEventParts(forMembers, fromSilver)).toEqual(['members'])
+    expect(changedEventParts(fromSilver, forMembers)).toEqual([])
+    expect(changedEventParts(fromSilver, event)).toEqual([])
+    expect(changedEventParts(forMembers, { ...forMembers, clubId: 'd' })).toEqual(['members'])
   })
 
   it('a question that becomes required', () => {

@@ -14,6 +14,13 @@ const partsOf = (parts: Partial<Record<ChangedPart, boolean>>): ChangedPart[] =>
 const isHigher = (before: string, after: string, empty: number) =>
   (numberOf(after) ?? empty) > (numberOf(before) ?? empty)
 
+/** Whether other members, or members alone, get tickets now. To open the event to more people takes nothing away. */
+const isForFewer = (saved: EventForm, form: EventForm) => {
+  if (!form.isMembersOnly) return false
+  const isOtherTier = form.accessTierId !== null && form.accessTierId !== saved.accessTierId
+  return !saved.isMembersOnly || isOtherTier || form.clubId !== saved.clubId
+}
+
 /** What changes of an event that matters to its guests. A question matters where an answer becomes required. */
 export const changedEventParts = (saved: EventForm, form: EventForm): ChangedPart[] => {
   const required = new Set(
@@ -32,6 +39,7 @@ export const changedEventParts = (saved: EventForm, form: EventForm): ChangedPar
       form.locationRadius.trim() !== '' &&
       (form.locationRadius !== saved.locationRadius || form.radiusUnit !== saved.radiusUnit),
     accounts: form.socialRequirements.some((provider) => !saved.socialRequirements.includes(provider)),
+    members: isForFewer(saved, form),
     qrOff: saved.optInQrPass && !form.optInQrPass,
     policy: form.policyFile !== null,
     questions: form.questionRequirements.some(

@@ -115,7 +115,7 @@ export const EditorBody = ({ head, panel, ...props }: Props) => {
     ),
     'rep-clubs': (
       <Suspense fallback={<FormSkeleton count={1} />}>
-        <RepClubsTab form={form} hosting={hosting} />
+        <RepClubsTab editor={editor} hosting={hosting} shown={shown} />
       </Suspense>
     ),
     preview: (

@@ -45,6 +45,11 @@ const editedEventParts = graphql(
       socialRequirements
       isPrivate
       isListed
+      isMembersOnly
+      accessTier {
+        tierId
+        name
+      }
       isAllInPricing
       optInGuestCount
       optInGuestList

@@ -125,6 +125,8 @@ test.each([
   ['privacyPolicyTitle', 'settings'],
   ['questionRequirements.0.choices', 'questions'],
   ['clubId', 'rep-clubs'],
+  ['isMembersOnly', 'rep-clubs'],
+  ['accessTierId', 'rep-clubs'],
 ])('%s stands on the tab %s', (field, tab) => {
   expect(tabOfField(field)).toBe(tab)
 })

@@ -59,6 +59,8 @@ const newInfo = {
   longitude: '',
   isOnlyVisibleToApprovedAttendees: false,
   clubId: null as string | null,
+  /** The lowest tier of the club whose members get tickets; null for all members. */
+  accessTierId: null as string | null,
 }
 
 /** The fields of the editor. */
@@ -100,6 +102,7 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   startDate: event.startDate,
   endDate: event.endDate,
   clubId: event.club?.clubId ?? null,
+  accessTierId: event.accessTier?.tierId ?? null,
   locationRadius: textOf(event.locationRadius?.radius),
   radiusUnit: event.locationRadius?.unit ?? 'MILES',
   policyFile: null,
@@ -211,7 +214,7 @@ export const checkEventForm = (form: EventForm): Record<string, Sentence> =>
 export const tabOfField = (name: string): 'info' | 'guest' | 'settings' | 'questions' | 'rep-clubs' => {
   const [field = ''] = name.split('.')
   if (field === 'isAllInPricing') return 'guest'
-  if (field === 'clubId') return 'rep-clubs'
+  if (['accessTierId', 'clubId', 'isMembersOnly'].includes(field)) return 'rep-clubs'
   if (field === 'questionRequirements') return 'questions'
   return field in newSettings ? 'settings' : 'info'
 }

@@ -11,6 +11,8 @@ type PreviewParts = {
   event: EditedEvent | undefined
   /** The clubs that the form can name. */
   clubs: Club[]
+  /** The tiers that the form can name. */
+  tiers: { tierId: string; name: string }[]
   /** The person who creates the event. */
   me: EventShown['createdBy']
   pictureUrl: string | null
@@ -30,6 +32,7 @@ export const shownEventOf = ({
   form,
   event,
   clubs,
+  tiers,
   me,
   pictureUrl,
   now,
@@ -77,6 +80,8 @@ export const shownEventOf = ({
     ticketTermsPurchasePolicy: form.ticketTermsPurchasePolicy.trim() || null,
     faqs: form.faqs.filter(({ question }) => question.trim() !== ''),
     club: clubs.find(({ clubId }) => clubId === form.clubId) ?? null,
+    accessTier: tiers.find(({ tierId }) => tierId === form.accessTierId) ?? null,
+    myAccess: null,
     createdBy: event?.createdBy ?? me,
     coHosts: event?.coHosts ?? [],
     myAttendee: null,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useManagedClubs } from '../../clubs/clubs.api.ts'
 import { useCurrentUser } from '../../users/users.api.ts'
 import type { EventShown } from '../page/event-shown.ts'
+import { useAccessTiers } from './clubs/access-tiers.api.ts'
 import { shownEventOf } from './shown-event.ts'
 import type { EventEditorState } from './use-event-editor.ts'
 
@@ -10,10 +11,12 @@ export const useShownEvent = ({ form, event }: EventEditorState, pictureUrl: str
   const { t } = useTranslation()
   const { data: clubs = [] } = useManagedClubs()
   const { data: me } = useCurrentUser()
+  const { tiers } = useAccessTiers(form.values, event)
   return shownEventOf({
     form: form.values,
     event,
     clubs: event?.club ? [event.club, ...clubs] : clubs,
+    tiers,
     me: {
       userId: me?.userId ?? '',
       name: me?.name ?? '',

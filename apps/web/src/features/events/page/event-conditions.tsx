@@ -1,15 +1,30 @@
-import { Badge, Group } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack } from '@mantine/core'
 import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { distanceText } from '@reprise/rules/events/distance-text'
+import { membersText } from '@reprise/rules/events/members/members-text'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { EventShown } from './event-shown.ts'
 
-/** The conditions for coming, each as a badge. Renders nothing where there are none. */
+const MissingInClub = lazyPart(async () => (await import('./missing-in-club.tsx')).MissingInClub)
+
+/** The conditions for coming, each as a badge, and what the viewer lacks in the club. Renders nothing without conditions. */
 export const EventConditions = ({ event }: { event: EventShown }) => {
   const { t } = useTranslation()
-  const { ageLimit, minimumRepScore, locationRadius, socialRequirements } = event
+  const {
+    ageLimit,
+    minimumRepScore,
+    locationRadius,
+    socialRequirements,
+    isMembersOnly,
+    club,
+    accessTier,
+    myAccess,
+  } = event
   const conditions = [
+    isMembersOnly && say(t, membersText(club?.name ?? null, accessTier?.name ?? null)),
     ageLimit !== null && t('Ages {{age}} and over', { age: ageLimit }),
     minimumRepScore !== null && t('Rep score of {{score}} or more', { score: minimumRepScore }),
     locationRadius &&
@@ -20,12 +35,19 @@ export const EventConditions = ({ event }: { event: EventShown }) => {
   ].filter((condition) => typeof condition === 'string')
   if (conditions.length === 0) return null
   return (
-    <Group gap="xs">
-      {conditions.map((condition) => (
-        <Badge key={condition} size="lg" variant="outline" color="gray">
-          {condition}
-        </Badge>
-      ))}
-    </Group>
+    <Stack gap="xs">
+      <Group gap="xs">
+        {conditions.map((condition) => (
+          <Badge key={condition} size="lg" variant="outline" color="gray">
+            {condition}
+          </Badge>
+        ))}
+      </Group>
+      {myAccess && !myAccess.isAdmitted && (
+        <Suspense fallback={<Skeleton h={24} />}>
+          <MissingInClub access={myAccess} club={club} />
+        </Suspense>
+      )}
+    </Stack>
   )
 }

@@ -22,8 +22,12 @@ const titles: Record<string, string> = {
 /** What the sheet with the host's questions asks for. */
 const asked = ['QUESTIONS', 'PRIVACY_POLICY', 'SOCIAL', 'LOCATION']
 
-const wordsOf = ({ kind, have, need }: Gap): Sentence | null =>
-  (kind === 'REP_SCORE' || kind === 'AGE') && need !== null ? gapText({ kind, have, need }) : null
+const wordsOf = ({ kind, have, need, club = null, tier = '' }: Gap): Sentence | null => {
+  if (need === null) return null
+  if (kind === 'REP_SCORE' || kind === 'AGE') return gapText({ kind, have, need })
+  if (kind === 'CLUB_MEMBER') return gapText({ kind, have: have ?? 0, need, club })
+  return kind === 'CLUB_TIER' ? gapText({ kind, have: have ?? 0, need, club, tier }) : null
+}
 
 type Props = {
   error: Error
@@ -37,6 +41,7 @@ export const PurchaseProblem = ({ error, onAnswer }: Props) => {
   const { code, gaps } = error instanceof ApiError ? error : { code: 'INTERNAL', gaps: [] }
   const conditions = gaps.map(wordsOf).filter((condition) => condition !== null)
   const title = titles[code]
+  const club = gaps.find((gap) => gap.club)?.club
   return (
     <Banner kind={lacksAnswer(error) ? 'warning' : 'danger'} {...(title && { title: t(title) })}>
       {conditions.length > 0 ? (
@@ -56,6 +61,11 @@ export const PurchaseProblem = ({ error, onAnswer }: Props) => {
             {t('Answer now')}
           </Anchor>
         </>
+      )}
+      {club && (
+        <Anchor component={Link} to={`/rep-clubs/${club.slug}`} inherit>
+          {t('Go to {{club}}', { club: club.name })}
+        </Anchor>
       )}
       {code === 'SOLD_OUT' && (
         <>

@@ -10,6 +10,13 @@ type Props = { form: EditorForm; hosting: Hosting }
 /** Which club hosts the event: one whose events the person may manage, or none. */
 export const ClubSelect = ({ form, hosting: { offered, hasClub, isPending, mayMove } }: Props) => {
   const { t } = useTranslation()
+  // The tiers are those of the former club, and without a club there are no members.
+  const choose = (clubId: string | null) =>
+    form.setValues({
+      clubId,
+      accessTierId: null,
+      isMembersOnly: clubId !== null && form.values.isMembersOnly,
+    })
   if (!isPending && offered.length === 0)
     return (
       <Text>
@@ -28,7 +35,7 @@ export const ClubSelect = ({ form, hosting: { offered, hasClub, isPending, mayMo
           ...offered.map(({ clubId, name }) => ({ value: clubId, label: name })),
         ]}
         value={form.values.clubId ?? alone}
-        onChange={(choice) => form.setFieldValue('clubId', choice === alone ? null : choice)}
+        onChange={(choice) => choose(choice === alone ? null : choice)}
         allowDeselect={false}
         disabled={isPending || !mayMove}
         error={form.errors.clubId}

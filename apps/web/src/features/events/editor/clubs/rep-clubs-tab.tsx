@@ -1,15 +1,29 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EditorForm } from '../editor-form.ts'
+import type { EventShown } from '../../page/event-shown.ts'
 import { EditorSection } from '../editor-section.tsx'
+import type { EventEditorState } from '../use-event-editor.ts'
 import type { Hosting } from '../use-hosting.ts'
+import { useAccessTiers } from './access-tiers.api.ts'
 import { ClubSelect } from './club-select.tsx'
+import { MembersField } from './members-field.tsx'
+import { StrangerView } from './stranger-view.tsx'
 
-type Props = { form: EditorForm; hosting: Hosting }
+type Props = {
+  editor: EventEditorState
+  hosting: Hosting
+  /** The event as its page will show it. */
+  shown: EventShown
+}
 
-/** The club that hosts the event, and what that changes for its team, for the guests and for the producer. */
-export const RepClubsTab = ({ form, hosting }: Props) => {
+/**
+ * The club that hosts the event, which of its members get tickets, and what a hosting club changes for its team, for the
+ * guests and for the producer.
+ */
+export const RepClubsTab = ({ editor: { form, event }, hosting, shown }: Props) => {
   const { t } = useTranslation()
+  const { tiers, isPending } = useAccessTiers(form.values, event)
+  const { club } = shown
   return (
     <>
       <EditorSection
@@ -18,6 +32,22 @@ export const RepClubsTab = ({ form, hosting }: Props) => {
       >
         <ClubSelect form={form} hosting={hosting} />
       </EditorSection>
+      <EditorSection title={t('Who gets in')}>
+        {club ? (
+          <MembersField form={form} clubName={club.name} tiers={tiers} isPending={isPending} />
+        ) : (
+          <Text>
+            {form.values.isMembersOnly
+              ? t('For members of its club')
+              : t('Everyone. An event that a club hosts can be for its members only.')}
+          </Text>
+        )}
+      </EditorSection>
+      {club && form.values.isMembersOnly && (
+        <EditorSection title={t("What someone who isn't a member sees")}>
+          <StrangerView shown={shown} />
+        </EditorSection>
+      )}
       <EditorSection title={t('What a hosting club changes')}>
         <Stack component="ul" gap="xs" pl="md" m={0}>
           <li>
