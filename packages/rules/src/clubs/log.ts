@@ -126,6 +126,9 @@ const kinds = {
     sentence('{{actor}} gave points to {{person}}: {{points}}.', { actor, person, points }),
   POINTS_REFUNDED: ({ actor, person, points = 0 }) =>
     sentence('{{actor}} refunded points that {{person}} bought: {{points}}.', { actor, person, points }),
+  PAYOUT_CONNECTED: ({ actor }) => sentence('{{actor}} connected a payout account.', { actor }),
+  PAYOUT_DISCONNECTED: ({ actor }) => sentence('{{actor}} disconnected the payout account.', { actor }),
+  PAYOUT_REQUESTED: ({ actor }) => sentence('{{actor}} requested a payout.', { actor }),
   POINTS_IMPORTED: ({ actor, people = 0, points = 0 }) =>
     sentence('{{actor}} imported points. People: {{people}}. Points in all: {{points}}.', {
       actor,

@@ -10,6 +10,7 @@ const everyone: ClubTeamRole[] = [...clubTeamRoles]
 test.each<[ClubArea, ClubTeamRole[], ClubTeamRole[]]>([
   ['details', ['OWNER', 'ADMIN', 'ACCOUNT_MANAGER'], ['REWARD_MANAGER', 'EVENT_MANAGER', 'OFFER_MANAGER']],
   ['accounts', ['OWNER', 'ADMIN', 'ACCOUNT_MANAGER'], []],
+  ['payouts', ['OWNER'], ['ADMIN', 'ACCOUNT_MANAGER']],
   ['team', ['OWNER', 'ADMIN', 'ACCOUNT_MANAGER'], ['REWARD_MANAGER', 'EVENT_MANAGER', 'OFFER_MANAGER']],
   ['ownership', ['OWNER'], []],
   ['repPoints', ['OWNER', 'ADMIN', 'ACCOUNT_MANAGER'], ['REWARD_MANAGER', 'EVENT_MANAGER', 'OFFER_MANAGER']],

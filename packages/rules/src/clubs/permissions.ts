@@ -6,6 +6,8 @@ type Level = 'edit' | 'view' | 'no'
 const clubPermissions = {
   details: row('edit', 'edit', 'edit', 'view', 'view', 'view'),
   accounts: row('edit', 'edit', 'edit', 'no', 'no', 'no'),
+  // Table A says of events that only the producer requests a payout. So does the owner of a club.
+  payouts: row('edit', 'view', 'view', 'no', 'no', 'no'),
   team: row('edit', 'edit', 'edit', 'view', 'view', 'view'),
   ownership: row('edit', 'no', 'no', 'no', 'no', 'no'),
   repPoints: row('edit', 'edit', 'edit', 'view', 'view', 'view'),

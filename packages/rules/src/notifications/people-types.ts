@@ -1,4 +1,5 @@
 import { sentence } from '../platform/sentence.ts'
+import { clubPayout } from './club-payout.ts'
 import { pointsPurchase } from './points-purchase.ts'
 import type { NotificationPropertyKey } from './properties.ts'
 import { receiverKeys, senderKeys, sentenceKeys } from './properties.ts'
@@ -120,6 +121,7 @@ export const peopleTypes = {
     mail: 'POINTS',
   },
   PointsPurchase: pointsPurchase,
+  ClubPayout: clubPayout,
   TradeRequestReceived: {
     ...ofInvites,
     message: (of) =>

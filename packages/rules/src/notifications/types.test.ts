@@ -95,6 +95,7 @@ TierReached | You reached Gold in Night Owls. | You reached a new tier. | none |
 TierTakenBack | You no longer have the tier Gold in Night Owls. | You no longer have a tier. | none | /rep-clubs/night-owls | POINTS
 PointsExpiring | Some of your rep points expire soon. | same | none | /rep-clubs/night-owls | POINTS
 PointsPurchase | There is news about points that you bought. | same | none | /rep-clubs/night-owls | POINTS
+ClubPayout | There is news about a payout of your club. | same | none | /my/rep-clubs/night-owls/accounts | none
 TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /rep-points/trade-requests | POINTS
 TradeRequestAnswered | Demo Sender answered your trade request. | Someone answered your trade request. | sender | /rep-points/trade-history | POINTS
 PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for your event is complete. | event | /rep-club/events/rooftop-jazz/revenue | none`
@@ -110,9 +111,9 @@ PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for yo
     mail: mail === 'none' ? null : mail,
   }))
 
-test('the table is complete: 45 types, each once', () => {
+test('the table is complete: 46 types, each once', () => {
   expect(table.map(({ type }) => type).sort()).toEqual([...notificationTypes].sort())
-  expect(notificationTypes).toHaveLength(45)
+  expect(notificationTypes).toHaveLength(46)
 })
 
 describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {
@@ -230,6 +231,15 @@ test.each([
 ])('bought points: %s', (Case, Count, message) => {
   const properties = { Case, Count, ClubName: 'Jazz Club', Amount: '2250', Currency: 'USD' }
   expect(said('PointsPurchase', properties)).toBe(message)
+})
+
+test.each([
+  ['COMPLETED', 'Your payout of $22.50 for Jazz Club is complete.'],
+  ['FAILED', 'Your payout of $22.50 for Jazz Club failed. The money is back in your balance.'],
+])('a payout of a club: %s', (Case, message) => {
+  const properties = { Case, ClubName: 'Jazz Club', Amount: '2250', Currency: 'USD' }
+  expect(said('ClubPayout', properties)).toBe(message)
+  expect(said('ClubPayout', { Case })).toBe('There is news about a payout of your club.')
 })
 
 test.each([

@@ -121,7 +121,17 @@ export function missingForRefund(share: bigint, balance: bigint): bigint {
   return share > 0n && share > balance ? share - balance : 0n
 }
 
+/** The states of a payout as people see them. */
+export const payoutStatuses = ['PENDING', 'COMPLETED', 'FAILED'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+export const payoutStatusLabels: Record<PayoutStatus, string> = {
+  PENDING: phrase('Pending'),
+  COMPLETED: phrase('Completed'),
+  FAILED: phrase('Failed'),
+}
+
 /** The state of a payout in lists of transactions: PENDING until the provider confirms it (S-094). */
-export function payoutStatusOf(state: PayoutState): 'PENDING' | 'COMPLETED' | 'FAILED' {
+export function payoutStatusOf(state: PayoutState): PayoutStatus {
   return state === 'RESERVED' ? 'PENDING' : state
 }

@@ -13,6 +13,14 @@ export const personalData: readonly PersonalData[] = [
     isTable: true,
   },
   {
+    name: 'club-payout-accounts',
+    about: 'The payout accounts that you connected to clubs.',
+    query: `
+      select c.name as club, a.provider, a.account_id as "account", a.label, a.connected_at as "connectedAt"
+      from club_payout_account a join club c on c.id = a.club_id
+      where a.connected_by = $1 and a.disconnected_at is null order by a.connected_at, c.id`,
+  },
+  {
     name: 'club-log',
     about: 'What you changed in clubs, and what was changed about you there.',
     query: `

@@ -55,6 +55,19 @@ declare module '#platform/db/tables.ts' {
       is_collaborator: Generated<boolean>
       assigned_at: At
     }
+    club_payout_account: {
+      club_id: string
+      provider: string
+      account_id: string
+      /** The name by which the team knows the account. */
+      label: string
+      connected_by: string
+      connected_at: At
+      /** It replaced another account: nothing is paid out to it before this moment. */
+      waits_until: AtOrNull
+      /** Its id is kept for the next account. */
+      disconnected_at: AtOrNull
+    }
     club_log: {
       id: string
       club_id: string

@@ -1,6 +1,7 @@
 import { orderStatuses } from '@reprise/rules/payments/enums'
 import type { FeeRates } from '@reprise/rules/payments/fees'
 import { percentageOf } from '@reprise/rules/payments/fees'
+import { payoutStatuses } from '@reprise/rules/payments/payout'
 import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
@@ -9,6 +10,9 @@ import './payouts/payout-accounts.graphql.ts'
 
 /** The state of an order, for the person who pays it. */
 export const OrderStatusEnum = b.enumType('OrderStatus', { values: orderStatuses })
+
+/** How far a payout is: PENDING until the provider confirms it. */
+export const PayoutStatusEnum = b.enumType('PayoutStatus', { values: payoutStatuses })
 
 const TransactionFeeType = b.objectRef<{ rate: bigint; fixed: bigint }>('TransactionFee').implement({
   fields: (t) => ({

@@ -33,6 +33,9 @@ declare module '#platform/db/tables.ts' {
       session_id: string
       provider: string
       verifier: string
+      /** For what the account is (`PayoutHolder`) and for which of its kind. Null for the person's own money. */
+      holder: string | null
+      subject: string | null
       expires_at: At
       used_at: AtOrNull
     }

@@ -8,7 +8,7 @@ export {
   retryParkedPayments,
   retryParkedPayouts,
 } from './parked.sql.ts'
-export { FeeRatesType, OrderStatusEnum } from './payments.graphql.ts'
+export { FeeRatesType, OrderStatusEnum, PayoutStatusEnum } from './payments.graphql.ts'
 export {
   type MovingRow,
   movingRow,
@@ -18,16 +18,22 @@ export {
   type Payment,
   type PaymentChange,
 } from './payments.sql.ts'
+export { beginConnection } from './payouts/begin-payout-connection.ts'
 export { endPayoutByStaff, unsentText } from './payouts/end-payout-by-staff.ts'
 export { closePayoutAccounts, forgetPayoutAccounts } from './payouts/forget-payout-accounts.ts'
+export { PayoutConnectionType } from './payouts/payout-accounts.graphql.ts'
 export { saveAccount } from './payouts/payout-accounts.sql.ts'
 export { accountMustWait, primaryAccount } from './payouts/payout-accounts.ts'
+export type { PayoutHolder } from './payouts/payout-holder.ts'
 export {
+  countPayoutsFrom,
   countPayoutsTo,
   type Payout,
   readPayout,
   readPayoutsFrom,
+  readPayoutsPage,
   readPayoutsTo,
+  sumPayoutsFrom,
 } from './payouts/payouts.sql.ts'
 export { reservePayout, sendPayout } from './payouts/reserve-payout.ts'
 export { type PayoutNews, payoutCompleted, payoutFailed } from './payouts.news.ts'

@@ -1,6 +1,7 @@
 import './buy/buy.graphql.ts'
 import './grants/grants.graphql.ts'
 import './leaderboard/leaderboard.graphql.ts'
+import './payouts/payouts.graphql.ts'
 import './points.graphql.ts'
 import './settings/settings.graphql.ts'
 import './tiers/tiers.graphql.ts'

@@ -1,6 +1,7 @@
 import * as clubs from '#domains/clubs/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import { purchaseNotices } from './buy/purchase-notices.ts'
+import { payoutNotices } from './payouts/payout-notices.ts'
 import { pointsExpiring, pointTradeEnded, pointTradeRequested, tierLost, tierReached } from './points.news.ts'
 import { selectTiers } from './tiers/tiers.sql.ts'
 import { tradeAnswered, tradeRequested } from './trades/trade-notices.ts'
@@ -44,6 +45,7 @@ const tierNotice = (type: 'TierReached' | 'TierTakenBack') =>
 /** The notices of points. */
 export const pointsNotices = [
   ...purchaseNotices,
+  ...payoutNotices,
   notifications.notice('notify-points-expiring', [pointsExpiring], expiring),
   notifications.notice('notify-tier-reached', [tierReached], tierNotice('TierReached')),
   notifications.notice('notify-tier-lost', [tierLost], tierNotice('TierTakenBack')),

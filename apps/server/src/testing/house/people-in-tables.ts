@@ -40,6 +40,7 @@ export const namesNobody: Record<string, string> = {
   'payment.subject': THING,
   'payout.subject': THING,
   'payout_connection.session_id': SESSION,
+  'payout_connection.subject': THING,
   'social_connection.subject': PROVIDER,
   'social_flow.subject': PROVIDER,
   'social_joining.subject': PROVIDER,

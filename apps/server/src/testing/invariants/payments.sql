@@ -154,24 +154,27 @@ select coalesce(d.cause, p.cause) as cause, coalesce(d.purpose, p.purpose) as pu
 from due d full join posted p on p.cause = d.cause and p.purpose = d.purpose and p.owner = d.owner
 where d.amount is distinct from p.amount;
 
--- name: the balance of an event, its open payouts and its completed payouts add up to its sales
+-- name: the balance of an event or a club, its open payouts and its completed payouts add up to its sales
 with sold as (
-  select event_id, sum(host_balance) as amount from booking
+  select event_id as id, sum(host_balance) as amount from booking
   where paid_at is not null and refunded_at is null group by event_id
+  union all
+  select club_id, sum(club_balance) from points_order
+  where paid_at is not null and refunded_at is null group by club_id
 ), held as (
-  select a.owner_id as event_id,
-    coalesce(sum(e.amount) filter (where a.purpose in ('EVENT_SALES', 'EVENT_GRATUITY')), 0) as earned,
+  select a.owner_id as id,
+    coalesce(sum(e.amount) filter (where a.purpose <> 'PAYABLE'), 0) as earned,
     coalesce(sum(e.amount) filter (where a.purpose = 'PAYABLE'), 0) as payable
   from ledger_account a join ledger_entry e on e.account_id = a.id
-  where a.purpose in ('EVENT_SALES', 'EVENT_GRATUITY', 'PAYABLE') group by a.owner_id
+  where a.purpose in ('EVENT_SALES', 'EVENT_GRATUITY', 'CLUB_SALES', 'PAYABLE') group by a.owner_id
 ), paid as (
-  select subject as event_id, coalesce(sum(amount) filter (where state = 'COMPLETED'), 0) as amount,
+  select subject as id, coalesce(sum(amount) filter (where state = 'COMPLETED'), 0) as amount,
     coalesce(sum(amount) filter (where state in ('RESERVED', 'PENDING')), 0) as open
-  from payout where source = 'EVENT_SALES' group by subject
+  from payout where source in ('EVENT_SALES', 'CLUB_SALES') group by subject
 )
-select coalesce(h.event_id, s.event_id) as event_id, s.amount as sold, h.earned, h.payable, p.open, p.amount as paid
-from held h full join sold s on s.event_id = h.event_id
-left join paid p on p.event_id = coalesce(h.event_id, s.event_id)
+select coalesce(h.id, s.id) as id, s.amount as sold, h.earned, h.payable, p.open, p.amount as paid
+from held h full join sold s on s.id = h.id
+left join paid p on p.id = coalesce(h.id, s.id)
 where coalesce(h.earned, 0) + coalesce(h.payable, 0) + coalesce(p.amount, 0) <> coalesce(s.amount, 0)
   or coalesce(h.payable, 0) <> coalesce(p.open, 0);
 

@@ -40,6 +40,8 @@ const allowed: Record<string, string> = {
   'Query.club': everybodySees,
   'Query.clubLog': isSupport,
   'Query.clubMembers': everybodySees,
+  'Query.clubPayoutInfo': isSupport,
+  'Query.clubPayouts': isSupport,
   'Query.clubStatistics': isSupport,
   'Query.clubs': everybodySees,
   'Query.cities': everybodySees,

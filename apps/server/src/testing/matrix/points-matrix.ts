@@ -100,6 +100,39 @@ export const pointsMatrix: Record<string, MatrixRow> = {
     own: only(['owner']),
     ...nothing,
   },
+  'Query.clubPayoutInfo': {
+    document: 'query ($id: String!) { clubPayoutInfo(clubIdOrSlug: $id) { totalBalance { amount } } }',
+    variables: ofSeller,
+    own: only(['owner']),
+    ...nothing,
+  },
+  'Query.clubPayouts': {
+    document: 'query ($id: String!) { clubPayouts(clubIdOrSlug: $id) { totalCount } }',
+    variables: ofSeller,
+    own: only(['owner']),
+    ...nothing,
+  },
+  'Mutation.requestClubPayout': {
+    document: `mutation ($id: ID!, $key: String!) {
+      requestClubPayout(clubId: $id, amount: "100", idempotencyKey: $key) { status }
+    }`,
+    variables: (fixture) => withKey(ofSeller(fixture)),
+    own: { ...only([]), owner: 'STEP_UP_REQUIRED' },
+    ...nothing,
+  },
+  'Mutation.beginClubPayoutConnection': {
+    document: 'mutation ($id: ID!) { beginClubPayoutConnection(clubId: $id, provider: "sandbox") { url } }',
+    variables: ofSeller,
+    own: { ...only([]), owner: 'STEP_UP_REQUIRED' },
+    ...nothing,
+  },
+  'Mutation.disconnectClubPayoutAccount': {
+    document:
+      'mutation ($id: ID!) { disconnectClubPayoutAccount(clubId: $id, provider: "sandbox") { clubId } }',
+    variables: ofSeller,
+    own: { ...only([]), owner: 'STEP_UP_REQUIRED' },
+    ...nothing,
+  },
   'Mutation.createPointsOrder': {
     document: `mutation ($id: ID!, $key: String!) {
       createPointsOrder(input: { clubId: $id, pointsAmount: "500", idempotencyKey: $key }) { orderId }

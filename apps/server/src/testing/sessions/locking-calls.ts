@@ -26,8 +26,15 @@ import {
   VERIFY_PHONE_NUMBER,
 } from '../documents.ts'
 import type { TestApp } from '../start-test-app.ts'
+import { buyPoints, enterClub, sellPoints } from '../steps/buy-points.ts'
 import { makeCoHost } from '../steps/hand-over.ts'
 import { makeEvent } from '../steps/make-event.ts'
+import {
+  BEGIN_CLUB_PAYOUT_CONNECTION,
+  connectClubAccount,
+  DISCONNECT_CLUB_PAYOUT_ACCOUNT,
+  requestClubPayout,
+} from '../steps/pay-out-clubs.ts'
 import { proveAgain } from '../steps/prove-again.ts'
 import { agreeToConnect, connectAccount, giveCode, requestPayout } from '../steps/request-payout.ts'
 import { CREATE_DOOR_PAIRING } from '../steps/work-doors.ts'
@@ -91,6 +98,11 @@ export const lockingCalls: Record<string, Prepare> = {
     const body = { userName: 'person@people.test', displayName: 'Some Person' }
     return { person, call: async () => codeOf(await postPasskey(t, person, 'register/options', body)) }
   },
+  beginClubPayoutConnection: async (t) => {
+    const person = await proven(t)
+    const clubId = await makeClub(t, person)
+    return { person, call: async () => (await t.ask(person, BEGIN_CLUB_PAYOUT_CONNECTION, { clubId })).code }
+  },
   beginPayoutConnection: asked(BEGIN_PAYOUT_CONNECTION),
   connectPayoutAccount: async (t) => {
     const person = await proven(t)
@@ -123,6 +135,14 @@ export const lockingCalls: Record<string, Prepare> = {
       call: async () => (await t.ask(person, DELETE_PASSKEY_CREDENTIAL, { credentialId })).code,
     }
   },
+  disconnectClubPayoutAccount: async (t) => {
+    const person = await proven(t)
+    const clubId = await makeClub(t, person)
+    return {
+      person,
+      call: async () => (await t.ask(person, DISCONNECT_CLUB_PAYOUT_ACCOUNT, { clubId })).code,
+    }
+  },
   disconnectPayoutAccount: asked(DISCONNECT_PAYOUT_ACCOUNT),
   disconnectSocial: async (t) => {
     const person = await proven(t)
@@ -145,6 +165,18 @@ export const lockingCalls: Record<string, Prepare> = {
     return { person, call: async () => (await t.ask(person, HAND_OVER_EVENT, variables)).code }
   },
   renewCalendarAddress: asked(RENEW_CALENDAR_ADDRESS),
+  requestClubPayout: async (t) => {
+    const person = await proven(t)
+    const clubId = await makeClub(t, person)
+    await sellPoints(t, person, clubId)
+    await enterClub(t, person, clubId)
+    await buyPoints(t, person, clubId, '500')
+    await connectClubAccount(t, person, clubId)
+    // The payment has cleared.
+    const paid_at = t.clock.now().subtract({ hours: 24 * 7 })
+    await t.db.updateTable('points_order').set({ paid_at }).where('club_id', '=', clubId).execute()
+    return { person, call: async () => (await requestClubPayout(t, person, clubId, 100)).code }
+  },
   requestEventPayout: async (t) => {
     const by = await proven(t)
     await connectAccount(t, by)

@@ -72,9 +72,12 @@ export const usePayoutAccounts = () => {
 }
 
 /** Opens the provider's page. The provider sends the person back to /payout/process. */
-export const useBeginConnection = (steppedUp: SteppedUp) =>
+export const useBeginConnection = (
+  steppedUp: SteppedUp,
+  { provider, from }: { provider: string; from: string },
+) =>
   useMutation({
-    mutationFn: async ({ provider, from }: { provider: string; from: string }) => {
+    mutationFn: async () => {
       const { beginPayoutConnection } = await steppedUp(() =>
         request(beginDocument, { provider, returnPath: from }),
       )
@@ -84,9 +87,11 @@ export const useBeginConnection = (steppedUp: SteppedUp) =>
     meta: { formShowsFailure: true, changes: [] },
   })
 
-export const useDisconnect = (steppedUp: SteppedUp) =>
+export const useDisconnect = (steppedUp: SteppedUp, provider: string) =>
   useMutation({
-    mutationFn: (provider: string) => steppedUp(() => request(disconnectDocument, { provider })),
+    mutationFn: async () => {
+      await steppedUp(() => request(disconnectDocument, { provider }))
+    },
     // `isNotWaitedFor`: the row of the account disappears, so the caller's message must not wait until the data is
     // read again.
     meta: { formShowsFailure: true, isNotWaitedFor: true },

@@ -17,6 +17,7 @@ import {
   saveAccount,
   takeConnection,
 } from './payout-accounts.sql.ts'
+import { holderOf } from './payout-holder.ts'
 import { payoutReturnUrl } from './payout-return-url.ts'
 
 const notYours = () => fail.conflict('This link has expired. Please connect again.')
@@ -37,7 +38,8 @@ async function accountOf({ paymentProvider, config }: Services, code: string, ve
 
 /**
  * Connects a payout account, after the provider's page has sent the person back: asks the provider for the
- * account behind the code, stores it, and notifies the person.
+ * account behind the code, stores it, and notifies the person. An account that was begun for a holder, such as a club,
+ * becomes that holder's.
  */
 export const connectPayoutAccount = operation({
   name: 'connectPayoutAccount',
@@ -62,13 +64,16 @@ export const connectPayoutAccount = operation({
       const { tx, now } = work
       // The provider may have taken its time. The account's owner may have ended this session meanwhile.
       await auth.sessions.lock(work, session_id)
+      if (begun.holder !== null && begun.subject !== null) {
+        const found = { subject: begun.subject, userId: user_id, provider, accountId, label }
+        return holderOf(services, begun.holder).connect(work, found)
+      }
       const [before] = await lockAccount(tx, user_id, provider)
       const stood = before && !before.disconnected_at
       const isSame = stood && before.account_id === accountId
       if (!isSame) await keepFormer(tx, user_id, provider, now)
       await saveAccount(tx, user_id, provider, accountId, label, now)
-      if (isSame) return
-      await notifyPayee(work, user_id, { label, kind: stood ? 'replaced' : 'connected' })
+      if (!isSame) await notifyPayee(work, user_id, { label, kind: stood ? 'replaced' : 'connected' })
     })
   },
 })

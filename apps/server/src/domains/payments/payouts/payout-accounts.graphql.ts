@@ -25,14 +25,17 @@ b.objectField(users.MeType, 'payoutAccounts', (t) =>
   t.field({ type: [PayoutAccountType], resolve: (me, _args, ctx) => loadAccounts(ctx, me.id) }),
 )
 
-const PayoutConnectionType = b.objectRef<{ url: string; expiresAt: string }>('PayoutConnection').implement({
-  fields: (t) => ({
-    url: t.exposeString('url', {
-      description: "The URL of the provider's page on which the person connects an account.",
+/** The address of the provider's page on which somebody connects an account. */
+export const PayoutConnectionType = b
+  .objectRef<{ url: string; expiresAt: string }>('PayoutConnection')
+  .implement({
+    fields: (t) => ({
+      url: t.exposeString('url', {
+        description: "The URL of the provider's page on which the person connects an account.",
+      }),
+      expiresAt: t.field({ type: 'DateTime', resolve: (row) => Temporal.Instant.from(row.expiresAt) }),
     }),
-    expiresAt: t.field({ type: 'DateTime', resolve: (row) => Temporal.Instant.from(row.expiresAt) }),
-  }),
-})
+  })
 
 const loadMe = async (ctx: Ctx) => users.userById(ctx, (await requireActor(ctx)).userId)
 

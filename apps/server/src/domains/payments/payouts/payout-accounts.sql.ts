@@ -89,11 +89,21 @@ export const purgeFormer = statement<[Temporal.Instant], never>(
 )
 
 export const insertConnection = statement<
-  [string, Buffer, string, string, string, string, Temporal.Instant],
+  [
+    id: string,
+    stateHash: Buffer,
+    userId: string,
+    sessionId: string,
+    provider: string,
+    verifier: string,
+    expiresAt: Temporal.Instant,
+    holder: string | null,
+    subject: string | null,
+  ],
   never
 >(`
-insert into payout_connection (id, state_hash, user_id, session_id, provider, verifier, expires_at)
-values ($1, $2, $3, $4, $5, $6, $7)`)
+insert into payout_connection (id, state_hash, user_id, session_id, provider, verifier, expires_at, holder, subject)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
 
 /** Uses up a begun connection: once, in time, and only for the session that began it. */
 export const takeConnection = statement<[Buffer, string, string, string, Temporal.Instant], Connection>(`

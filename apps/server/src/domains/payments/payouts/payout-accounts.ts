@@ -23,5 +23,7 @@ export async function primaryAccount(
 }
 
 /** Whether an account must wait: it replaced another one less than a day ago, and nothing is paid out to it yet. */
-export const accountMustWait = (account: PayoutAccount | null, now: Temporal.Instant): boolean =>
-  account?.waits_until != null && Temporal.Instant.compare(account.waits_until, now) > 0
+export const accountMustWait = (
+  account: Pick<PayoutAccount, 'waits_until'> | null,
+  now: Temporal.Instant,
+): boolean => account?.waits_until != null && Temporal.Instant.compare(account.waits_until, now) > 0

@@ -46,21 +46,43 @@ export const readPayoutsFrom = statement<[source: string, subject: string], Payo
   'select * from payout where source = $1 and subject = $2 order by created_at desc, id desc',
 )
 
-/**
- * Payouts that are on their way to a person or have arrived, newest first; after a moment and an id where
- * they are given.
- */
-export const readPayoutsTo = statement<
-  [payeeId: string, at: Temporal.Instant | null, id: string | null, limit: number],
+/** The sums of the payouts from one ledger account, in minor units, and when the newest one was requested. */
+export const sumPayoutsFrom = statement<
+  [source: string, subject: string],
+  { open: bigint; paid: bigint; last: Temporal.Instant | null }
+>(`
+select coalesce(sum(amount) filter (where state in ('RESERVED', 'PENDING')), 0)::bigint as open,
+  coalesce(sum(amount) filter (where state = 'COMPLETED'), 0)::bigint as paid, max(created_at) as last
+from payout where source = $1 and subject = $2`)
+
+/** A page of the payouts from one ledger account, newest first; after a moment and an id where they are given. */
+export const readPayoutsPage = statement<
+  [source: string, subject: string, at: Temporal.Instant | null, id: string | null, limit: number],
   Payout
 >(`
 select * from payout
-where payee_id = $1::uuid and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
-order by created_at desc, id desc limit $4::int`)
+where source = $1 and subject = $2 and ($3::timestamptz is null or (created_at, id) < ($3::timestamptz, $4::uuid))
+order by created_at desc, id desc limit $5::int`)
 
-/** How many payouts a person ever got. */
-export const countPayoutsTo = statement<[string], { count: bigint }>(
-  'select count(*) as count from payout where payee_id = $1',
+export const countPayoutsFrom = statement<[source: string, subject: string], { count: bigint }>(
+  'select count(*) as count from payout where source = $1 and subject = $2',
+)
+
+/**
+ * Payouts from one kind of ledger account that are on their way to a person or have arrived, newest first; after a
+ * moment and an id where they are given.
+ */
+export const readPayoutsTo = statement<
+  [source: string, payeeId: string, at: Temporal.Instant | null, id: string | null, limit: number],
+  Payout
+>(`
+select * from payout
+where source = $1 and payee_id = $2::uuid and ($3::timestamptz is null or (created_at, id) < ($3::timestamptz, $4::uuid))
+order by created_at desc, id desc limit $5::int`)
+
+/** How many payouts from one kind of ledger account a person ever got. */
+export const countPayoutsTo = statement<[source: string, payeeId: string], { count: bigint }>(
+  'select count(*) as count from payout where source = $1 and payee_id = $2',
 )
 
 /** Ends a payout at the version that was read; nothing where somebody else has moved it. */

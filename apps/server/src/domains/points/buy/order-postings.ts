@@ -1,11 +1,9 @@
 import type { PointsCause } from '@reprise/rules/points/cause'
 import type * as ledger from '#domains/ledger/public.ts'
+import { clubSales } from '../payouts/club-balance.ts'
 import type { PointsOrderRow } from './orders.sql.ts'
 
 // Tested in domains/points/buy/create-points-order.test.ts, by an invariant.
-
-/** The ledger account that collects what a club sells. */
-const clubSales = 'CLUB_SALES'
 
 function entriesOf(order: PointsOrderRow): ledger.Posting['entries'] {
   const { currency: asset, club_id: clubId } = order

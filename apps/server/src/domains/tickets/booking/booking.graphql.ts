@@ -28,7 +28,7 @@ import { signTicket } from './qr-token.ts'
 import type { ItemRow } from './read.sql.ts'
 
 export const AttendeeStateEnum = b.enumType('AttendeeState', { values: attendeeStates })
-export const TransactionStatusEnum = b.enumType('TransactionStatus', { values: transactionStatuses })
+const TransactionStatusEnum = b.enumType('TransactionStatus', { values: transactionStatuses })
 const TransactionTypeEnum = b.enumType('TransactionType', { values: transactionTypes })
 const TicketStatusEnum = b.enumType('TicketStatus', { values: ticketStatuses })
 

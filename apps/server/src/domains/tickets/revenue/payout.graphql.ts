@@ -3,7 +3,6 @@ import * as payments from '#domains/payments/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
-import { TransactionStatusEnum } from '../booking/booking.graphql.ts'
 import type { Debt } from './event-balance.ts'
 import type { PayoutInfo } from './read-payout-info.ts'
 import { isOpenPayout, readPayoutInfo } from './read-payout-info.ts'
@@ -18,7 +17,7 @@ const EventPayoutType = b.objectRef<payments.Payout>('EventPayout').implement({
     eventId: t.exposeID('subject'),
     amount: t.field({ type: MoneyType, resolve: ({ amount, currency }) => ({ amount, currency }) }),
     status: t.field({
-      type: TransactionStatusEnum,
+      type: payments.PayoutStatusEnum,
       description: 'PENDING until the provider confirms the payout, then COMPLETED or FAILED.',
       resolve: ({ state }) => payoutStatusOf(state),
     }),

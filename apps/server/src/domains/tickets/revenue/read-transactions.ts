@@ -5,6 +5,7 @@ import { requireActor } from '#platform/ctx.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
+import { payoutSource } from './event-balance.ts'
 import { newestOf, payoutTransaction } from './payout-transaction.ts'
 import { earningsScope } from './read-earnings.ts'
 import {
@@ -62,13 +63,13 @@ export async function readMyTransactions(ctx: Ctx, args: PageArgs): Promise<Page
     pageSizes.grid,
     async (at, id, limit) => {
       const orders = await withLostTransfers(ctx, await readMine(ctx.db, userId, at, id, limit))
-      const payouts = await payments.readPayoutsTo(ctx.db, userId, at, id, limit)
+      const payouts = await payments.readPayoutsTo(ctx.db, payoutSource, userId, at, id, limit)
       return newestOf(orders, payouts.map(payoutTransaction), limit)
     },
     async () => {
       const [orders, payouts] = await Promise.all([
         countMyTransactions(ctx.db, userId),
-        payments.countPayoutsTo(ctx.db, userId),
+        payments.countPayoutsTo(ctx.db, payoutSource, userId),
       ])
       return [{ count: (orders[0]?.count ?? 0n) + (payouts[0]?.count ?? 0n) }]
     },

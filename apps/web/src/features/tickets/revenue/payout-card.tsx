@@ -1,18 +1,21 @@
 import { Divider, Stack, Text } from '@mantine/core'
-import { belowZeroText, payoutHindranceTexts } from '@reprise/rules/payments/payout'
+import { belowZeroText, payoutAmountError, payoutHindranceTexts } from '@reprise/rules/payments/payout'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
+import { usePayoutAccounts } from '../../payments/payout-account.api.ts'
 import { PayoutConnection } from '../../payments/payout-connection.tsx'
+import { BalanceHalves, Figure, Figures } from '../../payments/payout-figures.tsx'
+import { PayoutForm } from '../../payments/payout-form.tsx'
+import { PayoutHistory } from '../../payments/payout-history.tsx'
 import type { PayoutInfo } from './payout.api.ts'
-import { usePayoutInfo } from './payout.api.ts'
-import classes from './payout.module.css'
-import { PayoutForm } from './payout-form.tsx'
-import { PayoutHistory } from './payout-history.tsx'
+import { usePayoutInfo, useRequestPayout } from './payout.api.ts'
 
 type Props = {
   eventId: string
@@ -35,14 +38,14 @@ export const PayoutCard = ({ eventId, slug, mayRequest }: Props) => {
                 {t(info.hindrance === 'NOT_ENDED' ? belowZeroText : payoutHindranceTexts.BALANCE_NEGATIVE)}
               </Banner>
             )}
-            <div className={classes.halves}>
+            <BalanceHalves>
               <Balance info={info} isOwn={mayRequest} />
               {mayRequest ? (
-                <PayoutForm info={info} />
+                <EventPayoutForm info={info} />
               ) : (
                 <Text c="dimmed">{t(payoutHindranceTexts.NOT_PRODUCER)}</Text>
               )}
-            </div>
+            </BalanceHalves>
             <PayoutHistory payouts={info.payouts} />
           </Stack>
         )}
@@ -57,56 +60,67 @@ export const PayoutCard = ({ eventId, slug, mayRequest }: Props) => {
   )
 }
 
+const EventPayoutForm = ({ info }: { info: PayoutInfo }) => {
+  const { t } = useTranslation()
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const { eventId, hindrance, totalBalance, keptBack, payableFrom } = info
+  const send = useRequestPayout(eventId, steppedUp)
+  const { data } = usePayoutAccounts()
+  const account = data?.currentUser.payoutAccounts.find(
+    ({ provider }) => provider === data.paymentProvider.name,
+  )
+  const balance = BigInt(totalBalance.amount)
+  const payable = balance - BigInt(keptBack.amount)
+  return (
+    <>
+      <PayoutForm
+        subject={eventId}
+        currency={totalBalance.currency}
+        payable={payable}
+        errorOf={(amount) => payoutAmountError(amount, { balance, payable })}
+        hindrance={
+          hindrance && (
+            <>
+              {t(payoutHindranceTexts[hindrance])}{' '}
+              {hindrance === 'NOT_ENDED' &&
+                t("That's on {{time}}.", { time: dateTimeInZone(payableFrom, viewerZone()) })}
+            </>
+          )
+        }
+        account={account}
+        send={send}
+      />
+      {stepUpDialog}
+    </>
+  )
+}
+
 const Balance = ({ info, isOwn }: { info: PayoutInfo; isOwn: boolean }) => {
   const { t } = useTranslation()
   const { totalBalance, open, paidOut, keptBack, keptBackFor, refundPending, lastRequestedTime } = info
   return (
-    <dl className={classes.figures}>
-      <div data-main="">
-        <dt>{t('Balance')}</dt>
-        <dd>
-          <MoneyText money={totalBalance} exact />
-        </dd>
-      </div>
+    <Figures>
+      <Figure label={t('Balance')} value={totalBalance} isMain />
       {open.amount !== '0' && (
-        <div>
-          <dt>{isOwn ? t('On its way to you') : t('On its way to the producer')}</dt>
-          <dd>
-            <MoneyText money={open} exact />
-          </dd>
-        </div>
+        <Figure label={isOwn ? t('On its way to you') : t('On its way to the producer')} value={open} />
       )}
       {keptBack.amount !== '0' && (
-        <div>
-          <dt>{t('Withheld')}</dt>
-          <dd>
-            <MoneyText money={keptBack} exact />
-          </dd>
+        <Figure label={t('Withheld')} value={keptBack}>
           {keptBackFor.map(({ eventId, displayName, amount }) => (
             <dd key={eventId}>
               {t('For {{event}}, where you owe', { event: displayName })} <MoneyText money={amount} exact />
             </dd>
           ))}
-        </div>
+        </Figure>
       )}
       {refundPending.amount !== '0' && (
-        <div>
-          <dt>{t('On its way back to guests')}</dt>
-          <dd>
-            <MoneyText money={refundPending} exact />
-          </dd>
-        </div>
+        <Figure label={t('On its way back to guests')} value={refundPending} />
       )}
-      <div>
-        <dt>{t('Paid out')}</dt>
-        <dd>
-          <MoneyText money={paidOut} exact />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('Last requested')}</dt>
-        <dd>{lastRequestedTime ? <RelativeTime at={lastRequestedTime} /> : t('Never')}</dd>
-      </div>
-    </dl>
+      <Figure label={t('Paid out')} value={paidOut} />
+      <Figure
+        label={t('Last requested')}
+        value={lastRequestedTime ? <RelativeTime at={lastRequestedTime} /> : t('Never')}
+      />
+    </Figures>
   )
 }

@@ -74,7 +74,6 @@ const requestDocument = graphql(
 )
 
 export type PayoutInfo = ResultOf<typeof infoDocument>['eventPayoutInfo']
-export type Payout = PayoutInfo['payouts'][number]
 
 const pollMs = 30_000
 /** Milliseconds between reads while the provider has not sent the money. */
@@ -89,9 +88,9 @@ export const usePayoutInfo = (eventId: string) =>
   })
 
 /** Requests a payout. The form shows refusals. */
-export const useRequestPayout = (steppedUp: SteppedUp) =>
+export const useRequestPayout = (eventId: string, steppedUp: SteppedUp) =>
   useMutation({
-    mutationFn: async (input: { eventId: string; amount: string; idempotencyKey: string }) =>
-      (await steppedUp(() => request(requestDocument, input))).requestEventPayout,
+    mutationFn: async (input: { amount: string; idempotencyKey: string }) =>
+      (await steppedUp(() => request(requestDocument, { ...input, eventId }))).requestEventPayout,
     meta: { formShowsFailure: true },
   })

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { ClubDesk } from '../../../features/clubs/team/club-desk.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
@@ -8,6 +9,9 @@ const Overview = lazyPart(
 const Details = lazyPart(async () => (await import('../../../features/clubs/edit/edit-club.tsx')).EditClub)
 const Accounts = lazyPart(
   async () => (await import('../../../features/clubs/edit/club-accounts.tsx')).ClubAccounts,
+)
+const Money = lazyPart(
+  async () => (await import('../../../features/points/desk/money/club-money.tsx')).ClubMoney,
 )
 const Points = lazyPart(
   async () => (await import('../../../features/points/desk/points-desk.tsx')).PointsDesk,
@@ -54,7 +58,17 @@ export const DeskPages = () => {
       </ClubDesk>
     )
   if (last === 'edit') return <ClubDesk part="edit">{(club) => <Details club={club} />}</ClubDesk>
-  if (last === 'accounts') return <ClubDesk part="accounts">{(club) => <Accounts club={club} />}</ClubDesk>
+  if (last === 'accounts')
+    return (
+      <ClubDesk part="accounts">
+        {(club) => (
+          <Stack gap="lg" mt="lg">
+            <Money key={club.clubId} club={club} />
+            <Accounts club={club} />
+          </Stack>
+        )}
+      </ClubDesk>
+    )
   if (last === 'loyalty-tiers')
     return (
       <ClubDesk part="loyalty-tiers" isSelected={isSelected}>

@@ -1,14 +1,29 @@
 import { Text } from '@mantine/core'
+import type { PayoutStatus } from '@reprise/rules/payments/payout'
+import { payoutStatusLabels } from '@reprise/rules/payments/payout'
 import { phrase } from '@reprise/rules/platform/phrase'
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { MoneyText } from '../../../ui/text/money-text.tsx'
-import { RelativeTime } from '../../../ui/text/relative-time.tsx'
-import type { Payout } from './payout.api.ts'
+import type { Money } from '../../lib/graphql/money.api.ts'
+import { StatusDot } from '../../ui/figures/status-dot.tsx'
+import { MoneyText } from '../../ui/text/money-text.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import classes from './payout.module.css'
-import { TransactionState } from './transaction-state.tsx'
 
-/** All payouts of the event, newest first. Renders nothing where there are none. */
-export const PayoutHistory = ({ payouts }: { payouts: Payout[] }) => {
+/** A payout of an event or of a club. */
+export type Payout = {
+  payoutId: string
+  amount: Money
+  status: PayoutStatus
+  failure: string | null
+  requestedTime: string
+  completedTime: string | null
+}
+
+const colors: Record<PayoutStatus, string> = { COMPLETED: 'green', FAILED: 'red', PENDING: 'yellow' }
+
+/** Payouts, newest first. Renders nothing where there are none. `more`: the button that loads more of them. */
+export const PayoutHistory = ({ payouts, more }: { payouts: Payout[]; more?: ReactNode }) => {
   const { t } = useTranslation()
   if (payouts.length === 0) return null
   return (
@@ -32,10 +47,11 @@ export const PayoutHistory = ({ payouts }: { payouts: Payout[] }) => {
               </Text>
               {failure && <Text variant="small">{t(failure)}</Text>}
             </div>
-            <TransactionState status={status} />
+            <StatusDot color={colors[status]}>{t(payoutStatusLabels[status])}</StatusDot>
           </li>
         ))}
       </ul>
+      {more}
     </div>
   )
 }

@@ -1,24 +1,23 @@
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
-import type { Money } from '../../../lib/graphql/money.api.ts'
-import { localeNow } from '../../../lib/locale.ts'
-import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
-import { usePayoutAccounts } from '../../payments/payout-account.api.ts'
+import type { Money } from '../../lib/graphql/money.api.ts'
+import { localeNow } from '../../lib/locale.ts'
+import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
+
+/** The name and the id of the account that money is sent to. */
+export type AccountName = { label: string; accountId: string }
 
 type Props = {
   opened: boolean
   amount: Money
+  account: AccountName | undefined
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Asks once before money is sent. Says how much, and to which account. */
-export const ConfirmPayout = ({ amount: { amount, currency }, ...dialog }: Props) => {
+export const ConfirmPayout = ({ amount: { amount, currency }, account, ...dialog }: Props) => {
   const { t } = useTranslation()
-  const { data } = usePayoutAccounts()
-  const account = data?.currentUser.payoutAccounts.find(
-    ({ provider }) => provider === data.paymentProvider.name,
-  )
   const money = displayMoney(amount, currency, { locale: localeNow(), exact: true })
   return (
     <ConfirmDialog

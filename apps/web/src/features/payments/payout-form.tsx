@@ -1,41 +1,49 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { payoutAmountError, payoutHindranceTexts } from '@reprise/rules/payments/payout'
 import { decimalOf } from '@reprise/rules/platform/numbers/money'
 import { phrase } from '@reprise/rules/platform/phrase'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currencySign, minorOf } from '../../../lib/decimal-money.ts'
-import { useIntentKey } from '../../../lib/intent-key.ts'
-import { localeNow } from '../../../lib/locale.ts'
-import { formErrors, say } from '../../../lib/say.tsx'
-import { focusWhenAble } from '../../../ui/forms/focus-when-able.ts'
-import { decimalText, writtenDecimal } from '../../../ui/forms/number-text.ts'
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
-import { useOpener } from '../../../ui/forms/use-opener.ts'
-import { Banner } from '../../../ui/states/banner.tsx'
-import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { failureOf } from '../../auth/step-up/step-up-cancelled.ts'
-import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
+import { currencySign, minorOf } from '../../lib/decimal-money.ts'
+import { useIntentKey } from '../../lib/intent-key.ts'
+import { localeNow } from '../../lib/locale.ts'
+import { formErrors, say } from '../../lib/say.tsx'
+import { focusWhenAble } from '../../ui/forms/focus-when-able.ts'
+import { decimalText, writtenDecimal } from '../../ui/forms/number-text.ts'
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
+import { useOpener } from '../../ui/forms/use-opener.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { failureOf } from '../auth/step-up/step-up-cancelled.ts'
+import type { AccountName } from './confirm-payout.tsx'
 import { ConfirmPayout } from './confirm-payout.tsx'
-import type { Payout, PayoutInfo } from './payout.api.ts'
-import { useRequestPayout } from './payout.api.ts'
+import type { Payout } from './payout-history.tsx'
+
+type Props = {
+  /** The event or the club whose money it is. */
+  subject: string
+  currency: string
+  /** What can be sent now, in minor units. */
+  payable: bigint
+  /** The error of an amount in minor units; null where it is right. */
+  errorOf: (amount: bigint) => string | null
+  /** The reason why nothing can be requested, or null. */
+  hindrance: ReactNode
+  account: AccountName | undefined
+  send: UseMutationResult<Payout, Error, { amount: string; idempotencyKey: string }>
+}
 
 /**
- * Requests all of the balance, or a part of it, and asks once for confirmation. Where that is not possible,
+ * Requests all of a balance, or a part of it, and asks once for confirmation. Where that is not possible,
  * the reason is shown beside the button.
  */
-export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
+export const PayoutForm = ({ subject, currency, payable, errorOf, hindrance, account, send }: Props) => {
   const { t } = useTranslation()
   const opener = useOpener()
   const intent = useIntentKey()
-  const { steppedUp, stepUpDialog } = useSteppedUp()
-  const send = useRequestPayout(steppedUp)
-  const { eventId, hindrance, totalBalance, keptBack } = info
-  const { currency } = totalBalance
-  const balance = BigInt(totalBalance.amount)
-  const payable = balance - BigInt(keptBack.amount)
+  const isHindered = hindrance !== null
   const all = payable > 0n ? writtenDecimal(decimalOf(String(payable), currency)) : ''
   // Text that is not an amount counts as zero, which is refused with the same words.
   const amountOf = (typed: string | null) => minorOf(decimalText(typed ?? all), currency) ?? '0'
@@ -43,7 +51,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
     // Null until the person types. Then the field shows all that can be paid out, even after that amount changes.
     initialValues: { amount: null },
     validate: (values) => {
-      const text = payoutAmountError(BigInt(amountOf(values.amount)), { balance, payable })
+      const text = errorOf(BigInt(amountOf(values.amount)))
       return formErrors(text === null ? {} : { amount: { text } })
     },
   })
@@ -59,9 +67,9 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   const request = () => {
     // Closes this dialog first, because the proof that may follow is a dialog itself.
     dialog.close()
-    const meant = { eventId, amount: asked }
+    const meant = { subject, amount: asked }
     send.mutate(
-      { ...meant, idempotencyKey: intent.keyOf(meant) },
+      { amount: asked, idempotencyKey: intent.keyOf(meant) },
       {
         onSuccess: (payout) => {
           intent.done(meant)
@@ -92,7 +100,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
             description={error ? undefined : t('All of your balance or part of it.')}
             inputMode="decimal"
             leftSection={<span aria-hidden="true">{currencySign(currency, localeNow())}</span>}
-            disabled={hindrance !== null}
+            disabled={isHindered}
             {...field('amount')}
             value={form.values.amount ?? all}
           />
@@ -100,16 +108,14 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
             type="submit"
             loading={send.isPending}
             // The button stays reachable, so that the reason below it is read out.
-            disabled={hindrance !== null}
-            {...(hindrance && { 'aria-describedby': 'payout-hindrance' })}
+            disabled={isHindered}
+            {...(isHindered && { 'aria-describedby': 'payout-hindrance' })}
           >
             {t('Request payout')}
           </Button>
-          {hindrance && (
+          {isHindered && (
             <Text variant="small" id="payout-hindrance">
-              {t(payoutHindranceTexts[hindrance])}{' '}
-              {hindrance === 'NOT_ENDED' &&
-                t("That's on {{time}}.", { time: dateTimeInZone(info.payableFrom, viewerZone()) })}
+              {hindrance}
             </Text>
           )}
         </Stack>
@@ -117,10 +123,10 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
       <ConfirmPayout
         opened={asks}
         amount={{ amount: asked, currency }}
+        account={account}
         onClose={dialog.close}
         onConfirm={request}
       />
-      {stepUpDialog}
     </>
   )
 }
