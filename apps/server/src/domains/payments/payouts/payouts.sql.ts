@@ -69,20 +69,20 @@ export const countPayoutsFrom = statement<[source: string, subject: string], { c
 )
 
 /**
- * Payouts from one kind of ledger account that are on their way to a person or have arrived, newest first; after a
- * moment and an id where they are given.
+ * Payouts that are on their way to a person or have arrived, newest first; after a moment and an id where
+ * they are given.
  */
 export const readPayoutsTo = statement<
-  [source: string, payeeId: string, at: Temporal.Instant | null, id: string | null, limit: number],
+  [payeeId: string, at: Temporal.Instant | null, id: string | null, limit: number],
   Payout
 >(`
 select * from payout
-where source = $1 and payee_id = $2::uuid and ($3::timestamptz is null or (created_at, id) < ($3::timestamptz, $4::uuid))
-order by created_at desc, id desc limit $5::int`)
+where payee_id = $1::uuid and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
+order by created_at desc, id desc limit $4::int`)
 
-/** How many payouts from one kind of ledger account a person ever got. */
-export const countPayoutsTo = statement<[source: string, payeeId: string], { count: bigint }>(
-  'select count(*) as count from payout where source = $1 and payee_id = $2',
+/** How many payouts a person ever got. */
+export const countPayoutsTo = statement<[string], { count: bigint }>(
+  'select count(*) as count from payout where payee_id = $1',
 )
 
 /** Ends a payout at the version that was read; nothing where somebody else has moved it. */

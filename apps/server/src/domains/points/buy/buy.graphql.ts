@@ -100,7 +100,8 @@ const BuyPointsOfferType = b.objectRef<BuyPointsOffer>('BuyPointsOffer').impleme
   }),
 })
 
-const PointsOrderType = b.objectRef<PointsOrderRow>('PointsOrder').implement({
+/** The GraphQL type of an order of points; a higher domain adds its receipt. */
+export const PointsOrderType = b.objectRef<PointsOrderRow>('PointsOrder').implement({
   description: 'An order of points, for its buyer and for those who edit the rep points of the club.',
   fields: (t) => ({
     orderId: t.exposeID('id'),

@@ -92,6 +92,19 @@ export const noteRefund = statement<[string, string, string | null], never>(
   'update points_order set refunded_by = $2, refund_note = $3 where id = $1',
 )
 
+/** All orders of a person, the newest first; those before a moment and an id where they are given. */
+export const readOrdersOf = statement<
+  [userId: string, at: Temporal.Instant | null, id: string | null, limit: number],
+  PointsOrderRow
+>(`
+select * from points_order
+where user_id = $1::uuid and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
+order by created_at desc, id desc limit $4::int`)
+
+export const countOrdersOf = statement<[string], { count: bigint }>(
+  'select count(*) as count from points_order where user_id = $1',
+)
+
 /** The paid orders of a club, the newest first; those before a moment and an id where they are given. */
 export const readPaidOrders = statement<
   [string, Temporal.Instant | null, string | null, number],

@@ -3,7 +3,9 @@ import { moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
 import { displayStatus } from '@reprise/rules/tickets/booking/display-status'
 import { namingRefusal } from '@reprise/rules/tickets/booking/named-guest'
 import { ticketStatuses, transactionStatuses, transactionTypes } from '@reprise/rules/tickets/enums'
+import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'
+import * as points from '#domains/points/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
@@ -14,7 +16,7 @@ import { chargedCost } from '../buy/shown-cost.ts'
 import { receiptPath } from '../revenue/receipt-link.ts'
 import { seesMoneyOf, seesPaymentOf } from '../revenue/sees-money.ts'
 import { EventTicketType, EventTicketTypeEnum } from '../stock/event-ticket.graphql.ts'
-import type { BookingRow, TicketRow } from './booking.sql.ts'
+import type { BookingRow, TicketRow, TransactionRow } from './booking.sql.ts'
 import { answers, seesGuestOf } from './guests-in-view.ts'
 import {
   loadBooking,
@@ -62,12 +64,16 @@ export const TicketType = b.objectRef<TicketRow>('Ticket').implement({
   description: 'A ticket that was issued to a person.',
 })
 
-export const BookingType = b.objectRef<BookingRow>('Booking').implement({
+export const BookingType = b.objectRef<TransactionRow>('Booking').implement({
   description:
-    'A booking, or another transaction of a person at an event: a ticket that was passed on, or a payout. Its id is the transactionId.',
+    'A booking, or another transaction of a person: a ticket that was passed on, points that were bought, or a payout. Its id is the transactionId.',
   fields: (t) => ({
     bookingId: t.exposeID('id'),
-    eventId: t.exposeID('event_id'),
+    eventId: t.id({
+      nullable: true,
+      description: 'Null for a transaction at a club: points that were bought, or a payout of the club.',
+      resolve: (row) => (row.club_id ? null : row.event_id),
+    }),
     userId: t.exposeID('user_id', {
       description: 'The id of the person who made the booking, or who was given its tickets.',
     }),
@@ -88,7 +94,7 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
     mayAnswer: t.boolean({
       description:
         'Whether the viewer may answer the booking: approve it, decline it or undo the answer. Some viewers may answer only the bookings of guests that they brought in.',
-      resolve: (row, _args, ctx) => answers(ctx, row),
+      resolve: (row, _args, ctx) => !row.club_id && answers(ctx, row),
     }),
     quantity: t.exposeInt('quantity'),
     note: t.exposeString('note', { nullable: true }),
@@ -108,7 +114,22 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
     }),
     event: t.field({
       type: events.EventType,
-      resolve: (row, _args, ctx) => events.loadEvent(ctx, row.event_id),
+      nullable: true,
+      description: 'Null for a transaction at a club.',
+      resolve: (row, _args, ctx) => (row.club_id ? null : events.loadEvent(ctx, row.event_id)),
+    }),
+    club: t.field({
+      type: clubs.ClubType,
+      nullable: true,
+      description: 'The club of points that were bought, or of a payout. Null for a transaction at an event.',
+      resolve: (row, _args, ctx) => (row.club_id ? clubs.loadClub(ctx, row.club_id) : null),
+    }),
+    pointsOrder: t.field({
+      type: points.PointsOrderType,
+      nullable: true,
+      description: 'The order of points that the transaction is. Null for other transactions.',
+      resolve: (row, _args, ctx) =>
+        row.type === 'BUY_POINTS_OFFER' ? points.loadPointsOrder(ctx, row.id) : null,
     }),
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
     type: t.field({ type: TransactionTypeEnum, resolve: (row) => row.type }),
@@ -141,7 +162,7 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
       type: CostType,
       nullable: true,
       resolve: ifMoneyIsSeen(async (row, ctx) =>
-        row.total_amount === 0n || row.type === 'PAYOUT'
+        row.total_amount === 0n || row.type === 'PAYOUT' || row.club_id
           ? null
           : chargedCost(row, await loadItems(ctx, row.id)),
       ),
@@ -150,8 +171,8 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
 })
 
 // What was paid for an order, when and how, is for its payer and for those who see the earnings.
-function ifMoneyIsSeen<T>(pick: (row: BookingRow, ctx: Ctx) => T | Promise<T>) {
-  return async (row: BookingRow, _args: object, ctx: Ctx): Promise<T | null> =>
+function ifMoneyIsSeen<T>(pick: (row: TransactionRow, ctx: Ctx) => T | Promise<T>) {
+  return async (row: TransactionRow, _args: object, ctx: Ctx): Promise<T | null> =>
     (await seesMoneyOf(ctx, row)) ? pick(row, ctx) : null
 }
 

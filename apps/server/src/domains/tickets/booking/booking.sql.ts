@@ -7,6 +7,12 @@ import type { Tables } from '#platform/db/tables.ts'
 import { lockedPoolsSql, sharedRoomSql } from '../stock/locked-pools.sql.ts'
 
 export type BookingRow = Selectable<Tables['booking']>
+
+/**
+ * A transaction in the form of a booking. It is of a club and not of an event where it has a `club_id`; then its
+ * `event_id` means nothing.
+ */
+export type TransactionRow = BookingRow & { club_id?: string | null }
 export type TicketRow = Omit<Selectable<Tables['ticket']>, 'changed_in'> & {
   /** Whether its event has QR codes, where this was read along with it. */
   has_qr?: boolean | undefined

@@ -43,7 +43,7 @@ function textsOf({ brand, facts, event, lines, extras, ...rest }: Receipt) {
     words.questions,
     words.receipt,
     words.total,
-    event.when,
+    event.when ?? '',
     event.place ?? '',
     SAMPLE,
   ]
@@ -112,7 +112,7 @@ export async function drawReceipt({ receipt: given, drawnAt }: DrawnReceipt): Pr
   )
   sheet.gap(14)
   sheet.text('H2', event.name, { ...bold, size: 14 })
-  sheet.text('P', event.when, { size: 10.5, color: SOFT })
+  if (event.when) sheet.text('P', event.when, { size: 10.5, color: SOFT })
   if (event.place) sheet.text('P', event.place, { size: 10.5, color: SOFT })
   sheet.rule(LINE)
   sheet.table([

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { Failure, fail } from '#platform/fail.ts'
 import { loadAttendeeAt, loadBooking, loadItems } from '../booking/load-tickets.ts'
+import { readPointsReceipt } from './points-receipt.ts'
 import type { Receipt } from './receipt.ts'
 import { receiptOf } from './receipt.ts'
 import { opensReceipt } from './receipt-link.ts'
@@ -20,23 +21,35 @@ async function payerKnowsPlace(ctx: Ctx, event: events.EventRow, payerId: string
   return attendee?.state === 'APPROVED'
 }
 
+function nullWhereUnknown(error: unknown): null {
+  if (error instanceof Failure && error.code === 'NOT_FOUND') return null
+  throw error
+}
+
+// Null where the id is none of a booking.
 async function guarded(ctx: Ctx, bookingId: string, token: string | undefined) {
   const isLinked = token !== undefined && (await opensReceipt(ctx, bookingId, token, ctx.clock.now()))
   if (!isLinked) await requireActor(ctx)
   if (!isId(bookingId)) throw unknownReceipt()
-  const booking = await loadBooking(ctx, bookingId).catch((error: unknown) => {
-    throw error instanceof Failure && error.code === 'NOT_FOUND' ? unknownReceipt() : error
-  })
+  const booking = await loadBooking(ctx, bookingId).catch(nullWhereUnknown)
+  if (!booking) return null
   if (!isLinked && !(await seesMoneyOf(ctx, booking))) throw unknownReceipt()
   return { booking, isLinked }
 }
 
 /**
  * The receipt of a paid order: for its payer, for those who see these earnings of the event, and for anyone who holds
- * the signed link of the mail. NOT_FOUND for everybody else, and where nothing was paid.
+ * the signed link of the mail. That of an order of points is for its buyer. NOT_FOUND for everybody else, and where
+ * nothing was paid.
  */
 export async function readReceipt(ctx: Ctx, bookingId: string, token?: string): Promise<Receipt> {
-  const { booking, isLinked } = await guarded(ctx, bookingId, token)
+  const found = await guarded(ctx, bookingId, token)
+  if (!found) {
+    const receipt = await readPointsReceipt(ctx, bookingId).catch(nullWhereUnknown)
+    if (!receipt) throw unknownReceipt()
+    return receipt
+  }
+  const { booking, isLinked } = found
   if (!booking.paid_at) throw unknownReceipt()
   const event = await events.loadEvent(ctx, booking.event_id)
   const buyer = await users.userById(ctx, booking.user_id)

@@ -1,12 +1,12 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
 import * as payments from '#domains/payments/public.ts'
+import * as points from '#domains/points/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
-import type { BookingRow } from '../booking/booking.sql.ts'
-import { payoutSource } from './event-balance.ts'
-import { newestOf, payoutTransaction } from './payout-transaction.ts'
+import type { BookingRow, TransactionRow } from '../booking/booking.sql.ts'
+import { newestOf, payoutTransaction, pointsTransaction } from './payout-transaction.ts'
 import { earningsScope } from './read-earnings.ts'
 import {
   countMyTransactions,
@@ -24,9 +24,9 @@ async function bookingPage(
     id: string | null,
     limit: number,
     skip: number,
-  ) => Promise<BookingRow[]>,
+  ) => Promise<TransactionRow[]>,
   count: () => Promise<{ count: bigint }[]>,
-): Promise<Page<BookingRow>> {
+): Promise<Page<TransactionRow>> {
   const start = pageStart(args, usual)
   const [at, id] = start.after ?? []
   const after = start.after ? { at: cursorInstant(at ?? ''), id: cursorId(id ?? '') } : null
@@ -53,25 +53,28 @@ async function withLostTransfers(ctx: Ctx, rows: BookingRow[]): Promise<BookingR
 }
 
 /**
- * Everything that the caller ever took or ordered at events, and what was paid out to them, newest first
- * (S-144).
+ * Everything that the caller ever took or ordered at events, the points that they ordered, and what was paid out to
+ * them, newest first (S-144).
  */
-export async function readMyTransactions(ctx: Ctx, args: PageArgs): Promise<Page<BookingRow>> {
+export async function readMyTransactions(ctx: Ctx, args: PageArgs): Promise<Page<TransactionRow>> {
   const { userId } = await requireActor(ctx)
   return bookingPage(
     args,
     pageSizes.grid,
     async (at, id, limit) => {
       const orders = await withLostTransfers(ctx, await readMine(ctx.db, userId, at, id, limit))
-      const payouts = await payments.readPayoutsTo(ctx.db, payoutSource, userId, at, id, limit)
-      return newestOf(orders, payouts.map(payoutTransaction), limit)
+      const payouts = await payments.readPayoutsTo(ctx.db, userId, at, id, limit)
+      const bought = await points.readOrdersOf(ctx.db, userId, at, id, limit)
+      return newestOf([orders, payouts.map(payoutTransaction), bought.map(pointsTransaction)], limit)
     },
     async () => {
-      const [orders, payouts] = await Promise.all([
+      const [orders, payouts, bought] = await Promise.all([
         countMyTransactions(ctx.db, userId),
-        payments.countPayoutsTo(ctx.db, payoutSource, userId),
+        payments.countPayoutsTo(ctx.db, userId),
+        points.countOrdersOf(ctx.db, userId),
       ])
-      return [{ count: (orders[0]?.count ?? 0n) + (payouts[0]?.count ?? 0n) }]
+      const counts = [orders, payouts, bought].map(([row]) => row?.count ?? 0n)
+      return [{ count: counts.reduce((sum, count) => sum + count, 0n) }]
     },
   )
 }
@@ -84,7 +87,7 @@ export async function readEventTransactions(
   ctx: Ctx,
   eventId: string,
   args: PageArgs,
-): Promise<Page<BookingRow>> {
+): Promise<Page<TransactionRow>> {
   const { event, referrerId } = await earningsScope(ctx, eventId)
   return bookingPage(
     args,

@@ -19,7 +19,8 @@ export interface Receipt {
   /** First eight characters of the booking's id, upper-cased (spec 9). */
   number: string
   facts: { label: string; text: string }[]
-  event: { name: string; when: string; place: string | null }
+  /** The event with its time and place, or the club. */
+  event: { name: string; when: string | null; place: string | null }
   lines: { text: string; amount: string }[]
   /** Lines in small print. */
   extras: { text: string; amount: string }[]
@@ -57,7 +58,8 @@ const statusWords: Record<Receipt['status'], string> = {
   REFUNDED: phrase('REFUNDED'),
 }
 
-const statuses: Partial<Record<BookingRow['transaction_status'], Receipt['status']>> = {
+/** The status of a receipt by the state of its payment, where it is another than PAID. */
+export const statuses: Partial<Record<BookingRow['transaction_status'], Receipt['status']>> = {
   REFUNDED: 'REFUNDED',
   REFUND_PENDING: 'REFUND PENDING',
   CRASHED: 'REFUND PENDING',
@@ -83,7 +85,11 @@ function extrasOf(booking: BookingRow, { say, money }: Saying): Receipt['extras'
   return [...(isAllIn ? [] : added), ...some(phrase('Gratuity'), gratuity)]
 }
 
-function includedIn(booking: BookingRow, money: Saying['money']): Sentence | null {
+/** The sentence about fees and taxes that a total contains; null where it contains none. */
+export function includedIn(
+  booking: Pick<BookingRow, 'service_fee' | 'processing_fee' | 'taxes' | 'is_all_in_pricing'>,
+  money: Saying['money'],
+): Sentence | null {
   const { service_fee, processing_fee, taxes, is_all_in_pricing: isAllIn } = booking
   const fees = service_fee + processing_fee
   if (!isAllIn || fees + taxes === 0n) return null

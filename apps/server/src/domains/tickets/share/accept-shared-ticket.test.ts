@@ -72,7 +72,7 @@ async function linesOf(person: Person, eventName: string) {
     } } }`),
   )
   return data.myTransactions.nodes
-    .filter(({ event }) => event.displayName === eventName)
+    .filter(({ event }) => event?.displayName === eventName)
     .map(({ event: _, ...line }) => line)
 }
 

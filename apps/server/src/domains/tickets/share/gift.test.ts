@@ -49,7 +49,7 @@ const ticketsOf = async (person: Person, { eventId }: MadeEvent) =>
   (await t.ask(person, MINE, { id: eventId })).data.event.myTickets
 const linesOf = async (person: Person, { eventId }: MadeEvent) =>
   (await t.ask(person, LINES, {})).data.myTransactions.nodes
-    .filter(({ event }) => event.eventId === eventId)
+    .filter(({ event }) => event?.eventId === eventId)
     .map(({ event: _, ...line }) => line)
 
 /** The code of a ticket as it stands in the database, which nobody is shown while it is a gift. */

@@ -86,6 +86,7 @@ const orderDocument = graphql(
         points
         discountPercent
         refundNote
+        receiptUrl
         originalPrice {
           ...moneyParts
         }

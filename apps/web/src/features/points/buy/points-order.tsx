@@ -11,6 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { clockInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
+import { ReceiptLink } from '../../payments/receipt-link.tsx'
 import { ClubCard } from '../club-card.tsx'
 import { pointsText } from '../points-text.ts'
 import type { ShownPointsOrder } from './buy-points.api.ts'
@@ -136,6 +137,7 @@ const Shown = ({ pointsOrder: order, paymentProvider, isNew }: ShownPointsOrder 
                 {t('See my points')}
               </Button>
             )}
+            {order.receiptUrl && <ReceiptLink href={order.receiptUrl} />}
             <Button component={Link} to={`/rep-clubs/${club.slug}/buy-points`} variant="default">
               {isOpen ? t('Change the amount') : t('Buy points')}
             </Button>

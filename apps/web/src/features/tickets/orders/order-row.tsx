@@ -2,26 +2,38 @@ import { Badge, Text } from '@mantine/core'
 import { transactionStatusLabels, transactionTypeLabels } from '@reprise/rules/tickets/enums'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
+import { ReceiptLink } from '../../payments/receipt-link.tsx'
 import { PriceText } from '../price-text.tsx'
 import classes from './order-row.module.css'
 import type { TransactionNode } from './orders.api.ts'
-import { ReceiptLink } from './receipt-link.tsx'
 import { transactionStatusDisplay } from './transaction-status-display.ts'
 
-/** One order: its event, its tickets, its time, its state and its total. */
+const placeOf = ({ bookingId, type, event, club }: TransactionNode): { name: string; to: string } => {
+  if (event) return { name: event.displayName, to: `/events/${event.slug}` }
+  const slug = club?.slug ?? ''
+  const to =
+    type === 'PAYOUT' ? `/my/rep-clubs/${slug}/accounts` : `/rep-clubs/${slug}/buy-points?order=${bookingId}`
+  return { name: club?.name ?? '', to }
+}
+
+/** One order: its event or club, its tickets or points, its time, its state and its total. */
 export const OrderRow = ({ order }: { order: TransactionNode }) => {
   const { t } = useTranslation()
-  const { event, transactionStatus, type, items, totalPrice, createdAtUtc, receiptUrl } = order
+  const { pointsOrder, transactionStatus, type, items, totalPrice, createdAtUtc, receiptUrl } = order
   const { giftSender, giftReceiver } = order
   const { icon: Icon, color } = transactionStatusDisplay[transactionStatus]
-  const what = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  const place = placeOf(order)
+  const what = pointsOrder
+    ? t('{{points}} rep points', { points: shownNumber(BigInt(pointsOrder.points)) })
+    : items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <Text variant="strong">
-          <Link to={`/events/${event.slug}`} className={classes.link}>
-            {event.displayName}
+          <Link to={place.to} className={classes.link}>
+            {place.name}
           </Link>
         </Text>
         <Text variant="small">{[t(transactionTypeLabels[type]), what].filter(Boolean).join(' · ')}</Text>
@@ -39,9 +51,7 @@ export const OrderRow = ({ order }: { order: TransactionNode }) => {
           {t(transactionStatusLabels[transactionStatus])}
         </Badge>
       </div>
-      <div className={classes.receipt}>
-        {receiptUrl && <ReceiptLink href={receiptUrl} of={event.displayName} />}
-      </div>
+      <div className={classes.receipt}>{receiptUrl && <ReceiptLink href={receiptUrl} of={place.name} />}</div>
     </li>
   )
 }

@@ -39,6 +39,13 @@ const transactionsDocument = graphql(
             slug
             displayName
           }
+          club {
+            slug
+            name
+          }
+          pointsOrder {
+            points
+          }
         }
       }
     }
@@ -56,7 +63,7 @@ export type TransactionNode = WithMoney<
  */
 const pollMs = 30_000
 
-/** What the person ordered at events, newest first, a page at a time. */
+/** What the person ordered at events and of clubs, newest first, a page at a time. */
 export const useMyTransactions = () => {
   const viewer = useViewer()
   return usePages({

@@ -3,7 +3,7 @@ import { isId } from '@reprise/rules/platform/ids/id'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Sheet } from '../../../ui/states/sheet.tsx'
-import { ReceiptLink } from './receipt-link.tsx'
+import { ReceiptLink } from '../../payments/receipt-link.tsx'
 
 const name = 'receipt'
 

@@ -3,8 +3,8 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import { IconFileDownload } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileClick } from '../../../lib/save-linked-file.ts'
-import { saveLinkedFile } from '../../../lib/save-linked-file.ts'
+import type { FileClick } from '../../lib/save-linked-file.ts'
+import { saveLinkedFile } from '../../lib/save-linked-file.ts'
 
 /** Handles a click on a receipt's link: downloads the receipt with the person's session. */
 export const saveReceipt = (click: FileClick): Promise<void> =>
