@@ -25,6 +25,8 @@ export interface AwardFacts {
     avatar_file: string | null
     rule: AchievementRule | null
   }
+  /** The name of the tier that the rule asks for; empty where it asks for none. */
+  tierName: string
   club: { id: string; name: string }
 }
 
@@ -44,12 +46,12 @@ export const secondOf = (at: Temporal.Instant) => at.toString({ smallestUnit: 's
 /** The credential of an award. It is in English, because its text never changes. */
 export function documentOf(
   { publicUrl, brandName }: Pick<Config, 'publicUrl' | 'brandName'>,
-  { id, subjectId, at, achievement, club }: AwardFacts,
+  { id, subjectId, at, achievement, tierName, club }: AwardFacts,
 ) {
   const { achievement_id: achievementId, display_name: name, bio, avatar_file: picture, rule } = achievement
   const address = `${publicUrl}${credentialPath(id)}`
   const narrative = rule
-    ? sayIn('en', achievementRules[rule.kind].say(rule))
+    ? sayIn('en', achievementRules[rule.kind].say(rule, tierName))
     : 'The team of the club awards it by hand.'
   const clubPage = `${publicUrl}/rep-clubs/${club.id}`
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { shareAwardInput } from '@reprise/rules/achievements/credential.input'
+import * as points from '#domains/points/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -44,9 +45,12 @@ export const shareAward = operation({
       return { awardId: award.id }
     }
     const id = randomUUID()
-    const { club_id: clubId, club_name: clubName, at } = award
+    const { club_id: clubId, club_name: clubName, at, rule } = award
+    const tier = rule?.tierId && (await points.tiersByIds(tx, [rule.tierId])).get(rule.tierId)
+    const tierName = tier ? tier.name : ''
     const club = { id: clubId, name: clubName }
-    const document = documentOf(config, { id, subjectId: randomUUID(), at, achievement: award, club })
+    const facts = { id, subjectId: randomUUID(), at, achievement: award, tierName, club }
+    const document = documentOf(config, facts)
     await tx
       .insertInto('award_credential')
       .values({
