@@ -11,6 +11,7 @@ const now = Temporal.Instant.from('2026-11-21T12:00:00.123Z')
 
 const documentWith = (about: { bio?: string; name?: string; avatar?: string | null }) =>
   documentOf(config, {
+    tierName: '',
     id: '8c8f5a3e-0000-4000-8000-000000000001',
     subjectId: '8c8f5a3e-0000-4000-8000-000000000002',
     at: now,
