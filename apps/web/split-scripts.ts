@@ -94,6 +94,8 @@ function page(name: string, priority: number, ...roots: string[]) {
 
 /** A feature's folder, as the name of a script: `events-editor` for features/events/editor/ and all within it. */
 const folderOf = (id: string) => {
+  // Most pages that link to a receipt show orders of tickets.
+  if (id.includes('features/payments/receipt-link')) return 'tickets-orders'
   const folder = /src\/features\/([^/]+(?:\/[^/]+)?)\//.exec(id)?.[1]?.replaceAll('/', '-') ?? null
   // The few lines about a series stand on the pages of its team. The settings have both logging out and leaving.
   if (folder === 'events-series') return 'events-desk'
@@ -130,6 +132,9 @@ const signIn = page(
   'screens/auth/sign-up.screen.tsx',
   'app/shells/auth-shell.tsx',
 )
+
+// The revenue of an event and the accounts of a club show payouts in the same way.
+const payouts = /features\/payments\/(?!receipt-link)/
 
 // The icons that more than one page takes. Those of the door stay with the parts that its two pages share.
 const commonIcon = /@tabler\/icons-react\/.*Icon(?!Brand|Bulb|CameraOff|Flask|History|CloudOff|Rss)/
@@ -168,5 +173,6 @@ export const scriptGroups = [
   { name: apart((id) => (smallPart.test(id) ? 'parts' : null)), minShareCount: 2, priority: 1 },
   // The settings, the profile and the sheet before tickets share connected accounts, two of them each part.
   { name: apart(connectedAccounts), minShareCount: 2, priority: 1 },
+  { name: 'payouts', test: payouts, minShareCount: 2, priority: 0 },
   { name: apart(folderOf), minShareCount: 3, priority: 0 },
 ]

@@ -13,11 +13,6 @@ import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { isReadable } from './colors.ts'
 import { clubAccesses, clubStatuses } from './enums.ts'
 
-/** Shown to a person who saves a club that somebody else has changed since they loaded it. */
-export const clubChangedMeanwhile = phrase(
-  'Someone else changed this club. Load it again to see their changes.',
-)
-
 /** The longest address of another site. */
 const longestLink = 300
 const notALink = phrase('Enter a link that begins with https:// or http://')

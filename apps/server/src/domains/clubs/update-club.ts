@@ -1,5 +1,6 @@
+import { clubChangedMeanwhile } from '@reprise/rules/clubs/changed-meanwhile'
 import type { UpdateClubInput } from '@reprise/rules/clubs/club.input'
-import { clubChangedMeanwhile, updateClubInput } from '@reprise/rules/clubs/club.input'
+import { updateClubInput } from '@reprise/rules/clubs/club.input'
 import type { ClubStatus } from '@reprise/rules/clubs/enums'
 import { clubStatusLabels, mayMoveClub } from '@reprise/rules/clubs/states'
 import { phrase } from '@reprise/rules/platform/phrase'

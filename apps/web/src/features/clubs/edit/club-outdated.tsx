@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { clubChangedMeanwhile } from '@reprise/rules/clubs/club.input'
+import { clubChangedMeanwhile } from '@reprise/rules/clubs/changed-meanwhile'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { ClubChanging } from './use-club-change.ts'
