@@ -35,6 +35,8 @@ describe('a new event', () => {
       terms: null,
       ticketTermsPurchasePolicy: null,
       description: '',
+      extraPoints: 0,
+      extraPointsTierId: null,
       faqs: [],
       isAllInPricing: false,
       isListed: true,

@@ -79,12 +79,16 @@ const required = {
   timeZone: timeZoneInput,
 }
 
+/** The most rep points that an event gives members besides those of their tickets. */
+const mostExtraPoints = 1_000_000
+
 /** Fields that can be empty. Null empties a field. */
 const emptiable = {
   accessTierId: idInput(phrase('Tier')).nullable(),
   ageLimit: wholeNumberInput('Age limit', 1, 120).nullable(),
   avatarAssetId: idInput('Picture').nullable(),
   clubId: idInput(phrase('Club')).nullable(),
+  extraPointsTierId: idInput(phrase('Tier')).nullable(),
   location: locationInput.nullable(),
   locationRadius: locationRadiusInput.nullable(),
   // 0 counts as no condition, because everybody has that score.
@@ -117,6 +121,7 @@ const described = {
   description: textInput('Description'),
   faqs: z.array(faqInput).max(30, { error: phrase('At most 30 questions') }),
   ...changedFlags(eventFlags),
+  extraPoints: wholeNumberInput(phrase('Extra points'), 0, mostExtraPoints),
   guestInviteLimit: wholeNumberInput(phrase('Invites per guest'), 1, mostGuestInvites),
   questionRequirements: questionsInput,
   scanningOpensBefore,
@@ -134,6 +139,8 @@ export const createEventInput = z
     ageLimit: emptiable.ageLimit.default(null),
     avatarAssetId: emptiable.avatarAssetId.default(null),
     clubId: emptiable.clubId.default(null),
+    extraPoints: described.extraPoints.nullish().transform((points) => points ?? 0),
+    extraPointsTierId: emptiable.extraPointsTierId.default(null),
     location: emptiable.location.default(null),
     locationRadius: emptiable.locationRadius.default(null),
     minimumRepScore: emptiable.minimumRepScore.default(null),

@@ -1,3 +1,4 @@
+import * as events from '#domains/events/public.ts'
 import { statement } from '#platform/db/statement.ts'
 import { shownHolderSql } from './shown-holder.sql.ts'
 
@@ -24,7 +25,7 @@ select id from ticket where event_id = $1 and id = $2 for update`)
 // before.
 export const readTicketAtDoor = statement<[string, string], TicketAtDoor>(`
 select t.id, t.version, t.generation, t.holder_id, t.guest_name, ${shownHolderSql},
-  k.name as event_ticket_name, k.color, k.rep_points,
+  k.name as event_ticket_name, k.color, k.rep_points + ${events.extraPointsSql('t.event_id', 't.holder_id')} as rep_points,
   exists (select from admission a where a.ticket_id = t.id and a.zone = $2 and a.is_admitted) as is_admitted,
   exists (select from admission a where a.ticket_id = t.id and a.zone <> $2 and a.is_admitted) as is_in_elsewhere
 from ticket t join event_ticket k on k.id = t.event_ticket_id join users u on u.id = t.holder_id

@@ -3,6 +3,7 @@ import type { AttendeeState } from '@reprise/rules/events/enums'
 import type { EventRoleOrProducer } from '@reprise/rules/events/member-role'
 import type { Withheld } from '@reprise/rules/events/permissions'
 import type { TicketStatus } from '@reprise/rules/tickets/enums'
+import * as events from '#domains/events/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { tailSql } from '#platform/writes/batch-tail.ts'
@@ -86,7 +87,7 @@ select
   (select coalesce(jsonb_agg(d), '[]') from (
     select t.id, t.code, t.status, t.generation, t.is_gift_offered, t.version, t.admitted_at, t.event_ticket_id, k.scanning_zones, b.attendee_state,
       b.payment_id is null or b.transaction_status = 'COMPLETED' as is_paid, k.name as event_ticket_name, k.color,
-      k.rep_points, u.id as holder_id, t.guest_name, ${shownHolderSql}
+      k.rep_points + ${events.extraPointsSql('t.event_id', 't.holder_id')} as rep_points, u.id as holder_id, t.guest_name, ${shownHolderSql}
     from found t join booking b on b.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id
       join users u on u.id = t.holder_id) d) as tickets,
   (select coalesce(jsonb_agg(a), '[]') from (

@@ -8,7 +8,8 @@ import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { columnsOf } from './columns-of.ts'
-import { ensureMembers, membersColumns, openToAll, readChosenTier } from './members/choose-members.ts'
+import { ensureExtraPoints, extraPointsColumns, noExtraPoints } from './members/choose-extra-points.ts'
+import { ensureMembers, membersColumns, openToAll, readChosenTiers } from './members/choose-members.ts'
 import { pickSlug } from './pick-slug.ts'
 import { saveQuestions } from './questions/save-questions.ts'
 
@@ -31,9 +32,13 @@ export const createEvent = operation({
     const policyFile = privacyPolicyAssetId
       ? await assets.storedFile(tx, userId, privacyPolicyAssetId, 'document')
       : null
-    return { avatarFile, policyFile, tier: await readChosenTier(tx, input) }
+    const tiers = await readChosenTiers(tx, [input.accessTierId, input.extraPointsTierId])
+    return { avatarFile, policyFile, tiers }
   },
-  ensure: ({ input, loaded: { tier } }) => ensureMembers(openToAll, input, tier),
+  ensure({ input, loaded: { tiers } }) {
+    ensureMembers(openToAll, input, tiers)
+    ensureExtraPoints(noExtraPoints, input, tiers)
+  },
   async write({ tx, now, actor, input, loaded: { avatarFile, policyFile } }) {
     const eventId = randomUUID()
     await tx
@@ -41,6 +46,7 @@ export const createEvent = operation({
       .values({
         ...requiredOf(input),
         ...membersColumns(input),
+        ...extraPointsColumns(input),
         id: eventId,
         slug: await pickSlug(tx, input.displayName, eventId),
         avatar_file: avatarFile,

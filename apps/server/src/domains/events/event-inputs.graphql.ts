@@ -49,6 +49,8 @@ const privacyPolicyAssetId =
 const isMembersOnly = 'Whether only members of the club that hosts the event get tickets.'
 const accessTierId =
   'The lowest tier of the club whose members get tickets, where it is for members. Null: all of them.'
+const extraPoints = 'Rep points that members of its club get at check-in besides those of their ticket.'
+const extraPointsTierId = 'The lowest tier whose members get the extra points. Null: all members.'
 const scanningOpensBefore =
   'How many minutes before the start of the event scanning opens. 240 for a new event.'
 
@@ -56,6 +58,8 @@ export const CreateEventInput = inputFrom('CreateEventInput', createEventInput, 
   types,
   descriptions: {
     accessTierId,
+    extraPoints,
+    extraPointsTierId,
     isMembersOnly,
     privacyPolicyAssetId,
     questionRequirements,
@@ -68,6 +72,8 @@ export const UpdateEventInput = inputFrom('UpdateEventInput', updateEventInput, 
   types: { ...types, scope: SeriesScopeEnum },
   descriptions: {
     accessTierId,
+    extraPoints,
+    extraPointsTierId,
     isMembersOnly,
     expectedVersion:
       'The version of the event that the caller has seen. CONFLICT where the event was edited after that version. Nothing is compared where it is left out.',

@@ -75,6 +75,9 @@ declare module '#platform/db/tables.ts' {
       is_members_only: Generated<boolean>
       /** The lowest tier whose members get tickets; null for all members. */
       access_tier_id: string | null
+      /** Rep points that members get at check-in besides those of their ticket: all of them, or those from a tier up. */
+      extra_points: Generated<number>
+      extra_points_tier_id: string | null
       created_by: string
       /** When the former host handed it over: nothing is paid out for a day after that. */
       handed_over_at: AtOrNull

@@ -16,7 +16,9 @@ import type { ChangedFact } from './events.news.ts'
 import { eventMoved, eventUpdated } from './events.news.ts'
 import type { EventRow } from './events.sql.ts'
 import { eventTopic } from './explore/event-facts.ts'
-import { ensureMembers, membersColumns, readChosenTier } from './members/choose-members.ts'
+import { changesExtraPoints, ensureExtraPoints, extraPointsColumns } from './members/choose-extra-points.ts'
+import { ensureMembers, membersColumns, readChosenTiers } from './members/choose-members.ts'
+import { requirePoints } from './members/require-points.ts'
 import { pickSlugs } from './pick-slug.ts'
 import { ticketsBelowFees } from './price-lookup.ts'
 import { saveQuestionsOfDates } from './questions/save-questions.ts'
@@ -56,6 +58,11 @@ export const updateEvent = operation({
       ? await assets.storedFile(tx, userId, input.privacyPolicyAssetId, 'document')
       : input.privacyPolicyAssetId
     const all = [event, ...later]
+    // Who may move an event to a club may give the points of that club.
+    const paying = all.filter((each) => !isMove(each, clubId) && changesExtraPoints(each, input))
+    for (const each of new Map(paying.map((date) => [date.club_id, date])).values()) {
+      await requirePoints(tx, each, userId)
+    }
     const turned = all.filter((each) => input.isAllInPricing === true && !each.is_all_in_pricing)
     const belowFees =
       turned.length > 0
@@ -66,8 +73,8 @@ export const updateEvent = operation({
         : new Map<string, string>()
     const dates = datesAfter({ event, ...input }, later, input.timeZone)
     const ends = await readEnds(call, dates)
-    const tier = await readChosenTier(tx, input)
-    return { event, later, all, avatarFile, policyFile, unmovable, belowFees, dates, ends, tier }
+    const tiers = await readChosenTiers(tx, [input.accessTierId, input.extraPointsTierId])
+    return { event, later, all, avatarFile, policyFile, unmovable, belowFees, dates, ends, tiers }
   },
   ensure({ loaded, input, now }) {
     const { event, later, dates } = loaded
@@ -78,7 +85,8 @@ export const updateEvent = operation({
       ensureAboveFees(loaded.belowFees.get(each.id))
       ensureDates(each, newDates.get(each.id) ?? {}, now)
       ensurePlaceForRadius(each, input)
-      ensureMembers(each, input, loaded.tier)
+      ensureMembers(each, input, loaded.tiers)
+      ensureExtraPoints(each, input, loaded.tiers)
     }
     if (event.cancelled_at) throw fail.conflict('This event was cancelled and can no longer change.')
     if (input.expectedVersion != null && input.expectedVersion < event.edited_version) {
@@ -99,6 +107,7 @@ export const updateEvent = operation({
         avatar_file: avatarFile,
         ...policyColumns(policyFile, now),
         ...membersColumns(input),
+        ...extraPointsColumns(input),
       })
       .where(
         'id',

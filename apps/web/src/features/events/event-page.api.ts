@@ -54,6 +54,10 @@ const eventDocument = graphql(
         accessTier {
           name
         }
+        extraPoints
+        extraPointsTier {
+          name
+        }
         myAccess {
           isMember
           isAdmitted

@@ -25,19 +25,24 @@ const refusals = {
   retired: phrase('This tier left the ladder of its club. Choose another one.'),
 }
 
-/** The tier that an input names; null where it names none, or one that does not exist. */
-export async function readChosenTier(
+/** The tiers that an input names, by their ids; no statement where it names none. */
+export async function readChosenTiers(
   tx: Db,
-  { accessTierId }: ChosenMembers,
-): Promise<points.TierRow | null> {
-  return accessTierId ? ((await points.tiersByIds(tx, [accessTierId])).get(accessTierId) ?? null) : null
+  ids: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, points.TierRow>> {
+  const named = ids.filter((id) => typeof id === 'string')
+  return named.length === 0 ? new Map() : points.tiersByIds(tx, named)
 }
 
 /**
  * Throws BAD_INPUT where an event cannot be for these members: without a club, or with a tier of another club, or with
- * one that left the ladder after others chose it. `tier` is the one that the input names.
+ * one that left the ladder after others chose it. `tiers` are those that the input names.
  */
-export function ensureMembers(former: Former, input: ChosenMembers, tier: points.TierRow | null): void {
+export function ensureMembers(
+  former: Former,
+  input: ChosenMembers,
+  tiers: ReadonlyMap<string, points.TierRow>,
+): void {
   const refuse = (field: 'accessTierId' | 'isMembersOnly', text: string) =>
     fail.badInput({ text }, { [field]: { text } })
   const clubId = input.clubId === undefined ? former.club_id : input.clubId
@@ -45,6 +50,7 @@ export function ensureMembers(former: Former, input: ChosenMembers, tier: points
   if (isMembersOnly && clubId === null) throw refuse('isMembersOnly', refusals.noClub)
   if (!input.accessTierId) return
   if (!isMembersOnly) throw refuse('accessTierId', refusals.openToAll)
+  const tier = tiers.get(input.accessTierId)
   if (tier?.club_id !== clubId) throw refuse('accessTierId', refusals.otherClub)
   if (tier.retired_at !== null && tier.id !== former.access_tier_id)
     throw refuse('accessTierId', refusals.retired)

@@ -1,5 +1,6 @@
 import * as clubs from '#domains/clubs/public.ts'
 import * as points from '#domains/points/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { EventType } from '../event-type.graphql.ts'
 import type { OwnAccess } from './read-members-only.ts'
@@ -21,6 +22,12 @@ const EventAccessType = b.objectRef<OwnAccess>('EventAccess').implement({
   }),
 })
 
+/** A tier of the club of an event; null where there is none, or the club is hidden from the viewer. */
+async function loadShownTier(ctx: Ctx, clubId: string | null, tierId: string | null) {
+  if (clubId === null || tierId === null) return null
+  return (await clubs.loadVisibleClub(ctx, clubId)) && points.loadTier(ctx, tierId)
+}
+
 b.objectFields(EventType, (t) => ({
   isMembersOnly: t.exposeBoolean('is_members_only', {
     description: 'Whether only members of its club get tickets.',
@@ -30,10 +37,17 @@ b.objectFields(EventType, (t) => ({
     nullable: true,
     description:
       'The lowest tier whose members get tickets. Null for all members, and where the club is hidden from the viewer.',
-    async resolve({ club_id: clubId, access_tier_id: tierId }, _args, ctx) {
-      if (clubId === null || tierId === null) return null
-      return (await clubs.loadVisibleClub(ctx, clubId)) && points.loadTier(ctx, tierId)
-    },
+    resolve: (event, _args, ctx) => loadShownTier(ctx, event.club_id, event.access_tier_id),
+  }),
+  extraPoints: t.exposeInt('extra_points', {
+    description: 'Rep points that members of its club get at check-in besides those of their ticket.',
+  }),
+  extraPointsTier: t.field({
+    type: points.TierType,
+    nullable: true,
+    description:
+      'The lowest tier whose members get the extra points. Null for all members, and where the club is hidden from the viewer.',
+    resolve: (event, _args, ctx) => loadShownTier(ctx, event.club_id, event.extra_points_tier_id),
   }),
   myAccess: t.field({
     type: EventAccessType,

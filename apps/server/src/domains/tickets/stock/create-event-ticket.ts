@@ -8,7 +8,6 @@ import { columnsOf } from './columns-of.ts'
 import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
 import { ensureZones } from './ensure-zones.ts'
 import { nextSortOrder } from './event-ticket.sql.ts'
-import { requirePoints } from './require-points.ts'
 
 /** Puts a new event ticket on sale, free or for a price, with its stock. */
 export const createEventTicket = operation({
@@ -19,7 +18,7 @@ export const createEventTicket = operation({
   mayAgain: true,
   async load(call) {
     const event = await events.lockEvent(call, call.input.eventId)
-    if (call.input.repPoints > 0) await requirePoints(call.tx, event, call.actor.userId)
+    if (call.input.repPoints > 0) await events.requirePoints(call.tx, event, call.actor.userId)
     return event
   },
   ensure({ loaded: event, input, config }) {

@@ -17,7 +17,6 @@ import { ensureZones } from './ensure-zones.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
 import { isBooked, lockEventTicket, saveEventTicket } from './event-ticket.sql.ts'
 import { mayEditEventTicket, unknownEventTicket } from './guard-event-ticket.ts'
-import { requirePoints } from './require-points.ts'
 
 /** Whether tickets that people keep elsewhere, as in a wallet, show something else after a change. */
 function looksDifferent(eventTicket: EventTicketRow, input: UpdateEventTicketInput): boolean {
@@ -45,7 +44,7 @@ export const updateEventTicket = operation({
     const [eventTicket] = await lockEventTicket(tx, input.eventTicketId)
     if (!eventTicket) throw unknownEventTicket()
     const { repPoints = eventTicket.rep_points } = input
-    if (repPoints !== eventTicket.rep_points) await requirePoints(tx, event, call.actor.userId)
+    if (repPoints !== eventTicket.rep_points) await events.requirePoints(tx, event, call.actor.userId)
     const [booked] = await isBooked(tx, eventTicket.id)
     return { event, eventTicket, isBooked: booked?.is_booked === true }
   },

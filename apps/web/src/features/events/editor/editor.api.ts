@@ -50,6 +50,11 @@ const editedEventParts = graphql(
         tierId
         name
       }
+      extraPoints
+      extraPointsTier {
+        tierId
+        name
+      }
       isAllInPricing
       optInGuestCount
       optInGuestList

@@ -127,6 +127,8 @@ test.each([
   ['clubId', 'rep-clubs'],
   ['isMembersOnly', 'rep-clubs'],
   ['accessTierId', 'rep-clubs'],
+  ['extraPoints', 'rep-clubs'],
+  ['extraPointsTierId', 'rep-clubs'],
 ])('%s stands on the tab %s', (field, tab) => {
   expect(tabOfField(field)).toBe(tab)
 })

@@ -61,6 +61,10 @@ const newInfo = {
   clubId: null as string | null,
   /** The lowest tier of the club whose members get tickets; null for all members. */
   accessTierId: null as string | null,
+  /** Rep points that members get besides those of their ticket, as typed; empty for none. */
+  extraPoints: '',
+  /** The lowest tier that gets them; null for all members. */
+  extraPointsTierId: null as string | null,
 }
 
 /** The fields of the editor. */
@@ -103,6 +107,8 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   endDate: event.endDate,
   clubId: event.club?.clubId ?? null,
   accessTierId: event.accessTier?.tierId ?? null,
+  extraPoints: textOf(event.extraPoints || null),
+  extraPointsTierId: event.extraPointsTier?.tierId ?? null,
   locationRadius: textOf(event.locationRadius?.radius),
   radiusUnit: event.locationRadius?.unit ?? 'MILES',
   policyFile: null,
@@ -154,6 +160,7 @@ const inputOf = (form: EventForm) => {
     minimumRepScore: numberOf(form.minimumRepScore),
     locationRadius: radius === null ? null : { radius, unit: radiusUnit },
     guestInviteLimit: numberOf(form.guestInviteLimit) ?? usualGuestInvites,
+    extraPoints: numberOf(form.extraPoints) ?? 0,
     location: locationOf(form),
   }
 }
@@ -214,7 +221,8 @@ export const checkEventForm = (form: EventForm): Record<string, Sentence> =>
 export const tabOfField = (name: string): 'info' | 'guest' | 'settings' | 'questions' | 'rep-clubs' => {
   const [field = ''] = name.split('.')
   if (field === 'isAllInPricing') return 'guest'
-  if (['accessTierId', 'clubId', 'isMembersOnly'].includes(field)) return 'rep-clubs'
+  if (['accessTierId', 'clubId', 'extraPoints', 'extraPointsTierId', 'isMembersOnly'].includes(field))
+    return 'rep-clubs'
   if (field === 'questionRequirements') return 'questions'
   return field in newSettings ? 'settings' : 'info'
 }

@@ -81,6 +81,8 @@ export const shownEventOf = ({
     faqs: form.faqs.filter(({ question }) => question.trim() !== ''),
     club: clubs.find(({ clubId }) => clubId === form.clubId) ?? null,
     accessTier: tiers.find(({ tierId }) => tierId === form.accessTierId) ?? null,
+    extraPoints: shownNumberOf(form.extraPoints) ?? 0,
+    extraPointsTier: tiers.find(({ tierId }) => tierId === form.extraPointsTierId) ?? null,
     myAccess: null,
     createdBy: event?.createdBy ?? me,
     coHosts: event?.coHosts ?? [],

@@ -14,6 +14,8 @@ export const useHosting = (event: EditedEvent | undefined) => {
     offered: [...missing, ...managed],
     hasClub: current !== null,
     isPending,
+    /** Whether the person manages the events of a club, and so may give its points. */
+    manages: (clubId: string) => managed.some((club) => club.clubId === clubId),
     // Of all permissions, only the producer has the one to choose co-hosts (table A).
     mayMove:
       !event || event.myPermissions.includes('CAN_ADD_CO_HOST_ATTENDEE') || mayGiveEventsAway(roleThere),

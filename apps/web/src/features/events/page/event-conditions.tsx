@@ -8,7 +8,7 @@ import { say } from '../../../lib/say.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import type { EventShown } from './event-shown.ts'
 
-const MissingInClub = lazyPart(async () => (await import('./missing-in-club.tsx')).MissingInClub)
+const ClubConditions = lazyPart(async () => (await import('./club-conditions.tsx')).ClubConditions)
 
 /** The conditions for coming, each as a badge, and what the viewer lacks in the club. Renders nothing without conditions. */
 export const EventConditions = ({ event }: { event: EventShown }) => {
@@ -22,6 +22,7 @@ export const EventConditions = ({ event }: { event: EventShown }) => {
     club,
     accessTier,
     myAccess,
+    extraPoints,
   } = event
   const conditions = [
     isMembersOnly && say(t, membersText(club?.name ?? null, accessTier?.name ?? null)),
@@ -33,7 +34,8 @@ export const EventConditions = ({ event }: { event: EventShown }) => {
       t('Connected {{provider}} account', { provider: socialLabels[provider] }),
     ),
   ].filter((condition) => typeof condition === 'string')
-  if (conditions.length === 0) return null
+  const hasMore = extraPoints > 0 || myAccess?.isAdmitted === false
+  if (conditions.length === 0 && !hasMore) return null
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -43,9 +45,9 @@ export const EventConditions = ({ event }: { event: EventShown }) => {
           </Badge>
         ))}
       </Group>
-      {myAccess && !myAccess.isAdmitted && (
+      {hasMore && (
         <Suspense fallback={<Skeleton h={24} />}>
-          <MissingInClub access={myAccess} club={club} />
+          <ClubConditions event={event} />
         </Suspense>
       )}
     </Stack>

@@ -29,8 +29,8 @@ export type AccessTier = Omit<
 }
 
 /**
- * The tiers that the event can be for: those of the club that take points, and the chosen one, also if it left the
- * ladder. They are only read for an event that a club hosts.
+ * The tiers that the event can be for or give extra points to: those of the club that take points, and the chosen ones,
+ * also if they left the ladder. They are only read for an event that a club hosts.
  */
 export const useAccessTiers = (
   { clubId }: Pick<EventForm, 'clubId'>,
@@ -43,14 +43,16 @@ export const useAccessTiers = (
     enabled: clubId !== null,
     meta: { failure: 'clubs' },
   })
-  const chosen = event?.club?.clubId === clubId ? event?.accessTier : null
+  const isSaved = event?.club?.clubId === clubId
+  const chosen = new Map(
+    [event?.accessTier, event?.extraPointsTier].flatMap((tier) =>
+      tier && isSaved ? [[tier.tierId, tier]] : [],
+    ),
+  )
   // The first tier begins at 0 points, so every member has it.
   const listed: AccessTier[] = data.filter(
-    ({ tierId, requirements }) => requirements.minimumPoints !== '0' || tierId === chosen?.tierId,
+    ({ tierId, requirements }) => requirements.minimumPoints !== '0' || chosen.has(tierId),
   )
-  const isListed = listed.some(({ tierId }) => tierId === chosen?.tierId)
-  return {
-    tiers: chosen && !isListed ? [...listed, chosen] : listed,
-    isPending: clubId !== null && isPending,
-  }
+  for (const { tierId } of listed) chosen.delete(tierId)
+  return { tiers: [...listed, ...chosen.values()], isPending: clubId !== null && isPending }
 }

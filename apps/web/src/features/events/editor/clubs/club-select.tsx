@@ -10,11 +10,13 @@ type Props = { form: EditorForm; hosting: Hosting }
 /** Which club hosts the event: one whose events the person may manage, or none. */
 export const ClubSelect = ({ form, hosting: { offered, hasClub, isPending, mayMove } }: Props) => {
   const { t } = useTranslation()
-  // The tiers are those of the former club, and without a club there are no members.
+  // The tiers and the points are those of the former club, and without a club there are no members.
   const choose = (clubId: string | null) =>
     form.setValues({
       clubId,
       accessTierId: null,
+      extraPoints: '',
+      extraPointsTierId: null,
       isMembersOnly: clubId !== null && form.values.isMembersOnly,
     })
   if (!isPending && offered.length === 0)

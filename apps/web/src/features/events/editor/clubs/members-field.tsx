@@ -1,8 +1,8 @@
 import { Radio, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { shownNumber } from '../../../../lib/shown-number.ts'
 import type { EditorForm } from '../editor-form.ts'
 import type { AccessTier } from './access-tiers.api.ts'
+import { tierLabel } from './tier-label.ts'
 
 type Props = {
   form: EditorForm
@@ -20,13 +20,6 @@ export const MembersField = ({ form, clubName, tiers, isPending }: Props) => {
   const choose = (choice: string) => {
     const tier = choice === 'TIER' ? (tiers[0]?.tierId ?? null) : null
     form.setValues({ isMembersOnly: choice !== 'ALL', accessTierId: tier })
-  }
-  const labelOf = ({ name, requirements }: AccessTier) => {
-    if (requirements) {
-      const points = shownNumber(BigInt(requirements.minimumPoints))
-      return t('{{tier}}, from {{points}} points', { tier: name, points })
-    }
-    return isPending ? name : t('{{tier}}, no longer on the ladder', { tier: name })
   }
   const hasNone = !isPending && tiers.length === 0
   return (
@@ -52,7 +45,7 @@ export const MembersField = ({ form, clubName, tiers, isPending }: Props) => {
         <Select
           label={t('Lowest tier')}
           description={t('Members with this tier or a higher one get tickets.')}
-          data={tiers.map((tier) => ({ value: tier.tierId, label: labelOf(tier) }))}
+          data={tiers.map((tier) => ({ value: tier.tierId, label: tierLabel(t, tier, isPending) }))}
           value={accessTierId}
           onChange={(tierId) => form.setFieldValue('accessTierId', tierId)}
           allowDeselect={false}

@@ -6,6 +6,7 @@ import type { EventEditorState } from '../use-event-editor.ts'
 import type { Hosting } from '../use-hosting.ts'
 import { useAccessTiers } from './access-tiers.api.ts'
 import { ClubSelect } from './club-select.tsx'
+import { ExtraPointsField } from './extra-points-field.tsx'
 import { MembersField } from './members-field.tsx'
 import { StrangerView } from './stranger-view.tsx'
 
@@ -46,6 +47,19 @@ export const RepClubsTab = ({ editor: { form, event }, hosting, shown }: Props) 
       {club && form.values.isMembersOnly && (
         <EditorSection title={t("What someone who isn't a member sees")}>
           <StrangerView shown={shown} />
+        </EditorSection>
+      )}
+      {club && (
+        <EditorSection
+          title={t('Extra points')}
+          text={t('Thank members with more rep points than other guests get.')}
+        >
+          <ExtraPointsField
+            form={form}
+            tiers={tiers}
+            isPending={isPending}
+            mayGive={hosting.isPending || hosting.manages(club.clubId)}
+          />
         </EditorSection>
       )}
       <EditorSection title={t('What a hosting club changes')}>
