@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPages } from '#testing/pages/start-pages.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { takeBackFrom } from '#testing/steps/make-achievement.ts'
+import { sendPicture } from '#testing/steps/send-picture.ts'
 import { makeSharedAward, shareAward } from '#testing/steps/share-award.ts'
 
 let t: TestApp
@@ -31,6 +33,19 @@ it('gives a shared badge its preview, and leads checkers to its document', async
   expect(await german.text()).toContain('<html lang="de">')
   const data = await pages.get(path, { accept: 'application/vc+ld+json, application/json' })
   expect(new URL(data.url).pathname).toBe(`${path}.json`)
+})
+
+it('says of a badge that was taken back that it was, without its picture', async () => {
+  const holder = await t.world.addPerson('taken-back-holder')
+  const avatarAssetId = await sendPicture(t, t.world.owner, 'presignAchievementAvatarUpload')
+  const { achievementId, path } = await makeSharedAward(t, holder, { input: { avatarAssetId } })
+  expect(metaOf(await pages.read(path), 'og:image')).toContain(avatarAssetId)
+  await takeBackFrom(t, achievementId, holder)
+  const page = await pages.read(path)
+  expect(metaOf(page, 'og:title')).toBe('Early bird: taken back')
+  expect(metaOf(page, 'og:description')).toBe('Test Club took this badge back. It no longer counts.')
+  expect(metaOf(page, 'og:image')).toBeUndefined()
+  expect(metaOf(page, 'twitter:card')).toBe('summary')
 })
 
 it('answers the same for a badge that is not shared, and where there is none', async () => {

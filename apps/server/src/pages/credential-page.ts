@@ -21,16 +21,28 @@ interface Deps {
 
 const LONGEST_SUMMARY = 160
 
-/** Title, description and preview of a badge. Search engines leave it out: its holder gives the address to people. */
+/** Title, description and preview of a badge; of one that was taken back, it says so and shows no picture. Search engines leave it out: its holder gives the address to people. */
 function credentialHead(
   credential: achievements.CredentialRow,
   { brandName, publicUrl }: Config,
   { say }: Reader,
 ): Html {
-  const { id, display_name: name, club_name: club, bio, avatar_file: file } = credential
-  const title = say(sentence('{{name}} by {{club}}', { name, club }))
-  const summary = excerptOf(bio, LONGEST_SUMMARY) || title
-  const picture = file && `${publicUrl}${cardPicture(`/files/${file}`)}`
+  const {
+    id,
+    display_name: name,
+    club_name: club,
+    bio,
+    avatar_file: file,
+    revoked_at: revokedAt,
+  } = credential
+  const isValid = revokedAt === null
+  const title = say(
+    isValid ? sentence('{{name}} by {{club}}', { name, club }) : sentence('{{name}}: taken back', { name }),
+  )
+  const summary = isValid
+    ? excerptOf(bio, LONGEST_SUMMARY) || title
+    : say(sentence('{{club}} took this badge back. It no longer counts.', { club }))
+  const picture = isValid && file && `${publicUrl}${cardPicture(`/files/${file}`)}`
   return html`<title>${title} · ${brandName}</title>
     <meta name="description" content="${summary}" />
     <meta name="robots" content="noindex" />

@@ -5,6 +5,7 @@ import * as auth from '#domains/auth/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { callLimit } from '#platform/limit-calls.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
+import type { CredentialDocument } from './credential-document.ts'
 import { credentialPath } from './credential-document.ts'
 import type { CredentialRow } from './credentials.sql.ts'
 import { findCredential } from './read-credential.ts'
@@ -36,9 +37,26 @@ function idIn(document: unknown, publicUrl: string): string | undefined {
   return typeof address === 'string' && address.startsWith(begin) ? address.slice(begin.length) : undefined
 }
 
+const keysIn = (value: unknown): number =>
+  value && typeof value === 'object'
+    ? (Array.isArray(value) ? 0 : Object.keys(value).length) +
+      Object.values(value).reduce<number>((sum, each) => sum + keysIn(each), 0)
+    : 0
+
+/** Whether a JSON text says a key of an object twice. Readers differ in which of them they believe. */
+function repeatsKeys(text: string, value: unknown): boolean {
+  const written = text.match(/"(?:[^"\\]|\\.)*"\s*:/g) ?? []
+  return written.length !== keysIn(value)
+}
+
+/** A credential with the names that its document says: those of today are not for everybody while it is hidden. */
+function asSigned(credential: CredentialRow, { name, credentialSubject }: CredentialDocument): CredentialRow {
+  return { ...credential, display_name: name, club_name: credentialSubject.achievement.creator.name }
+}
+
 /**
  * Whether a document is a credential that this server signed, and whether its award still stands. The document has to
- * say the same as the stored one in every field, so nothing of it has to be believed. All of the answer comes from
+ * say the same as the stored one in every field, and each field once, so nothing of it has to be believed. All of the answer comes from
  * what is stored. For everybody, also where the holder does not share it: who has the document knows what it says.
  */
 export async function checkCredential(ctx: Ctx, args: unknown): Promise<CheckedCredential> {
@@ -48,6 +66,11 @@ export async function checkCredential(ctx: Ctx, args: unknown): Promise<CheckedC
   const id = idIn(given, ctx.config.publicUrl)
   const credential = id === undefined ? undefined : await findCredential(ctx, id)
   if (!credential) return { fate: 'UNKNOWN', credential: null }
-  if (!isDeepStrictEqual(given, JSON.parse(credential.document))) return { fate: 'CHANGED', credential: null }
-  return { fate: credential.revoked_at ? 'TAKEN_BACK' : 'VALID', credential }
+  const signed: CredentialDocument = JSON.parse(credential.document)
+  if (!isDeepStrictEqual(given, signed) || repeatsKeys(document, given))
+    return { fate: 'CHANGED', credential: null }
+  return {
+    fate: credential.revoked_at ? 'TAKEN_BACK' : 'VALID',
+    credential: credential.is_public ? credential : asSigned(credential, signed),
+  }
 }

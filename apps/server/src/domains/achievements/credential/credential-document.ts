@@ -1,3 +1,4 @@
+import type { AwardSource } from '@reprise/rules/achievements/enums'
 import type { AchievementRule } from '@reprise/rules/achievements/rule'
 import { achievementRules } from '@reprise/rules/achievements/rule'
 import { sayIn } from '#platform/language/say-in.ts'
@@ -18,6 +19,8 @@ export interface AwardFacts {
   id: string
   subjectId: string
   at: Temporal.Instant
+  /** Whether a rule gave it, or the team of the club by hand. */
+  source: AwardSource
   achievement: {
     achievement_id: string
     display_name: string
@@ -46,13 +49,14 @@ export const secondOf = (at: Temporal.Instant) => at.toString({ smallestUnit: 's
 /** The credential of an award. It is in English, because its text never changes. */
 export function documentOf(
   { publicUrl, brandName }: Pick<Config, 'publicUrl' | 'brandName'>,
-  { id, subjectId, at, achievement, tierName, club }: AwardFacts,
+  { id, subjectId, at, source, achievement, tierName, club }: AwardFacts,
 ) {
   const { achievement_id: achievementId, display_name: name, bio, avatar_file: picture, rule } = achievement
   const address = `${publicUrl}${credentialPath(id)}`
-  const narrative = rule
-    ? sayIn('en', achievementRules[rule.kind].say(rule, tierName))
-    : 'The team of the club awards it by hand.'
+  const narrative =
+    rule && source === 'RULE'
+      ? sayIn('en', achievementRules[rule.kind].say(rule, tierName))
+      : 'The team of the club awards it by hand.'
   const clubPage = `${publicUrl}/rep-clubs/${club.id}`
   return {
     '@context': CONTEXTS,

@@ -1,3 +1,4 @@
+import type { AwardSource } from '@reprise/rules/achievements/enums'
 import type { AchievementRule } from '@reprise/rules/achievements/rule'
 import * as clubs from '#domains/clubs/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -46,6 +47,7 @@ export const lockOwnAward = statement<
   {
     id: string
     at: Temporal.Instant
+    source: AwardSource
     revoked_at: Temporal.Instant | null
     achievement_id: string
     display_name: string
@@ -56,7 +58,7 @@ export const lockOwnAward = statement<
     club_name: string
   }
 >(`
-select w.id, w.at, w.revoked_at, w.achievement_id, v.display_name, v.bio, v.avatar_file, v.rule,
+select w.id, w.at, w.source, w.revoked_at, w.achievement_id, v.display_name, v.bio, v.avatar_file, v.rule,
   a.club_id, c.name as club_name
 from achievement_award w
 join achievement_version v on v.achievement_id = w.achievement_id and v.version = w.version

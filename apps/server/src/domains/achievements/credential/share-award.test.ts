@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
+import { awardPoints } from '#testing/clubs/tier-steps.ts'
 import { verifyCredential } from '#testing/credentials/verify-credential.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeBackFrom } from '#testing/steps/make-achievement.ts'
+import { makeAchievement, takeBackFrom } from '#testing/steps/make-achievement.ts'
 import { makeSharedAward, shareAward } from '#testing/steps/share-award.ts'
 import { forgetAchievements } from '../forget-achievements.ts'
 
@@ -23,7 +24,7 @@ const SHARED = graphql(`query ($id: ID!) { sharedCredential(credentialId: $id) {
   achievementName clubName holderName edition takenBackAt path
 } }`)
 const CHECK = graphql(`query ($document: String!) { checkCredential(document: $document) {
-  fate credential { achievementName holderName path }
+  fate credential { achievementName clubName holderName path }
 } }`)
 
 type Json = Record<string, unknown>
@@ -73,6 +74,35 @@ describe('a shared award', () => {
     // Nothing in it says who holds it.
     const text = JSON.stringify(document)
     for (const said of [holder.userId, holder.userName, 'verified-holder']) expect(text).not.toContain(said)
+  })
+
+  test('says that the team awards it by hand where it did, also where there is a rule', async () => {
+    const rule = { kind: 'POINTS', points: 70 }
+    const { path } = await makeSharedAward(t, await t.world.addPerson('hand-holder'), { input: { rule } })
+    expect(await documentAt(path)).toMatchObject({
+      credentialSubject: {
+        achievement: { criteria: { narrative: 'The team of the club awards it by hand.' } },
+      },
+    })
+    const holder = await t.world.addPerson('rule-holder')
+    const achievementId = await makeAchievement(t, { input: { rule: { kind: 'POINTS', points: 71 } } })
+    const { id: clubId } = await t.db
+      .selectFrom('club')
+      .select('id')
+      .where('slug', '=', t.world.clubSlug)
+      .executeTakeFirstOrThrow()
+    await awardPoints(t, clubId, holder, 'rule-holder', 1, 71n)
+    await t.drain()
+    const { id } = await t.db
+      .selectFrom('achievement_award')
+      .select('id')
+      .where('achievement_id', '=', achievementId)
+      .where('user_id', '=', holder.userId)
+      .executeTakeFirstOrThrow()
+    const shared = await shareAward(t, holder, id)
+    expect(await documentAt(shared.data.shareAward.path ?? '')).toMatchObject({
+      credentialSubject: { achievement: { criteria: { narrative: 'Earn 71 points in this club.' } } },
+    })
   })
 
   test('is refused by it where one character of any text is another', async () => {
@@ -166,8 +196,14 @@ describe('an award that is not shared', () => {
     expect(await verifyCredential(t, JSON.parse(own.text))).toBe(true)
     expect(await check(own.text)).toEqual({
       fate: 'VALID',
-      credential: { achievementName: 'Early bird', holderName: null, path: null },
+      credential: { achievementName: 'Early bird', clubName: 'Test Club', holderName: null, path: null },
     })
+    // The name of the club today is not for those who have an old document.
+    const nameClub = (name: string) =>
+      t.db.updateTable('club').set({ name }).where('slug', '=', t.world.clubSlug).execute()
+    await nameClub('Secret Club')
+    expect((await check(own.text)).credential?.clubName).toBe('Test Club')
+    await nameClub('Test Club')
     expect((await get(`/api/award-credentials/${awardId}.json`, t.world.owner)).status).toBe(404)
     expect((await get(`/api/award-credentials/${awardId}.json`)).status).toBe(401)
 
@@ -253,6 +289,10 @@ describe('checkCredential', () => {
     expect(await fate({ ...document, id: `https://elsewhere.test${path}` })).toBe('UNKNOWN')
     for (const nonsense of ['', 'null', '[]', '{"id":1}', '{', '"text"'])
       expect((await check(nonsense)).fate).toBe('UNKNOWN')
+    // Of a repeated field, other readers may believe the first one.
+    const twice = text.replace('"name":', '"name": "Emperor", "name":')
+    expect(JSON.parse(twice)).toEqual(document)
+    expect(await check(twice)).toEqual({ fate: 'CHANGED', credential: null })
     expect((await t.ask(null, CHECK, { document: 'x'.repeat(30_001) })).code).toBe('BAD_INPUT')
   })
 })

@@ -45,11 +45,11 @@ export const shareAward = operation({
       return { awardId: award.id }
     }
     const id = randomUUID()
-    const { club_id: clubId, club_name: clubName, at, rule } = award
+    const { club_id: clubId, club_name: clubName, at, source, rule } = award
     const tier = rule?.tierId && (await points.tiersByIds(tx, [rule.tierId])).get(rule.tierId)
     const tierName = tier ? tier.name : ''
     const club = { id: clubId, name: clubName }
-    const facts = { id, subjectId: randomUUID(), at, achievement: award, tierName, club }
+    const facts = { id, subjectId: randomUUID(), at, source, achievement: award, tierName, club }
     const document = documentOf(config, facts)
     await tx
       .insertInto('award_credential')

@@ -15,6 +15,7 @@ const documentWith = (about: { bio?: string; name?: string; avatar?: string | nu
     id: '8c8f5a3e-0000-4000-8000-000000000001',
     subjectId: '8c8f5a3e-0000-4000-8000-000000000002',
     at: now,
+    source: 'HAND',
     achievement: {
       achievement_id: '8c8f5a3e-0000-4000-8000-000000000003',
       display_name: about.name ?? 'Early bird',
