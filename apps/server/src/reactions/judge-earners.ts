@@ -7,7 +7,7 @@ import { reaction } from '#platform/news/reaction.ts'
 /** Points that a member earned and tiers that they reached give them achievements, or no longer do. */
 export const judgeEarners = reaction({
   name: 'judge-earners',
-  on: [points.pointsEarned, points.tierReached, points.tierLost],
+  on: [points.pointsEarned, points.tierReached, points.tierLost, points.memberSeated],
   emits: [],
   async react(work, news) {
     const members = news.map(({ payload: { clubId, userId } }) => ({ clubId, userId }))

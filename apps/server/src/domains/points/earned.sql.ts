@@ -1,4 +1,5 @@
 import { statement } from '#platform/db/statement.ts'
+import { holdReachesSql } from './tiers/hold-reaches.ts'
 
 // Tested in domains/achievements/rules/reconcile-members.test.ts.
 
@@ -18,21 +19,42 @@ select club_id, user_id, created_at as at, original - reversed as amount from po
 where club_id = any($1::uuid[]) and user_id = any($2::uuid[]) and kind = 'EARNED' and original > reversed
 order by created_at, id`)
 
-/** Which of these tiers members have reached, and since when. Somebody who holds a tier has also reached all lower ones. */
+/**
+ * Which of these tiers members have reached, and since when. Somebody who reached a tier has also reached all lower
+ * ones. The first tier of a ladder needs no hold: each member has it from when they joined, or from when it became the
+ * first.
+ */
 export const selectTiersReached = statement<
   [tierIds: readonly string[], userIds: readonly string[]],
   EarnedRow & { tier_id: string }
 >(`
-select h.club_id, h.user_id, t.id as tier_id, min(h.since) as at
-from tier t join tier_hold h on h.club_id = t.club_id and h.user_id = any($2::uuid[]) and h.ended_at is null
-join tier held on held.id = h.tier_id and held.minimum_points >= t.minimum_points
-where t.id = any($1::uuid[])
-group by h.club_id, h.user_id, t.id`)
+select club_id, user_id, tier_id, min(since) as at from (
+  select h.club_id, h.user_id, t.id as tier_id, h.since
+  from tier t join tier_hold h on h.club_id = t.club_id and h.user_id = any($2::uuid[]) and h.ended_at is null
+  where t.id = any($1::uuid[]) and ${holdReachesSql('h', 't')}
+  union all
+  select m.club_id, m.user_id, t.id, greatest(m.joined_at, s.valid_from)
+  from tier t join tier_threshold s on s.tier_id = t.id and s.retired_at is null and s.minimum_points = 0
+  join club_member m on m.club_id = t.club_id and m.user_id = any($2::uuid[])
+  where t.id = any($1::uuid[])
+) reached
+group by club_id, user_id, tier_id`)
 
-/** The members of a club who ever had points, by their ids. */
+/**
+ * The people of a club whose points or tier can matter, by their ids: all who ever had points there, and its members
+ * where this tier is the first of its ladder. Without erased accounts.
+ */
 export const selectMembersWithPoints = statement<
-  [clubId: string, after: string | null, limit: number],
+  [clubId: string, tierId: string | null, after: string | null, limit: number],
   { user_id: string }
 >(`
-select user_id from points_member
-where club_id = $1 and ($2::uuid is null or user_id > $2) order by user_id limit $3`)
+select user_id from (
+  (select p.user_id from points_member p join users u on u.id = p.user_id and u.erased_at is null
+    where p.club_id = $1 and ($3::uuid is null or p.user_id > $3) order by p.user_id limit $4)
+  union
+  (select m.user_id from club_member m join users u on u.id = m.user_id and u.erased_at is null
+    where m.club_id = $1 and ($3::uuid is null or m.user_id > $3)
+      and exists (select from tier_threshold s
+        where s.tier_id = $2::uuid and s.retired_at is null and s.minimum_points = 0)
+    order by m.user_id limit $4)
+) people order by user_id limit $4`)

@@ -14,6 +14,8 @@ type TierNews = { clubId: string; userId: string; tierId: string }
 
 /** A member reached a tier. Subject: the hold that gives it. */
 export const tierReached = newsKind<TierNews>('tier.reached')
+/** A member has another tier, because the ladder of their club changed. Nobody is notified. Subject: the club and the member. */
+export const memberSeated = newsKind<{ clubId: string; userId: string }>('tier.seated')
 /** A member lost a tier, because points were taken back or its time was over. Subject: the hold that gave it. */
 export const tierLost = newsKind<TierNews>('tier.lost')
 

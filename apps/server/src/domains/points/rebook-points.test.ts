@@ -138,6 +138,18 @@ test('points that were taken from the wrong club come back to it, and go from th
   expect(await pointsOf(kept)).toEqual({ first: [0, 0, 0], other: [150, 0, 150] })
   expect(await pointsOf(spent)).toEqual({ first: [0, 80, 0], other: [150, 0, 150] })
   expect(await pointsOf(untouched)).toEqual({ other: [30, 0, 30] })
+  // What counts points elsewhere hears of both clubs of each person.
+  const heard = await t.db
+    .selectFrom('news')
+    .select('payload')
+    .where('kind', '=', 'points.earned')
+    .where('version', '=', 0)
+    .execute()
+  const earned = [kept, spent].flatMap(({ userId }) =>
+    [t.world.clubId, other].map((clubId) => ({ payload: { clubId, userId } })),
+  )
+  expect(heard).toHaveLength(4)
+  expect(heard).toEqual(expect.arrayContaining(earned))
   const lines = await t.db
     .selectFrom('audit')
     .select(['operation', 'input'])

@@ -1,10 +1,12 @@
 import type { PointsCause } from '@reprise/rules/points/cause'
 import * as ledger from '#domains/ledger/public.ts'
+import { announce } from '#platform/news/announce.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { newBook, saveBook } from './lots/book-lots.ts'
 import { readLotsOfAwards } from './lots/lots.sql.ts'
 import { give, lockMemberPoints, memberKey, saveMemberPoints, takeBackEarned } from './member-points.ts'
+import { pointsEarned } from './points.news.ts'
 import { findMisbooked, readMisbooked } from './points.sql.ts'
 
 /** How many misbooked lines one transaction reads at most. */
@@ -61,6 +63,14 @@ export const rebookPoints = operation({
     await ledger.post(call, postings)
     await saveBook(call, book)
     await saveMemberPoints(call, pointsByMember)
+    const corrected = new Set(postings.map(({ cause }) => cause))
+    const moved = wrong.filter(({ cause }) => corrected.has(`${cause}:${CORRECTION}`))
+    await announce(
+      call,
+      moved.map(({ cause, club_id: clubId, user_id: userId }) =>
+        pointsEarned(cause, CORRECTION, { clubId, userId }),
+      ),
+    )
     return { corrected: postings.length, causes: postings.map(({ cause }) => cause) }
   },
   noted: ({ causes }) => ({ causes }),

@@ -6,8 +6,8 @@ import { membersGaps, membersGapText } from './members-only.ts'
 const club = { name: 'Night Owls', slug: 'night-owls' }
 const all = { club, tier: null }
 const silver = { club, tier: { name: 'Silver', points: 100 } }
-const member = { isMember: true, earned: 0, tierPoints: 0 }
-const nobody = { isMember: false, earned: 0, tierPoints: 0 }
+const member = { isMember: true, earned: 0, hasTier: false }
+const nobody = { isMember: false, earned: 0, hasTier: false }
 
 test.each<[string, Parameters<typeof membersGaps>[0], InClub | null, string[]]>([
   ['open to everybody', null, nobody, []],
@@ -16,8 +16,8 @@ test.each<[string, Parameters<typeof membersGaps>[0], InClub | null, string[]]>(
   ['for members, of somebody who was not read', all, null, ['CLUB_MEMBER 0/1']],
   ['from a tier up, with its points', silver, { ...member, earned: 100 }, []],
   ['from a tier up, one point below it', silver, { ...member, earned: 99 }, ['CLUB_TIER 99/100']],
-  ['from a tier up, with a higher tier and no points', silver, { ...member, tierPoints: 500 }, []],
-  ['from a tier up, with a lower tier', silver, { ...member, tierPoints: 50 }, ['CLUB_TIER 0/100']],
+  ['from a tier up, with the tier and no points', silver, { ...member, hasTier: true }, []],
+  ['from a tier up, without the tier and points', silver, member, ['CLUB_TIER 0/100']],
   [
     'from a tier up, of somebody who left with points',
     silver,

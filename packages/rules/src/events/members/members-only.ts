@@ -17,8 +17,8 @@ export type InClub = {
   isMember: boolean
   /** The points that the person ever earned in the club. */
   earned: number
-  /** The points that their tier needs now. They can be more than they earned, because an edit takes no tier away (S-151). */
-  tierPoints: number
+  /** Whether they hold the tier that the event asks for, or a higher one. They can have too few points, because an edit takes no tier away (S-151). */
+  hasTier: boolean
 }
 
 /** What a person lacks to be among the members an event is for. */
@@ -29,17 +29,17 @@ export type MembersGap = { have: number; need: number; club: NamedClub | null } 
 
 /**
  * What a person lacks to be among the members an event is for; empty where they lack nothing, or where it is open to
- * everybody. A person reaches the tier by their points, and by a tier that needs at least as many points.
+ * everybody. A person reaches the tier by their points, and by holding it or a higher one.
  */
 export function membersGaps(rule: MembersRule | null, inClub: InClub | null): MembersGap[] {
   if (rule === null) return []
   const { club, tier } = rule
-  const { isMember, earned, tierPoints } = inClub ?? { isMember: false, earned: 0, tierPoints: 0 }
+  const { isMember, earned, hasTier } = inClub ?? { isMember: false, earned: 0, hasTier: false }
   const gaps: MembersGap[] = []
   if (!isMember) gaps.push({ kind: 'CLUB_MEMBER', have: 0, need: 1, club })
   // The tiers of a hidden club are for its members to know.
   const isTierShown = isMember || club !== null
-  if (tier && isTierShown && Math.max(earned, tierPoints) < tier.points) {
+  if (tier && isTierShown && !hasTier && earned < tier.points) {
     gaps.push({ kind: 'CLUB_TIER', have: earned, need: tier.points, club, tier: tier.name })
   }
   return gaps

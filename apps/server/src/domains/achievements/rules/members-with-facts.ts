@@ -22,10 +22,11 @@ interface Judged {
  */
 export async function* membersWithFacts(db: Db, { club_id: clubId, rule }: Judged): AsyncGenerator<string[]> {
   const isOfCheckIns = rule === null || achievementRules[rule.kind].of === 'CHECK_IN'
-  const select = isOfCheckIns ? selectMembers : points.selectMembersWithPoints
   let after: string | null = null
   for (;;) {
-    const members: { user_id: string }[] = await select(db, clubId, after, AT_ONCE)
+    const members: { user_id: string }[] = isOfCheckIns
+      ? await selectMembers(db, clubId, after, AT_ONCE)
+      : await points.selectMembersWithPoints(db, clubId, rule.tierId, after, AT_ONCE)
     const userIds = members.map((row) => row.user_id)
     yield userIds
     after = userIds.at(-1) ?? null

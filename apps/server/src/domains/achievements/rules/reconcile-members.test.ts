@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
-import { addTo, awardPoints, makeLadder, saveLadder, usualLadder } from '#testing/clubs/tier-steps.ts'
+import {
+  addTo,
+  awardPoints,
+  makeLadder,
+  saveLadder,
+  standing,
+  usualLadder,
+} from '#testing/clubs/tier-steps.ts'
 import { jobsNamed } from '#testing/jobs-named.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeAchievement } from '#testing/steps/make-achievement.ts'
+import { giveTier } from '../../points/tiers/give-tier.ts'
 
 // Also tests read-facts.ts and require-rule-tier.ts.
 
@@ -15,17 +24,23 @@ let tierIds: Record<string, string>
 beforeAll(async () => {
   t = await startTestApp()
   clubId = await makeLadder(t)
-  tierIds = await readTierIds()
+  tierIds = await readTierIds(clubId)
 })
 afterAll(() => t.close())
 
-async function readTierIds() {
+async function readTierIds(id: string) {
   const { data } = await t.ask(
     t.world.owner,
     graphql('query ($id: String!) { club(clubIdOrSlug: $id) { tiers { tierId name } } }'),
-    { id: clubId },
+    { id },
   )
   return Object.fromEntries(data.club.tiers.map(({ tierId, name }) => [name, tierId]))
+}
+
+/** Another club with the usual ladder, for tests that change it. */
+async function makeOtherLadder() {
+  const club = await makeLadder(t)
+  return { club, ids: await readTierIds(club) }
 }
 
 const make = (displayName: string, rule: Record<string, unknown>, more: Record<string, unknown> = {}) =>
@@ -109,6 +124,98 @@ it('a new rule also counts points and tiers from before, and its preview says wh
   const ids = [await make('Six hundred', points), await make('Golden', tier)]
   for (const job of jobsNamed(/^backfill-achievements$/)) await job.run(t.services)
   expect(await Promise.all(ids.map((id) => holds(id, person)))).toEqual([true, true])
+})
+
+const runJobs = async (name: RegExp) => {
+  for (const job of jobsNamed(name)) await job.run(t.services)
+  await t.drain()
+}
+
+it('the backfill of a limited achievement gives nothing to an erased account', async () => {
+  const early = await addTo(t, clubId, 'mia')
+  const late = await addTo(t, clubId, 'ned')
+  await awardPoints(t, clubId, early, 'early night', 1, 3000n)
+  t.clock.advance({ seconds: 1 })
+  await awardPoints(t, clubId, late, 'late night', 1, 3000n)
+  const now = t.clock.now()
+  const gone = { deleted_at: now, erased_at: now }
+  await t.db.updateTable('users').set(gone).where('id', '=', early.userId).execute()
+  const id = await make('Only one', { kind: 'POINTS', points: 3000 }, { maxSupply: 1 })
+  await runJobs(/^backfill-achievements$/)
+  expect(await holds(id, late)).toBe(true)
+  // Nor do its points give it one when they change later.
+  const open = await make('For all', { kind: 'POINTS', points: 2999 })
+  await awardPoints(t, clubId, early, 'early night', 2, 2999n)
+  await t.drain()
+  const awards = t.db.selectFrom('achievement_award').select('user_id').where('achievement_id', '=', open)
+  expect(await awards.execute()).not.toContainEqual({ user_id: early.userId })
+})
+
+it('a former first tier that needs points now is not higher than a tier that left the ladder', async () => {
+  const { club, ids } = await makeOtherLadder()
+  const beginner = await addTo(t, club, 'ola')
+  const regular = await addTo(t, club, 'pia')
+  await awardPoints(t, club, regular, 'regular night', 1, 100n)
+  const id = await make('Silver once', { kind: 'TIER', tierId: ids.Silver }, { clubIdOrSlug: club })
+  t.clock.advance({ seconds: 1 })
+  await saveLadder(t, club, [
+    { name: 'Starter', points: '0' },
+    { name: 'Bronze', points: '150' },
+    { name: 'Gold', points: '500' },
+  ])
+  await t.drain()
+  expect((await standing(t, club, beginner)).tier).toBe('Bronze')
+  await runJobs(/^reconcile-achievements$/)
+  expect([await holds(id, beginner), await holds(id, regular)]).toEqual([false, true])
+})
+
+it('a tier that became the first one is reached by each member', async () => {
+  const { club, ids } = await makeOtherLadder()
+  const id = await make('Silver for all', { kind: 'TIER', tierId: ids.Silver }, { clubIdOrSlug: club })
+  await saveLadder(t, club, [
+    { name: 'Silver', points: '0' },
+    { name: 'Gold', points: '500' },
+  ])
+  await t.drain()
+  const person = await addTo(t, club, 'quin')
+  await runJobs(/^reconcile-achievements$/)
+  expect(await holds(id, person)).toBe(true)
+})
+
+/** Runs these jobs and the reactions, but not the nightly job that judges everybody. */
+const runOnly = async (name: RegExp) => {
+  await t.app.relay.drain()
+  for (const job of jobsNamed(name)) await job.run(t.services)
+  await t.app.relay.drain()
+}
+
+it('a tier that was given for a time gives its achievement at once, and its end takes it back', async () => {
+  const id = await make('Guest of gold', { kind: 'TIER', tierId: tierIds.Gold })
+  const person = await addTo(t, clubId, 'rob')
+  const until = t.clock.now().add({ seconds: 60 })
+  const tierId = tierIds.Gold ?? ''
+  await inWork(t.services, (work) =>
+    giveTier(work, { clubId, userId: person.userId, tierId, source: 'GRANTED', until }),
+  )
+  await runOnly(/^end-tier-holds$/)
+  expect(await holds(id, person)).toBe(true)
+  t.clock.advance({ seconds: 61 })
+  await runOnly(/^end-tier-holds$/)
+  expect(await holds(id, person)).toBe(false)
+})
+
+it('a new ladder gives the achievements of tiers at once', async () => {
+  const { club, ids } = await makeOtherLadder()
+  const id = await make('Silver soon', { kind: 'TIER', tierId: ids.Silver }, { clubIdOrSlug: club })
+  const person = await addTo(t, club, 'sue')
+  await awardPoints(t, club, person, 'half a night', 1, 60n)
+  await saveLadder(t, club, [
+    { name: 'Bronze', points: '0' },
+    { name: 'Silver', points: '50' },
+    { name: 'Gold', points: '500' },
+  ])
+  await runOnly(/^seat-members$/)
+  expect(await holds(id, person)).toBe(true)
 })
 
 it('points before the active dates do not count', async () => {

@@ -1,5 +1,6 @@
 import type { InClub, MembersRule } from '@reprise/rules/events/members/members-only'
 import * as clubs from '#domains/clubs/public.ts'
+import * as points from '#domains/points/public.ts'
 import { statement } from '#platform/db/statement.ts'
 
 /** Who of the members of its club an event is for, and what each of the people who were asked about is there. */
@@ -14,11 +15,12 @@ export const membersOnlySql = (eventId: string, userIds: string) => `
     'tier', (select jsonb_build_object('name', a.name, 'points', a.minimum_points) from tier a where a.id = e.access_tier_id),
     'people', (
       select coalesce(jsonb_agg(jsonb_build_object('user_id', person.id, 'isMember', m.user_id is not null,
-        'earned', coalesce(p.ever_earned, 0), 'tierPoints', coalesce(held.minimum_points, 0))), '[]')
+        'earned', coalesce(p.ever_earned, 0), 'hasTier', exists (
+          select from tier_hold h join tier a on a.id = e.access_tier_id
+          where h.club_id = c.id and h.user_id = person.id and h.ended_at is null and ${points.holdReachesSql('h', 'a')}))), '[]')
       from unnest(${userIds}) as person(id)
       left join club_member m on m.club_id = c.id and m.user_id = person.id
-      left join points_member p on p.club_id = c.id and p.user_id = person.id
-      left join tier held on held.id = p.tier_id))
+      left join points_member p on p.club_id = c.id and p.user_id = person.id))
   from event e join club c on c.id = e.club_id where e.id = ${eventId} and e.is_members_only)`
 
 /** Who each of these events is for, and what these people are there. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { GraphqlAnswer, Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { addTo, awardPoints, saveLadder, usualLadder } from '#testing/clubs/tier-steps.ts'
+import { addTo, awardPoints, saveLadder, standing, usualLadder } from '#testing/clubs/tier-steps.ts'
 import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -12,7 +12,7 @@ import { createOrder } from '#testing/steps/buy-tickets.ts'
 import type { MadeEvent } from '#testing/steps/make-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { readSeries, repeatEvent } from '#testing/steps/repeat-event.ts'
-import { answerShare, grantTickets, shareTicket } from '#testing/steps/share-tickets.ts'
+import { answerShare, grantTickets, setGiftAllowance, shareTicket } from '#testing/steps/share-tickets.ts'
 import { acceptTicketOffer, joinTicketWaitingList, readLines } from '#testing/steps/stand-in-line.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
 
@@ -159,6 +159,23 @@ test('a member who reached the tier before it became dearer still gets in, and s
   expect((await take(late, event)).code).toBe('NOT_ELIGIBLE')
 })
 
+test('a former first tier that needs points now is not higher than a tier that left', async () => {
+  const event = await makeMembersEvent({ tier: 'Silver' })
+  const beginner = await event.addMember()
+  const regular = await event.addMember(100)
+  t.clock.advance({ seconds: 1 })
+  await saveLadder(t, event.clubId, [
+    { name: 'Starter', points: '0' },
+    { name: 'Bronze', points: '150' },
+    { name: 'Gold', points: '500' },
+  ])
+  await t.drain()
+  expect((await standing(t, event.clubId, beginner)).tier).toBe('Bronze')
+  const refused = await take(beginner, event)
+  expect(refused.errors[0]?.extensions.gaps).toMatchObject([{ kind: 'CLUB_TIER', have: 0, need: 100 }])
+  expect((await take(regular, event)).code).toBe('OK')
+})
+
 test('paid orders and requests are for members, too; the host approves without asking again', async () => {
   const paid = await makeMembersEvent({ tickets: [{ price: 1500 }] })
   const items = [{ eventTicketId: paid.eventTicketId, quantity: 1 }]
@@ -194,7 +211,7 @@ test('the waiting list is for members, and offers nothing to somebody who is non
   expect((await acceptTicketOffer(t, waits, event.eventTicketId)).code).toBe('OK')
 })
 
-test('a shared ticket and a bought gift are only for members; the giver is not told what is missing', async () => {
+test('a shared ticket and a bought gift are only for members, which the receiver is told and the giver is not', async () => {
   const event = await makeMembersEvent()
   const giver = await event.addMember()
   const stranger = await somebody('Guest')
@@ -204,12 +221,16 @@ test('a shared ticket and a bought gift are only for members; the giver is not t
     .shareTicket
   expect(said(await answerShare(t, 'acceptSharedTicket', stranger, shareId))).toEqual(onlyMembers)
   const gift = { giftUserName: stranger.userName }
-  expect(said(await take(giver, event, { gift }))).toEqual([
-    'BAD_INPUT',
-    "This person doesn't meet the conditions of this event.",
-  ])
-  await t.ask(stranger, JOIN, { id: event.clubId })
   expect((await take(giver, event, { gift })).code).toBe('OK')
+  const given = await t.db
+    .selectFrom('ticket_share')
+    .select('id')
+    .where('to_user_id', '=', stranger.userId)
+    .where('id', '!=', shareId)
+    .executeTakeFirstOrThrow()
+  expect(said(await answerShare(t, 'acceptSharedTicket', stranger, given.id))).toEqual(onlyMembers)
+  await t.ask(stranger, JOIN, { id: event.clubId })
+  expect((await answerShare(t, 'acceptSharedTicket', stranger, given.id)).code).toBe('OK')
   expect((await answerShare(t, 'acceptSharedTicket', stranger, shareId)).code).toBe('OK')
 })
 
@@ -227,6 +248,26 @@ test('tickets that people have stay theirs, and hosts give tickets to anybody', 
   const items = [{ eventTicketId: event.eventTicketIds[0] ?? '', quantity: 1 }]
   const granted = await grantTickets(t, t.world.host, event.eventId, { userName: invited.userName, items })
   expect(granted.code).toBe('OK')
+})
+
+test('an allowance gives tickets for members to those only', async () => {
+  const event = await makeMembersEvent({ tier: 'Silver' })
+  const { eventTicketId, eventId } = event
+  const { promoter } = t.world
+  const role = {
+    event_id: eventId,
+    user_id: promoter.userId,
+    role: 'PROMOTER',
+    assigned_at: t.clock.now(),
+  } as const
+  await t.db.insertInto('event_role').values(role).execute()
+  await setGiftAllowance(t, t.world.host, { eventTicketId, userId: promoter.userId, allowed: 3 })
+  const items = [{ eventTicketId, quantity: 1 }]
+  const give = ({ userName }: Person) => grantTickets(t, promoter, eventId, { userName, items })
+  const refused = ['FORBIDDEN', "This person doesn't meet the conditions of this event."]
+  expect(said(await give(await somebody()))).toEqual(refused)
+  expect(said(await give(await event.addMember(40)))).toEqual(refused)
+  expect((await give(await event.addMember(100))).code).toBe('OK')
 })
 
 test('a hidden club is not named in a refusal', async () => {

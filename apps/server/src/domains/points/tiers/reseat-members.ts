@@ -1,5 +1,7 @@
 import type { Services, Work } from '#platform/ctx.ts'
+import { announce } from '#platform/news/announce.ts'
 import { inWork } from '#platform/writes/in-work.ts'
+import { memberSeated } from '../points.news.ts'
 import { announceMoves } from './announce-moves.ts'
 import {
   claimSeating,
@@ -17,7 +19,8 @@ import { seatMembers } from './seat.sql.ts'
 const PIECE = 1000
 
 /** Seats the next people of one ladder. Returns whether there may be more. */
-async function seatPiece({ tx, now }: Work, piece: number): Promise<boolean> {
+async function seatPiece(work: Work, piece: number): Promise<boolean> {
+  const { tx, now } = work
   const [ladder] = await claimSeating(tx)
   if (!ladder) return false
   const { club_id: clubId } = ladder
@@ -27,7 +30,13 @@ async function seatPiece({ tx, now }: Work, piece: number): Promise<boolean> {
   await lockSeats(tx, clubId, people)
   if (former?.has) await keepFormerFirst(tx, clubId, people, now)
   // Nobody is notified: it happened earlier, and the ladder only says so now.
-  await seatMembers(tx, clubId, now, people)
+  const moves = await seatMembers(tx, clubId, now, people)
+  await announce(
+    work,
+    moves.map(({ user_id: userId }) =>
+      memberSeated(`${clubId}:${userId}`, ladder.version, { clubId, userId }),
+    ),
+  )
   await noteSeated(tx, clubId, people.at(-1) ?? null, people.length, people.length < piece)
   return true
 }
@@ -44,6 +53,7 @@ export async function reseatMembers(
   while (!stopping?.aborted && (await inWork(services, (work) => seatPiece(work, piece)))) {
     // Each piece has its own transaction, so that nobody who gets points waits for all of them.
   }
+  services.news.wake()
 }
 
 async function endPiece(work: Work): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { membersGaps } from '@reprise/rules/events/members/members-only'
 import { scopeOf } from '@reprise/rules/events/permissions'
 import { perPersonRefusal } from '@reprise/rules/tickets/buy/per-person'
 import { grantInput } from '@reprise/rules/tickets/share/share.input'
@@ -79,6 +80,13 @@ function requireMayGive(giver: Giver, actorId: string, receiverId: string, lines
   }
 }
 
+/** Refuses tickets for members of a club that somebody would give to other people. Hosts and their staff may. */
+function requireMember(giver: Giver, { members }: CartFacts, receiverId: string): void {
+  if (giver === 'ALLOWED' && membersGaps(members, events.inClubOf(members, receiverId)).length > 0) {
+    throw fail.forbidden("This person doesn't meet the conditions of this event.")
+  }
+}
+
 /** Counts the given tickets on the giver's allowances. */
 async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[]): Promise<void> {
   const ids = lines.map(({ eventTicket }) => eventTicket.id)
@@ -93,7 +101,7 @@ async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[
  * People who work on the event give tickets: valid immediately, for nothing, out of the common stock (S-085). Event
  * tickets for special guests need the right to add VIPs (S-082). A person who may add only their own guests
  * counts as the one who brought the receiver in. They give what the host allowed them, never to themselves
- * (S-148).
+ * (S-148), and tickets for members of a club only to those.
  */
 export const grantEventTickets = operation({
   name: 'grantEventTickets',
@@ -111,6 +119,7 @@ export const grantEventTickets = operation({
     const lines = linesOf(facts, { items: input.items, receiverId: receiver.id, mayGiveVip })
     const giver = await giverOf(call, grant)
     requireMayGive(giver, actor.userId, receiver.id, lines)
+    requireMember(giver, facts, receiver.id)
     const soldOut = cartJudge(facts, now).take(lines)
     if (soldOut) throw soldOut
     return { receiverId: receiver.id, lines, bringsIn: giver === 'ALLOWED' }

@@ -1,4 +1,3 @@
-import * as events from '#domains/events/public.ts'
 import { statement } from '#platform/db/statement.ts'
 
 /** What givers and receivers of gifts at an event have already. */
@@ -6,8 +5,6 @@ export interface GiftCounts {
   allowances: { event_ticket_id: string; user_id: string; taken: number }[]
   /** How many tickets each giver has offered since a moment. */
   offered: { user_id: string; count: number }[]
-  /** Who of its club the event is for, and what the receivers are there; null where it is open to everybody. */
-  members: events.MembersOnly | null
 }
 
 export const readGiftCounts = statement<
@@ -21,5 +18,4 @@ select
     where t.event_id = $1::uuid and a.user_id = any($2::uuid[])) a) as allowances,
   (select coalesce(jsonb_agg(o), '[]') from (
     select sender_id as user_id, count(*)::int as count from ticket_share
-    where sender_id = any($3::uuid[]) and created_at > $4::timestamptz group by sender_id) o) as offered,
-  ${events.membersOnlySql('$1::uuid', '$2::uuid[]')} as members`)
+    where sender_id = any($3::uuid[]) and created_at > $4::timestamptz group by sender_id) o) as offered`)

@@ -3,7 +3,6 @@ import { eligibilityGaps } from '@reprise/rules/tickets/buy/eligibility'
 import { perPersonRefusal } from '@reprise/rules/tickets/buy/per-person'
 import { mostSharesADay } from '@reprise/rules/tickets/share/share'
 import { oneRecipientError } from '@reprise/rules/tickets/share/share.input'
-import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Actor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -66,7 +65,7 @@ export async function readGiftFacts(
   const addresses = [...givers].flatMap(([id, { email }]): [string, string][] =>
     email ? [[id, email.toLowerCase()]] : [],
   )
-  return { allowances: [], offered: [], members: null, ...counts, receivers, addresses: new Map(addresses) }
+  return { allowances: [], offered: [], ...counts, receivers, addresses: new Map(addresses) }
 }
 
 const texts = {
@@ -89,12 +88,13 @@ function refusalOfReceiver(
       ageLimit: event.age_limit,
       startDate: Date.parse(event.start_date),
       timeZone: event.time_zone,
-      members: gifts.members,
+      // Whether a person is in a club is theirs to tell. It is asked when they accept.
+      members: null,
     },
     {
       repScore: receiver.rep_score,
       dateOfBirth: receiver.date_of_birth,
-      inClub: events.inClubOf(gifts.members, receiver.id),
+      inClub: null,
     },
   )
   if (gaps.length > 0) return texts.conditions

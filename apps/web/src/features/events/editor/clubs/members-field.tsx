@@ -55,7 +55,7 @@ export const MembersField = ({ form, clubName, tiers, isPending }: Props) => {
       {isMembersOnly && (
         <Text>
           {t(
-            "People who have a ticket keep it. This counts for new tickets and requests, for the waiting list, and for tickets that guests pass on. It doesn't count for guests you add yourself.",
+            "People who have a ticket keep it. This counts for new tickets and requests, for the waiting list, for tickets that guests pass on, and for those that promoters, sponsors and talent give away. It doesn't count for guests that you, your co-hosts and coordinators add.",
           )}
         </Text>
       )}
