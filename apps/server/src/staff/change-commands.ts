@@ -105,6 +105,17 @@ const coverRefund: StaffCommand = {
   },
 }
 
+const coverPointsRefund: StaffCommand = {
+  usage: 'cover-points-refund ORDER',
+  names: 1,
+  what: 'gives the payment of an order of points back that the balance of its club does not cover',
+  changes: true,
+  async run({ ctx, names: [typed = ''], account }) {
+    const { orderId } = await points.coverPointsRefund.run(ctx, { ...account, orderId: typed })
+    return [`the payment of order ${orderId} is on its way back, sent by the running server`]
+  },
+}
+
 const endPayout: StaffCommand = {
   usage: 'end-payout PAYOUT sent|unsent',
   names: 2,
@@ -194,6 +205,7 @@ export const changeCommands: Record<string, StaffCommand> = {
   'unsuspend-club': ofClub('unsuspend-club', clubs.unsuspendClub, 'as it stood before', 'is back'),
   'publish-terms': publishTerms,
   'cover-refund': coverRefund,
+  'cover-points-refund': coverPointsRefund,
   'end-payout': endPayout,
   'pay-out': payOut,
   'hand-over': handOver,

@@ -23,9 +23,9 @@ const cases: Record<ClubPayoutCase, (of: NotificationProperties) => Sentence> = 
   FAILED: (of) => {
     const amount = moneyOf(of)
     return amount
-      ? sentence('Your payout of {{amount}} for {{event}} failed. The money is back in your balance.', {
+      ? sentence("A payout of {{amount}} for {{club}} failed. The money is back in the club's balance.", {
           amount,
-          event: nameOfClub(of),
+          club: nameOfClub(of),
         })
       : news()
   },

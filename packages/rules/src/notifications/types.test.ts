@@ -235,7 +235,7 @@ test.each([
 
 test.each([
   ['COMPLETED', 'Your payout of $22.50 for Jazz Club is complete.'],
-  ['FAILED', 'Your payout of $22.50 for Jazz Club failed. The money is back in your balance.'],
+  ['FAILED', "A payout of $22.50 for Jazz Club failed. The money is back in the club's balance."],
 ])('a payout of a club: %s', (Case, message) => {
   const properties = { Case, ClubName: 'Jazz Club', Amount: '2250', Currency: 'USD' }
   expect(said('ClubPayout', properties)).toBe(message)

@@ -9,6 +9,7 @@ import './trades/trades.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { pointsOrders } from './buy/settle-points-orders.ts'
 import { announceExpiring, expireLots, matureLots, releaseOverdueHolds } from './lots/end-lots.ts'
+import { readHeldMoney } from './payouts/held-money.ts'
 import { pointsNotices } from './points.notices.ts'
 import { personalData } from './points.personal-data.ts'
 import { endTierHolds, reseatMembers } from './tiers/reseat-members.ts'
@@ -29,5 +30,5 @@ export const points = defineDomain({
     { name: 'announce-expiring-points', everySeconds: 300, run: announceExpiring },
   ],
   notices: pointsNotices,
-  extends: { paymentPurposes: [pointsOrders] },
+  extends: { paymentPurposes: [pointsOrders], unfinished: [readHeldMoney] },
 })

@@ -1,5 +1,6 @@
 export { type Award, bookAwards } from './book-awards.ts'
 export { PointsOrderType } from './buy/buy.graphql.ts'
+export { coverPointsRefund } from './buy/cover-points-refund.ts'
 export { createPointsOrder } from './buy/create-points-order.ts'
 export { countOrdersOf, type PointsOrderRow, readOrdersOf } from './buy/orders.sql.ts'
 export { purchasePoints } from './buy/purchase-points.ts'

@@ -279,6 +279,7 @@ export const notOfTheApi = [
 
 /** What staff does by `npm run staff` at the server's own terminal: no call of the API leads there. */
 export const writesOfTheTerminal = [
+  'staff.coverPointsRefund',
   'staff.coverRefund',
   'staff.endPayout',
   'staff.featureEvent',

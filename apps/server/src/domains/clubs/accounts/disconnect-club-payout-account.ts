@@ -2,6 +2,7 @@ import { disconnectInput } from '@reprise/rules/payments/payout.input'
 import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { lockClub } from '../require-in-club.ts'
 import { noteInLog } from '../team/club-log.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { leavePayoutAccount, lockPayoutAccount } from './payout-account.sql.ts'
@@ -17,12 +18,11 @@ export const disconnectClubPayoutAccount = operation({
   locks: 'proof',
   may: requireAccountsEdit,
   mayAgain: true,
-  load: async ({ tx, input, grant: club }) => {
-    const [before] = await lockPayoutAccount(tx, club.id, input.provider)
-    return before
-  },
+  // Locks the club before the session, and the account after it, as connecting one does.
+  load: ({ tx, grant: club }) => lockClub(tx, club.id),
   async write(call) {
-    const { tx, now, actor, input, grant: club, loaded: before } = call
+    const { tx, now, actor, input, loaded: club } = call
+    const [before] = await lockPayoutAccount(tx, club.id, input.provider)
     await leavePayoutAccount(tx, club.id, input.provider, now)
     if (before?.stands) {
       await notifyOwner(call, club, { label: before.label, kind: 'disconnected' })

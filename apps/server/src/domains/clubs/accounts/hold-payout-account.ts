@@ -1,5 +1,5 @@
 import type * as payments from '#domains/payments/public.ts'
-import { requireInClub } from '../require-in-club.ts'
+import { lockClub, requireInClub } from '../require-in-club.ts'
 import { noteInLog } from '../team/club-log.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { lockPayoutAccount, savePayoutAccount } from './payout-account.sql.ts'
@@ -11,6 +11,9 @@ export const clubHolder = 'CLUB'
 /** Connects payout accounts of clubs, once the provider has named the account. The owner is notified of each change. */
 export const clubPayoutHolder: payments.PayoutHolder = {
   name: clubHolder,
+  async lock({ tx }, clubId) {
+    await lockClub(tx, clubId)
+  },
   async connect(work, { subject, userId, provider, accountId, label }) {
     const { tx, now } = work
     const { club } = await requireInClub(tx, { clubIdOrSlug: subject, userId }, 'accounts', 'edit')

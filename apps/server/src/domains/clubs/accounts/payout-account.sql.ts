@@ -21,7 +21,10 @@ export const lockPayoutAccount = statement<
   `select a.*, ${standsSql} as stands from club_payout_account a where a.club_id = $1 and a.provider = $2 for update`,
 )
 
-/** Connects an account. Where the club had another one before, nothing is paid out to it for a day. */
+/**
+ * Connects an account. Where the club had another one before, nothing is paid out to it for a day. Where the one before
+ * was forgotten (an account without an id), the day begins when it was.
+ */
 export const savePayoutAccount = statement<
   [
     clubId: string,
@@ -38,6 +41,7 @@ values ($1, $2, $3, $4, $5, $6)
 on conflict (club_id, provider) do update set account_id = excluded.account_id, label = excluded.label,
   connected_by = excluded.connected_by, connected_at = excluded.connected_at, disconnected_at = null,
   waits_until = case when a.account_id = excluded.account_id then a.waits_until
+    when a.account_id = '' and a.waits_until <= excluded.connected_at then null
     else excluded.connected_at + interval '24 hours' end`)
 
 /** Disconnects an account: its name is forgotten, and its id is kept to compare the next one with it. */
@@ -45,10 +49,22 @@ export const leavePayoutAccount = statement<[string, string, Temporal.Instant], 
 update club_payout_account set label = '', disconnected_at = $3
 where club_id = $1 and provider = $2 and disconnected_at is null`)
 
-/** Forgets the accounts that a person connected since a moment. Another account in their place waits for a day. */
+/**
+ * Forgets the accounts that a person connected since a moment, and returns those that clubs were paid out to. An account
+ * that comes within a day from now ($3) waits, as one that replaces another.
+ */
 export const forgetAccountsOf = statement<
   [connectedBy: string, since: Temporal.Instant | null, now: Temporal.Instant],
-  never
+  { club_id: string; label: string }
 >(`
-update club_payout_account set account_id = '', label = '', disconnected_at = coalesce(disconnected_at, $3)
-where connected_by = $1 and ($2::timestamptz is null or connected_at >= $2::timestamptz)`)
+with found as (
+  select a.club_id, a.provider, a.label, ${standsSql} as stands from club_payout_account a
+  where a.connected_by = $1 and a.account_id <> ''
+    and ($2::timestamptz is null or a.connected_at >= $2::timestamptz)
+  order by a.club_id, a.provider for update of a),
+forgotten as (
+  update club_payout_account a set account_id = '', label = '',
+    disconnected_at = coalesce(a.disconnected_at, $3::timestamptz),
+    waits_until = $3::timestamptz + interval '24 hours'
+  from found f where f.club_id = a.club_id and f.provider = a.provider)
+select club_id, label from found where stands`)

@@ -62,11 +62,14 @@ export const connectPayoutAccount = operation({
     const { user_id, provider, session_id } = begun
     await inWork(services, async (work) => {
       const { tx, now } = work
+      const { subject } = begun
+      const holder = begun.holder === null ? null : holderOf(services, begun.holder)
+      // Locks it before the session, as a payout does.
+      if (holder && subject !== null) await holder.lock(work, subject)
       // The provider may have taken its time. The account's owner may have ended this session meanwhile.
       await auth.sessions.lock(work, session_id)
-      if (begun.holder !== null && begun.subject !== null) {
-        const found = { subject: begun.subject, userId: user_id, provider, accountId, label }
-        return holderOf(services, begun.holder).connect(work, found)
+      if (holder && subject !== null) {
+        return holder.connect(work, { subject, userId: user_id, provider, accountId, label })
       }
       const [before] = await lockAccount(tx, user_id, provider)
       const stood = before && !before.disconnected_at

@@ -15,6 +15,8 @@ interface ConnectedAccount {
 /** A kind of thing that has a payout account of its own, beside people. */
 export interface PayoutHolder {
   name: string
+  /** Locks what the account is for, before the session is locked, so that the rights stay as `connect` finds them. */
+  lock(work: Work, subject: string): Promise<void>
   /**
    * Stores the account in the open transaction, and notifies those whose money it is. Checks the rights again: they may
    * have been removed since the person went to the provider's page.

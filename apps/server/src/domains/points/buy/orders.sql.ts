@@ -88,7 +88,7 @@ update points_order set status = $2, paid_at = coalesce(paid_at, $3), refunded_a
 where id = $1`)
 
 /** Notes who began the refund of an order, and why. */
-export const noteRefund = statement<[string, string, string | null], never>(
+export const noteRefund = statement<[orderId: string, by: string | null, note: string | null], never>(
   'update points_order set refunded_by = $2, refund_note = $3 where id = $1',
 )
 

@@ -6,16 +6,15 @@ import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { readClubBalance } from '../payouts/club-balance.ts'
 import { pointsRefunding } from '../points.news.ts'
-import { takeBackBoughtPoints } from './give-bought-points.ts'
+import type { LockedOrder } from './give-order-back.ts'
+import { giveOrderBack, lockWithBalance, requireReturnable } from './give-order-back.ts'
 import { payloadOf } from './order-effects.ts'
-import type { PointsOrderRow } from './orders.sql.ts'
-import { lockOrder, noteRefund, readOrders, saveOrder } from './orders.sql.ts'
+import { readOrders } from './orders.sql.ts'
 import { unknownOrder } from './read-points-orders.ts'
 
 /** Refuses a refund that is larger than the balance, because the rest was paid out (S-150). */
-function requireCovered({ club_balance, currency }: PointsOrderRow, balance: bigint): void {
+function requireCovered({ order: { club_balance, currency }, balance }: LockedOrder): void {
   const missing = missingForRefund(club_balance, balance)
   if (missing === 0n) return
   throw fail.conflict(
@@ -45,36 +44,15 @@ export const refundPointsOrder = operation({
   },
   mayAgain: true,
   idempotent: true,
-  async load({ tx, input, now, grant }) {
-    // Locks the club before the order: of a refund and a payout at the same time, the second one sees the first.
-    const club = await clubs.lockClub(tx, grant.id)
-    const [order] = await lockOrder(tx, input.orderId)
-    if (!order) throw unknownOrder()
-    const payment = await payments.lockPayment(tx, order.id)
-    return { order, payment, ...(await readClubBalance(tx, club.id, now)) }
-  },
-  ensure({ loaded: { order, payment, balance } }) {
-    if (payment.state === 'REFUNDING' || payment.state === 'REFUNDED') {
-      throw fail.conflict('The payment was already refunded.')
-    }
-    if (payment.state !== 'CAPTURED') throw fail.conflict("This order isn't paid.")
-    requireCovered(order, balance)
+  load: (call) => lockWithBalance(call, { clubId: call.grant.id, orderId: call.input.orderId }),
+  ensure({ loaded }) {
+    requireReturnable(loaded)
+    requireCovered(loaded)
   },
   async write(call) {
-    const { tx, now, actor, input, grant: club, loaded } = call
-    const { order, payment } = loaded
-    await payments.movePayment(call, payment, { state: 'REFUNDING' })
-    await saveOrder(tx, order.id, 'REFUND_PENDING', null, null, now)
-    await noteRefund(tx, order.id, actor.userId, input.note)
-    await takeBackBoughtPoints(call, order, club.slug)
-    await clubs.noteInLog(call, {
-      clubId: club.id,
-      kind: 'POINTS_REFUNDED',
-      actorId: actor.userId,
-      personId: order.user_id,
-      facts: { points: Number(order.points) },
-    })
-    return { orderId: order.id }
+    const { actor, input, loaded } = call
+    await giveOrderBack(call, loaded, { by: actor.userId, note: input.note })
+    return { orderId: loaded.order.id }
   },
   announce: ({ loaded: { order }, input }) => [
     pointsRefunding(order.id, order.version + 1, { ...payloadOf(order), why: 'CLUB', note: input.note }),

@@ -18,7 +18,7 @@ export interface ClubBalance {
   balance: bigint
   /** The money that is being refunded. It leaves the ledger when the refund is confirmed. */
   refunding: bigint
-  /** The part of the balance that came too short a time ago to be paid out. */
+  /** The part of the balance that came too short a time ago to be paid out. Never below zero. */
   clearing: bigint
   /** When the first of it has cleared. Null where nothing clears. */
   clearsNext: Temporal.Instant | null
@@ -33,16 +33,30 @@ interface Sums {
   oldest: Temporal.Instant | null
 }
 
+const earnedSql = (clubId: string) =>
+  ledger.sumSql({ asset: '$1', purposes: `= '${clubSales}'`, ownerId: clubId })
+
 // An order that was paid and has the status CRASHED got that status during its refund.
-const sumBalance = statement<[string, string, string, Temporal.Instant], Sums>(`
+const refundingSql = (clubId: string) => `(
+  select coalesce(sum(club_balance), 0)::bigint from points_order
+  where club_id = ${clubId} and paid_at is not null and status in ('REFUND_PENDING', 'CRASHED'))`
+
+const sumBalance = statement<[currency: string, clubId: string, since: Temporal.Instant], Sums>(`
 select s.earned - r.refunding as balance, r.refunding, c.clearing, c.oldest
-from (select ${ledger.sumSql({ asset: '$1', purposes: '= $3', ownerId: '$2::uuid' })} as earned) s,
-  (select coalesce(sum(club_balance), 0)::bigint as refunding from points_order
-    where club_id = $2::uuid and paid_at is not null and status in ('REFUND_PENDING', 'CRASHED')) r,
+from (select ${earnedSql('$2::uuid')} as earned) s, (select ${refundingSql('$2::uuid')} as refunding) r,
   (select coalesce(sum(club_balance), 0)::bigint as clearing, min(paid_at) as oldest from points_order
-    where club_id = $2::uuid and paid_at > $4::timestamptz and status = 'COMPLETED') c`)
+    where club_id = $2::uuid and paid_at > $3::timestamptz and status = 'COMPLETED') c`)
+
+/** The first of a person's clubs, by name, that has more money than it is refunding. */
+export const firstClubWithMoney = statement<[currency: string, ownerId: string], { name: string }>(`
+select c.name from club c
+where c.owner_id = $2 and ${earnedSql('c.id')} > ${refundingSql('c.id')}
+order by lower(c.name), c.id limit 1`)
 
 const clearingHours = clearingDays * 24
+
+const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n)
+const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /**
  * What a club has from selling points, and what of it can be paid out. The summed account is not locked, so a caller that
@@ -50,15 +64,17 @@ const clearingHours = clearingDays * 24
  */
 export async function readClubBalance(db: Db, clubId: string, now: Temporal.Instant): Promise<ClubBalance> {
   const since = now.subtract({ hours: clearingHours })
-  const [sums] = await sumBalance(db, defaultCurrency, clubId, clubSales, since)
+  const [sums] = await sumBalance(db, defaultCurrency, clubId, since)
   const { balance = 0n, refunding = 0n, clearing = 0n, oldest = null } = sums ?? {}
   const rest = balance - clearing
+  // Where payments were taken back after a payout, new sales cover the difference first and do not clear.
+  const shown = leastOf(clearing, atLeastZero(balance))
   return {
     currency: defaultCurrency,
     balance,
     refunding,
-    clearing,
-    clearsNext: oldest?.add({ hours: clearingHours }) ?? null,
-    available: rest > 0n ? rest : 0n,
+    clearing: shown,
+    clearsNext: (shown > 0n && oldest?.add({ hours: clearingHours })) || null,
+    available: atLeastZero(rest),
   }
 }

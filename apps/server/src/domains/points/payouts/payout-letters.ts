@@ -34,11 +34,10 @@ export function payoutLetter(
   about: About,
 ): Letter {
   const { club, said } = about
-  const event = club.name
   const subject =
     kind === 'COMPLETED'
-      ? sentence('Your payout for {{event}}', { event })
-      : sentence('Your payout for {{event}} failed', { event })
+      ? sentence('Your payout for {{event}}', { event: club.name })
+      : sentence('A payout for {{club}} failed', { club: club.name })
   return {
     subject,
     heading: subject,
@@ -49,6 +48,9 @@ export function payoutLetter(
         url: `${publicUrl}/my/rep-clubs/${club.slug}/accounts`,
       },
     ],
-    footer: sentence('You get this email because you requested a payout on {{brand}}.', { brand }),
+    footer:
+      kind === 'COMPLETED'
+        ? sentence('You get this email because you requested a payout on {{brand}}.', { brand })
+        : sentence('You get this email because you own {{club}} on {{brand}}.', { club: club.name, brand }),
   }
 }

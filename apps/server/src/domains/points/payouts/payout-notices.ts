@@ -8,7 +8,10 @@ import { payoutLetter } from './payout-letters.ts'
 
 // Tested in domains/points/payouts/request-club-payout.test.ts.
 
-/** Tells the owner of a club what became of a payout that they requested. */
+/**
+ * Tells who requested a payout of a club that it arrived. A payout that failed is told to the owner of today: the money
+ * is back in the balance of the club, which may have another owner since.
+ */
 const toOwner = (kind: ClubPayoutCase) =>
   notifications.noticeRow({
     async recipients(work, news: readonly notifications.Heard<payments.PayoutNews>[]) {
@@ -18,9 +21,10 @@ const toOwner = (kind: ClubPayoutCase) =>
           .filter(({ subject }) => byId.has(subject))
           .map(async (each) => ({ ...each, payout: await payments.readPayout(work.tx, each.payoutId) })),
       )
-      return rows.flatMap(({ subject, payeeId: userId, cause, payout }) => {
+      return rows.flatMap(({ subject, payeeId, cause, payout }) => {
         const club = byId.get(subject)
-        return club && payout.source === clubSales ? [{ userId, cause, club, payout }] : []
+        if (!club || payout.source !== clubSales) return []
+        return [{ userId: kind === 'FAILED' ? club.owner_id : payeeId, cause, club, payout }]
       })
     },
     type: 'ClubPayout',

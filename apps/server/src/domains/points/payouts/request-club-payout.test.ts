@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { clubTeamRoles } from '@reprise/rules/clubs/enums'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as clubs from '#domains/clubs/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { reverseCapture } from '#testing/ports/reverse-capture.ts'
@@ -10,7 +13,7 @@ import { subjectsTo, textsTo } from '#testing/read-mails.ts'
 import { readSales } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { buyPoints } from '#testing/steps/buy-points.ts'
+import { buyPoints, readPoints } from '#testing/steps/buy-points.ts'
 import {
   BEGIN_CLUB_PAYOUT_CONNECTION,
   clubBalance,
@@ -24,6 +27,8 @@ import {
 } from '#testing/steps/pay-out-clubs.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
 import { refusalOf } from '#testing/steps/request-payout.ts'
+import { runStaffCommand, wantedCommand } from '../../../staff/run-staff-command.ts'
+import { clubSales, readClubBalance } from './club-balance.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -205,6 +210,28 @@ test('a refund and a payout at the same time never spend the same money', async 
   expect(await clubBalance(t, owner, clubId)).toMatchObject({ total: 0, refunding: 0 })
 })
 
+test('twin: without the lock of the club, a refund and a payout spend the same money', async () => {
+  const { clubId, owner, orderIds } = await soldClub(t)
+  await inWork(t.services, async (work) => {
+    const account = await clubs.readPayoutAccount(work.tx, clubId, 'sandbox')
+    const { available, currency } = await readClubBalance(work.tx, clubId, work.now)
+    // Judged and written between what the payout reads and what it writes.
+    expect((await refund(owner, orderIds[0])).code).toBe('OK')
+    await payments.reservePayout(work, {
+      source: clubSales,
+      subject: clubId,
+      payee_id: owner.userId,
+      provider: 'sandbox',
+      account_id: account?.account_id ?? '',
+      amount: available,
+      currency,
+      description: 'Payout',
+    })
+  })
+  await rounds()
+  expect(await clubBalance(t, owner, clubId)).toMatchObject({ total: -shareOf500, refunding: 0 })
+})
+
 test('after a payout a refund that the balance does not cover is refused, until something is sold again', async () => {
   const { clubId, owner, buyer, orderIds } = await soldClub(t)
   await requestClubPayout(t, owner, clubId, 1000)
@@ -215,6 +242,40 @@ test('after a payout a refund that the balance does not cover is refused, until 
   await buyPoints(t, await t.world.signIn(buyer), clubId, '500')
   expect((await refund(owner, orderIds[0])).code).toBe('OK')
   expect(await clubBalance(t, owner, clubId)).toMatchObject({ total: shareOf500 - 1000, available: 0 })
+})
+
+/** Covers the refund of an order, as staff does at the terminal. */
+async function cover(orderId: string): Promise<string[]> {
+  const wanted = wantedCommand(['cover-points-refund', orderId, '--reason', 'The club does not answer'])
+  return wanted ? runStaffCommand(t.services, wanted) : []
+}
+
+test('staff refunds what the balance does not cover: the points go back, and the club owes what is missing', async () => {
+  const { clubId, owner, buyer, name, orderIds } = await soldClub(t)
+  const [orderId = ''] = orderIds
+  await requestClubPayout(t, owner, clubId, 1000)
+  expect((await refund(owner, orderId)).code).toBe('CONFLICT')
+  expect(await cover(orderId)).toEqual([
+    `the payment of order ${orderId} is on its way back, sent by the running server`,
+  ])
+  await expect(cover(orderId)).rejects.toThrow('The payment was already refunded.')
+  await expect(cover(randomUUID())).rejects.toThrow()
+  await rounds()
+  expect(await clubBalance(t, owner, clubId)).toMatchObject({
+    total: -1000,
+    available: 0,
+    refunding: 0,
+    hindrance: 'BALANCE_NEGATIVE',
+  })
+  const back = await t.world.signIn(buyer)
+  expect((await readPoints(t, back, clubId)).balance).toMatchObject({ available: '0', debt: '0' })
+  expect(await readBell(t, back)).toContain(`Your refund of $22.50 from ${name} went through.`)
+  const { data } = await t.ask(
+    owner,
+    graphql('query ($id: String!) { clubLog(clubIdOrSlug: $id) { nodes { kind actor { userId } } } }'),
+    { id: clubId },
+  )
+  expect(data.clubLog.nodes[0]).toEqual({ kind: 'POINTS_REFUNDED', actor: null })
 })
 
 test('a payment that the provider takes back after a payout is a debt that later sales cover', async () => {
@@ -234,6 +295,8 @@ test('a payment that the provider takes back after a payout is a debt that later
   })
   const again = await t.world.signIn(buyer)
   await buyPoints(t, again, clubId, '500')
+  // What covers the debt is not clearing: it never gets available.
+  expect(await clubBalance(t, owner, clubId)).toMatchObject({ total: 0, available: 0, clearing: 0 })
   await buyPoints(t, again, clubId, '500')
   t.clock.advance({ hours: 24 * 7 })
   expect(await clubBalance(t, await proven(t, owner), clubId)).toMatchObject({
@@ -254,7 +317,7 @@ test('a payout that the provider refuses comes back to the balance, and the owne
   })
   await t.drain()
   expect(await readBell(t, owner)).toContain(
-    `Your payout of $20.38 for ${name} failed. The money is back in your balance.`,
+    `A payout of $20.38 for ${name} failed. The money is back in the club's balance.`,
   )
 })
 
