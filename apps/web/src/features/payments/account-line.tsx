@@ -11,7 +11,6 @@ import { Banner } from '../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { failureOf } from '../auth/step-up/step-up-cancelled.ts'
-import type { AccountName } from './confirm-payout.tsx'
 import classes from './payout-connection.module.css'
 
 type Act = UseMutationResult<void, Error, void>
@@ -45,7 +44,7 @@ export const NoAccount = ({ connect }: { connect: Act }) => {
 }
 
 type Props = {
-  account: AccountName
+  account: { label: string; accountId: string }
   isSandbox: boolean
   disconnect: Act
   /** What else there is to say of the account. */

@@ -17,7 +17,6 @@ import { useOpener } from '../../ui/forms/use-opener.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { failureOf } from '../auth/step-up/step-up-cancelled.ts'
-import type { AccountName } from './confirm-payout.tsx'
 import { ConfirmPayout } from './confirm-payout.tsx'
 import type { Payout } from './payout-history.tsx'
 
@@ -31,7 +30,10 @@ type Props = {
   errorOf: (amount: bigint) => string | null
   /** The reason why nothing can be requested, or null. */
   hindrance: ReactNode
-  account: AccountName | undefined
+  /** Says under the amount how much can be sent. */
+  hint: string
+  /** A sentence that says to which account the money goes. */
+  goesTo: string
   send: UseMutationResult<Payout, Error, { amount: string; idempotencyKey: string }>
 }
 
@@ -39,7 +41,7 @@ type Props = {
  * Requests all of a balance, or a part of it, and asks once for confirmation. Where that is not possible,
  * the reason is shown beside the button.
  */
-export const PayoutForm = ({ subject, currency, payable, errorOf, hindrance, account, send }: Props) => {
+export const PayoutForm = ({ subject, currency, payable, errorOf, hindrance, hint, goesTo, send }: Props) => {
   const { t } = useTranslation()
   const opener = useOpener()
   const intent = useIntentKey()
@@ -97,7 +99,7 @@ export const PayoutForm = ({ subject, currency, payable, errorOf, hindrance, acc
           {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
           <TextInput
             label={t('Amount')}
-            description={error ? undefined : t('All of your balance or part of it.')}
+            description={error ? undefined : hint}
             inputMode="decimal"
             leftSection={<span aria-hidden="true">{currencySign(currency, localeNow())}</span>}
             disabled={isHindered}
@@ -123,10 +125,11 @@ export const PayoutForm = ({ subject, currency, payable, errorOf, hindrance, acc
       <ConfirmPayout
         opened={asks}
         amount={{ amount: asked, currency }}
-        account={account}
         onClose={dialog.close}
         onConfirm={request}
-      />
+      >
+        {goesTo}
+      </ConfirmPayout>
     </>
   )
 }

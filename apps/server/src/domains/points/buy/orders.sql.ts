@@ -92,14 +92,17 @@ export const noteRefund = statement<[orderId: string, by: string | null, note: s
   'update points_order set refunded_by = $2, refund_note = $3 where id = $1',
 )
 
+/** An order with the name of the provider of its payment. */
+export type OrderWithProvider = PointsOrderRow & { provider: string }
+
 /** All orders of a person, the newest first; those before a moment and an id where they are given. */
 export const readOrdersOf = statement<
   [userId: string, at: Temporal.Instant | null, id: string | null, limit: number],
-  PointsOrderRow
+  OrderWithProvider
 >(`
-select * from points_order
-where user_id = $1::uuid and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
-order by created_at desc, id desc limit $4::int`)
+select o.*, p.provider from points_order o join payment p on p.id = o.id
+where o.user_id = $1::uuid and ($2::timestamptz is null or (o.created_at, o.id) < ($2::timestamptz, $3::uuid))
+order by o.created_at desc, o.id desc limit $4::int`)
 
 export const countOrdersOf = statement<[string], { count: bigint }>(
   'select count(*) as count from points_order where user_id = $1',

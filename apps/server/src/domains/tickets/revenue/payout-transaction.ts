@@ -53,7 +53,7 @@ export function payoutTransaction(payout: payments.Payout): TransactionRow {
 }
 
 /** An order of points as a transaction of its buyer, in the form of a booking without tickets. */
-export function pointsTransaction(order: points.PointsOrderRow): TransactionRow {
+export function pointsTransaction(order: points.OrderWithProvider): TransactionRow {
   const { id, club_id, user_id, status, total_amount, currency, refund_note, paid_at, refunded_at } = order
   return {
     ...withoutTickets,
@@ -70,7 +70,7 @@ export function pointsTransaction(order: points.PointsOrderRow): TransactionRow 
     updated_at: order.updated_at,
     version: order.version,
     is_all_in_pricing: true,
-    payment_method: null,
+    payment_method: order.provider,
     paid_at,
     refunded_at,
   }

@@ -7,7 +7,7 @@ import { makeCtx } from '#platform/make-ctx.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { buyPoints } from '#testing/steps/buy-points.ts'
+import { buyPoints, sellPoints } from '#testing/steps/buy-points.ts'
 import { requestClubPayout, soldClub } from '#testing/steps/pay-out-clubs.ts'
 import { readPointsReceipt } from './points-receipt.ts'
 
@@ -25,7 +25,7 @@ const transactionsOf = (person: Person, after: string | null = null) =>
       nodes {
         bookingId type transactionStatus mayAnswer isPaymentPending eventId event { slug } club { name }
         totalPrice { amount } cost { total { amount } } items { entityId } tickets { ticketId } receiptUrl
-        pointsOrder { points receiptUrl }
+        pointsOrder { points receiptUrl } paymentMethod
       }
     } }`),
     { after },
@@ -58,6 +58,7 @@ test('points that were bought are transactions of their buyer, and payouts of a 
       tickets: [],
       receiptUrl: `/api/receipts/${orderId}.pdf`,
       pointsOrder: { points: '500', receiptUrl: `/api/receipts/${orderId}.pdf` },
+      paymentMethod: 'sandbox',
     },
   ])
   const next = await transactionsOf(buyer, data.myTransactions.endCursor)
@@ -96,12 +97,16 @@ test('the buyer has the receipt of their points as a PDF, and nobody else has it
   expect((await fetchReceipt(orderId, null)).status).toBe(401)
 })
 
+function receiptOf(buyer: Person, orderId: string) {
+  const from = { requestId: randomUUID(), address: '127.0.0.1', isLong: false, bearer: buyer.token }
+  return readPointsReceipt(makeCtx(t.services, auth.sessions, from), orderId)
+}
+
 test('a receipt of points adds up, and says what the price contains', async () => {
   const { buyer: sold, name, orderIds } = await soldClub(t)
   const buyer = await t.world.signIn(sold)
   const [orderId = ''] = orderIds
-  const from = { requestId: randomUUID(), address: '127.0.0.1', isLong: false, bearer: buyer.token }
-  const receipt = await readPointsReceipt(makeCtx(t.services, auth.sessions, from), orderId)
+  const receipt = await receiptOf(buyer, orderId)
   expect(receipt).toMatchObject({
     status: 'PAID',
     event: { name, when: null, place: null },
@@ -110,4 +115,17 @@ test('a receipt of points adds up, and says what the price contains', async () =
     total: '$22.50',
     included: 'The prices include $2.12 of fees.',
   })
+})
+
+test('a receipt says how it was paid, and how many points came where they are more than were bought', async () => {
+  const { clubId, owner, buyer: sold, orderIds } = await soldClub(t)
+  const { facts } = await receiptOf(await t.world.signIn(sold), orderIds[0] ?? '')
+  expect(facts).toContainEqual({ label: 'Payment', text: 'Sandbox: no real money moved' })
+  expect(facts.map(({ label }) => label)).not.toContain('Points received')
+  await sellPoints(t, owner, clubId, { multiplierPercent: 150 })
+  const buyer = await t.world.signIn(sold)
+  const { orderId } = await buyPoints(t, buyer, clubId, '1000')
+  const receipt = await receiptOf(buyer, orderId)
+  expect(receipt.lines).toMatchObject([{ text: '1,000 rep points' }])
+  expect(receipt.facts).toContainEqual({ label: 'Points received', text: '1,500' })
 })

@@ -1,5 +1,6 @@
 import type { Language } from '@reprise/rules/locales/languages'
 import { languages } from '@reprise/rules/locales/languages'
+import { numberFormat } from '@reprise/rules/platform/formats'
 import { shortId } from '@reprise/rules/platform/ids/id'
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { phrase } from '@reprise/rules/platform/phrase'
@@ -12,13 +13,15 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { sayIn } from '#platform/language/say-in.ts'
 import type { Receipt } from './receipt.ts'
-import { includedIn, statuses, wordsOf } from './receipt.ts'
+import { includedIn, methodText, statuses, wordsOf } from './receipt.ts'
 
 // Tested in domains/tickets/revenue/points-receipt.test.ts.
 
 interface Parts {
   order: points.PointsOrderRow
   paidAt: Temporal.Instant
+  /** The name of the provider of the payment. */
+  provider: string
   club: clubs.ClubRow
   buyer: string
   brand: string
@@ -26,7 +29,16 @@ interface Parts {
   language: Language
 }
 
-function pointsReceiptOf({ order, paidAt, club, buyer, brand, supportEmail, language }: Parts): Receipt {
+function pointsReceiptOf({
+  order,
+  paidAt,
+  provider,
+  club,
+  buyer,
+  brand,
+  supportEmail,
+  language,
+}: Parts): Receipt {
   const { locale } = languages[language]
   const { original_price, total_amount, discount_percent: percent } = order
   const money = (amount: bigint) => displayMoney(amount, order.currency, { locale, exact: true })
@@ -38,6 +50,9 @@ function pointsReceiptOf({ order, paidAt, club, buyer, brand, supportEmail, lang
   const discount = original_price - total_amount
   const included = includedIn({ ...order, is_all_in_pricing: true }, money)
   const count = Number(order.points_amount)
+  const method = methodText(provider)
+  // A club may give more points than it sells.
+  const received = order.points === order.points_amount ? null : numberFormat(locale, {}).format(order.points)
   const bought =
     count === 1 ? sentence('1 rep point', {}) : sentence('{{points}} rep points', { points: count })
   return {
@@ -50,6 +65,8 @@ function pointsReceiptOf({ order, paidAt, club, buyer, brand, supportEmail, lang
       ...fact(phrase('Paid'), at(paidAt)),
       ...fact(phrase('Refunded'), order.refunded_at && at(order.refunded_at)),
       ...fact(phrase('Paid by'), buyer),
+      ...fact(phrase('Payment'), method && sayIn(language, method)),
+      ...fact(phrase('Points received'), received),
     ],
     event: { name: club.name, when: null, place: null },
     lines: [{ text: sayIn(language, bought), amount: money(original_price) }],
@@ -75,6 +92,7 @@ export async function readPointsReceipt(ctx: Ctx, orderId: string): Promise<Rece
   return pointsReceiptOf({
     order,
     paidAt: order.paid_at,
+    provider: (await points.loadPaymentOfOrder(ctx, order)).provider,
     club: await clubs.loadClub(ctx, order.club_id),
     buyer: (await users.userById(ctx, order.user_id)).name,
     brand,

@@ -67,6 +67,9 @@ export const statuses: Partial<Record<BookingRow['transaction_status'], Receipt[
 
 const methods: Record<string, string> = { sandbox: phrase('Sandbox: no real money moved') }
 
+/** What a receipt says of how it was paid; null where that is unknown. */
+export const methodText = (method: string | null): string | null => method && (methods[method] ?? method)
+
 /** The functions that write the texts of a receipt. */
 interface Saying {
   say: (what: Sentence | string) => string
@@ -139,7 +142,7 @@ export function receiptOf({
   const fact = (label: string, text: string | null) => (text ? [{ label: say(label), text }] : [])
   const status = statuses[booking.transaction_status] ?? 'PAID'
   const number = shortId(booking.id)
-  const method = booking.payment_method && (methods[booking.payment_method] ?? booking.payment_method)
+  const method = methodText(booking.payment_method)
   const included = includedIn(booking, money)
   return {
     brand,

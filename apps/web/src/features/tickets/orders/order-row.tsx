@@ -25,8 +25,10 @@ export const OrderRow = ({ order }: { order: TransactionNode }) => {
   const { giftSender, giftReceiver } = order
   const { icon: Icon, color } = transactionStatusDisplay[transactionStatus]
   const place = placeOf(order)
+  const pointsText = (points: string) =>
+    points === '1' ? t('1 rep point') : t('{{points}} rep points', { points: shownNumber(BigInt(points)) })
   const what = pointsOrder
-    ? t('{{points}} rep points', { points: shownNumber(BigInt(pointsOrder.points)) })
+    ? pointsText(pointsOrder.points)
     : items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   return (
     <li className={classes.row}>

@@ -87,7 +87,12 @@ const EventPayoutForm = ({ info }: { info: PayoutInfo }) => {
             </>
           )
         }
-        account={account}
+        hint={t('All of your balance or part of it.')}
+        goesTo={
+          account
+            ? t('It goes to your account {{label}} ({{accountId}}).', account)
+            : t('It goes to your connected account.')
+        }
         send={send}
       />
       {stepUpDialog}

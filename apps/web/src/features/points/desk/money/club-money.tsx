@@ -107,7 +107,7 @@ const ClubPayoutForm = ({ info }: { info: ClubPayoutInfo }) => {
   const { t } = useTranslation()
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const send = useRequestClubPayout(info.clubId, steppedUp)
-  const { hindrance, totalBalance } = info
+  const { account, hindrance, totalBalance } = info
   const balance = BigInt(totalBalance.amount)
   const available = BigInt(info.available.amount)
   return (
@@ -118,7 +118,16 @@ const ClubPayoutForm = ({ info }: { info: ClubPayoutInfo }) => {
         payable={available}
         errorOf={(amount) => clubPayoutAmountError(amount, { balance, available })}
         hindrance={hindrance && t(clubPayoutHindranceTexts[hindrance])}
-        account={info.account ?? undefined}
+        hint={t('All that is available, or a part of it.')}
+        goesTo={
+          account
+            ? t("It goes to the club's account {{label}} ({{accountId}}), connected by {{name}}.", {
+                label: account.label,
+                accountId: account.accountId,
+                name: account.connectedBy.name,
+              })
+            : t("It goes to the club's connected account.")
+        }
         send={send}
       />
       {stepUpDialog}
