@@ -1,6 +1,8 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
+import { membersText } from '@reprise/rules/events/members/members-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { say } from '../../../lib/say.tsx'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import type { EventShown } from './event-shown.ts'
 
@@ -20,14 +22,19 @@ const ExtraPoints = ({ event: { extraPoints, extraPointsTier } }: { event: Event
 }
 
 /**
- * What the club of an event gives its members there, and what the viewer lacks to be among those who get tickets, with
- * the way to the club.
+ * Whether an event is for members of its club, what it gives them, and what the viewer lacks to be among those who get
+ * tickets, with the way to the club.
  */
 export const ClubConditions = ({ event }: { event: EventShown }) => {
   const { t } = useTranslation()
-  const { club, myAccess: access, extraPoints } = event
+  const { club, isMembersOnly, accessTier, myAccess: access, extraPoints } = event
   return (
     <>
+      {isMembersOnly && (
+        <Badge size="lg" variant="outline" color="gray">
+          {say(t, membersText(club?.name ?? null, accessTier?.name ?? null))}
+        </Badge>
+      )}
       {extraPoints > 0 && <ExtraPoints event={event} />}
       {access && !access.isAdmitted && (
         <Text>

@@ -1,7 +1,6 @@
 import { Badge, Group, Skeleton, Stack } from '@mantine/core'
 import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { distanceText } from '@reprise/rules/events/distance-text'
-import { membersText } from '@reprise/rules/events/members/members-text'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
@@ -10,22 +9,11 @@ import type { EventShown } from './event-shown.ts'
 
 const ClubConditions = lazyPart(async () => (await import('./club-conditions.tsx')).ClubConditions)
 
-/** The conditions for coming, each as a badge, and what the viewer lacks in the club. Renders nothing without conditions. */
+/** The conditions for coming, each as a badge, and what there is for members. Renders nothing where there is nothing. */
 export const EventConditions = ({ event }: { event: EventShown }) => {
   const { t } = useTranslation()
-  const {
-    ageLimit,
-    minimumRepScore,
-    locationRadius,
-    socialRequirements,
-    isMembersOnly,
-    club,
-    accessTier,
-    myAccess,
-    extraPoints,
-  } = event
+  const { ageLimit, minimumRepScore, locationRadius, socialRequirements, isMembersOnly, extraPoints } = event
   const conditions = [
-    isMembersOnly && say(t, membersText(club?.name ?? null, accessTier?.name ?? null)),
     ageLimit !== null && t('Ages {{age}} and over', { age: ageLimit }),
     minimumRepScore !== null && t('Rep score of {{score}} or more', { score: minimumRepScore }),
     locationRadius &&
@@ -34,8 +22,8 @@ export const EventConditions = ({ event }: { event: EventShown }) => {
       t('Connected {{provider}} account', { provider: socialLabels[provider] }),
     ),
   ].filter((condition) => typeof condition === 'string')
-  const hasMore = extraPoints > 0 || myAccess?.isAdmitted === false
-  if (conditions.length === 0 && !hasMore) return null
+  const hasClub = isMembersOnly || extraPoints > 0
+  if (conditions.length === 0 && !hasClub) return null
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -45,7 +33,7 @@ export const EventConditions = ({ event }: { event: EventShown }) => {
           </Badge>
         ))}
       </Group>
-      {hasMore && (
+      {hasClub && (
         <Suspense fallback={<Skeleton h={24} />}>
           <ClubConditions event={event} />
         </Suspense>
