@@ -45,8 +45,15 @@ const keysIn = (value: unknown): number =>
 
 /** Whether a JSON text says a key of an object twice. Readers differ in which of them they believe. */
 function repeatsKeys(text: string, value: unknown): boolean {
-  const written = text.match(/"(?:[^"\\]|\\.)*"\s*:/g) ?? []
-  return written.length !== keysIn(value)
+  let written = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (isInString && character === '\\') at += 1
+    else if (character === '"') isInString = !isInString
+    else if (!isInString && character === ':') written += 1
+  }
+  return written !== keysIn(value)
 }
 
 /** A credential with the names that its document says: those of today are not for everybody while it is hidden. */
