@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as points from '#domains/points/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
@@ -14,7 +15,6 @@ import { jobsNamed } from '#testing/jobs-named.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeAchievement } from '#testing/steps/make-achievement.ts'
-import { giveTier } from '../../points/tiers/give-tier.ts'
 
 // Also tests read-facts.ts and require-rule-tier.ts.
 
@@ -195,7 +195,7 @@ it('a tier that was given for a time gives its achievement at once, and its end 
   const until = t.clock.now().add({ seconds: 60 })
   const tierId = tierIds.Gold ?? ''
   await inWork(t.services, (work) =>
-    giveTier(work, { clubId, userId: person.userId, tierId, source: 'GRANTED', until }),
+    points.giveTier(work, { clubId, userId: person.userId, tierId, source: 'GRANTED', until }),
   )
   await runOnly(/^end-tier-holds$/)
   expect(await holds(id, person)).toBe(true)
