@@ -1,8 +1,9 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import { sql } from 'kysely'
-import type * as points from '#domains/points/public.ts'
 import { fail } from '#platform/fail.ts'
 import type { EventRow } from '../events.sql.ts'
+import type { ChosenTiers } from './chosen-tier.ts'
+import { noHostingClub, tierRefusal } from './chosen-tier.ts'
 
 // Tested in domains/events/members/extra-points.test.ts.
 
@@ -17,12 +18,7 @@ type Former = Pick<EventRow, 'club_id' | 'extra_points' | 'extra_points_tier_id'
 
 export const noExtraPoints: Former = { club_id: null, extra_points: 0, extra_points_tier_id: null }
 
-const refusals = {
-  noClub: phrase('Choose the club that hosts the event first.'),
-  noPoints: phrase('Enter how many points members of this tier get.'),
-  otherClub: phrase('Choose a tier of the club that hosts the event.'),
-  retired: phrase('This tier left the ladder of its club. Choose another one.'),
-}
+const noPoints = phrase('Enter how many points members of this tier get.')
 
 /** Whether an input changes the extra points of an event. */
 export const changesExtraPoints = (
@@ -34,22 +30,16 @@ export const changesExtraPoints = (
  * Throws BAD_INPUT where an event cannot give members these extra points: without a club, or with a tier of another club,
  * or with one that left the ladder after others chose it. `tiers` are those that the input names.
  */
-export function ensureExtraPoints(
-  former: Former,
-  input: ChosenExtra,
-  tiers: ReadonlyMap<string, points.TierRow>,
-): void {
+export function ensureExtraPoints(former: Former, input: ChosenExtra, tiers: ChosenTiers): void {
   const refuse = (field: 'extraPoints' | 'extraPointsTierId', text: string) =>
     fail.badInput({ text }, { [field]: { text } })
   const clubId = input.clubId === undefined ? former.club_id : input.clubId
   const extraPoints = input.extraPoints ?? (clubId === former.club_id ? former.extra_points : 0)
-  if (extraPoints > 0 && clubId === null) throw refuse('extraPoints', refusals.noClub)
+  if (extraPoints > 0 && clubId === null) throw refuse('extraPoints', noHostingClub)
   if (!input.extraPointsTierId) return
-  if (extraPoints === 0) throw refuse('extraPoints', refusals.noPoints)
-  const tier = tiers.get(input.extraPointsTierId)
-  if (tier?.club_id !== clubId) throw refuse('extraPointsTierId', refusals.otherClub)
-  if (tier.retired_at !== null && tier.id !== former.extra_points_tier_id)
-    throw refuse('extraPointsTierId', refusals.retired)
+  if (extraPoints === 0) throw refuse('extraPoints', noPoints)
+  const refusal = tierRefusal(tiers.get(input.extraPointsTierId), clubId, former.extra_points_tier_id)
+  if (refusal) throw refuse('extraPointsTierId', refusal)
 }
 
 /**

@@ -12,7 +12,7 @@ export const ClubOutdated = ({ changing }: { changing: ClubChanging }) => {
     <Banner kind="warning" title={t(clubChangedMeanwhile)}>
       <p>{t('What you typed is kept. Saving anyway replaces only the fields you changed.')}</p>
       <Group>
-        <Button variant="default" onClick={changing.loadTheirs}>
+        <Button variant="default" loading={changing.load.isPending} onClick={() => changing.load.mutate()}>
           {t('Load theirs')}
         </Button>
         <Button loading={changing.save.isPending} onClick={changing.saveAnyway}>

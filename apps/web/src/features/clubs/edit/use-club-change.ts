@@ -30,7 +30,7 @@ type Answers = {
 
 /**
  * Saves changes of a club. It refuses them, as `isOutdated`, where somebody else changed the club since the forms
- * loaded it; then `saveAnyway` saves them, and `loadTheirs` drops them. The form shows each other failure.
+ * loaded it; then `saveAnyway` saves them, and `load` drops them. The form shows each other failure.
  */
 export const useClubChange = (clubId: string, { onSaved, onRefused }: Answers = {}) => {
   const forms = useContext(ClubFormsContext)
@@ -51,6 +51,11 @@ export const useClubChange = (clubId: string, { onSaved, onRefused }: Answers = 
     scope: { id: `club ${clubId}` },
     meta: { formShowsFailure: true },
   })
+  const load = useMutation({
+    mutationFn: async () => forms?.loadTheirs(),
+    // It changes nothing, so no other query of the page has to be loaded again.
+    meta: { changes: [] },
+  })
   const isOutdated = save.error instanceof ApiError && save.error.code === 'CONFLICT'
   const { variables } = save
   return {
@@ -59,7 +64,7 @@ export const useClubChange = (clubId: string, { onSaved, onRefused }: Answers = 
     /** The failure, unless `isOutdated` tells it. */
     error: isOutdated ? null : save.error,
     saveAnyway: () => variables && save.mutate({ ...variables, overOthers: true }),
-    loadTheirs: () => void forms?.loadTheirs(),
+    load,
   }
 }
 
