@@ -12,7 +12,15 @@ const ClubConditions = lazyPart(async () => (await import('./club-conditions.tsx
 /** The conditions for coming, each as a badge, and what there is for members. Renders nothing where there is nothing. */
 export const EventConditions = ({ event }: { event: EventShown }) => {
   const { t } = useTranslation()
-  const { ageLimit, minimumRepScore, locationRadius, socialRequirements, isMembersOnly, extraPoints } = event
+  const {
+    ageLimit,
+    minimumRepScore,
+    locationRadius,
+    socialRequirements,
+    isMembersOnly,
+    extraPoints,
+    myAccess,
+  } = event
   const conditions = [
     ageLimit !== null && t('Ages {{age}} and over', { age: ageLimit }),
     minimumRepScore !== null && t('Rep score of {{score}} or more', { score: minimumRepScore }),
@@ -22,8 +30,8 @@ export const EventConditions = ({ event }: { event: EventShown }) => {
       t('Connected {{provider}} account', { provider: socialLabels[provider] }),
     ),
   ].filter((condition) => typeof condition === 'string')
-  const hasClub = isMembersOnly || extraPoints > 0
-  if (conditions.length === 0 && !hasClub) return null
+  const linesOfClub = [isMembersOnly, extraPoints > 0, myAccess?.isAdmitted === false].filter(Boolean).length
+  if (conditions.length + linesOfClub === 0) return null
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -33,8 +41,8 @@ export const EventConditions = ({ event }: { event: EventShown }) => {
           </Badge>
         ))}
       </Group>
-      {hasClub && (
-        <Suspense fallback={<Skeleton h={24} />}>
+      {linesOfClub > 0 && (
+        <Suspense fallback={<Skeleton h={32 * linesOfClub} />}>
           <ClubConditions event={event} />
         </Suspense>
       )}
