@@ -80,6 +80,20 @@ test('a check-in earns the points of the ticket, with its cause; undoing it take
   expect((await pointsOf(t.world.stranger)).pointsStatement.totalCount).toBe(0)
 })
 
+test('the points of a check-in count from when the door let the guest in', async () => {
+  const { eventId, ticketId, code } = await ticketAt(t.world.member, { tickets: [{ repPoints: 7 }] })
+  await scanTicket(t, t.world.host, eventId, code)
+  t.clock.advance({ minutes: 5 })
+  await t.drain()
+  const ticket = t.db.selectFrom('ticket').select('admitted_at as at').where('id', '=', ticketId)
+  const lot = t.db
+    .selectFrom('points_lot')
+    .select('earned_at as at')
+    .where('award', '=', `ticket:${ticketId}`)
+  const [earned, admitted] = [await lot.executeTakeFirstOrThrow(), await ticket.executeTakeFirstOrThrow()]
+  expect(`${earned.at}`).toBe(`${admitted.at}`)
+})
+
 test('scanning twice earns once, and an event without a club earns nothing', async () => {
   const club = await ticketAt(t.world.secondMember, { tickets: [{ repPoints: 7 }] })
   await scanTicket(t, t.world.host, club.eventId, club.code)

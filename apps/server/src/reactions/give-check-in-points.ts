@@ -10,6 +10,10 @@ export const giveCheckInPoints = reaction({
   emits: [points.pointsEarned, points.tierReached, points.tierLost],
   async react(work, news) {
     const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ payload }) => payload.eventId))])
+    const admitted = await checkin.readAdmitted(
+      work.tx,
+      news.map(({ payload }) => payload.ticketId),
+    )
     const awards = news.flatMap(
       ({
         kind,
@@ -27,6 +31,8 @@ export const giveCheckInPoints = reaction({
             userId,
             version,
             amount: isIn ? BigInt(repPoints) : 0n,
+            // A door without a network sends its scans later.
+            at: admitted.get(ticketId),
             reason: { kind: isIn ? 'checkIn' : 'checkInUndone', eventName: event.display_name },
             link: `/events/${event.slug}`,
           },

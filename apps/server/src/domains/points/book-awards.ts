@@ -25,6 +25,8 @@ export interface Award {
   version: number
   /** The whole worth in points, 0 or more. It is never a difference. */
   amount: bigint
+  /** When it happened; without it, now. Achievements and leaderboards count the points from then. */
+  at?: Temporal.Instant | undefined
   /** Why the points moved, for the statement. */
   reason: PointsCause
   link: string
@@ -86,7 +88,7 @@ export async function bookAwards(work: Work, awards: readonly Award[]): Promise<
     const lots = (lotsByAward.get(award.cause) ?? []).filter((lot) => lot.club_id === clubId)
     const entries =
       delta > 0n
-        ? give(book, work, points, { kind: 'EARNED', award: award.cause, cause }, delta)
+        ? give(book, work, points, { kind: 'EARNED', award: award.cause, cause, earnedAt: award.at }, delta)
         : takeBackEarned(book, points, lots, cause, -delta)
     const kind = delta > 0n ? 'POINTS_EARNED' : 'POINTS_REVERSED'
     return [{ kind, cause, reason: award.reason, link: award.link, entries }]

@@ -15,9 +15,10 @@ export const selectEarned = statement<
   [clubIds: readonly string[], userIds: readonly string[]],
   EarnedRow & { amount: bigint }
 >(`
-select club_id, user_id, created_at as at, original - reversed as amount from points_lot
+select club_id, user_id, coalesce(earned_at, created_at) as at,
+  original - reversed as amount from points_lot
 where club_id = any($1::uuid[]) and user_id = any($2::uuid[]) and kind = 'EARNED' and original > reversed
-order by created_at, id`)
+order by at, id`)
 
 /**
  * Which of these tiers members have reached, and since when. Somebody who reached a tier has also reached all lower

@@ -98,6 +98,8 @@ declare module '#platform/db/tables.ts' {
       expires_at: At | null
       notice_due_at: At | null
       created_at: At
+      /** When what earned the points happened; null where they were booked at that moment. */
+      earned_at: AtOrNull
       earned_on: string | null
     }
     points_rank: {

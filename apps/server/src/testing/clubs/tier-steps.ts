@@ -80,7 +80,7 @@ export async function addTo(t: TestApp, clubId: string, name: string): Promise<P
   return person
 }
 
-/** Brings a cause to what it is worth at a version. */
+/** Brings a cause to what it is worth at a version. `at` is when it happened; without it, now. */
 export const awardPoints = (
   t: TestApp,
   clubId: string,
@@ -88,11 +88,13 @@ export const awardPoints = (
   cause: string,
   version: number,
   amount: bigint,
+  at?: Temporal.Instant,
 ) =>
   inWork(t.services, (work) =>
     bookAwards(work, [
       {
         cause,
+        at,
         clubId,
         userId: person.userId,
         version,

@@ -227,6 +227,18 @@ it('points before the active dates do not count', async () => {
   expect(await progressOf(id, person)).toMatchObject({ isHeld: false, have: 0 })
 })
 
+it('points count from when they were earned, although a door sent its scans after the end', async () => {
+  const earnedAt = t.clock.now()
+  const activeToUtc = earnedAt.add({ minutes: 2 }).toString()
+  const id = await make('In time', { kind: 'POINTS', points: 10 }, { activeToUtc })
+  const [early, late] = [await addTo(t, clubId, 'tom'), await addTo(t, clubId, 'una')]
+  t.clock.advance({ minutes: 3 })
+  await awardPoints(t, clubId, early, 'scan of that night', 1, 10n, earnedAt)
+  await awardPoints(t, clubId, late, 'scan of another night', 1, 10n)
+  await t.drain()
+  expect([await holds(id, early), await holds(id, late)]).toEqual([true, false])
+})
+
 it('refuses a tier of another club, the first one, and one that left the ladder; a saved one stays', async () => {
   const CREATE = graphql(
     'mutation ($input: CreateAchievementInput!) { createAchievement(input: $input) { achievementId } }',

@@ -39,6 +39,8 @@ export interface Source {
   kind: LotKind
   award: string
   cause: string
+  /** When what earned the points happened, where that was earlier. */
+  earnedAt?: Temporal.Instant | undefined
 }
 
 /**
@@ -49,7 +51,7 @@ export function makeLot(
   book: LotBook,
   { now }: Work,
   { clubId, userId, terms, ruleVersionId }: LotOwner,
-  { kind, award, cause }: Source,
+  { kind, award, cause, earnedAt }: Source,
   { amount, repaid }: { amount: bigint; repaid: bigint },
   dates: LotDates = datesOf(terms, now),
 ): { isMaturing: boolean } {
@@ -69,6 +71,7 @@ export function makeLot(
     expires_on: dates.expiresOn?.toString() ?? null,
     expires_at: dates.expiresAt?.toString() ?? null,
     notice_due_at: nextNotice(dates.expiresAt, now)?.toString() ?? null,
+    earned_at: earnedAt?.toString() ?? null,
   })
   use(book, id, 'REPAID', cause, repaid)
   return dates

@@ -30,13 +30,13 @@ select ${columns} from points_lot l where l.award = any($1::text[]) order by l.c
 export const saveLots = statement<[string, string, string, Temporal.Instant], never>(`
 with made as (
   insert into points_lot (id, club_id, user_id, kind, award, cause, rule_version_id, original, remaining, is_maturing,
-    available_at, expires_on, expires_at, notice_due_at, created_at, earned_on)
+    available_at, expires_on, expires_at, notice_due_at, created_at, earned_at, earned_on)
   select n.id, club_id, user_id, kind, award, cause, rule_version_id, original, remaining, is_maturing,
-    available_at, expires_on, expires_at, notice_due_at, $4::timestamptz,
-    case kind when 'EARNED' then ($4::timestamptz at time zone c.time_zone)::date end
+    available_at, expires_on, expires_at, notice_due_at, $4::timestamptz, earned_at,
+    case kind when 'EARNED' then (coalesce(earned_at, $4::timestamptz) at time zone c.time_zone)::date end
   from jsonb_to_recordset($1::jsonb) as n(id uuid, club_id uuid, user_id uuid, kind text, award text, cause text,
     rule_version_id uuid, original bigint, remaining bigint, is_maturing boolean, available_at timestamptz,
-    expires_on date, expires_at timestamptz, notice_due_at timestamptz)
+    expires_on date, expires_at timestamptz, notice_due_at timestamptz, earned_at timestamptz)
   join club c on c.id = n.club_id
   returning club_id, user_id, earned_on, original as points
 ), changed as (
