@@ -17,15 +17,20 @@ interface Selling {
 }
 
 const SOLD_SINCE_DAYS = 85
-const BOUGHT_DAYS_AGO = 6
 /** Cents. */
 const BASE_COST = 5n
-const BOUGHT = 500n
+
+/** Who bought points, how many, and how many days ago. What the last one paid has not cleared yet. */
+const purchases = [
+  { buyer: 'guest-05', points: 1000n, daysAgo: 24 },
+  { buyer: 'guest-11', points: 500n, daysAgo: 13 },
+  { buyer: 'member', points: 500n, daysAgo: 6 },
+] as const
 
 // No webhooks: the code that presses the sandbox's button here also drives the payment.
 const noWebhooks = '[]'
 
-/** Plans how Night Bloom sells points: its owner sets the price, and the member buys some once. */
+/** Plans how Night Bloom sells points: its owner sets the price, and members buy some. */
 export function sellPoints({ services, cast, timeline, clubId, now }: Selling): void {
   const owner = cast(clubs.bloom.owner)
   timeline.at('the price of points', now.subtract({ hours: 24 * SOLD_SINCE_DAYS }), async (moment) => {
@@ -40,23 +45,20 @@ export function sellPoints({ services, cast, timeline, clubId, now }: Selling): 
       maturesAfterDays: 0,
     })
   })
-  timeline.at(
-    'points that the member buys',
-    now.subtract({ hours: 24 * BOUGHT_DAYS_AGO }),
-    async (moment) => {
-      const member = actAs(services, cast('member'), moment)
-      const { orderId } = await points.createPointsOrder.run(member, {
+  for (const { buyer, points: pointsAmount, daysAgo } of purchases) {
+    timeline.at('points that members buy', now.subtract({ hours: 24 * daysAgo }), async (moment) => {
+      const { orderId } = await points.createPointsOrder.run(actAs(services, cast(buyer), moment), {
         clubId,
-        pointsAmount: BOUGHT,
+        pointsAmount,
         idempotencyKey: randomUUID(),
       })
       const { db } = servicesAt(services, moment)
       const [payment] = await payments.readPayments(db, [orderId])
       await approve(db, payment?.provider_order_id ?? '', noWebhooks, moment, 'PLAIN')
-      await points.purchasePoints.run(actAs(services, cast('member'), moment), {
+      await points.purchasePoints.run(actAs(services, cast(buyer), moment), {
         orderId,
         idempotencyKey: randomUUID(),
       })
-    },
-  )
+    })
+  }
 }
