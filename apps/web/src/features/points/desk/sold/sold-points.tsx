@@ -1,6 +1,7 @@
-import { Badge, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { loadMore } from '../../../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../../../ui/lists/load-more.tsx'
 import rows from '../../../../ui/lists/rows.module.css'
@@ -56,7 +57,14 @@ export const SoldPoints = ({ clubId }: { clubId: string }) => {
   const orders = useSoldPoints(clubId)
   const [asked, setAsked] = useState<SoldOrder>()
   return (
-    <Section title={t('Points sold')}>
+    <Section
+      title={t('Points sold')}
+      action={
+        <Anchor component={Link} to={`/my/rep-clubs/${clubId}/accounts`}>
+          {t('See the balance')}
+        </Anchor>
+      }
+    >
       <QueryView query={orders} what={t("The orders didn't load")} skeleton={<ListSkeleton count={3} />}>
         {({ pages }) => {
           const sold = pages.flatMap((page) => page.nodes)
