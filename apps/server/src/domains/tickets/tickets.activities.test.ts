@@ -1,7 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addTeamMember } from '#domains/clubs/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { WHO_AM_I } from '#testing/documents.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -217,6 +219,24 @@ test('of a private event that a person may no longer see nothing is told', async
   expect(await activitiesOf(person)).toEqual(['REQUESTED Behind doors: PENDING'])
   await answerBooking(t, 'declineBooking', host, booking.bookingId)
   expect(await activitiesOf(person)).toEqual([])
+})
+
+test('the team of the club still reads what it asked for at a private event of the club', async () => {
+  const { clubId } = t.world
+  const owner = await t.world.signIn(t.world.owner)
+  const manager = await t.world.addPerson('runs-the-nights')
+  await inWork(t.services, (work) =>
+    addTeamMember(work, { clubId, userId: manager.userId, role: 'EVENT_MANAGER' }),
+  )
+  const made = await makeEvent(t, {
+    host: owner,
+    input: { displayName: 'Club night', clubId },
+    tickets: [{ isRequiredApproval: true }],
+  })
+  const { booking } = await take(manager, made)
+  await answerBooking(t, 'declineBooking', owner, booking.bookingId)
+  await t.db.updateTable('event').set({ is_private: true }).where('id', '=', made.eventId).execute()
+  expect(await activitiesOf(manager, 'REQUESTS')).toEqual(['REQUESTED Club night: DECLINED'])
 })
 
 test('pages follow each other without a gap, and each is one statement', async () => {

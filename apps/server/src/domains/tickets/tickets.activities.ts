@@ -1,14 +1,13 @@
 import type * as users from '#domains/users/public.ts'
 import { offeredToSql, openOfferSql } from './share/offered-to.sql.ts'
 
-// The rule of the event's own page: a private event is for its guests, its staff and people who are offered a
-// ticket.
+// The rule of the event's own page: a private event is for its guests, for people who work on it or for
+// its club, and for people who are offered a ticket.
 const stillSees = `e.published_at is not null and (
   not e.is_private
-  or e.created_by = u.id
+  or exists (select from event_team m where m.event_id = e.id and m.user_id = u.id)
   or exists (select from attendee g where g.event_id = e.id and g.user_id = u.id
     and g.state in ('APPROVED', 'INVITED', 'INVITEE_ACCEPTED'))
-  or exists (select from event_role r where r.event_id = e.id and r.user_id = u.id)
   or exists (select from ticket_share o where o.event_id = e.id and ${openOfferSql('o', 'u')}))`
 
 const page = `e.avatar_file, '/events/' || e.slug, e.cancelled_at is not null or e.end_date <= $2`
