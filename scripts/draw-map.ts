@@ -4,6 +4,7 @@ import '../apps/server/src/app.ts'
 import { jobs as allJobs } from '../apps/server/src/jobs/all-jobs.ts'
 import { allWrites } from '../apps/server/src/platform/writes/operation.ts'
 import { schema } from '../apps/server/src/schema.ts'
+import { readRoutes } from '../e2e/support/screens/read-routes.ts'
 import { bookingCases } from '../packages/rules/src/notifications/booking-cases.ts'
 import { notificationTypes } from '../packages/rules/src/notifications/types.ts'
 import { keepFile } from './keep-file.ts'
@@ -40,13 +41,23 @@ const writes = [...allWrites(), ...otherMutations()]
   })
   .sort()
 
-/** The queries and subscriptions that a file declares. */
-const readsIn = (file: string) =>
-  read(file)
-    .split(/\n(?=b\.)/)
-    .filter((declaration) => /^b\.(query|subscription)Field/.test(declaration))
-    .flatMap((declaration) => [...declaration.matchAll(/Field\('(\w+)'|^ {2}(\w+): t\./gm)])
-    .map(([, single, member]) => single ?? member ?? '')
+/** The parts of the GraphQL files that declare queries and subscriptions. */
+const readDeclarations = serverFiles
+  .filter((file) => file.endsWith('.graphql.ts'))
+  .flatMap((file) =>
+    read(file)
+      .split(/\n(?=b\.)/)
+      .filter((source) => /^b\.(query|subscription)Field/.test(source))
+      .map((source) => ({ file, source })),
+  )
+
+/** The file that declares a query or subscription. */
+function declaringRead(name: string): string {
+  const declares = new RegExp(`Field\\('${name}'|^ {2,4}${name}: t\\.(?!arg)`, 'm')
+  const declared = readDeclarations.find(({ source }) => declares.test(source))
+  if (!declared) throw new Error(`No file declares the query ${name} in a way that the map understands.`)
+  return declared.file
+}
 
 /** The files with a document that asks for this query or subscription. */
 const asking = (name: string) => {
@@ -57,14 +68,12 @@ const asking = (name: string) => {
   return webFiles.filter((file) => asks.test(read(file)))
 }
 
-const reads = serverFiles
-  .filter((file) => file.endsWith('.graphql.ts'))
-  .flatMap((file) =>
-    readsIn(file).map((name) => {
-      const web = asking(name).map((each) => each.replace('apps/web/src/features/', ''))
-      return `| ${name} | ${file.replace('apps/server/src/domains/', '')} | ${web.join(', ')} |`
-    }),
-  )
+const reads = [schema.getQueryType(), schema.getSubscriptionType()]
+  .flatMap((type) => Object.keys(type?.getFields() ?? {}))
+  .map((name) => {
+    const web = asking(name).map((each) => each.replace('apps/web/src/features/', ''))
+    return `| ${name} | ${declaringRead(name).replace('apps/server/src/domains/', '')} | ${web.join(', ')} |`
+  })
   .sort()
 
 /**
@@ -93,9 +102,18 @@ const partsOf = (screen: string) =>
     ([, part]) => part,
   )
 
-const routes = [
-  ...read('apps/web/src/routes.tsx').matchAll(/path: '([^']+)',\n {4}title:[\s\S]*?import\('([^']+)'\)/g),
-].map(([, path, screen = '']) => `| ${path} | ${screen.replace('./', '')} | ${partsOf(screen).join(', ')} |`)
+/** The file of a screen, from the function that loads it. */
+function fileOf({ path, screen }: Awaited<ReturnType<typeof readRoutes>>['rows'][number]): string {
+  const [, file] = /(screens\/[^'"?]+\.screen\.tsx)/.exec(screen.toString()) ?? []
+  if (!file) throw new Error(`The row ${path} names no screen that the map understands.`)
+  return file
+}
+
+const { rows } = await readRoutes()
+const routes = rows.map((row) => {
+  const screen = fileOf(row)
+  return `| ${row.path} | ${screen} | ${partsOf(screen).join(', ')} |`
+})
 
 const tables = find('apps/server/src/domains/**/*.tables.ts')
   .concat(find('apps/server/src/ports/**/*.tables.ts'), 'apps/server/src/platform/db/tables.ts')

@@ -11,6 +11,7 @@ export type WalkedRow = {
   needs?: object
   person?: string
   sample?: string
+  screen: () => Promise<unknown>
 }
 
 const TABLE = resolve(import.meta.dirname, '../../../apps/web/src/routes.tsx')
