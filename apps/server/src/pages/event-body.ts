@@ -2,7 +2,7 @@ import { pictureSources } from '@reprise/rules/assets/picture-widths'
 import { socialLabels } from '@reprise/rules/auth/social-labels'
 import { coverSizes } from '@reprise/rules/events/cover-sizes'
 import { distanceText } from '@reprise/rules/events/distance-text'
-import { membersText } from '@reprise/rules/events/members/members-text'
+import { extraPointsText, membersText } from '@reprise/rules/events/members/members-text'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { salesClosedText } from '@reprise/rules/tickets/stock/sale-window'
@@ -40,8 +40,8 @@ function block(title: string, text: string | null): Html | null {
 }
 
 function requirements(event: PublicEvent, { say }: Reader): Html[] {
-  const { ageLimit, minimumRepScore, locationRadius, socialRequirements, isMembersOnly, club, accessTier } =
-    event
+  const { ageLimit, minimumRepScore, locationRadius, socialRequirements } = event
+  const { isMembersOnly, club, accessTier, extraPoints, extraPointsTier } = event
   return [
     ...(isMembersOnly
       ? [html`<p>${say(membersText(club?.name ?? null, accessTier?.name ?? null))}</p>`]
@@ -59,6 +59,9 @@ function requirements(event: PublicEvent, { say }: Reader): Html[] {
       (provider) =>
         html`<p>${say(sentence('Connected {{provider}} account', { provider: socialLabels[provider] }))}</p>`,
     ),
+    ...(extraPoints === 0
+      ? []
+      : [html`<p>${say(extraPointsText(extraPoints, extraPointsTier?.name ?? null))}</p>`]),
   ]
 }
 

@@ -10,6 +10,7 @@ const document = graphql(`query publicPage($eventIdOrSlug: String!) {
     slug displayName description terms note ticketTermsPurchasePolicy avatarUrl sharePicture { linkUrl } tint { ground ink }
     startDate endDate timeZone status isExpired isListed isPrivate isHosted isPreview isLocationHidden isAllInPricing ageLimit minimumRepScore
     locationRadius { radius unit } socialRequirements isMembersOnly accessTier { name }
+    extraPoints extraPointsTier { name }
     faqs { question answer }
     location { address latitude longitude }
     createdBy { name }

@@ -71,6 +71,14 @@ describe('a public event', () => {
     }
   })
 
+  it('says for which members it is, and what members get at check-in', async () => {
+    const { owner, clubId } = t.world
+    const { slug } = await makePublished(t, owner, { clubId, isMembersOnly: true, extraPoints: 50 })
+    const page = await read(`/events/${slug}`)
+    expect(page).toMatch(/<p>For members of [^<]+<\/p>/)
+    expect(page).toContain('<p>Members get 50 extra rep points at check-in.</p>')
+  })
+
   it('is a preview for visitors where the host wants that, and whole for people who are logged in', async () => {
     const { slug, eventId, eventTicketIds } = await makeEvent(t, {
       input: {

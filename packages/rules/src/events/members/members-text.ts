@@ -9,3 +9,10 @@ export function membersText(club: string | null, tier: string | null): Sentence 
     ? sentence('For members of {{club}}', { club })
     : sentence('For members of {{club}} from {{tier}} up', { club, tier })
 }
+
+/** What members of the club get at check-in besides the points of their ticket; those below the tier get nothing more. */
+export function extraPointsText(points: number, tier: string | null): Sentence {
+  return tier === null
+    ? sentence('Members get {{points}} extra rep points at check-in.', { points })
+    : sentence('Members from {{tier}} up get {{points}} extra rep points at check-in.', { tier, points })
+}

@@ -1,25 +1,10 @@
 import { Anchor, Badge, Text } from '@mantine/core'
-import { membersText } from '@reprise/rules/events/members/members-text'
+import { extraPointsText, membersText } from '@reprise/rules/events/members/members-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { say } from '../../../lib/say.tsx'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import type { EventShown } from './event-shown.ts'
-
-const ExtraPoints = ({ event: { extraPoints, extraPointsTier } }: { event: EventShown }) => {
-  const { t } = useTranslation()
-  const points = shownNumber(extraPoints)
-  return (
-    <Text>
-      {extraPointsTier
-        ? t('Members from {{tier}} up get {{points}} extra rep points at check-in.', {
-            tier: extraPointsTier.name,
-            points,
-          })
-        : t('Members get {{points}} extra rep points at check-in.', { points })}
-    </Text>
-  )
-}
 
 /**
  * Whether an event is for members of its club, what it gives them, and what the viewer lacks to be among those who get
@@ -27,7 +12,7 @@ const ExtraPoints = ({ event: { extraPoints, extraPointsTier } }: { event: Event
  */
 export const ClubConditions = ({ event }: { event: EventShown }) => {
   const { t } = useTranslation()
-  const { club, isMembersOnly, accessTier, myAccess: access, extraPoints } = event
+  const { club, isMembersOnly, accessTier, myAccess: access, extraPoints, extraPointsTier } = event
   return (
     <>
       {isMembersOnly && (
@@ -35,7 +20,7 @@ export const ClubConditions = ({ event }: { event: EventShown }) => {
           {say(t, membersText(club?.name ?? null, accessTier?.name ?? null))}
         </Badge>
       )}
-      {extraPoints > 0 && <ExtraPoints event={event} />}
+      {extraPoints > 0 && <Text>{say(t, extraPointsText(extraPoints, extraPointsTier?.name ?? null))}</Text>}
       {access && !access.isAdmitted && (
         <Text>
           {access.isMember
