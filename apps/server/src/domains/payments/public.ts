@@ -19,11 +19,12 @@ export {
   type PaymentChange,
 } from './payments.sql.ts'
 export { beginConnection } from './payouts/begin-payout-connection.ts'
-export { endPayoutByStaff, unsentText } from './payouts/end-payout-by-staff.ts'
+export { endPayoutByStaff } from './payouts/end-payout-by-staff.ts'
 export { closePayoutAccounts, forgetPayoutAccounts } from './payouts/forget-payout-accounts.ts'
 export { PayoutConnectionType } from './payouts/payout-accounts.graphql.ts'
 export { saveAccount } from './payouts/payout-accounts.sql.ts'
 export { accountMustWait, primaryAccount } from './payouts/payout-accounts.ts'
+export { payoutFailureSentence } from './payouts/payout-failure.ts'
 export type { PayoutHolder } from './payouts/payout-holder.ts'
 export {
   countPayoutsFrom,

@@ -1,16 +1,13 @@
 import { isId } from '@reprise/rules/platform/ids/id'
-import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { payoutFailures } from './payout-failure.ts'
 import { lockPayout, noteStillThere } from './payouts.sql.ts'
 import { newsOfEnd, writePayoutEnd } from './settle-payout.ts'
 
 // Tested in domains/payments/payouts/drive-payout.test.ts.
-
-/** The reason of failure for a payout that staff ended. It is our own text, not the provider's. */
-export const unsentText = phrase('The provider did not send it.')
 
 /**
  * Staff ends a parked payout, as the provider told them: it was sent, or it was not and goes back to the
@@ -39,7 +36,7 @@ export const endPayoutByStaff = operation({
     const known = { providerPayoutId: null, providerItemId: null }
     const end = isSent
       ? ({ ...known, state: 'COMPLETED', failure: null } as const)
-      : ({ ...known, state: 'FAILED', failure: unsentText } as const)
+      : ({ ...known, state: 'FAILED', failure: payoutFailures.unsent } as const)
     const ended = await writePayoutEnd(call, call.loaded, end)
     if (!ended) throw fail.conflict("This payout isn't parked.")
     return { payoutId: ended.id, isSent, isNews: true }

@@ -5,6 +5,7 @@ import { crashPoint } from '#platform/writes/crash-point.ts'
 import { finish } from '#platform/writes/finish.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { payoutCompleted, payoutFailed } from '../payouts.news.ts'
+import { payoutFailures } from './payout-failure.ts'
 import { payoutCompletion, payoutFailure, payoutReturn } from './payout-postings.ts'
 import type { Payout } from './payouts.sql.ts'
 import { endPayout, readPayout, returnPayout } from './payouts.sql.ts'
@@ -25,8 +26,6 @@ export function newsOfEnd(
   return happened(id, version, { payoutId: id, subject, payeeId: payee_id })
 }
 
-const returnedText = 'It came back from the payout account.'
-
 /**
  * Ends a payout in the open transaction, from the version that was read: its state and the ledger. A payout
  * that had arrived can only come back. Undefined where somebody else has ended it first.
@@ -37,7 +36,13 @@ export async function writePayoutEnd(
   { state, providerPayoutId, providerItemId, failure }: PayoutEnd,
 ): Promise<Payout | undefined> {
   if (payout.state === 'COMPLETED') {
-    const [back] = await returnPayout(work.tx, payout.id, payout.version, failure ?? returnedText, work.now)
+    const [back] = await returnPayout(
+      work.tx,
+      payout.id,
+      payout.version,
+      failure ?? payoutFailures.returned,
+      work.now,
+    )
     if (back) await ledger.post(work, [payoutReturn(back)])
     return back
   }

@@ -17,12 +17,8 @@ interface About {
 
 function moreOf(kind: ClubPayoutCase, { payout: { failure } }: About): Sentence[] {
   if (kind === 'COMPLETED') return [sentence("It went to your club's payout account.", {})]
-  const reason =
-    failure === payments.unsentText
-      ? sentence(payments.unsentText, {})
-      : sentence('The payment provider says: {{failure}}', { failure: failure ?? '' })
   return [
-    ...(failure ? [reason] : []),
+    ...(failure ? [payments.payoutFailureSentence(failure)] : []),
     sentence("If this account can't take payments, connect another one. Then request the payout again.", {}),
   ]
 }

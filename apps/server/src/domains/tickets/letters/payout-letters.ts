@@ -34,11 +34,6 @@ export function paidOutLetter(services: Services, event: events.EventRow, said: 
   })
 }
 
-const reasonOf = (failure: string): Sentence =>
-  failure === payments.unsentText
-    ? sentence(payments.unsentText, {})
-    : sentence('The payment provider says: {{failure}}', { failure })
-
 /** The mail about a payout that was not sent, with the provider's reason where there is one. */
 export function notPaidOutLetter(
   services: Services,
@@ -50,7 +45,7 @@ export function notPaidOutLetter(
     subject: sentence('Your payout for {{event}} failed', { event: event.display_name }),
     paragraphs: [
       said,
-      ...(failure ? [reasonOf(failure)] : []),
+      ...(failure ? [payments.payoutFailureSentence(failure)] : []),
       sentence(
         "If this account can't take payments, connect another one. Then request the payout again.",
         {},
