@@ -134,7 +134,9 @@ const signIn = page(
 )
 
 // The revenue of an event and the accounts of a club show payouts in the same way.
-const payouts = /features\/payments\/(?!receipt-link)/
+const payouts = /features\/payments\/(?!receipt-link|pay-button|use-capture)/
+// The orders of tickets and of points are paid in the same way.
+const paying = /features\/payments\/(pay-button|use-capture)/
 
 // The icons that more than one page takes. Those of the door stay with the parts that its two pages share.
 const commonIcon = /@tabler\/icons-react\/.*Icon(?!Brand|Bulb|CameraOff|Flask|History|CloudOff|Rss)/
@@ -174,5 +176,6 @@ export const scriptGroups = [
   // The settings, the profile and the sheet before tickets share connected accounts, two of them each part.
   { name: apart(connectedAccounts), minShareCount: 2, priority: 1 },
   { name: 'payouts', test: payouts, minShareCount: 2, priority: 0 },
+  { name: 'paying', test: paying, minShareCount: 2, priority: 0 },
   { name: apart(folderOf), minShareCount: 3, priority: 0 },
 ]

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { lacksAnswer } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { moneyParts } from '../../../lib/graphql/money.api.ts'
+import { reloadQueries } from '../../../lib/graphql/reload-queries.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { pointKeys } from '../points.keys.ts'
 
@@ -192,10 +193,14 @@ export const useCreatePointsOrder = () =>
   })
 
 /** Captures the payment that the buyer approved. The order then says whether it worked. */
-export const usePayPointsOrder = () =>
-  useMutation({
+export const usePayPointsOrder = () => {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: async (input: VariablesOf<typeof payDocument>['input']) =>
       (await request(payDocument, { input })).purchasePoints,
     retry: (count, error) => lacksAnswer(error) && count < 2,
     meta: { formShowsFailure: true },
+    // A refusal changes the order, too.
+    onError: () => void reloadQueries(client),
   })
+}

@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
-import { IconExternalLink } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,13 +10,14 @@ import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { clockInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
+import { PayButton } from '../../payments/pay-button.tsx'
 import { ReceiptLink } from '../../payments/receipt-link.tsx'
+import { useCapture } from '../../payments/use-capture.ts'
 import { ClubCard } from '../club-card.tsx'
 import { pointsText } from '../points-text.ts'
 import type { ShownPointsOrder } from './buy-points.api.ts'
-import { usePointsOrder } from './buy-points.api.ts'
+import { usePayPointsOrder, usePointsOrder } from './buy-points.api.ts'
 import { PointsReceipt } from './points-receipt.tsx'
-import { usePayingForPoints } from './use-paying-for-points.ts'
 
 type Order = ShownPointsOrder['pointsOrder']
 
@@ -64,39 +64,9 @@ const wordsOf = (t: TFunction, order: Order): { title: string; text: string } =>
   }
 }
 
-type PayProps = { order: Order; provider: ShownPointsOrder['paymentProvider']; isUnpaid: boolean }
-
-const PayButton = ({ order, provider, isUnpaid }: PayProps) => {
-  const { t } = useTranslation()
-  return (
-    <>
-      {isUnpaid && (
-        <Banner kind="info" title={t('Not paid yet')}>
-          {t("You weren't charged. You can still pay.")}
-        </Banner>
-      )}
-      <Button
-        component="a"
-        href={order.approvalUrl ?? ''}
-        size="lg"
-        fullWidth
-        loading={order.approvalUrl === null}
-        rightSection={<IconExternalLink size={20} aria-hidden="true" />}
-      >
-        {provider.isSandbox ? t('Pay with the sandbox') : t('Pay with {{name}}', { name: provider.name })}
-      </Button>
-      {provider.isSandbox && (
-        <Text variant="small" c="dimmed" ta="center">
-          {t('This is a sandbox: no real money moves.')}
-        </Text>
-      )}
-    </>
-  )
-}
-
 const Shown = ({ pointsOrder: order, paymentProvider, isNew }: ShownPointsOrder & { isNew: boolean }) => {
   const { t } = useTranslation()
-  const { isApproving, isUnpaid, error, retry } = usePayingForPoints(order, isNew)
+  const { isApproving, isUnpaid, error, retry } = useCapture({ order, isNew, pay: usePayPointsOrder() })
   const { club, status } = order
   const { title, text } = isApproving ? wordsOf(t, { ...order, status: 'PENDING' }) : wordsOf(t, order)
   const balance = club.membership?.balances.available
@@ -130,7 +100,12 @@ const Shown = ({ pointsOrder: order, paymentProvider, isNew }: ShownPointsOrder 
               </Stack>
             </Banner>
           )}
-          {isOpen && <PayButton order={order} provider={paymentProvider} isUnpaid={isUnpaid} />}
+          {isOpen && isUnpaid && (
+            <Banner kind="info" title={t('Not paid yet')}>
+              {t("You weren't charged. You can still pay.")}
+            </Banner>
+          )}
+          {isOpen && <PayButton approvalUrl={order.approvalUrl} provider={paymentProvider} />}
           <Group gap="sm">
             {isDone && (
               <Button component={Link} to={`/rep-points/my-points?club=${club.clubId}`}>

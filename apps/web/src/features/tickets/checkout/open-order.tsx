@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { PayButton } from '../../payments/pay-button.tsx'
 import { PurchasePolicy } from '../take/purchase-policy.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import type { OrderNode, ProviderNode } from './order.api.ts'
@@ -46,21 +46,7 @@ export const OpenOrder = ({ order, provider, isUnpaid, waits, policy, onGone }: 
         guestsOf={(eventTicketId) => itemOf(eventTicketId)?.additionalGuests ?? 0}
       />
       <PurchasePolicy policy={policy} />
-      <Button
-        component="a"
-        href={order.approvalUrl ?? ''}
-        size="lg"
-        fullWidth
-        loading={order.approvalUrl === null}
-        rightSection={<IconExternalLink size={20} aria-hidden="true" />}
-      >
-        {provider.isSandbox ? t('Pay with the sandbox') : t('Pay with {{name}}', { name: provider.name })}
-      </Button>
-      {provider.isSandbox && (
-        <Text variant="small" c="dimmed" ta="center">
-          {t('This is a sandbox: no real money moves.')}
-        </Text>
-      )}
+      <PayButton approvalUrl={order.approvalUrl} provider={provider} />
       <ReleaseOrder order={order} onGone={onGone} fullWidth />
     </Stack>
   )

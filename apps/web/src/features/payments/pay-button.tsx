@@ -1,0 +1,33 @@
+import { Button, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  /** The page of the provider. Null until the provider has made it. */
+  approvalUrl: string | null
+  provider: { name: string; isSandbox: boolean }
+}
+
+/** The button that leads to the provider, where the buyer agrees to the payment. */
+export const PayButton = ({ approvalUrl, provider: { name, isSandbox } }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button
+        component="a"
+        href={approvalUrl ?? ''}
+        size="lg"
+        fullWidth
+        loading={approvalUrl === null}
+        rightSection={<IconExternalLink size={20} aria-hidden="true" />}
+      >
+        {isSandbox ? t('Pay with the sandbox') : t('Pay with {{name}}', { name })}
+      </Button>
+      {isSandbox && (
+        <Text variant="small" c="dimmed" ta="center">
+          {t('This is a sandbox: no real money moves.')}
+        </Text>
+      )}
+    </>
+  )
+}
