@@ -18,6 +18,8 @@ export type RouteRow = {
   shell: ShellName
   /** Each screen file exports one component named Screen. */
   screen: () => Promise<{ Screen: ComponentType }>
+  /** Which of the parts of its screen the address shows, for a screen with several. */
+  part?: string
   /** It needs one of these query values; without any it leads elsewhere. */
   needs?: { oneOf: string[]; else: string }
   /**

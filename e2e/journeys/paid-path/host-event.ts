@@ -55,6 +55,7 @@ type Plan = {
   roles?: Record<string, 'CO_HOST' | 'DOOR' | 'PROMOTER' | 'SPONSOR'>
   /** The policy to which a person agrees with an order. */
   policy?: string
+  faqs?: { question: string; answer: string }[]
   /** Whether the door is open already, so that scans count. */
   isDoorOpen?: boolean
 }
@@ -62,7 +63,7 @@ type Plan = {
 /** A published event of this person, a week from now; answers its path. */
 export async function hostEvent(
   host: Session,
-  { title, eventTickets, scanningZones = [], roles = {}, policy, isDoorOpen = true }: Plan,
+  { title, eventTickets, scanningZones = [], roles = {}, policy, faqs, isDoorOpen = true }: Plan,
 ): Promise<string> {
   const start = Date.now() + 7 * DAY
   const input = {
@@ -71,6 +72,7 @@ export async function hostEvent(
     scanningZones,
     description: 'Brass, and a roof over it.',
     ticketTermsPurchasePolicy: policy,
+    faqs,
     location: { address: '4 Valve Street, Newark, NJ', isOnlyVisibleToApprovedAttendees: false },
     startDate: new Date(start).toISOString(),
     endDate: new Date(start + DAY / 8).toISOString(),

@@ -7,7 +7,11 @@ import { hostEvent } from '../paid-path/host-event.ts'
 
 test('on paper an event begins with the tickets that one has for it', async ({ visit, sessionOf }) => {
   const eventTickets = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
-  const path = await hostEvent(await sessionOf('host'), { title: 'On Paper', eventTickets })
+  const path = await hostEvent(await sessionOf('host'), {
+    title: 'On Paper',
+    eventTickets,
+    faqs: [{ question: 'May I bring a bike?', answer: 'Yes, behind the stage.' }],
+  })
   const page = await visit(path, { as: 'promoter', phone: true, dark: true })
   await page.getByRole('button', { name: 'Get tickets' }).click()
   await page.getByRole('button', { name: 'Get 1 ticket' }).click()
@@ -29,6 +33,8 @@ test('on paper an event begins with the tickets that one has for it', async ({ v
   const ticket = await page.getByRole('img', { name: 'QR code' }).boundingBox()
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(ticket?.y).toBeLessThan(title?.y ?? 0)
+  // The answers are closed on the screen only.
+  expect(await page.getByText('Yes, behind the stage.').isVisible()).toBe(true)
 
   // On a sheet that lies on its side too, nothing is scrolled away.
   await page.setViewportSize({ width: 1123, height: 500 })

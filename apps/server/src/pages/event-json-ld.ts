@@ -85,7 +85,11 @@ export function jsonLdOf(event: PublicEvent, addresses: Addresses): unknown {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placeOf(event),
     organizer: event.club
-      ? { '@type': 'Organization', name: event.club.name }
+      ? {
+          '@type': 'Organization',
+          name: event.club.name,
+          url: new URL(`/rep-clubs/${event.club.slug}`, addresses.page).href,
+        }
       : { '@type': 'Person', name: event.createdBy.name },
     ...(performers.length > 0 && { performer: performers }),
     ...(onSale && { offers: offersOf(event, addresses.page) }),

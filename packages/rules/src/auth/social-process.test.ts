@@ -77,7 +77,8 @@ test.each([
 
 test('a social access token does what a code does, and the fragment counts before the query', () => {
   const connected = { kind: 'connected', provider: 'apple', state: 'x', code: 'once' }
-  expect(inQuery('provider=apple&state=x&access_token=once')).toEqual(connected)
+  for (const name of ['access_token', 'accessToken', 'social_access_token'])
+    expect(inQuery(`provider=apple&state=x&${name}=once`)).toEqual(connected)
   const both = { search: '?provider=apple&state=x&access_token=other', hash: '#access_token=once' }
   expect(readProcessAddress(both)).toEqual(connected)
 })

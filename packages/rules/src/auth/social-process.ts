@@ -92,9 +92,10 @@ export function processFragment(outcome: ProcessOutcome): string {
 export function readProcessAddress({ search, hash }: Address): ProcessOutcome | 'foreign' | undefined {
   const written = [search, hash].flatMap((part) => [...new URLSearchParams(part.replace(/^[#?]/, ''))])
   const given: Record<string, string> = Object.fromEntries(written)
-  const { token, refresh_token, expires_in, access_token } = given
-  const isComplete = Boolean((token && refresh_token && expires_in) || access_token)
-  return outcomeOf({ code: access_token, ...given }) ?? (isComplete ? 'foreign' : undefined)
+  const { token, refresh_token, expires_in } = given
+  const code = given.access_token ?? given.accessToken ?? given.social_access_token
+  const isComplete = Boolean((token && refresh_token && expires_in) || code)
+  return outcomeOf({ code, ...given }) ?? (isComplete ? 'foreign' : undefined)
 }
 
 function outcomeOf(given: Record<string, string | undefined>): ProcessOutcome | undefined {

@@ -33,7 +33,7 @@ export const ScanList = ({ timeZone, opened, onClose, scans, error, busyTicketId
     <Sheet opened={opened} onClose={onClose} size="lg" title={t('Last scans of this device')}>
       <Stack gap="sm">
         {error && <Banner kind="danger">{say(t, error)}</Banner>}
-        {scans.length === 0 && <EmptyState drawing="door" title={t('No scans here yet')} />}
+        {scans.length === 0 && <EmptyState drawing="door" heading="h3" title={t('No scans here yet')} />}
         <ul className={classes.scans}>
           {scans.map((scan) => (
             <ScanRow

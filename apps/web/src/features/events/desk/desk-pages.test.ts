@@ -27,13 +27,19 @@ test('each person of the team is led to the pages that are open to them, and to 
 test('among the pages of a club, the links stay there, as far as the club has such a page', () => {
   const event = {
     slug: 'low-tide',
-    myPermissions: ['CAN_VIEW_MY_ATTENDEES', 'CAN_ADD_ATTENDEE', 'CAN_SCAN_TICKET'] as const,
+    myPermissions: [
+      'CAN_VIEW_MY_ATTENDEES',
+      'CAN_ADD_ATTENDEE',
+      'CAN_VIEW_MY_EARNINGS',
+      'CAN_SCAN_TICKET',
+    ] as const,
   }
   expect(deskPages(event, 'night-owls').map(({ to }) => to)).toEqual([
     '/my/rep-clubs/night-owls/events/low-tide',
     '/my/rep-clubs/night-owls/events/low-tide/approval',
     '/my/rep-clubs/night-owls/events/low-tide/guest',
     '/my/rep-clubs/night-owls/events/low-tide/invite',
+    '/my/rep-clubs/night-owls/events/low-tide/revenue',
     '/rep-club/events/low-tide/scan',
   ])
 })

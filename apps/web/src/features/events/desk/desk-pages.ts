@@ -28,7 +28,7 @@ export const deskPages = ({ slug, myPermissions }: WorkedEvent, clubSlug?: strin
     { page: 'attendees', name: 'Attendees', to: `${home}/approval`, isOpen: may('CAN_VIEW_MY_ATTENDEES') },
     { page: 'guests', name: phrase('Guest list'), to: `${home}/guest`, isOpen: may('CAN_VIEW_MY_ATTENDEES') },
     { page: 'invite', name: phrase('Invite'), to: `${home}/invite`, isOpen: may('CAN_ADD_ATTENDEE') },
-    { page: 'revenue', name: 'Revenue', to: `${desk}/revenue`, isOpen: revenueScope(myPermissions) !== 'no' },
+    { page: 'revenue', name: 'Revenue', to: `${home}/revenue`, isOpen: revenueScope(myPermissions) !== 'no' },
     { page: 'door', name: 'Door', to: `${desk}/scan`, isOpen: may('CAN_SCAN_TICKET') },
     { page: 'edit', name: 'Edit', to: `/events/edit/${slug}`, isOpen: may('CAN_EDIT_EVENT') },
   ] as const

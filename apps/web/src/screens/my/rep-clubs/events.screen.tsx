@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ClubEventFrame } from '../../../features/events/club/club-frame.tsx'
+import { useRowPart } from '../../../lib/row-part.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 
@@ -9,29 +10,26 @@ import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 const List = lazyPart(
   async () => (await import('../../../features/events/club/club-events.tsx')).ClubEventsPage,
 )
-const Overview = lazyPart(async () => (await import('../../rep-club/events/dashboard.screen.tsx')).Screen)
-const Attendees = lazyPart(async () => (await import('../../rep-club/events/approval.screen.tsx')).Screen)
-const Guests = lazyPart(async () => (await import('../../rep-club/events/guest.screen.tsx')).Screen)
-const Invite = lazyPart(async () => (await import('../../rep-club/events/invite.screen.tsx')).Screen)
-
-const pages = { overview: Overview, approval: Attendees, guest: Guests, invite: Invite }
-
-const pageAt = (pathname: string) => {
-  const last = pathname.split('/')[6]
-  return last === 'approval' || last === 'guest' || last === 'invite' ? last : 'overview'
+const parts = {
+  overview: lazyPart(async () => (await import('../../rep-club/events/dashboard.screen.tsx')).Screen),
+  approval: lazyPart(async () => (await import('../../rep-club/events/approval.screen.tsx')).Screen),
+  guest: lazyPart(async () => (await import('../../rep-club/events/guest.screen.tsx')).Screen),
+  invite: lazyPart(async () => (await import('../../rep-club/events/invite.screen.tsx')).Screen),
+  revenue: lazyPart(async () => (await import('../../rep-club/events/revenue.screen.tsx')).Screen),
 }
+const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
 
+/** The events of a club, or one of them among the pages of the club. */
 export const Screen = () => {
   const { club_id = '', id } = useParams()
-  const { pathname } = useLocation()
-  if (!id)
+  const name = useRowPart() ?? ''
+  if (!id || !isPart(name))
     return (
       <Suspense fallback={<ListSkeleton count={6} />}>
         <List key={club_id} clubIdOrSlug={club_id} />
       </Suspense>
     )
-  const name = pageAt(pathname)
-  const Page = pages[name]
+  const Page = parts[name]
   const page = (
     <Suspense fallback={<ListSkeleton count={6} />}>
       <Page />
