@@ -39,7 +39,7 @@ export interface Pictures {
   emblems: Map<string, KeptPicture>
   covers: Map<EventPlan, KeptPicture>
   medals: Map<AchievementPlan, KeptPicture>
-  rungs: Map<TierPlan, KeptPicture>
+  tierPictures: Map<TierPlan, KeptPicture>
 }
 
 /** Draws and keeps every picture of the demo. */
@@ -51,7 +51,7 @@ export async function keepPictures(services: Services, program: readonly EventPl
     const kept = drawings.map(async ([key, svg]) => [key, await keep(services, svg, hasGrain)] as const)
     return new Map(await Promise.all(kept))
   }
-  const [covers, emblems, avatars, medals, rungs] = await Promise.all([
+  const [covers, emblems, avatars, medals, tierPictures] = await Promise.all([
     keepAll(
       true,
       program.map((plan) => [plan, drawCover(plan.eventType, plan.word, palettes[plan.palette])]),
@@ -81,7 +81,7 @@ export async function keepPictures(services: Services, program: readonly EventPl
         .map((plan) => [plan, drawMedal(plan.picture.points, palettes[plan.picture.palette])]),
     ),
   ])
-  return { covers, emblems, avatars, medals, rungs }
+  return { covers, emblems, avatars, medals, tierPictures }
 }
 
 interface Owned {
@@ -125,5 +125,5 @@ export const ownMedal = (db: Db, ownerId: string, medal: KeptPicture, moment: Te
   own(db, ownerId, medal, { purpose: 'achievement', width: medalSize, height: medalSize }, moment)
 
 /** Stores the picture of a tier as an upload of who makes the ladder. Returns the upload's id. */
-export const ownRung = (db: Db, ownerId: string, picture: KeptPicture, moment: Temporal.Instant) =>
+export const ownTierPicture = (db: Db, ownerId: string, picture: KeptPicture, moment: Temporal.Instant) =>
   own(db, ownerId, picture, { purpose: 'tier', width: medalSize, height: medalSize }, moment)

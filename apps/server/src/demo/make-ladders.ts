@@ -3,7 +3,7 @@ import type { Services } from '#platform/ctx.ts'
 import { actAs } from './act-as.ts'
 import { clubs } from './clubs.ts'
 import type { Pictures } from './keep-pictures.ts'
-import { ownRung } from './keep-pictures.ts'
+import { ownTierPicture } from './keep-pictures.ts'
 import type { ClubIds } from './make-clubs.ts'
 import type { Cast } from './make-people.ts'
 import { tiers } from './tiers.ts'
@@ -32,21 +32,21 @@ function makeLadder(
 ): void {
   const owner = cast(clubs[club].owner)
   timeline.at(`the ladder of ${club}`, now.subtract({ hours: 24 * MADE_DAYS_AGO[club] }), async (moment) => {
-    const rungs = []
+    const steps = []
     for (const [index, plan] of tiers[club].entries()) {
-      const picture = pictures.rungs.get(plan)
-      rungs.push({
+      const picture = pictures.tierPictures.get(plan)
+      steps.push({
         level: index + 1,
         name: plan.name,
         description: plan.text,
         minimumPoints: BigInt(plan.points),
-        avatarAssetId: picture && (await ownRung(services.db, owner.userId, picture, moment)),
+        avatarAssetId: picture && (await ownTierPicture(services.db, owner.userId, picture, moment)),
       })
     }
     await points.saveClubTiers.run(actAs(services, owner, moment), {
       clubId: clubIds[club],
       expectedVersion: 0,
-      tiers: rungs,
+      tiers: steps,
     })
   })
 }

@@ -25,7 +25,7 @@ export const READ_TIERS = graphql(`query ($id: String!) {
   }
 }`)
 
-export interface Rung {
+export interface LadderTier {
   name: string
   points: string
   tierId?: string
@@ -33,10 +33,10 @@ export interface Rung {
 }
 
 /** The input that saves a ladder of these tiers, from the first level up. */
-export const ladderInput = (clubId: string, expectedVersion: number, rungs: readonly Rung[]) => ({
+export const ladderInput = (clubId: string, expectedVersion: number, tiers: readonly LadderTier[]) => ({
   clubId,
   expectedVersion,
-  tiers: rungs.map(({ points, ...rung }, index) => ({ ...rung, level: index + 1, minimumPoints: points })),
+  tiers: tiers.map(({ points, ...tier }, index) => ({ ...tier, level: index + 1, minimumPoints: points })),
 })
 
 export const usualLadder = [
@@ -46,7 +46,7 @@ export const usualLadder = [
 ]
 
 /** Saves a ladder as the owner. Tiers keep their id by name. */
-export async function saveLadder(t: TestApp, clubId: string, rungs: readonly Rung[]) {
+export async function saveLadder(t: TestApp, clubId: string, tiers: readonly LadderTier[]) {
   const owner = await t.world.signIn(t.world.owner)
   const { data: known } = await t.ask(
     owner,
@@ -54,9 +54,9 @@ export async function saveLadder(t: TestApp, clubId: string, rungs: readonly Run
     { id: clubId },
   )
   const ids = new Map(known.club.tiers.map(({ tierId, name }) => [name, tierId]))
-  const kept = rungs.map((rung) => {
-    const tierId = ids.get(rung.name)
-    return { ...rung, ...(tierId && { tierId }) }
+  const kept = tiers.map((tier) => {
+    const tierId = ids.get(tier.name)
+    return { ...tier, ...(tierId && { tierId }) }
   })
   const { code, data } = await t.ask(owner, SAVE_TIERS, {
     input: ladderInput(clubId, known.club.tiersVersion, kept),
@@ -66,9 +66,9 @@ export async function saveLadder(t: TestApp, clubId: string, rungs: readonly Run
 }
 
 /** Makes an open club of the owner with a ladder, on which all are seated. Returns its id. */
-export async function makeLadder(t: TestApp, rungs: readonly Rung[] = usualLadder) {
+export async function makeLadder(t: TestApp, tiers: readonly LadderTier[] = usualLadder) {
   const clubId = await makeClub(t, t.world.owner)
-  await saveLadder(t, clubId, rungs)
+  await saveLadder(t, clubId, tiers)
   await t.drain()
   return clubId
 }

@@ -1,5 +1,5 @@
-import type { Decision, HeldAward, Settled } from '@reprise/rules/achievements/settle-awards'
-import { settleAwards } from '@reprise/rules/achievements/settle-awards'
+import type { AwardChanges, Decision, HeldAward } from '@reprise/rules/achievements/decide-awards'
+import { decideAwards } from '@reprise/rules/achievements/decide-awards'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { AchievementRow } from '../achievements.sql.ts'
@@ -9,8 +9,8 @@ import { selectDecisions, selectHeld } from './awards.sql.ts'
 
 // Tested in domains/achievements/create-achievement.test.ts and domains/achievements/rules/preview-rule.test.ts.
 
-type Given = Settled['give'][number] & { userId: string }
-type Ended = Settled['takeBack'][number] & { userId: string; reason: string | null }
+type Given = AwardChanges['give'][number] & { userId: string }
+type Ended = AwardChanges['takeBack'][number] & { userId: string; reason: string | null }
 
 /** What a judgement needs of an achievement. One that is not saved yet has an id that no award has. */
 export type Judged = Pick<
@@ -70,10 +70,10 @@ export async function findChanges<Of extends Judged>(
 ): Promise<Change<Of>[]> {
   const clubIds = [...new Set(achievements.map((each) => each.club_id))]
   const known = await readKnown(db, achievements, clubIds, userIds)
-  const settle = (achievement: Of, userId: string) => {
+  const decide = (achievement: Of, userId: string) => {
     const { id, club_id: clubId, awarding, rule, published_at: publishedAt } = achievement
     const decisions = known.decisions.get(keyOf(id, userId)) ?? []
-    const { give, takeBack } = settleAwards({
+    const { give, takeBack } = decideAwards({
       awarding,
       rule: publishedAt ? rule : null,
       facts: factsWithin(achievement, known.facts.get(keyOf(clubId, userId)) ?? []),
@@ -99,11 +99,11 @@ export async function findChanges<Of extends Judged>(
     }
   }
   return achievements.map((achievement) => {
-    const settled = userIds.map((userId) => settle(achievement, userId))
-    const give = settled
+    const decided = userIds.map((userId) => decide(achievement, userId))
+    const give = decided
       .flatMap((each) => each.give)
       .sort((a, b) => a.at - b.at || (a.userId < b.userId ? -1 : 1))
-    const takeBack = settled.flatMap((each) => each.takeBack)
+    const takeBack = decided.flatMap((each) => each.takeBack)
     const { max_supply: supply, awarded } = achievement
     const left = supply === null ? give.length : Math.max(0, supply - awarded + takeBack.length)
     return { achievement, give: give.slice(0, left), takeBack }

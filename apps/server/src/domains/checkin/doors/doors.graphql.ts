@@ -12,7 +12,7 @@ import type { ConflictRow, DoubtfulRow } from './read-conflicts.ts'
 import { readConflicts, readDoubtful } from './read-conflicts.ts'
 import type { ListedDevice } from './read-devices.ts'
 import { readDevices } from './read-devices.ts'
-import type { DoorManifest, KindRow } from './read-manifest.ts'
+import type { DoorEventTicketRow, DoorManifest } from './read-manifest.ts'
 import { readManifest } from './read-manifest.ts'
 import { revokeDoorDevice } from './revoke-door-device.ts'
 import { syncScans } from './sync-scans.ts'
@@ -82,7 +82,7 @@ const RevokedType = b.objectRef<{ deviceId: string }>('RevokedDoorDevice').imple
   fields: (t) => ({ deviceId: t.exposeID('deviceId') }),
 })
 
-const KindType = b.objectRef<KindRow>('DoorEventTicket').implement({
+const DoorEventTicketType = b.objectRef<DoorEventTicketRow>('DoorEventTicket').implement({
   fields: (t) => ({
     eventTicketId: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -124,7 +124,7 @@ const ManifestType = b.objectRef<DoorManifest>('DoorManifest').implement({
       description: 'Whether people at the device may find a ticket by the name of its holder.',
     }),
     keys: t.field({ type: [KeyType], resolve: ({ keys }) => keys }),
-    eventTickets: t.field({ type: [KindType], resolve: ({ eventTickets }) => eventTickets }),
+    eventTickets: t.field({ type: [DoorEventTicketType], resolve: ({ eventTickets }) => eventTickets }),
     tickets: t.exposeStringList('tickets', {
       description:
         'The tickets that were added or changed, as lines that readDoorTicket of the rules reads. A ticket that no longer lets anybody in comes with its new state.',

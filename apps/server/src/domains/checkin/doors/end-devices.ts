@@ -1,7 +1,7 @@
 import * as events from '#domains/events/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { mayStill } from './guard-device.ts'
+import { mayStillPair } from './guard-device.ts'
 
 // Tested in domains/checkin/doors/sync-scans.test.ts.
 
@@ -20,6 +20,7 @@ export async function endDevices(
   const byId = await events.eventsByIds(work.tx, [...new Set(people.map(({ eventId }) => eventId))])
   for (const { eventId, userId } of people) {
     const event = byId.get(eventId)
-    if (event && !(await mayStill(work.tx, event, userId))) await endOf(work.tx, eventId, userId, work.now)
+    if (event && !(await mayStillPair(work.tx, event, userId)))
+      await endOf(work.tx, eventId, userId, work.now)
   }
 }

@@ -36,7 +36,7 @@ export async function requireDoorWork(
   return { event, isForAll: mayForAll(permissions) }
 }
 
-export interface Standing {
+export interface PairedDevice {
   device: DeviceRow
   event: events.EventRow
   /** Whether the person who paired the device may still work at the door. */
@@ -49,7 +49,7 @@ export interface Standing {
 export const longestToken = 100
 
 /** The device of a token with its event. NOT_FOUND for any other token. */
-export async function findDevice(db: Db, keys: Keys, token: string): Promise<Standing> {
+export async function findDevice(db: Db, keys: Keys, token: string): Promise<PairedDevice> {
   const [device] = token.length > longestToken ? [] : await selectByToken(db, hashDeviceToken(keys, token))
   const event = device && (await events.findEvent(db, device.event_id))
   if (!event) throw fail.notFound("This device isn't paired.")
@@ -62,5 +62,5 @@ const permissionsAt = async (db: Db, event: events.EventRow, userId: string): Pr
   events.permissionsFrom(await events.readStanding(db, event, userId))
 
 /** Whether a person may pair devices at the event. */
-export const mayStill = async (db: Db, event: events.EventRow, userId: string): Promise<boolean> =>
+export const mayStillPair = async (db: Db, event: events.EventRow, userId: string): Promise<boolean> =>
   mayPair(await permissionsAt(db, event, userId))

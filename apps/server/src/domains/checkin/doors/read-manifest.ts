@@ -31,20 +31,20 @@ export interface DoorManifest {
   opensAt: Temporal.Instant
   endsAt: Temporal.Instant
   keys: { keyId: number; publicKey: string }[]
-  eventTickets: KindRow[]
+  eventTickets: DoorEventTicketRow[]
   tickets: string[]
   /** Whether the device may find a ticket by the name of its holder. */
   maySearch: boolean
 }
 
-export interface KindRow {
+export interface DoorEventTicketRow {
   id: string
   name: string
   color: string
   scanning_zones: string[]
 }
 
-const selectKinds = statement<[string], KindRow>(`
+const selectEventTickets = statement<[string], DoorEventTicketRow>(`
 select id, name, color, scanning_zones from event_ticket where event_id = $1 order by id`)
 
 interface TicketLine extends Omit<DoorTicket, 'eventTicket' | 'admissions' | 'guestName'> {
@@ -118,13 +118,13 @@ function readCursor(since: string): [epoch: string, xid: string, id: string] {
 }
 
 function lineOf(
-  kinds: readonly KindRow[],
+  eventTickets: readonly DoorEventTicketRow[],
   { eventTicketId, guestName, admissions, ...ticket }: TicketLine,
 ): string {
   return writeDoorTicket({
     ...ticket,
     guestName: guestName ?? undefined,
-    eventTicket: kinds.findIndex(({ id }) => id === eventTicketId),
+    eventTicket: eventTickets.findIndex(({ id }) => id === eventTicketId),
     admissions: admissions ?? [],
   })
 }
@@ -154,7 +154,7 @@ export async function readManifest(
   }
   const endsAt = Temporal.Instant.fromEpochMilliseconds(checkInEndsAt(times))
   if (Temporal.Instant.compare(now, endsAt) > 0) throw fail.conflict('Check-in for this event has closed.')
-  const [kinds, [database]] = [await selectKinds(ctx.db, event.id), await selectEpoch(ctx.db)]
+  const [eventTickets, [database]] = [await selectEventTickets(ctx.db, event.id), await selectEpoch(ctx.db)]
   const epoch = `${database?.epoch ?? ''}-${event.id}`
   const [asked, xid, id] = since ? readCursor(since) : ['', '0', NO_TICKET]
   const isWhole = asked !== epoch
@@ -174,8 +174,8 @@ export async function readManifest(
     opensAt: Temporal.Instant.fromEpochMilliseconds(checkInOpensAt(times)),
     endsAt,
     keys: tickets.qrPublicKeys(ctx.keys),
-    eventTickets: kinds,
-    tickets: changed.tickets.map((ticket) => lineOf(kinds, ticket)),
+    eventTickets,
+    tickets: changed.tickets.map((ticket) => lineOf(eventTickets, ticket)),
     maySearch,
   }
 }

@@ -38,11 +38,11 @@ export const syncScans = operation({
   input: syncScansInput,
   whileActing: 'allowed',
   async may({ ctx, tx, keys, input, now }) {
-    const standing = await findDevice(tx, keys, input.deviceToken)
-    calls.count(ctx, standing.device.id, MOST_A_MINUTE)
-    const endsAt = syncEndsAt({ endDate: standing.event.end_date.epochMilliseconds })
+    const paired = await findDevice(tx, keys, input.deviceToken)
+    calls.count(ctx, paired.device.id, MOST_A_MINUTE)
+    const endsAt = syncEndsAt({ endDate: paired.event.end_date.epochMilliseconds })
     if (now.epochMilliseconds > endsAt) throw fail.conflict('Check-in for this event has closed.')
-    return standing
+    return paired
   },
   async load({ tx, keys, input, grant, now }) {
     const [device] = await lockDevice(tx, grant.device.id)

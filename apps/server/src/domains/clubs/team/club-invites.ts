@@ -56,18 +56,18 @@ interface Side {
 const isRoleOf = ({ roles }: Side, role: string): role is GivenClubRole =>
   [...roles.keys()].some((known) => known === role)
 
-interface Standing {
+interface Membership {
   role: ClubTeamRole | null
   isCollaborator: boolean
 }
 
-async function standingOf(db: Db, clubId: string, userId: string): Promise<Standing> {
+async function membershipOf(db: Db, clubId: string, userId: string): Promise<Membership> {
   const [member] = await selectMember(db, clubId, userId)
   return { role: await roleIn(db, clubId, userId), isCollaborator: member?.is_collaborator ?? false }
 }
 
 /** Refuses a person who has the role already, and a collaborator's role for a person in the team. */
-function requireNewcomer(side: Side, current: Standing, role: GivenClubRole, who: 'THEY' | 'YOU'): void {
+function requireNewcomer(side: Side, current: Membership, role: GivenClubRole, who: 'THEY' | 'YOU'): void {
   if (current.role === null) return
   if (current.role === 'OWNER') throw fail.conflict("The owner of a club doesn't need another role.")
   if (side.isCollaborator && !current.isCollaborator) {
@@ -100,7 +100,7 @@ async function accept(
   const club = requireOpen(locked)
   if (!isRoleOf(side, role)) throw fail.conflict('This role no longer exists.')
   const inviterRole = await roleIn(work.tx, club.id, inviterId)
-  const current = await standingOf(work.tx, club.id, userId)
+  const current = await membershipOf(work.tx, club.id, userId)
   requireNewcomer(side, current, role, 'YOU')
   // An invite of an account manager does not replace the role of an admin.
   const mayGive =
@@ -142,7 +142,7 @@ const invitesTo = (side: Side): invites.Invitable => ({
     }
   },
   async refuseHolder(db, clubId, role, userId) {
-    if (isRoleOf(side, role)) requireNewcomer(side, await standingOf(db, clubId, userId), role, 'THEY')
+    if (isRoleOf(side, role)) requireNewcomer(side, await membershipOf(db, clubId, userId), role, 'THEY')
   },
   async describe(db, clubIds) {
     const clubs = await selectClubs(db, clubIds)

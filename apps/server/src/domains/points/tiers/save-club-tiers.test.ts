@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inWork } from '#platform/writes/in-work.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeClub } from '#testing/clubs/make-club.ts'
-import type { Rung } from '#testing/clubs/tier-steps.ts'
+import type { LadderTier } from '#testing/clubs/tier-steps.ts'
 import {
   addTo,
   awardPoints,
@@ -71,7 +71,7 @@ test('a ladder is saved as a whole, with the version that was seen', async () =>
     'Someone else changed these tiers. Load them again to see their changes.',
   ])
   const unknown = await t.ask(owner, SAVE_TIERS, {
-    input: ladderInput(clubId, 2, [{ ...usualLadder[0], tierId: randomUUID() } as Rung]),
+    input: ladderInput(clubId, 2, [{ ...usualLadder[0], tierId: randomUUID() } as LadderTier]),
   })
   expect(unknown.errors[0]?.extensions.fields).toEqual({
     'tiers.0.tierId': 'This tier is no longer on the ladder',

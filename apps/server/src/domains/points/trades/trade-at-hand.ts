@@ -8,7 +8,7 @@ import { selectTrades } from './trades.sql.ts'
 
 // Tested in domains/points/trades/accept-point-trade.test.ts.
 
-const unknown = () => fail.notFound("We couldn't find this trade.")
+const unknownTrade = () => fail.notFound("We couldn't find this trade.")
 
 /** A trade, for the person who offered it (`sender`) or who got the offer (`receiver`). Throws NOT_FOUND for everybody else. */
 export async function tradeFor(
@@ -16,14 +16,14 @@ export async function tradeFor(
   side: 'receiver' | 'sender',
 ): Promise<TradeRow> {
   const [trade] = await selectTrades(tx, [input.tradeId], now)
-  if (trade?.[`${side}_id`] !== actor.userId) throw unknown()
+  if (trade?.[`${side}_id`] !== actor.userId) throw unknownTrade()
   return trade
 }
 
 /** The trade as it is under the locks of its members. Throws CONFLICT where it is over. */
 export async function pendingTrade({ tx, now }: Work, tradeId: string): Promise<TradeRow> {
   const [trade] = await selectTrades(tx, [tradeId], now)
-  if (!trade) throw unknown()
+  if (!trade) throw unknownTrade()
   const refusal = tradeRefusal(trade.state)
   if (refusal) throw fail.because(refusal)
   return trade

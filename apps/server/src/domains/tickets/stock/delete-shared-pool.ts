@@ -9,7 +9,7 @@ import { deletePool, readSharedPool, setSharing } from './shared-pool.sql.ts'
 
 // Tested in domains/tickets/stock/save-shared-pool.test.ts.
 
-const unknown = () => fail.notFound("We couldn't find this shared limit.")
+const unknownSharedPool = () => fail.notFound("We couldn't find this shared limit.")
 
 /** Takes a shared limit away. Its event tickets keep their own limits, and what is taken stays taken. */
 export const deleteSharedPool = operation({
@@ -18,9 +18,9 @@ export const deleteSharedPool = operation({
   mostAMinute: byHand,
   async may(call) {
     const [pool] = call.actor && (await readSharedPool(call.tx, call.input.sharedPoolId))
-    if (!pool) throw unknown()
+    if (!pool) throw unknownSharedPool()
     return events.requirePermission(call, pool.event_id, 'CAN_EDIT_TICKETS').catch((error: unknown) => {
-      throw error instanceof Failure && error.code === 'NOT_FOUND' ? unknown() : error
+      throw error instanceof Failure && error.code === 'NOT_FOUND' ? unknownSharedPool() : error
     })
   },
   mayAgain: true,

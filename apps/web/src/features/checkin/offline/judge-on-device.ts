@@ -91,7 +91,9 @@ export const judgeOnDevice = async (store: DoorStore, facts: Facts): Promise<Ver
   const found = await findTicket(store, facts)
   if (!found) return null
   const { ticket, isReplaced } = found
-  const kind = manifest.eventTickets.find(({ eventTicketId }) => eventTicketId === ticket.eventTicketId)
+  const eventTicket = manifest.eventTickets.find(
+    ({ eventTicketId }) => eventTicketId === ticket.eventTicketId,
+  )
   const scans = await store.getAllFromIndex('scans', 'ticketId', ticket.ticketId)
   const { status, reason, message, scanCount, firstSeen, opensAt } = decideScan({
     ticket: {
@@ -101,7 +103,7 @@ export const judgeOnDevice = async (store: DoorStore, facts: Facts): Promise<Ver
       isReplaced,
       isPaid: ticket.isPaid,
       isBlocked: false,
-      scanningZones: kind?.scanningZones ?? [],
+      scanningZones: eventTicket?.scanningZones ?? [],
       log: standingAt(ticket, zone, scans, manifest.readAt ?? 0),
     },
     event: {
@@ -125,8 +127,8 @@ export const judgeOnDevice = async (store: DoorStore, facts: Facts): Promise<Ver
     firstSeen: instant(firstSeen),
     opensAt: instant(opensAt),
     ticketId: ticket.ticketId,
-    ticketName: kind?.name ?? null,
-    ticketColor: kind?.color ?? null,
+    ticketName: eventTicket?.name ?? null,
+    ticketColor: eventTicket?.color ?? null,
     holderName: ticket.holderName || null,
     guestName: ticket.guestName ?? null,
     holderAvatarUrl: null,

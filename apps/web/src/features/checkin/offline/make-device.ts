@@ -101,7 +101,7 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
       readLastScans(store),
     ])
     state = { pairing, manifest, pending, last, noticed }
-    for (const tell of listeners) tell()
+    for (const wakeListener of listeners) wakeListener()
   }
 
   const wake = () => {
@@ -109,8 +109,8 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
     wakeUp?.()
   }
 
-  /** Tells this tab and the others that the storage has changed. */
-  const tellChange = async () => {
+  /** Lets this tab and the others know that the storage has changed. */
+  const announceChange = async () => {
     channel.postMessage('changed')
     await readState()
   }
@@ -137,7 +137,7 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
       const made = await contact().catch((): Contact => ({ kind: 'FAILED' }))
       failures = made.kind === 'FAILED' ? failures + 1 : 0
       if (made.kind === 'DONE' && made.isNoticed) noticed += 1
-      await tellChange().catch(() => undefined)
+      await announceChange().catch(() => undefined)
       for (const goOn of served) goOn()
       if (made.kind === 'ENDED' && (await countPending(store)) === 0) return
       await pause(made.kind === 'DONE' ? pauseMs : Math.min(1000 * 2 ** failures, longestPauseMs))
@@ -201,16 +201,16 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
       running.abort()
       channel.close()
     },
-    subscribe: (tell: () => void) => {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
+    subscribe: (wakeListener: () => void) => {
+      listeners.add(wakeListener)
+      return () => void listeners.delete(wakeListener)
     },
     /** Undefined until the storage was read. */
     state: () => state,
     /** Begins with a device that was just paired. */
     begin: async (pairing: Pairing) => {
       await keepPairing(store, pairing)
-      await tellChange()
+      await announceChange()
       wake()
       void keepInTouch()
     },
@@ -227,7 +227,7 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
       }
       const answer = await navigator.locks.request('door-scan', () => decide(shown, zone, isTest))
       wake()
-      await tellChange()
+      await announceChange()
       return answer
     },
     /** The tickets whose holder has this name, a few of them. */
@@ -248,17 +248,17 @@ export const makeDevice = (store: DoorStore, calls: DeviceCalls) => {
       const entry = { ...undone, scannedAt: Date.now(), clockOffset, verdict: null, pending: 1 as const }
       if (!(await keepUndo(store, entry, scan.nonce))) return
       wake()
-      await tellChange()
+      await announceChange()
     },
     /** Switches to results only, or back. */
     setSteward: async (isSteward: boolean) => {
       await changePairing(store, { isSteward })
-      await tellChange()
+      await announceChange()
     },
     /** Deletes all that the device has. */
     forget: async () => {
       await forgetEvent(store)
-      await tellChange()
+      await announceChange()
     },
   }
 }

@@ -4,7 +4,7 @@ import { shownNumber } from '../../../lib/shown-number.ts'
 import type { Milestone } from '../../../ui/figures/ladder.tsx'
 import { Ladder } from '../../../ui/figures/ladder.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Rungs } from '../rungs.tsx'
+import { TierSteps } from '../tier-steps.tsx'
 import type { ShownClub } from './club-page.api.ts'
 
 type Tier = ShownClub['tiers'][number]
@@ -28,8 +28,8 @@ export const ClubTiers = ({ club: { tiers, membership }, tint }: Props) => {
     >
       <Stack gap="lg">
         {membership && own && <OwnPlace tiers={tiers} membership={membership} tint={tint} />}
-        <Rungs
-          rungs={tiers.map((tier) => ({
+        <TierSteps
+          steps={tiers.map((tier) => ({
             id: tier.tierId,
             name: tier.name,
             picture: tier.avatarUrl,

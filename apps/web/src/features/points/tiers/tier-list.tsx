@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Rungs } from '../../clubs/rungs.tsx'
+import { TierSteps } from '../../clubs/tier-steps.tsx'
 import type { ClubLadder } from './tiers.api.ts'
 
 /** The tiers of a club, for people of its team who may not change them. */
@@ -11,8 +11,8 @@ export const TierList = ({ tiers }: Pick<ClubLadder, 'tiers'>) => {
   if (tiers.length === 0) return <EmptyState drawing="points" title={t('No tiers yet')} />
   return (
     <Section title={t('Loyalty tiers')}>
-      <Rungs
-        rungs={tiers.map(({ tierId, name, description, avatarUrl, requirements }, index) => ({
+      <TierSteps
+        steps={tiers.map(({ tierId, name, description, avatarUrl, requirements }, index) => ({
           id: tierId,
           name,
           picture: avatarUrl,

@@ -110,11 +110,11 @@ async function uploaded(picture: Blob): Promise<string> {
 export const useSaveTiers = () =>
   useMutation({
     mutationFn: async ({ tiers, ...input }: Ladder) => {
-      const rungs: Input['tiers'][number][] = []
+      const kept: Input['tiers'][number][] = []
       for (const { picture, ...tier } of tiers) {
-        rungs.push({ ...tier, ...(picture && { avatarAssetId: await uploaded(picture) }) })
+        kept.push({ ...tier, ...(picture && { avatarAssetId: await uploaded(picture) }) })
       }
-      return (await request(saveDocument, { input: { ...input, tiers: rungs } })).saveClubTiers
+      return (await request(saveDocument, { input: { ...input, tiers: kept } })).saveClubTiers
     },
     meta: { formShowsFailure: true },
   })

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EntityThumb } from '../../ui/entity/entity-thumb.tsx'
 import { SafeText } from '../../ui/text/safe-text.tsx'
-import classes from './rungs.module.css'
+import classes from './tier-steps.module.css'
 
-export type Rung = {
+export type TierStep = {
   id: string
   name: string
   picture: string | null
@@ -16,11 +16,11 @@ export type Rung = {
   isCurrent?: boolean
 }
 
-/** The rungs of a ladder as a list, from the lowest to the highest. */
-export const Rungs = ({ rungs }: { rungs: readonly Rung[] }) => (
-  <ol className={classes.rungs}>
-    {rungs.map(({ id, name, picture, note, text, chip, isCurrent }) => (
-      <li key={id} className={classes.rung} aria-current={isCurrent ? 'step' : undefined}>
+/** The tiers of a club as a list, from the lowest to the highest. */
+export const TierSteps = ({ steps }: { steps: readonly TierStep[] }) => (
+  <ol className={classes.steps}>
+    {steps.map(({ id, name, picture, note, text, chip, isCurrent }) => (
+      <li key={id} className={classes.step} aria-current={isCurrent ? 'step' : undefined}>
         <EntityThumb picture={picture} initial={name} isSquare />
         <div className={classes.words}>
           <span className={classes.name}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AwardFacts } from './decide-awards.ts'
+import { decideAwards } from './decide-awards.ts'
 import type { AchievementRule } from './rule.ts'
-import type { Settling } from './settle-awards.ts'
-import { settleAwards } from './settle-awards.ts'
 
 const rule: AchievementRule = {
   kind: 'CHECK_INS',
@@ -20,7 +20,7 @@ const fact = {
   tierId: null,
   at: 100,
 } as const
-const settling = (change: Partial<Settling>): Settling => ({
+const awardFacts = (change: Partial<AwardFacts>): AwardFacts => ({
   awarding: 'ONCE',
   rule: null,
   facts: [],
@@ -34,7 +34,7 @@ const held = { awardId: 'w1', eventId: null, source: 'RULE' } as const
 const given = { gives: true, eventId: null, at: 300 }
 const taken = { gives: false, eventId: null, at: 400 }
 
-test.each<[string, Partial<Settling>, ReturnType<typeof settleAwards>]>([
+test.each<[string, Partial<AwardFacts>, ReturnType<typeof decideAwards>]>([
   ['nothing happened', {}, { give: [], takeBack: [] }],
   [
     'the rule is met',
@@ -78,5 +78,5 @@ test.each<[string, Partial<Settling>, ReturnType<typeof settleAwards>]>([
     { give: [{ eventId: 'e2', at: 200, source: 'RULE' }], takeBack: [] },
   ],
 ])('%s', (_name, change, expected) => {
-  expect(settleAwards(settling(change))).toEqual(expected)
+  expect(decideAwards(awardFacts(change))).toEqual(expected)
 })

@@ -17,7 +17,7 @@ export interface HeldAward {
   source: AwardSource
 }
 
-export interface Settling {
+export interface AwardFacts {
   awarding: AchievementAwarding
   /** Null where the achievement is only awarded by hand. */
   rule: AchievementRule | null
@@ -31,7 +31,7 @@ export interface Settling {
   now: number
 }
 
-export interface Settled {
+export interface AwardChanges {
   give: { eventId: string | null; at: number; source: AwardSource }[]
   takeBack: { awardId: string; source: AwardSource }[]
 }
@@ -39,7 +39,7 @@ export interface Settled {
 const occasionOf = (awarding: AchievementAwarding, eventId: string | null) =>
   awarding === 'ONCE' ? '' : (eventId ?? '')
 
-function earnedBy({ awarding, rule, facts, timeZone, now }: Settling): Settled['give'] {
+function earnedBy({ awarding, rule, facts, timeZone, now }: AwardFacts): AwardChanges['give'] {
   if (!rule) return []
   if (awarding === 'ONCE_PER_EVENT')
     return eventsThatEarn(rule, facts).map(({ eventId, at }) => ({ eventId, at, source: 'RULE' }))
@@ -54,12 +54,12 @@ function earnedBy({ awarding, rule, facts, timeZone, now }: Settling): Settled['
  * rule until there is a later decision (decision S-152). Where both already agree, the answer is empty, so a
  * repetition changes nothing.
  */
-export function settleAwards(settling: Settling): Settled {
-  const { awarding, decisions, held } = settling
+export function decideAwards(awardFacts: AwardFacts): AwardChanges {
+  const { awarding, decisions, held } = awardFacts
   const decided = new Map<string, Decision>()
   for (const decision of decisions) decided.set(occasionOf(awarding, decision.eventId), decision)
-  const wanted = new Map<string, Settled['give'][number]>()
-  for (const earned of earnedBy(settling)) wanted.set(occasionOf(awarding, earned.eventId), earned)
+  const wanted = new Map<string, AwardChanges['give'][number]>()
+  for (const earned of earnedBy(awardFacts)) wanted.set(occasionOf(awarding, earned.eventId), earned)
   for (const [occasion, { gives, eventId, at }] of decided) {
     if (gives) wanted.set(occasion, { eventId, at, source: 'HAND' })
     else wanted.delete(occasion)
