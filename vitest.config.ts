@@ -62,7 +62,7 @@ const serverTests = (name: string, files: Files) => ({
     // Some of their time they wait: for the database, for a process that starts.
     maxWorkers: 3,
     env: {
-      // Of the databases that a test starts for itself, and of its servers.
+      // The folder of the databases that a test starts for itself, and of its servers.
       TMPDIR: quickFolder(),
       // A server that is started as a process of its own need not compile again what another has compiled.
       NODE_COMPILE_CACHE: resolve('node_modules/.compile-cache'),

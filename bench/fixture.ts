@@ -18,7 +18,7 @@ export interface Fixture {
   /** An event of the first person with 10,000 guests. */
   crowd: Target
   /**
-   * The same targets with a price. `spread` is for our server, `others` for the bare one, so that each guest is new
+   * Targets as those above, with a price. `spread` is for our server, `others` for the bare one, so that each guest is new
    * to both.
    */
   paid: { spread: Quoted[]; others: Target[]; hot: Quoted }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// node scripts/check-words.ts: finds words that we do not use (docs/style.md). Exits with 1 where it finds one.
+// node scripts/check-words.ts: finds words that we do not use, and comments that begin as no sentence does
+// (docs/style.md). Exits with 1 where it finds one.
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -31,6 +32,21 @@ const ON_SCREENS: Record<string, string> = {
   'take away': 'remove',
   'taken away': 'removed',
 }
+const COMMENT = String.raw`^\s*(?:\{?/\*\*?|\*|//|--) `
+/** Beginnings of comments that do not stand alone, lack a subject or turn the sentence around, each with its replacement. */
+const BEGINNINGS: readonly [line: RegExp, instead: string][] = [
+  [/^\s*\/\*\* The same\b/, 'say what it is or does'],
+  [new RegExp(`${COMMENT}The same (?:as|for|holds)\\b`), 'say what it is or does'],
+  [new RegExp(`${COMMENT}So that\\b`), 'say what happens, then why'],
+  [new RegExp(`${COMMENT}Of `), 'begin with what the sentence is about'],
+  [
+    new RegExp(`${COMMENT}Who (?:acts|brings|checks|finds|has|joins|keeps|no|sends|stands|waits)\\b`),
+    'a person who',
+  ],
+  [new RegExp(`${COMMENT}Whose \\w+ (?:is|was)\\b`), 'a person whose'],
+]
+const COMMENTED = /\.(?:css|mjs|sql|tsx?)$/
+
 const CATALOGUE = 'packages/rules/src/locales/de.json'
 
 const FILES = '{*.md,{apps,packages,e2e,scripts,bench,docs}/**/*.{ts,tsx,mjs,md,sql,css,json}}'
@@ -48,10 +64,19 @@ const wordsIn = (text: string, where: string, instead: Record<string, string>) =
     ([word]) => `${where}  ${word} → ${instead[word.toLowerCase()]}`,
   )
 
+/** The place of a line that begins a comment as we do not, with the replacement. */
+const beginningsIn = (line: string, where: string) =>
+  BEGINNINGS.filter(([begins]) => begins.test(line)).map(
+    ([, instead]) => `${where}  ${line.trim()} → ${instead}`,
+  )
+
 const inFiles = files.flatMap((file) =>
   readFileSync(resolve(ROOT, file), 'utf8')
     .split('\n')
-    .flatMap((line, index) => wordsIn(line, `${file}:${index + 1}`, INSTEAD)),
+    .flatMap((line, index) => {
+      const where = `${file}:${index + 1}`
+      return [...wordsIn(line, where, INSTEAD), ...(COMMENTED.test(file) ? beginningsIn(line, where) : [])]
+    }),
 )
 const catalogue: object = JSON.parse(readFileSync(resolve(ROOT, CATALOGUE), 'utf8'))
 const onScreens = Object.keys(catalogue).flatMap((text) => wordsIn(text, `“${text}”`, ON_SCREENS))

@@ -46,7 +46,7 @@ test('a person adds a contact, groups it, changes it, and brings it back after d
   await sees(page, 'Contact added')
   await row(page, 'Ann Lee').waitFor()
 
-  // The same address again becomes the same contact, and both versions are shown.
+  // A second entry of an address becomes the same contact, and both versions are shown.
   await button(page, 'Add contact').click()
   await field(page, 'Name').fill('Annie')
   await field(page, 'Email').fill('ANN@friends.test')

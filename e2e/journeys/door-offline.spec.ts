@@ -135,7 +135,7 @@ test('a device that is unpaired while it is offline stops at its next contact, a
   const door = await visit(`/door#${await codeOf(host, event.eventId)}`, { phone: true, mayFail: /graphql/ })
   await pair(door, 'Lost phone')
 
-  // Who finds the phone reads no address, no number and no code from it.
+  // A person who finds the phone reads no address, no number and no code from it.
   const found = await stored(door)
   expect(found).toContain(demoName('owner'))
   for (const word of [code, 'demo.test', '+1']) expect(found).not.toContain(word)

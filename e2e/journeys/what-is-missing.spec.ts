@@ -127,7 +127,7 @@ test('where no address is configured, nothing that reports errors is loaded', as
   await page.route('**/api/graphql', (route) => route.abort())
   // The text is gone ten seconds after it came, so it is looked for before all pictures have loaded.
   await page.goto('/home', { waitUntil: 'commit' })
-  // Of all calls that failed together, the page names only one.
+  // Several calls failed together, and the page names only one.
   await sees(page, /^We could not load your/)
   await page.waitForLoadState('networkidle')
   const origin = new URL(page.url()).origin

@@ -47,7 +47,7 @@ describe('what is not for everybody', () => {
     const crew = await visit(path, { as: 'door', mayFail: /crew-dinner$/ })
     await crew.getByRole('heading', { level: 1, name: 'Crew dinner' }).waitFor()
     await sees(crew, 'Pflügerstraße 12', 'Your role: Scanner')
-    // Who stands at the door has no right to share it; a guest shares it like any page.
+    // A person at the door has no right to share it; a guest shares it like any page.
     await crew.getByRole('link', { name: 'Manage' }).waitFor()
     expect(await crew.getByRole('button', { name: /^Share/ }).count()).toBe(0)
   })

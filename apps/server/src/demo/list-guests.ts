@@ -33,7 +33,7 @@ const invented = [
   ).values(),
 ]
 
-/** Of some guests the team knows more than the name. */
+/** Whether the team knows more of a guest than the name. */
 const isKnownWell = (index: number) => index % 4 === 0
 
 /** Plans the guest list of an event that is going on: guests of the team, some of them in, and those of its promoter. */

@@ -6,7 +6,7 @@ import { clubs as plans } from './clubs.ts'
 import type { Pictures } from './keep-pictures.ts'
 import type { Cast } from './make-people.ts'
 
-/** So that the members of a demo club came over months. */
+/** The hours between two members who join a demo club: together they join over months. */
 const JOINED_EVERY_HOURS = 90
 const DAY_HOURS = 24
 

@@ -93,7 +93,7 @@ test('what others were told of a person says so of nobody, word for word, and of
   const [asked = '', open = ''] = eventTicketIds
   const person = await t.world.addPerson('first-a', { name: 'a', avatarFile: 'first-a.webp' })
   const namesake = await t.world.addPerson('second-a', { name: 'a' })
-  // Who waits alone is named; so the namesake waits elsewhere.
+  // A person who waits alone is named; so the namesake waits elsewhere.
   const elsewhere = await makeEvent(t, { input, tickets: [{ isRequiredApproval: true }] })
   await takeTickets(t, person, eventId, asked)
   await takeTickets(t, namesake, elsewhere.eventId, elsewhere.eventTicketIds[0] ?? '')

@@ -29,7 +29,7 @@ describe('readBakedText', () => {
     expect(readBakedText(png(other, baked('x', { keyword: 'Title' }), baked(text, { language: 'en' })))).toBe(
       text,
     )
-    // Of two, the first counts.
+    // Where there are two, the first counts.
     expect(readBakedText(png(baked('one'), baked('two')))).toBe('one')
   })
 

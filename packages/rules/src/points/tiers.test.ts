@@ -62,7 +62,7 @@ test.each<[bigint, { minimumPoints: bigint } | null, [string, bigint] | null]>([
   [0n, null, ['Silver', 100n]],
   [60n, null, ['Silver', 40n]],
   [100n, { minimumPoints: 100n }, ['Gold', 400n]],
-  // Who keeps a tier that needs more by now is not told to reach it again.
+  // A member who keeps a tier that needs more by now is not asked to reach it again.
   [60n, { minimumPoints: 100n }, ['Gold', 440n]],
   [60n, gold, null],
   [500n, gold, null],

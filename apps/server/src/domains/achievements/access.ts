@@ -77,7 +77,10 @@ export async function requireEditing(
   return own.club
 }
 
-/** The same for one achievement. Throws NOT_FOUND where the achievement is hidden from the person. */
+/**
+ * An achievement by its id, for a person who may edit the achievements of its club (table C). Throws NOT_FOUND where the
+ * achievement or its club is hidden from them, FORBIDDEN where their role does not allow it or the club is suspended.
+ */
 export async function requireEditingOf(
   db: Db,
   achievementId: string,

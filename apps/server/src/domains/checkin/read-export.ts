@@ -104,12 +104,12 @@ select g.name as full_name, g.user_name, g.email, g.phone_number, l.state, l.hel
 from listed l
 join users u on u.id = l.person_id
 left join users d on d.id = l.decided_by and l.attendee_state = 'APPROVED'
--- Whose account is deleted or deactivated stands there without a name.
+-- A person whose account is deleted or deactivated is listed without a name,
 cross join lateral (
   select u.name, u.user_name, u.email, u.phone_number where ${users.isShownSql('u')}
   union all select '${unknownName}', '${unknownName.toLowerCase()}', null, null where not ${users.isShownSql('u')}
 ) g
--- Nor do the answers of such a person.
+-- and without their answers.
 left join lateral (
   select array_agg(a.question || ' ' || (select string_agg(v, ', ') from jsonb_array_elements_text(a.answers) v)
     order by q.archived_at is not null, q.sort_order, q.id) as answers

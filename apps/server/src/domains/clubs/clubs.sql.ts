@@ -8,7 +8,7 @@ export type ClubRow = Selectable<Tables['club']>
 
 export const selectClubById = statement<[string], ClubRow>('select * from club where id = $1')
 
-/** By its slug, or by one that it had before (S-131). No two clubs share one. */
+/** A club by its slug, or by one that it had before (S-131). No two clubs share one. */
 export const selectClubBySlug = statement<[string], ClubRow>(
   'select * from club where slug = $1 or id = (select club_id from club_former_slug where slug = $1)',
 )

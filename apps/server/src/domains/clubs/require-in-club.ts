@@ -29,7 +29,7 @@ export async function findOwnClub(
   return isClubVisible(club, role) ? { club, role } : undefined
 }
 
-/** The same. Throws NOT_FOUND where the club is hidden from the person. */
+/** A club by its slug or id with the person's role. Throws NOT_FOUND where there is none, or it is hidden from them. */
 export async function requireOwnClub(db: Db, clubIdOrSlug: string, userId: string): Promise<OwnClub> {
   const found = await findOwnClub(db, clubIdOrSlug, userId)
   if (!found) throw fail.notFound("We couldn't find this club.")

@@ -106,7 +106,7 @@ export function daysToNext({ start_date, time_zone }: EventRow, now: Temporal.In
   return days < 0 ? WEEK : (Math.floor(days / WEEK) + 1) * WEEK
 }
 
-/** The same time of day, this many days later in a zone. */
+/** The moment this many days later at the time of day that `at` has in the zone. */
 export const daysLater = (at: Temporal.Instant, timeZone: string, days: number): Temporal.Instant =>
   instantOf(daysLaterInZone(at.epochMilliseconds, timeZone, days))
 

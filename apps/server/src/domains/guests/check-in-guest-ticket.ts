@@ -28,7 +28,7 @@ const verdictOn = (event: events.EventRow, ticket: GuestTicketRow, now: Temporal
       startDate: event.start_date.epochMilliseconds,
       endDate: event.end_date.epochMilliseconds,
       scanningOpensBefore: event.scanning_opens_before,
-      // Who checks a guest in by the list decides by sight, at whatever entrance.
+      // A person who checks a guest in by the list decides by sight, at any entrance.
       scanningZones: [],
     },
     zone: null,

@@ -13,8 +13,9 @@ export interface Coming {
 
 type ComingKind = 'CLUB_MEMBER' | 'GUEST'
 
-// By the account, or by the address or number that it has proven. The fixed order of the locks is that of lockAskedOf.
-// Who joins a club keeps its row already, and others lock invites before it. So this never waits for an invite.
+// An invite reaches a person by their account, or by an address or number that they have proven. Invites are locked in the
+// order of `lockAskedOf`. A call that joins a club has locked the club's row before, and other calls lock the invite
+// before the club. So the call that joins skips locked invites: two such calls would wait for each other.
 const acceptOpenOf = (kind: ComingKind) =>
   statement<[coming: string, Temporal.Instant], { invite_id: string; user_id: string; inviter_id: string }>(`
 with open as materialized (

@@ -32,8 +32,8 @@ export interface ManyInvites {
 
 type Way = Pick<InviteRow, 'to_user_id' | 'to_email' | 'to_phone'>
 
-// Who has an invite already is left out, in whatever state it is, unless it was taken back; and who was invited by
-// several people today. The rows come in a fixed order, so that two calls at once do not wait in a circle.
+// This leaves out people who have an invite already in any state, unless it was taken back, and people that several
+// people invited today. The rows come in a fixed order, so that two calls at once do not wait in a circle.
 const insertMany = statement<
   [string, InviteKind, string, string, string, string | null, At, At, dayAgo: At],
   Way & { id: string }

@@ -172,7 +172,7 @@ test('invites to the platform are counted while they wait, and come back on revo
   for (let n = 0; n < 9; n += 1) {
     sent.push((await sendInvite(t, member, `friend${n}@example.test`)).data.invite.inviteId)
   }
-  // Of several invites at once, only as many succeed as there are places left.
+  // Where several invites are sent at once, only as many succeed as there are places left.
   const rush = await Promise.all(
     Array.from({ length: 8 }, (_, n) => sendInvite(t, member, `rush${n}@example.test`)),
   )

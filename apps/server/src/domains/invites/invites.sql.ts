@@ -156,7 +156,8 @@ export const countSentBy = statement<
 select count(*)::int as count from invite i
 where i.inviter_id = $1 and i.kind <> 'GUEST' and ($3::text is null or ${stateNow} = $3) and ($4::boolean or ${isToSomebody})`)
 
-// By the account, or by the address or number that it has proven; not of people who are away.
+// An invite reaches a person by their account, or by an address or number that they have proven. Invites of people whose
+// account is deleted or deactivated are left out.
 const received = `
 from invite i join users s on s.id = i.inviter_id and ${users.isShownSql('s')}
 where i.state = 'PENDING' and i.expires_at > $2 and (i.to_user_id = $1 or i.to_email = (

@@ -19,7 +19,7 @@ declare module '#platform/db/tables.ts' {
       /** The name under which the inviter knows an address or a number. */
       to_name: Generated<string | null>
       message: string | null
-      /** Of a guest: where the inviter found them. */
+      /** Where the inviter found a guest. Null for other kinds. */
       source: Generated<EventInvitationSource | null>
       state: Generated<InviteState>
       created_at: At
@@ -32,7 +32,7 @@ declare module '#platform/db/tables.ts' {
       last_letter_at: AtOrNull
       letters: Generated<number>
       opened_at: AtOrNull
-      /** Of a link: how often it may be used, and was used. */
+      /** How often a link may be used, and was used. */
       most_uses: Generated<number | null>
       uses: Generated<number>
     }

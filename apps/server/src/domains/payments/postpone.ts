@@ -17,7 +17,6 @@ where id = $1 and version = $2 and state = $3
 returning *`)
 
 // Changes nothing where somebody made the payment due again since it was read: they read the provider themselves.
-// The same holds for the statements below.
 const rest = statement<[string, number, Temporal.Instant, Temporal.Instant | null], never>(
   'update payment set due_at = $3 where id = $1 and version = $2 and due_at is not distinct from $4',
 )

@@ -144,7 +144,10 @@ export function takeBackLots(
   })
 }
 
-/** The same for earned points, which then count no longer for tiers and for the rep score. */
+/**
+ * Takes back earned points of a cause from its lots. They no longer count for tiers and for the rep score. Returns the
+ * entries for the ledger.
+ */
 export function takeBackEarned(
   book: LotBook,
   points: MemberPoints,

@@ -8,7 +8,7 @@ export interface ChangedTickets {
   ticketId?: string
 }
 
-/** The passes of these tickets are written again, and the wallets that have them are told. */
+/** Marks the passes of these tickets as changed. A job then writes them again and notifies the wallets that have them. */
 export async function markTicketsChanged(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   changes: readonly ChangedTickets[],
@@ -19,7 +19,7 @@ export async function markTicketsChanged(
   await markChanged(tx, events, bookings, tickets, [], now)
 }
 
-/** The same for all passes of these people. */
+/** Marks all passes of these people as changed, for example after a person got another name. */
 export async function markHoldersChanged(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   holderIds: readonly string[],

@@ -19,7 +19,7 @@ const MOST_OF_SOCKET = 50
 const watch = 'subscription { notificationAdded { notificationId } }'
 
 const lines: string[] = []
-/** Of subscriptions. */
+/** The listeners of subscriptions. */
 const listeners = new Set<object>()
 let t: TestApp
 beforeAll(async () => {

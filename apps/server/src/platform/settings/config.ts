@@ -204,7 +204,7 @@ export interface Config {
   /** The payment provider. */
   payments: 'sandbox'
   fees: FeeRates
-  /** How often one person may order, take or pay for tickets in a minute. */
+  /** How often in a minute one person may call a write that people start by hand (`platform/limit-calls.ts`). */
   callsPerMinute: number
   /** After how many days records are deleted. */
   retention: { auditDays: number; outboxDays: number; scansDays: number; backupsDays: number }

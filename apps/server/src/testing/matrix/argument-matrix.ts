@@ -354,7 +354,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.uniqueInviteeCount.sources.source': asIs,
   'Query.uniqueInviteeCount.sources.userNames': [{ value: of('member') }],
   'Query.uniqueInviteeCount.sources.emailAddresses': [{ value: of('a@example.test') }],
-  // Of another source than the usual one; what each source lets people choose: unique-invitees.test.ts.
+  // These belong to another source than the usual one; what each source lets people choose: unique-invitees.test.ts.
   ...ofOtherSource('eventIds', 'listIds', 'contactIds', 'groupIds'),
   'Query.uniqueInviteeCount.sources.phoneNumbers': [{ value: of('+14155552671') }],
   'Query.user.userId': named,

@@ -4,7 +4,7 @@ import type { Person } from '../ask.ts'
 export interface MatrixFixture {
   eventId: string
   slug: string
-  /** Of the test club, published; the stranger does not hold it, the member does. */
+  /** A published one of the test club; the stranger does not hold it, the member does. */
   achievementId: string
   /** The member's, shared as a badge with everybody. */
   awardId: string
@@ -43,7 +43,7 @@ export interface MatrixFixture {
   commentId: string
   /** The member's. */
   notificationId: string
-  /** Of a ticket of the member's, offered to the stranger, or to somebody unknown. */
+  /** The offer of a ticket of the member's to the stranger, or to somebody unknown. */
   shareId: string
   /** Points that the member offers to the stranger, or between two people who are not of the world. */
   tradeId: string

@@ -9,7 +9,7 @@ const guest = ({ freeEventTicket }: { freeEventTicket: string }) => ({
   tickets: [{ eventTicketId: freeEventTicket }],
 })
 
-/** Who brings guests of their own gets this code for what is somebody else's, or beyond their allowance. */
+/** The code that people who bring guests of their own get for what is somebody else's, or beyond their allowance. */
 const ownOnly = (code: 'NOT_FOUND' | 'LIMIT_REACHED'): Codes => ({
   ...only(answers),
   ...Object.fromEntries(seesOwn.map((column) => [column, code])),

@@ -89,7 +89,7 @@ test.each(places)('$place takes no harm by any text', async ({ place, path, isAn
     ? await makeFixture(t)
     : fixture
   const send = async (text?: string) => {
-    // So that the same person can be invited again.
+    // Ends the open invites, because the same person is invited again.
     await t.db.updateTable('invite').set({ state: 'EXPIRED' }).where('state', '=', 'PENDING').execute()
     return t.askText(t.world.host, document, usualInput(at, args, path, text))
   }

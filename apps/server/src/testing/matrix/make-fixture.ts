@@ -53,8 +53,8 @@ function partsOf(t: TestApp, isOurs: boolean) {
   const host = isOurs ? world.host : world.secondMember
   const holder = isOurs ? world.member : world.secondMember
   const now = t.clock.now()
-  // Of two days ago: people may send so many invites and offers in an hour and a day, and the tests make more fixtures
-  // than that.
+  // Invites and offers are two days old: people may send so many of them in an hour and a day, and the tests make more
+  // fixtures than that.
   const longAgo = now.subtract({ hours: 48 })
   const questionId = randomUUID()
 

@@ -106,7 +106,7 @@ function textOf({ name, value }: Property): string {
 
 const columnOf: Record<string, string> = { EMAIL: 'Email', TEL: 'Phone', ADR: 'Address', ...names }
 
-// Of several addresses the preferred one is the first.
+// Where there are several addresses, the preferred one comes first.
 const isPreferred = ({ parameters }: Property) =>
   parameters.some((each) => /^(TYPE=)?(.*,)?PREF(,.*)?$|^PREF=1$/.test(each))
 

@@ -289,7 +289,7 @@ describe('checkCredential', () => {
     expect(await fate({ ...document, id: `https://elsewhere.test${path}` })).toBe('UNKNOWN')
     for (const nonsense of ['', 'null', '[]', '{"id":1}', '{', '"text"'])
       expect((await check(nonsense)).fate).toBe('UNKNOWN')
-    // Of a repeated field, other readers may believe the first one.
+    // Where a field is repeated, other readers may believe the first one.
     const twice = text.replace('"name":', '"name": "Emperor", "name":')
     expect(JSON.parse(twice)).toEqual(document)
     expect(await check(twice)).toEqual({ fate: 'CHANGED', credential: null })

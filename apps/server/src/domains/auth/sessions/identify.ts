@@ -27,7 +27,7 @@ interface SessionState {
 
 const stateSql = `
 select s.user_id, s.is_pending,
-  -- Who acts as somebody else must still be staff themselves.
+  -- A person who acts as somebody else must still be staff.
   (s.ended_at is not null or s.expires_at <= $2
     or s.impersonator_id is not null and not exists (
       select from users i

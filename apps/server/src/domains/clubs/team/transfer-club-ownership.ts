@@ -53,7 +53,7 @@ export const transferClubOwnership = operation({
     return { successor, open, locked, member }
   },
   ensure({ loaded: { successor, locked, member }, actor, input: { userId } }) {
-    // Of two transfers at the same time the second one finds that the club is somebody else's.
+    // Where two transfers come at the same time, the second one finds that the club is somebody else's.
     if (locked?.owner_id !== actor.userId) throw fail.forbidden('You no longer own this club.')
     if (userId === actor.userId) throw fail.conflict('You own this club already.')
     if (!member || member.is_collaborator) {

@@ -52,7 +52,7 @@ describe('near a place', () => {
     ])
     expect(await found({ near: { ...near, radius: 160 } })).toEqual(['Alexanderplatz', 'Potsdam', 'Hamburg'])
     expect(await found({ near, keyword: 'pots', tab: 'NEAR_ME' })).toEqual(['Potsdam'])
-    // Of the other lists it only narrows the person's own.
+    // It narrows only one of the other lists: the person's own.
     expect(await found({ near, tab: 'MY_EVENTS' }, t.world.host)).toHaveLength(2)
     expect(await found({ near, tab: 'MY_EVENTS' }, t.world.member)).toEqual([])
   })

@@ -33,7 +33,7 @@ const selectDated = statement<FeedValues, FeedEvent>(
   select("event.end_date > $3::timestamptz - interval '90 days'", 'event.start_date, event.id'),
 )
 
-// Of all events a calendar has those to come: what is just over would take the place of many.
+// A calendar of all events has only those that are not over: those just over would take the place of many.
 const selectAhead = statement<FeedValues, FeedEvent>(
   select('event.end_date > $3', 'event.start_date, event.id'),
 )

@@ -32,7 +32,7 @@ export const requestClubPayout = operation({
   idempotent: true,
   async load(call) {
     const { tx, now, input } = call
-    // Of two requests at the same time, or a request and a refund, the second one sees what the first has taken.
+    // Where two requests come at the same time, or a request and a refund, the second one sees what the first has taken.
     const club = await clubs.lockClub(tx, input.clubId)
     const [payouts] = await payments.sumPayoutsFrom(tx, clubSales, club.id)
     return {

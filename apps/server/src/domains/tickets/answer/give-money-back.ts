@@ -22,8 +22,9 @@ export interface LockedWithBalance extends LockedWithPayment {
 }
 
 /**
- * As lockAskedBooking, with the balance that a refund is taken from. The event of a paid booking is locked,
- * too: where a refund and a payout run at once, the second one sees the first.
+ * Locks a booking whose request is answered, and reads the balance that a refund is taken from. Throws as
+ * `lockAskedBooking` does. The event of a paid booking is locked, too: where a refund and a payout run at once, the second
+ * one sees the first.
  */
 export async function lockWithBalance(call: Call<{ bookingId: string }>): Promise<LockedWithBalance> {
   const found = await findBooking(call.tx, call.input.bookingId)

@@ -18,7 +18,10 @@ export interface WaitingFor {
   new_at: Temporal.Instant | null
 }
 
-/** Of the people who wait for somebody's answer at these events (the second array: only those they brought in) the newest 5. */
+/**
+ * For each of these events the 5 people who began last to wait for a person's answer. The second array says at which
+ * events only guests count that the person brought in.
+ */
 export const readWaitingPeople = statement<
   [readonly string[], readonly boolean[], string],
   { event_id: string; user_id: string }

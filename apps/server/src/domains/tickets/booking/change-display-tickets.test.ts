@@ -63,7 +63,7 @@ test('a guest chooses which of their kinds the badge shows, and takes the choice
 
   expect((await change(member, event, stage)).code).toBe('OK')
   expect(await shownTo(member, event)).toEqual(['Floor as Stage', 'Stage as Stage'])
-  // Of others, nothing changes.
+  // For other people, nothing changes.
   expect(await shownTo(secondMember, event)).toEqual(['Floor as Floor'])
   const refused = await change(member, event, balcony)
   expect([refused.code, refused.errors[0]?.extensions.fields]).toEqual([

@@ -22,7 +22,7 @@ function addEntry(
   const url = `${publicUrl}/events/${event.slug}`
   const going = isWaiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
   calendar.createEvent({
-    // The same in every file and feed, so that a calendar has the event once.
+    // Every file and feed has the same id, so that a calendar has the event once.
     id: `${event.id}@${new URL(publicUrl).hostname}`,
     sequence: event.version,
     stamp: new Date(at.epochMilliseconds),

@@ -15,7 +15,7 @@ export interface GoingRow {
   face_ids: string[]
 }
 
-/** Of the people who go to these events and may be named: how many there are, and the first few. */
+/** How many people who go to each of these events may be named, and the first few of them. */
 export const readGoing = statement<[string[]], GoingRow>(`
 select e.id as event_id, c.total, coalesce(f.ids, '{}') as face_ids
 from unnest($1::uuid[]) as e(id)

@@ -109,7 +109,7 @@ type Match = 'typed' | 'similar'
 // Only names are compared. An address is found as it was typed, or not at all.
 const mayBeMistyped = (keyword: string) => [...keyword].length >= SHORTEST_MISTYPED && !keyword.includes('@')
 
-// The same as folded(u.name). To take accents off a name takes longer than all else of a search, and most names of
+// This gives what folded(u.name) gives. To take accents off a name takes longer than all else of a search, and most names of
 // an event have none: their letters have one byte each.
 const foldedName = sql`(case when octet_length(u.name) = length(u.name) then lower(u.name) else folded(u.name) end)`
 

@@ -93,8 +93,8 @@ const mayGuestInvite = async (db: Db, event: events.EventRow, userId: string) =>
   event.opt_in_guests_inviting_others && (await selectApproved(db, event.id, userId)).length > 0
 
 /**
- * The same as `requireInviter`, and where the host lets guests invite others, an approved guest may too. Throws as
- * `requirePermission` does.
+ * May the caller invite guests to the event: by table A, or as an approved guest where the host lets guests invite others?
+ * Throws as `requirePermission` does.
  */
 export async function requireInviterOrGuest(
   db: Db,

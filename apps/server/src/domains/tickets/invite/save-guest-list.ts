@@ -45,7 +45,7 @@ export const saveGuestList = operation({
     const rows = invitees.map(({ userId, email, phone, name }, position) => ({
       id: randomUUID(),
       position,
-      // Of an account only the account is kept: its address may change, and was perhaps shown to the host alone.
+      // For a person with an account only the account is kept: its address may change, and perhaps only the host saw it.
       user_id: userId,
       email: userId ? null : email,
       phone: userId ? null : phone,

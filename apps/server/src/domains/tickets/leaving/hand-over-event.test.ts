@@ -108,7 +108,7 @@ test('who is handed an event hosts it at once, with what it sold before and afte
   const key = randomUUID()
   const { data } = await handOver(t, host, eventId, next, { key })
   expect(data.handOverEvent.createdBy.userName).toBe(next.userName)
-  // The same key gets the same answer again. A new request is refused, because the event is no longer theirs.
+  // A repeated key gets the stored answer. A new request is refused, because the event is no longer theirs.
   expect((await handOver(t, host, eventId, next, { key })).code).toBe('OK')
   expect((await handOver(t, host, eventId, next)).code).toBe('FORBIDDEN')
   await t.drain()

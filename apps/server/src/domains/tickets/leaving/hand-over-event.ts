@@ -52,7 +52,7 @@ export const handOverEvent = operation({
     return { handOver, account }
   },
   ensure({ loaded: { handOver, account }, actor, now }) {
-    // Of two hand-overs at the same time the second one finds that it is somebody else's event.
+    // Where two hand-overs come at the same time, the second one finds that it is somebody else's event.
     if (handOver.event.created_by !== actor.userId) throw fail.forbidden('You no longer host this event.')
     ensureHandOver(handOver, now)
     if (handOver.isPaid && !account) throw fail.conflict('They need to connect a payout account first.')

@@ -30,7 +30,7 @@ export const requestEventPayout = operation({
   },
   async load(call) {
     const { tx, actor, input } = call
-    // Of two requests at the same time the second one sees what the first has taken.
+    // Where two requests come at the same time, the second one sees what the first has taken.
     const event = await events.lockEvent(call, input.eventId)
     const payouts = await payments.readPayoutsFrom(tx, payoutSource, event.id)
     const account = await payments.primaryAccount(tx, actor.userId, call.paymentProvider.name)

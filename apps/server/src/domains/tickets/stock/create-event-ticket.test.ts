@@ -86,7 +86,7 @@ test('an all-in price that leaves the host nothing is refused when it is saved',
     input: { isAllInPricing: true },
     tickets: [{ price: 500 }],
   })
-  // Of 34 cents 30 and 1 go to the processing, and 2 to the service.
+  // From 34 cents, 30 and 1 go to the processing, and 2 to the service.
   const refused = await create(eventId, { price: 33 })
   expect([refused.code, refused.errors[0]?.extensions.fields]).toEqual(['BAD_INPUT', { price: tooLow }])
   expect((await create(eventId, { price: 34 })).code).toBe('OK')

@@ -96,7 +96,7 @@ test('the link has the whole ticket in it, signed by the service account', async
   expect(tickets.readTicketToken(t.services.keys, value)).toMatchObject({ ticketId })
   expect(Object.values(object)).not.toContain(null)
   expect(url.length).toBeLessThan(4000)
-  // The same pass each time, with a name that nobody can guess.
+  // Each time it is the same pass, with a name that nobody can guess.
   expect((await save(t.world.member, ticketId)).object.id).toBe(object.id)
   expect(object.id).toMatch(/^\d+\.[0-9a-f-]{36}$/)
 })

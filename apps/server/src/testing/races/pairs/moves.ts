@@ -189,7 +189,7 @@ export const moves = {
     run: ({ t, eventTicketId }, { url }) =>
       acceptTicketOffer(t, t.world.secondMember, eventTicketId, { url }),
   },
-  // Who no longer holds such a ticket cannot choose it.
+  // A person who no longer holds such a ticket cannot choose it.
   display: {
     alsoHears: 'BAD_INPUT',
     needs: ['ticket'],

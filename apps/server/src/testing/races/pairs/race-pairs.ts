@@ -20,7 +20,7 @@ const done = new Set(['OK', 'ACCEPTED', 'ADMITTED', 'COUNTED'])
 /** What a person, a door or a device is told where somebody else was first. Anything else is a fault. */
 const refusals = new Set(['CONFLICT', 'SOLD_OUT', 'NOT_FOUND', 'HOLD_EXPIRED', 'DECLINED', 'DOUBTFUL'])
 
-/** Of these two, in any order, one is done and the other one is refused. */
+/** Pairs of moves of which one is done and the other one is refused, in any order. */
 const onlyOne: readonly (readonly [MoveName, MoveName])[] = [
   ['accept', 'accept'],
   ['accept', 'decline'],

@@ -16,7 +16,7 @@ export const useHosting = (event: EditedEvent | undefined) => {
     isPending,
     /** Whether the person manages the events of a club, and so may give its points. */
     manages: (clubId: string) => managed.some((club) => club.clubId === clubId),
-    // Of all permissions, only the producer has the one to choose co-hosts (table A).
+    // Only the producer has the permission to choose co-hosts (table A).
     mayMove:
       !event || event.myPermissions.includes('CAN_ADD_CO_HOST_ATTENDEE') || mayGiveEventsAway(roleThere),
   }

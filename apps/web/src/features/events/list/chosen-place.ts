@@ -17,7 +17,7 @@ export function chosenPlaceOf(query: URLSearchParams): NearPlace | null {
   return { latitude, longitude, name, source: 'chosen' }
 }
 
-/** The same address with this city, or without one. */
+/** The query of an address with this city, or without a city. */
 export function withChosenPlace(
   query: URLSearchParams,
   city: { name: string; latitude: number; longitude: number } | null,

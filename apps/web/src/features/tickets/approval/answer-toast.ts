@@ -30,7 +30,7 @@ const textOf = (t: TFunction, about: GuestRequest[], { one, other }: { one: stri
   return [count === 1 ? t(one, { name: first.guest.user.name }) : t(other, { count })]
 }
 
-// Of several, the page lists who was not answered and why, also after the toast has closed.
+// Where several were not answered, the page lists who was not answered and why, also after the toast has closed.
 const missedText = (t: TFunction, missed: Missed[], total: number) => {
   const [first] = missed
   if (!first) return []

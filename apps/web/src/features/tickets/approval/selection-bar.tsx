@@ -128,7 +128,7 @@ const Facts = ({ event, chosen }: Pick<Props, 'event'> & Pick<Props['selection']
   const { t } = useTranslation()
   const money = sumOf(chosen.map(({ mayAnswer, payment }) => (mayAnswer ? payment : null)))
   const effects = capacityAfter(event.eventTickets, chosen)
-  // Of one event ticket its own line says all.
+  // A single event ticket needs no total: its own line says all.
   const total = effects.length > 1 ? totalOf(effects) : null
   return (
     <div>

@@ -26,7 +26,7 @@ export const WalletButtons = ({ ticketId, distinctName: name }: Props) => {
     add.mutate(
       { ticketId, wallet },
       {
-        // The same tab: a browser blocks a new one that does not open at once.
+        // It opens in this tab: a browser blocks a new one that does not open at once.
         onSuccess: (url) => window.location.assign(url),
         onError: (error) => toastError(say(t, error)),
       },

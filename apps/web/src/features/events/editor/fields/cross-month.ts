@@ -7,7 +7,7 @@ const ends: Partial<Record<string, number>> = { Home: 0, End: -1 }
 
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The same day `count` months later, or the last day of that month where the month is shorter. */
+/** The day `count` months later, or the last day of that month where the month is shorter. */
 const monthsOn = (day: string, count: number): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()

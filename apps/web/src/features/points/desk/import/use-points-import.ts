@@ -68,7 +68,7 @@ export const usePointsImport = (clubId: string) => {
       if (isApplied) setStep({ at: 'done', refused, given: rows, total })
       else await check(checked.csv, { text: changed })
     } catch (error) {
-      // The same press again is the same import, so nobody gets the points twice.
+      // Another press sends the same import again, so nobody gets the points twice.
       setFailure(sentenceOf(error))
       setStep(checked)
     }
