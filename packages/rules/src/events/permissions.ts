@@ -9,50 +9,71 @@ export type EventScope = 'all' | 'own' | 'no'
 
 type PermissionRow = Record<Exclude<EventRoleOrProducer, 'ATTENDEE'>, EventScope>
 
-function row(
-  producer: EventScope,
-  coHost: EventScope,
-  promoter: EventScope,
-  sponsor: EventScope,
-  coordinator: EventScope,
-  door: EventScope,
-  talent: EventScope,
-): PermissionRow {
-  return {
-    PRODUCER: producer,
-    CO_HOST: coHost,
-    PROMOTER: promoter,
-    SPONSOR: sponsor,
-    COORDINATOR: coordinator,
-    DOOR: door,
-    TALENT: talent,
-  }
-}
+/** A row of table A: the scope of each role. A role that is not named may not do it. */
+const row = (scopes: Partial<PermissionRow>): PermissionRow => ({
+  PRODUCER: 'no',
+  CO_HOST: 'no',
+  PROMOTER: 'no',
+  SPONSOR: 'no',
+  COORDINATOR: 'no',
+  DOOR: 'no',
+  TALENT: 'no',
+  ...scopes,
+})
 
 /**
  * Table A: what each role at an event may do (decision S-089). A role that may edit the event may also edit its
  * tickets.
  */
 const eventCapabilities = {
-  addCoHost: row('all', 'no', 'no', 'no', 'no', 'no', 'no'),
-  addPromoter: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
-  addSponsor: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
-  addDoor: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
-  addCoordinator: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
-  addTalent: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
-  addAttendee: row('all', 'all', 'own', 'own', 'all', 'no', 'own'),
-  approveAttendees: row('all', 'all', 'own', 'no', 'all', 'no', 'no'),
-  viewAttendees: row('all', 'all', 'own', 'own', 'all', 'all', 'own'),
-  editEvent: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
-  editTickets: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
-  scanTickets: row('all', 'all', 'no', 'no', 'all', 'all', 'no'),
-  searchGuests: row('all', 'all', 'own', 'own', 'all', 'all', 'no'),
-  shareLink: row('all', 'all', 'all', 'all', 'all', 'no', 'all'),
-  viewEarnings: row('all', 'all', 'own', 'no', 'no', 'no', 'no'),
-  requestPayout: row('all', 'no', 'no', 'no', 'no', 'no', 'no'),
-  filterStatistics: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
-  addVip: row('all', 'all', 'all', 'no', 'no', 'no', 'no'),
-  exportAttendees: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  addCoHost: row({ PRODUCER: 'all' }),
+  addPromoter: row({ PRODUCER: 'all', CO_HOST: 'all' }),
+  addSponsor: row({ PRODUCER: 'all', CO_HOST: 'all' }),
+  addDoor: row({ PRODUCER: 'all', CO_HOST: 'all' }),
+  addCoordinator: row({ PRODUCER: 'all', CO_HOST: 'all' }),
+  addTalent: row({ PRODUCER: 'all', CO_HOST: 'all' }),
+  addAttendee: row({
+    PRODUCER: 'all',
+    CO_HOST: 'all',
+    PROMOTER: 'own',
+    SPONSOR: 'own',
+    COORDINATOR: 'all',
+    TALENT: 'own',
+  }),
+  approveAttendees: row({ PRODUCER: 'all', CO_HOST: 'all', PROMOTER: 'own', COORDINATOR: 'all' }),
+  viewAttendees: row({
+    PRODUCER: 'all',
+    CO_HOST: 'all',
+    PROMOTER: 'own',
+    SPONSOR: 'own',
+    COORDINATOR: 'all',
+    DOOR: 'all',
+    TALENT: 'own',
+  }),
+  editEvent: row({ PRODUCER: 'all', CO_HOST: 'all' }),
+  editTickets: row({ PRODUCER: 'all', CO_HOST: 'all' }),
+  scanTickets: row({ PRODUCER: 'all', CO_HOST: 'all', COORDINATOR: 'all', DOOR: 'all' }),
+  searchGuests: row({
+    PRODUCER: 'all',
+    CO_HOST: 'all',
+    PROMOTER: 'own',
+    SPONSOR: 'own',
+    COORDINATOR: 'all',
+    DOOR: 'all',
+  }),
+  shareLink: row({
+    PRODUCER: 'all',
+    CO_HOST: 'all',
+    PROMOTER: 'all',
+    SPONSOR: 'all',
+    COORDINATOR: 'all',
+    TALENT: 'all',
+  }),
+  viewEarnings: row({ PRODUCER: 'all', CO_HOST: 'all', PROMOTER: 'own' }),
+  requestPayout: row({ PRODUCER: 'all' }),
+  filterStatistics: row({ PRODUCER: 'all', CO_HOST: 'all' }),
+  addVip: row({ PRODUCER: 'all', CO_HOST: 'all', PROMOTER: 'all' }),
+  exportAttendees: row({ PRODUCER: 'all', CO_HOST: 'all' }),
 } as const satisfies Record<string, PermissionRow>
 
 /**

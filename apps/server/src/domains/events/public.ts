@@ -18,7 +18,7 @@ export {
   eventUpdated,
 } from './events.news.ts'
 export { type EventRow, readListed } from './events.sql.ts'
-export { eventTopic, locationOf, statusOf } from './explore/event-facts.ts'
+export { closedBecause, eventTopic, locationOf, statusOf } from './explore/event-facts.ts'
 export { eventFromJson, eventToJson } from './explore/event-json.ts'
 export { learnWords, renewEventWords } from './explore/learn-words.ts'
 export { type FeedEvent, type FeedOwner, readAhead, readComing, readDated } from './explore/read-feed.ts'

@@ -1,8 +1,8 @@
 import type { ClubTeamRole, GivenClubRole } from '@reprise/rules/clubs/enums'
 import { clubCollaboratorRoles, mostInTeam } from '@reprise/rules/clubs/enums'
 import { mayChangeTeamMember } from '@reprise/rules/clubs/permissions'
+import { alreadyText } from '@reprise/rules/invites/already-text'
 import { phrase } from '@reprise/rules/platform/phrase'
-import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import type * as invites from '#domains/invites/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -34,16 +34,6 @@ function requireOpen(club: ClubRow | undefined): ClubRow {
   const closed = club ? closedBecause(club) : 'This club no longer exists.'
   if (!club || closed) throw fail.conflict(closed ?? '')
   return club
-}
-
-/**
- * The text where the person has the role already: for the person themselves, or for the one who gives the role.
- */
-function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
-  const role = { text: named }
-  return who === 'YOU'
-    ? sentence("You're already {{role}} of this club.", { role })
-    : sentence("They're already {{role}} of this club.", { role })
 }
 
 /** Which of the two sets an invite is to, with its roles (S-100). */
@@ -78,7 +68,8 @@ function requireNewcomer(side: Side, current: Membership, role: GivenClubRole, w
     )
   }
   const isSameSet = side.isCollaborator === current.isCollaborator
-  if (isSameSet && current.role === role) throw fail.conflict(alreadyText(who, side.roles.get(role) ?? ''))
+  if (isSameSet && current.role === role)
+    throw fail.conflict(alreadyText('club', who, side.roles.get(role) ?? ''))
 }
 
 async function requireRoom(db: Db, clubId: string, { isCollaborator }: Side): Promise<void> {

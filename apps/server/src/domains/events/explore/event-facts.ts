@@ -1,5 +1,6 @@
 import type { EventStatus } from '@reprise/rules/events/enums'
 import { checkInOpensAt, eventStatusAt, isExpired } from '@reprise/rules/events/states'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { EventRow } from '../events.sql.ts'
 
 /** Where an event stands at a moment (decision S-077). */
@@ -18,6 +19,12 @@ export function statusOf(event: EventRow, now: Temporal.Instant): EventStatus {
 /** Whether the end of an event has passed. */
 export function hasEnded(event: EventRow, now: Temporal.Instant): boolean {
   return isExpired({ endDate: event.end_date.epochMilliseconds }, now.epochMilliseconds)
+}
+
+/** Why no more people can be invited to an event: a text, because it was cancelled or has ended. Null where they can. */
+export function closedBecause(event: EventRow, now: Temporal.Instant): string | null {
+  if (event.cancelled_at) return phrase('This event was cancelled.')
+  return hasEnded(event, now) ? phrase('This event has ended.') : null
 }
 
 /** The moment from which scans at its doors count (decision S-159). */

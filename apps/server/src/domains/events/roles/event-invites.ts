@@ -1,8 +1,7 @@
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { permissionToGive } from '@reprise/rules/events/permissions'
+import { alreadyText } from '@reprise/rules/invites/already-text'
 import { phrase } from '@reprise/rules/platform/phrase'
-import type { Sentence } from '@reprise/rules/platform/sentence'
-import { sentence } from '@reprise/rules/platform/sentence'
 import type * as invites from '#domains/invites/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -10,7 +9,7 @@ import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { EventRow } from '../events.sql.ts'
 import { lockEventById, selectEvents, selectRolesOf, selectTakenOff } from '../events.sql.ts'
-import { hasEnded } from '../explore/event-facts.ts'
+import { closedBecause } from '../explore/event-facts.ts'
 import { requirePermission } from './access.ts'
 import { giveRoles } from './role-change.ts'
 import { permissionsFrom, readStanding } from './standing.ts'
@@ -31,27 +30,12 @@ const isWorkRole = (role: string): role is WorkRole => [...roles.keys()].some((k
 // People with these roles have their own page for the event (spec 4: the routes of roles).
 const managing: readonly string[] = ['CO_HOST', 'PROMOTER', 'COORDINATOR']
 
-function closedBecause(event: EventRow, now: Temporal.Instant): string | null {
-  if (event.cancelled_at) return 'This event was cancelled.'
-  return hasEnded(event, now) ? 'This event has ended.' : null
-}
-
 /** The event, where people can still be invited to work on it; CONFLICT where not. */
 export function requireOpen(event: EventRow | undefined, now: Temporal.Instant): EventRow {
   if (!event) throw fail.conflict('This event no longer exists.')
   const closed = closedBecause(event, now)
   if (closed) throw fail.conflict({ text: closed })
   return event
-}
-
-/**
- * The text where the person has the role already: for the person themselves, or for the one who gives the role.
- */
-function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
-  const role = { text: named }
-  return who === 'YOU'
-    ? sentence("You're already {{role}} of this event.", { role })
-    : sentence("They're already {{role}} of this event.", { role })
 }
 
 async function requireNewcomer(
@@ -63,7 +47,7 @@ async function requireNewcomer(
   if (event.created_by === userId) throw fail.conflict("The producer of an event doesn't need another role.")
   const current = await selectRolesOf(db, event.id, userId)
   if (current.some((each) => each.role === role)) {
-    throw fail.conflict(alreadyText(who, roles.get(role) ?? ''))
+    throw fail.conflict(alreadyText('event', who, roles.get(role) ?? ''))
   }
 }
 

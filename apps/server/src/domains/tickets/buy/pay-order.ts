@@ -12,6 +12,7 @@ import { batched } from '#platform/writes/batched.ts'
 import type { OrderAnswer } from './judge-orders.ts'
 import type { PayFacts } from './pay-order.sql.ts'
 import { notePaying, readPayFacts } from './pay-order.sql.ts'
+import { unknownOrder } from './read-orders.ts'
 
 type PayInput = Exclude<PurchaseInput, { orderId: null }>
 
@@ -20,8 +21,6 @@ const payInput = purchaseInput.transform((input, context): PayInput => {
   context.addIssue({ ...issueOf(notAnIdText(phrase('Order'))), path: ['orderId'] })
   return z.NEVER
 })
-
-const unknownOrder = () => fail.notFound("We couldn't find this order.")
 
 /** Throws the reason where an order that was driven as far as possible is not paid. */
 function refuseUnpaid({ state }: payments.Payment): void {

@@ -13,7 +13,7 @@ export interface OrderRow {
   booking: BookingRow
 }
 
-const unknownOrder = () => fail.notFound("We couldn't find this order.")
+export const unknownOrder = () => fail.notFound("We couldn't find this order.")
 
 /** An order by its id, without a guard; NOT_FOUND where there is none. */
 export async function loadOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {

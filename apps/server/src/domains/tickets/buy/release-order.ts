@@ -7,8 +7,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { lockBooking } from '../booking/booking.sql.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { paymentPurposeName } from './judge-orders.ts'
-
-const unknownOrder = () => fail.notFound("We couldn't find this order.")
+import { unknownOrder } from './read-orders.ts'
 
 /** The payment of an order, for its payer; NOT_FOUND for everybody else. */
 async function requireOrder(call: Call<{ orderId: string }>): Promise<payments.Payment> {

@@ -50,16 +50,10 @@ const selectStanding = statement<[string, string[]], { user_id: string; standing
 select user_id, case when state = 'INVITED' then 'INVITED' else 'ANSWERED' end as standing
 from attendee where event_id = $1 and user_id = any($2::uuid[]) and state <> 'NONE'`)
 
-const closedBecause = (event: events.EventRow, now: Temporal.Instant): string | null => {
-  const status = events.statusOf(event, now)
-  if (status === 'CANCELLED') return phrase('This event was cancelled.')
-  return status === 'ENDED' ? phrase('This event has ended.') : null
-}
-
 /** The event, where people can still be invited to it; CONFLICT where not. */
 export function requireInviting(event: events.EventRow, now: Temporal.Instant): events.EventRow {
   if (event.published_at === null) throw fail.conflict('Publish the event before you invite people.')
-  const closed = closedBecause(event, now)
+  const closed = events.closedBecause(event, now)
   if (closed) throw fail.conflict({ text: closed })
   return event
 }
@@ -204,7 +198,7 @@ export const guestInvites: invites.Invitable = {
           name: event.display_name,
           slug: event.slug,
           avatarFile: event.avatar_file,
-          closed: closedBecause(event, now),
+          closed: events.closedBecause(event, now),
           startsAt: { at: event.start_date.toString(), timeZone: event.time_zone },
           pathFor: () => `/events/${event.slug}`,
         },
