@@ -95,7 +95,7 @@ module.exports = {
       'platform-knows-no-product',
       { path: '^apps/server/src/(platform|ports)/', pathNot: tests },
       { path: '^apps/server/src/(domains|reactions|jobs|pages|demo|app\\.ts)' },
-      'platform and ports have no product words',
+      'platform and ports know no domain',
     ),
     only(
       'platform-below-ports',

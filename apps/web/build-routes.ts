@@ -12,7 +12,7 @@ const ANYTHING_ELSE = '*'
 /** The source of a screen stands in the function that imports it. */
 function screenOf({ path, screen }: RouteRow): string {
   const [source] = /screens\/[\w/.-]+\.tsx/.exec(String(screen)) ?? []
-  if (!source) throw new Error(`The row ${path} of routes.tsx imports no screen.`)
+  if (!source) throw new Error(`The row of ${path} imports no screen.`)
   return `src/${source}`
 }
 
@@ -35,7 +35,7 @@ const marked = /\bphrase\(('[^']*'|"[^"]*")\)/g
 
 /**
  * Leaves out of the script what only tools read of the files of routes. After a build, writes dist/routes.json: the
- * paths of routes.tsx, and the parts of the app that each page is about to ask for. The server answers 404 for any other
+ * paths of all rows, and the parts of the app that each page is about to ask for. The server answers 404 for any other
  * address that a browser opens.
  */
 export const writeRoutes = (): Plugin => ({

@@ -12,7 +12,8 @@ const READS = 'reads under a setting of its transaction'
 
 /**
  * The files of the domains that write without being a step in the transaction of an operation or a batch, and why.
- * COUNT and FLOW are the calls that are neither: CONTRIBUTING.md says what is asked of them.
+ * COUNT, FLOW and the registration of a phone for a pass are the calls that are neither: CONTRIBUTING.md says what is
+ * asked of them.
  */
 const known: Record<string, string> = {
   'domains/achievements/rules/reconcile-all.ts': JOB,
