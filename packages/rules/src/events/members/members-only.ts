@@ -45,15 +45,17 @@ export function membersGaps(rule: MembersRule | null, inClub: InClub | null): Me
   return gaps
 }
 
+/** That a person needs a tier, with the points that it takes and those that the person has earned. */
+export function tierNeededText({ tier, need, have }: { tier: string; need: number; have: number }): Sentence {
+  return sentence(
+    'You need the tier {{tier}} or a higher one. {{tier}} takes {{need}} points earned in the club. You have {{have}}.',
+    { tier, need, have },
+  )
+}
+
 /** Such a gap in words. */
 export function membersGapText(gap: MembersGap): Sentence {
-  if (gap.kind === 'CLUB_TIER') {
-    const { tier, need, have } = gap
-    return sentence(
-      'You need the tier {{tier}} or a higher one. {{tier}} takes {{need}} points earned in the club. You have {{have}}.',
-      { tier, need, have },
-    )
-  }
+  if (gap.kind === 'CLUB_TIER') return tierNeededText(gap)
   return gap.club
     ? sentence('This event is only for members of {{club}}.', { club: gap.club.name })
     : { text: phrase('This event is only for members of its club.') }
