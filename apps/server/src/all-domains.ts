@@ -11,6 +11,7 @@ import { invites } from '#domains/invites/domain.ts'
 import { ledger } from '#domains/ledger/domain.ts'
 import { messages } from '#domains/messages/domain.ts'
 import { notifications } from '#domains/notifications/domain.ts'
+import { offers } from '#domains/offers/domain.ts'
 import { payments } from '#domains/payments/domain.ts'
 import { points } from '#domains/points/domain.ts'
 import { search } from '#domains/search/domain.ts'
@@ -45,5 +46,6 @@ export const allDomains: readonly Domain[] = [
   checkin,
   wallets,
   sharing,
+  offers,
   search,
 ]

@@ -6,6 +6,7 @@ import { wholeNumberInput } from '../platform/numbers/quantity.input.ts'
 import { phrase } from '../platform/phrase.ts'
 import { sentence } from '../platform/sentence.ts'
 import { colorInput } from '../platform/text/color.input.ts'
+import { linkInput } from '../platform/text/link.input.ts'
 import { isRouteWord, isUsableSlug, longestSlug, shortestSlug, slugify } from '../platform/text/slug.ts'
 import { lineInput, textInput } from '../platform/text/text.input.ts'
 import { longestSent } from '../platform/text/text.ts'
@@ -13,31 +14,16 @@ import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { isReadable } from './colors.ts'
 import { clubAccesses, clubStatuses } from './enums.ts'
 
-/** The longest address of another site. */
-const longestLink = 300
-const notALink = phrase('Enter a link that begins with https:// or http://')
-
 /** The colors of a club's page, as #RRGGBB. Text that can't be read on its ground is refused. */
 export const clubColorsInput = z.object({ background: colorInput, text: colorInput }).refine(isReadable, {
   error: phrase("Text in this color can't be read on this background. Choose a lighter or a darker one."),
   path: ['text'],
 })
 
-function isLink(text: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
-}
-
 /** A link to the club's account at another site. */
 export const socialLinkInput = z.object({
   provider: z.enum(socialProviders),
-  url: z
-    .string({ error: notALink })
-    .max(longestSent(longestLink), { error: notALink, abort: true })
-    .trim()
-    .max(longestLink, {
-      error: because(sentence('Links can have at most {{count}} characters', { count: longestLink })),
-    })
-    .refine(isLink, { error: notALink }),
+  url: linkInput,
 })
 
 const socialLinksInput = z

@@ -13,6 +13,7 @@ const facts: ClubLogFacts = {
   points: 1200,
   people: 12,
   achievement: 'Regular',
+  offer: 'Free coat check',
 }
 const names = { actor: 'Ada', person: 'Ben' }
 
@@ -49,6 +50,13 @@ test.each<[string, string]>([
   ['ACHIEVEMENT_AWARDED', 'Ada awarded the achievement “Regular” to Ben.'],
   ['ACHIEVEMENT_AWARDED_TO_LIST', 'Ada awarded the achievement “Regular” to a list. People: 12.'],
   ['ACHIEVEMENT_TAKEN_BACK', 'Ada took the achievement “Regular” back from Ben.'],
+  ['OFFER_MADE', 'Ada made the offer “Free coat check”.'],
+  ['OFFER_PUBLISHED', 'Ada published the offer “Free coat check”.'],
+  ['OFFER_CHANGED', 'Ada changed the offer “Free coat check”.'],
+  ['OFFER_ENDED', 'Ada ended the offer “Free coat check”.'],
+  ['OFFER_ARCHIVED', 'Ada archived the offer “Free coat check”.'],
+  ['OFFER_DELETED', 'Ada deleted the offer “Free coat check”.'],
+  ['OFFER_REDEMPTION_TAKEN_BACK', 'Ada took the offer “Free coat check” back from Ben.'],
   ['FROM_A_LATER_VERSION', 'Ada changed the club.'],
 ])('%s says: %s', (kind, words) => {
   expect(inEnglish(clubLogSentence(kind, facts, names))).toBe(words)

@@ -37,6 +37,8 @@ export interface ClubLogFacts {
   tiers?: number
   /** The name of an achievement. */
   achievement?: string
+  /** The name of an offer. */
+  offer?: string
 }
 
 interface Named extends ClubLogFacts {
@@ -165,6 +167,19 @@ const kinds = {
       person,
       achievement,
     }),
+  OFFER_MADE: ({ actor, offer = '' }) => sentence('{{actor}} made the offer “{{offer}}”.', { actor, offer }),
+  OFFER_PUBLISHED: ({ actor, offer = '' }) =>
+    sentence('{{actor}} published the offer “{{offer}}”.', { actor, offer }),
+  OFFER_CHANGED: ({ actor, offer = '' }) =>
+    sentence('{{actor}} changed the offer “{{offer}}”.', { actor, offer }),
+  OFFER_ENDED: ({ actor, offer = '' }) =>
+    sentence('{{actor}} ended the offer “{{offer}}”.', { actor, offer }),
+  OFFER_ARCHIVED: ({ actor, offer = '' }) =>
+    sentence('{{actor}} archived the offer “{{offer}}”.', { actor, offer }),
+  OFFER_DELETED: ({ actor, offer = '' }) =>
+    sentence('{{actor}} deleted the offer “{{offer}}”.', { actor, offer }),
+  OFFER_REDEMPTION_TAKEN_BACK: ({ actor, person, offer = '' }) =>
+    sentence('{{actor}} took the offer “{{offer}}” back from {{person}}.', { actor, person, offer }),
 } as const satisfies Record<string, (of: Named) => Sentence>
 
 export type ClubLogKind = keyof typeof kinds

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ClubTeamRole } from './enums.ts'
 import { clubTeamRoles } from './enums.ts'
 import type { ClubArea } from './permissions.ts'
-import { mayChangeTeamMember, mayGiveEventsAway, mayInClub } from './permissions.ts'
+import { mayChangeTeamMember, mayConfirmRedemptions, mayGiveEventsAway, mayInClub } from './permissions.ts'
 
 const everyone: ClubTeamRole[] = [...clubTeamRoles]
 
@@ -60,4 +60,14 @@ test.each<[ClubTeamRole | null, ClubTeamRole, boolean]>([
 test('its owner and admins alone decide which events stay with a club', () => {
   expect(everyone.filter((role) => mayGiveEventsAway(role)).sort()).toEqual(['ADMIN', 'OWNER'])
   expect(mayGiveEventsAway(null)).toBe(false)
+})
+
+test('owner, admins, event and offer managers confirm at a venue', () => {
+  expect(everyone.filter((role) => mayConfirmRedemptions(role)).sort()).toEqual([
+    'ADMIN',
+    'EVENT_MANAGER',
+    'OFFER_MANAGER',
+    'OWNER',
+  ])
+  expect(mayConfirmRedemptions(null)).toBe(false)
 })

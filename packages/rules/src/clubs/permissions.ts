@@ -55,6 +55,13 @@ export function mayChangeTeamMember(role: ClubTeamRole | null, other: ClubTeamRo
   return role !== 'ACCOUNT_MANAGER' || other !== 'ADMIN'
 }
 
+const confirmers: readonly ClubTeamRole[] = ['OWNER', 'ADMIN', 'EVENT_MANAGER', 'OFFER_MANAGER']
+
+/** Whether a role may confirm at a venue what members redeem there (decision S-154). */
+export function mayConfirmRedemptions(role: ClubTeamRole | null): boolean {
+  return role !== null && confirmers.includes(role)
+}
+
 /**
  * Whether a role may move events away from the club. Owner and admins may; people who only run its events may not.
  */

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { socialProviders } from '../auth/social.ts'
-import { because } from '../platform/failures/field-errors.ts'
 import { changedFlags, newFlags } from '../platform/flags.input.ts'
 import { idInput } from '../platform/ids/id.input.ts'
 import { wholeNumberInput } from '../platform/numbers/quantity.input.ts'
 import { phrase } from '../platform/phrase.ts'
-import { sentence } from '../platform/sentence.ts'
 import { lineInput, optionalLineInput, textInput } from '../platform/text/text.input.ts'
 import { nameLength, noteLength } from '../platform/text/text.ts'
 import { instantInput } from '../platform/time/instant.input.ts'
 import { timeZoneInput } from '../platform/time/time-zone.input.ts'
+import { areTogether, coordinates, coordinatesTogether } from './coordinate.input.ts'
 import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
 import { mostGuestInvites, usualGuestInvites } from './guest-invite-limit.ts'
@@ -28,32 +27,14 @@ export const eventChangedMeanwhile = phrase(
 
 const scanningOpensWrong = phrase('Scanning has to open at the start or up to a year before')
 
-const coordinatesTogether = phrase('Enter both latitude and longitude, or neither')
-
-function coordinate(label: string, most: number) {
-  const error = because(
-    sentence('{{label}} must be from -{{most}} to {{most}}', { label: { text: label }, most }),
-  )
-  return z
-    .number({ error })
-    .min(-most, { error })
-    .max(most, { error })
-    .nullish()
-    .transform((value) => value ?? null)
-}
-
 /** Where an event is. */
 export const locationInput = z
   .object({
     address: lineInput('Address', 300),
     isOnlyVisibleToApprovedAttendees: z.boolean(),
-    latitude: coordinate(phrase('Latitude'), 90),
-    longitude: coordinate(phrase('Longitude'), 180),
+    ...coordinates,
   })
-  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
-    error: coordinatesTogether,
-    path: ['latitude'],
-  })
+  .refine(areTogether, coordinatesTogether)
 
 /** A question that guests ask, with its answer. */
 export const faqInput = z.object({

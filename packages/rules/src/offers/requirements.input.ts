@@ -15,7 +15,7 @@ const mostAchievementsOfRule = 20
 const noneIsAlone = phrase("An offer without requirements can't have others")
 const mostRequirements = Object.values(requirementLimits).reduce((sum, limit) => sum + limit, 0)
 
-/** What each kind asks for, in words of the form. @specified section 9: eligibility rules */
+/** What each kind asks for, in words of the form. */
 export const requirementKindLabels: Record<RequirementKind, string> = {
   ACHIEVEMENTS: phrase('Achievements'),
   LOYALTY_STATUS: phrase('Loyalty status'),
@@ -33,7 +33,7 @@ interface SentRequirement {
   achievementIds?: string[] | null | undefined
 }
 
-/** A checked rule. A field that its kind does not use is null, or empty. @specified section 9: eligibility rules */
+/** A checked rule. A field that its kind does not use is null, or empty. */
 export interface ChosenRequirement {
   kind: Exclude<RequirementKind, 'NONE' | 'PRICE'>
   amount: number | null
@@ -64,7 +64,8 @@ const lacks: Record<RequirementKind, (rule: SentRequirement, refuse: Refuse) => 
   REP_SCORE: (rule, refuse) => checkAmount(rule, 'Rep score', 100, refuse),
 }
 
-const sentRequirement = z
+/** One rule, as it is sent. */
+export const sentRequirement = z
   .object({
     kind: z.enum(requirementKinds, { error: phrase('Choose a kind of requirement') }),
     amount: z.int({ error: phrase('Enter a whole number') }).nullish(),
@@ -115,7 +116,6 @@ function chosen({ kind, amount, tierId, achievementIds }: SentRequirement): Chos
 
 /**
  * The rules of who may take part in an offer. Each error is at the field of the rule that it is about.
- * @specified section 9: eligibility rules
  */
 export const requirementsInput = z
   .array(sentRequirement)

@@ -37,13 +37,13 @@ interface RequiredAchievement {
   displayName: string
 }
 
-/** A rule of who may take part. An offer without rules is for all members. @specified section 9: eligibility rules */
+/** A rule of who may take part. An offer without rules is for all members. */
 export type OfferRequirement =
   | { kind: 'ACHIEVEMENTS'; achievements: readonly RequiredAchievement[] }
   | { kind: 'LOYALTY_STATUS'; tier: RequiredTier }
   | { kind: 'REP_POINTS' | 'REP_SCORE'; amount: number }
 
-/** What a person is and has in the club of the offer. @specified section 9: eligibility rules */
+/** What a person is and has in the club of the offer. */
 export interface RequirementFacts {
   /** The points that the person ever earned in the club. */
   earned: number
@@ -59,7 +59,6 @@ export interface RequirementFacts {
 /**
  * What a person lacks for one kind of rule. Any one of several rules of a kind is enough, so `need` is the smallest of
  * them. For achievements `need` is 1, and any one of `achievements` is enough.
- * @specified section 9: eligibility rules
  */
 export type OfferGap = { have: number; need: number } & (
   | { kind: 'ACHIEVEMENTS'; achievements: readonly RequiredAchievement[] }
@@ -67,7 +66,7 @@ export type OfferGap = { have: number; need: number } & (
   | { kind: 'REP_POINTS' | 'REP_SCORE' }
 )
 
-/** The smallest amount of the rules of a kind. Null where there is no such rule. @specified section 9: eligibility rules */
+/** The smallest amount of the rules of a kind. Null where there is no such rule. */
 export function leastAmount(
   requirements: readonly OfferRequirement[],
   kind: 'REP_POINTS' | 'REP_SCORE',
@@ -101,7 +100,6 @@ function achievementGap(requirements: readonly OfferRequirement[], facts: Requir
 /**
  * What a person lacks to take part in an offer, one gap for each kind of rule that they do not meet; empty where they may
  * take part. Any one of the rules of a kind is enough, and all kinds have to be met (decision S-105).
- * @specified section 9: eligibility rules
  */
 export function offerGaps(requirements: readonly OfferRequirement[], facts: RequirementFacts): OfferGap[] {
   return [
@@ -112,7 +110,7 @@ export function offerGaps(requirements: readonly OfferRequirement[], facts: Requ
   ]
 }
 
-/** Such a gap in words. @specified section 9: eligibility rules */
+/** Such a gap in words. */
 export function offerGapText(gap: OfferGap): Sentence {
   const { have, need } = gap
   if (gap.kind === 'LOYALTY_STATUS') return tierNeededText({ tier: gap.tier.name, need, have })

@@ -21,6 +21,9 @@ test('a statement says what points came from and why they went', () => {
   expect(inEnglish(causeSentence({ kind: 'granted', note: 'Best cake' }))).toBe(
     'Given by the club: Best cake',
   )
+  expect(inEnglish(causeSentence({ kind: 'redeemed', offerName: 'Free coat check' }))).toBe(
+    'Offer: Free coat check',
+  )
 })
 
 test('the name of the event is a value, so that the sentence can be translated', () => {

@@ -12,6 +12,7 @@ export const pointsCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('correction') }),
   z.object({ kind: z.literal('expired') }),
   z.object({ kind: z.literal('granted'), note: z.string() }),
+  z.object({ kind: z.literal('redeemed'), offerName: z.string() }),
   z.object({ kind: z.literal('traded'), fromId: z.string(), toId: z.string(), isPresent: z.boolean() }),
 ])
 
@@ -53,6 +54,8 @@ export function causeSentence(cause: PointsCause, partner?: Partner): Sentence {
       return { text: phrase('Correction: these points are of the club that gave them') }
     case 'granted':
       return sentence('Given by the club: {{reason}}', { reason: cause.note })
+    case 'redeemed':
+      return sentence('Offer: {{offer}}', { offer: cause.offerName })
     case 'expired':
       return { text: phrase('Points expired') }
     case 'traded':

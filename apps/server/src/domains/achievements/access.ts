@@ -48,9 +48,15 @@ export async function readAchievement(
   return achievement
 }
 
-const loadById = loadByKey(
-  async (ctx, ids) => new Map((await selectAchievements(ctx.db, ids)).map((row) => [row.id, row])),
-)
+/** Achievements by their ids. Ids without one are missing from the map. It checks no rights. */
+export async function achievementsByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, AchievementRow>> {
+  return new Map((await selectAchievements(db, ids)).map((row) => [row.id, row]))
+}
+
+const loadById = loadByKey((ctx, ids) => achievementsByIds(ctx.db, ids))
 
 /** An achievement by its id, for a field whose parent checks the rights. */
 export async function loadAchievement(ctx: Ctx, achievementId: string): Promise<AchievementRow> {

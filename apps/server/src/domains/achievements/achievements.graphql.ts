@@ -4,7 +4,6 @@ import {
   previewRuleInput,
   updateAchievementInput,
 } from '@reprise/rules/achievements/achievement.input'
-import { achievementStatuses } from '@reprise/rules/achievements/achievement-status'
 import type { AwardFate } from '@reprise/rules/achievements/enums'
 import {
   achievementAwardings,
@@ -17,6 +16,7 @@ import {
 } from '@reprise/rules/achievements/enums'
 import type { AchievementRule, Fact } from '@reprise/rules/achievements/rule'
 import { achievementRuleKinds, achievementRules, streakPeriods } from '@reprise/rules/achievements/rule'
+import { runStatuses } from '@reprise/rules/clubs/run-status'
 import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as contacts from '#domains/contacts/public.ts'
@@ -48,7 +48,7 @@ const CategoryEnum = b.enumType('AchievementCategory', { values: achievementCate
 const BadgeKindEnum = b.enumType('BadgeKind', { values: badgeKinds })
 const StatusEnum = b.enumType('AchievementStatus', {
   description: 'NONE is a draft. COMPLETE: it is over, or all of its supply is awarded.',
-  values: achievementStatuses,
+  values: runStatuses,
 })
 const AwardingEnum = b.enumType('AchievementAwarding', {
   description: 'How often one person can hold an achievement.',
@@ -90,7 +90,7 @@ const RuleType = b.objectRef<AchievementRule>('AchievementRule').implement({
   }),
 })
 
-const AchievementType = b.objectRef<AchievementRow>('Achievement')
+export const AchievementType = b.objectRef<AchievementRow>('Achievement')
 
 export const AwardType = b.objectRef<AwardRow>('AchievementAward').implement({
   description: 'An achievement that somebody holds, or held until it was taken back.',

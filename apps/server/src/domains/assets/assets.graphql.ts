@@ -7,6 +7,7 @@ import {
   presignAvatarUpload,
   presignClubUpload,
   presignEventUpload,
+  presignOfferAvatarUpload,
   presignTierUpload,
 } from './begin-upload.ts'
 
@@ -34,5 +35,6 @@ export const TintType = b.objectRef<Tint>('Tint').implement({
 mutation(presignAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignEventUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignAchievementAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
+mutation(presignOfferAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignTierUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignClubUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })

@@ -13,6 +13,7 @@ import { uploadUrl } from './upload-token.ts'
 // Tested in domains/clubs/update-club.test.ts.
 // Tested in domains/achievements/create-achievement.test.ts.
 // Tested in domains/points/tiers/save-club-tiers.test.ts.
+// Tested in domains/offers/edit/create-offer.test.ts.
 
 const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const DOCUMENT = 'pdf'
@@ -54,12 +55,11 @@ export interface UploadTicket {
 /** Makes the write that announces a file for this purpose, under its name in the API. */
 function beginUpload(name: string, purpose: Exclude<AssetPurpose, 'document'>) {
   const isForEvent = purpose === 'event'
+  const isForTeams = purpose === 'achievement' || purpose === 'offer' || purpose === 'tier'
   return operation({
     name,
     // A new picture of a person or a club removes the former one, which staff who act as the person may not do.
-    ...((isForEvent || purpose === 'achievement' || purpose === 'tier') && {
-      whileActing: 'allowed' as const,
-    }),
+    ...((isForEvent || isForTeams) && { whileActing: 'allowed' as const }),
     input: isForEvent ? inputOf([...PICTURES, DOCUMENT], NO_EVENT_FILE) : inputOf(PICTURES, NO_PICTURE),
     may: (call) => call.actor.userId,
     load: ({ tx, grant, now }) => lockToBegin(tx, grant, now),
@@ -93,6 +93,9 @@ export const presignEventUpload = beginUpload('presignEventUpload', 'event')
 
 /** Announces a picture of this length for an achievement. Returns the address to PUT it to within 10 minutes. */
 export const presignAchievementAvatarUpload = beginUpload('presignAchievementAvatarUpload', 'achievement')
+
+/** Announces a picture of this length for an offer of a club. Returns the address to PUT it to within 10 minutes. */
+export const presignOfferAvatarUpload = beginUpload('presignOfferAvatarUpload', 'offer')
 
 /** Announces a picture of this length for a tier of a club. Returns the address to PUT it to within 10 minutes. */
 export const presignTierUpload = beginUpload('presignTierUpload', 'tier')

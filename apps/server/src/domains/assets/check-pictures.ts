@@ -20,6 +20,7 @@ update asset a set check_at = null, dropped_at = case
   when exists (select from club where cover_file = a.file_name) then null
   when exists (select from achievement_version where avatar_file = a.file_name) then null
   when exists (select from tier where picture_file = a.file_name) then null
+  when exists (select from offer where avatar_file = a.file_name) then null
   when exists (
     select from event e join users host on host.id = e.created_by
     where (e.avatar_file = a.file_name or e.privacy_policy_file = a.file_name)

@@ -1,8 +1,8 @@
-import type { AchievementStatus } from '@reprise/rules/achievements/achievement-status'
+import type { RunStatus } from '@reprise/rules/clubs/run-status'
 import { phrase } from '@reprise/rules/platform/phrase'
 
 /** How each state of an achievement is shown. */
-export const statusDisplay: Record<AchievementStatus, { label: string; color: string }> = {
+export const statusDisplay: Record<RunStatus, { label: string; color: string }> = {
   ACTIVE: { label: phrase('Active'), color: 'green' },
   COMPLETE: { label: phrase('Complete'), color: 'gray' },
   NONE: { label: phrase('Draft'), color: 'yellow' },

@@ -27,6 +27,11 @@ export const selectDecisions = statement<
 select achievement_id, user_id, event_id, gives, reason, decided_at from achievement_decision
 where achievement_id = any($1::uuid[]) and user_id = any($2::uuid[]) order by decided_at, id`)
 
+/** Which of these achievements a person holds now. */
+export const heldAmong = statement<[string, readonly string[]], { achievement_id: string }>(`
+select distinct achievement_id from achievement_award
+where user_id = $1 and achievement_id = any($2::uuid[]) and revoked_at is null`)
+
 export interface NewAward {
   id: string
   achievement_id: string

@@ -1,4 +1,4 @@
-import { achievementStatusAt } from '@reprise/rules/achievements/achievement-status'
+import { runStatusAt } from '@reprise/rules/clubs/run-status'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
@@ -6,13 +6,13 @@ import type { AchievementRow } from '../achievements.sql.ts'
 
 /** The state of an achievement at a moment. */
 export const statusOf = (achievement: AchievementRow, now: Temporal.Instant) =>
-  achievementStatusAt(
+  runStatusAt(
     {
       isPublished: achievement.published_at !== null,
-      activeFrom: achievement.active_from?.epochMilliseconds ?? null,
-      activeTo: achievement.active_to?.epochMilliseconds ?? null,
-      maxSupply: achievement.max_supply,
-      awarded: achievement.awarded,
+      from: achievement.active_from?.epochMilliseconds ?? null,
+      to: achievement.active_to?.epochMilliseconds ?? null,
+      supply: achievement.max_supply,
+      given: achievement.awarded,
     },
     now.epochMilliseconds,
   )

@@ -1,0 +1,12 @@
+import './offers.graphql.ts'
+import { defineDomain } from '#platform/domain.ts'
+import { forgetDetails } from './forget-details.ts'
+import { personalData } from './offers.personal-data.ts'
+import { expireRedemptions } from './redeem/end-redemption.ts'
+
+export const offers = defineDomain({
+  name: 'offers',
+  personalData,
+  erase: (work, { id }) => forgetDetails(work, id),
+  jobs: [{ name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions }],
+})

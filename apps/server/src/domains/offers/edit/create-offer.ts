@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createOfferInput } from '@reprise/rules/offers/offer.input'
+import { programOf } from '@reprise/rules/offers/programs'
+import * as assets from '#domains/assets/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
+import { instantOf } from '#platform/instant-of.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { requireEditing, requireTakesOffers } from '../access.ts'
+import { requireComplete } from './publish-offer.ts'
+import { requireOfClub } from './require-of-club.ts'
+
+/** Makes an offer of a club (S-106): a draft, unless it is published at once. Its zone is the club's if none is given. */
+export const createOffer = operation({
+  name: 'createOffer',
+  input: createOfferInput,
+  mostAMinute: byHand,
+  may: (call) => requireEditing(call.tx, call.input.clubIdOrSlug, call.input.type, call.actor),
+  mayAgain: true,
+  async load({ tx, actor, grant: club, input }) {
+    await requireOfClub(tx, club.id, input)
+    const { avatarAssetId } = input
+    return avatarAssetId ? assets.storedFile(tx, actor.userId, avatarAssetId, 'offer') : null
+  },
+  ensure: ({ grant: club }) => requireTakesOffers(club),
+  async write(call) {
+    const { tx, input, actor, now, grant: club, loaded: avatarFile } = call
+    const offerId = randomUUID()
+    const redeemType = input.redeemType ?? programOf(input.type, input.subType ?? null)?.redeemType
+    if (!redeemType) throw new Error(`there is no program ${input.subType}`)
+    const redemption = {
+      link: input.link ?? null,
+      code: input.code ?? null,
+      place: input.place ?? null,
+      asksFor: input.asksFor,
+    }
+    if (input.published) requireComplete({ redeemType, ...redemption })
+    await tx
+      .insertInto('offer')
+      .values({
+        id: offerId,
+        club_id: club.id,
+        type: input.type,
+        kind: input.kind,
+        sub_type: input.subType ?? null,
+        display_name: input.displayName,
+        bio: input.bio,
+        avatar_file: avatarFile,
+        access: input.access,
+        requirements: JSON.stringify(input.requirements),
+        start_date: instantOf(input.startDate ?? null),
+        end_date: instantOf(input.endDate ?? null),
+        time_zone: input.timeZone ?? club.time_zone,
+        quantity: input.quantity ?? null,
+        limit_per_member: input.limitPerMember,
+        redeem_type: redeemType,
+        is_at_venue: input.isAtVenue,
+        instructions: input.instructions,
+        link: redemption.link,
+        code: redemption.code,
+        place: redemption.place && JSON.stringify(redemption.place),
+        asks_for: JSON.stringify(redemption.asksFor),
+        bonus_achievement_id: input.bonusAchievementId ?? null,
+        published_at: input.published ? now : null,
+        created_by: actor.userId,
+        created_at: now,
+      })
+      .execute()
+    const entry = { clubId: club.id, actorId: actor.userId, facts: { offer: input.displayName } }
+    await clubs.noteInLog(
+      call,
+      { ...entry, kind: 'OFFER_MADE' },
+      ...(input.published ? [{ ...entry, kind: 'OFFER_PUBLISHED' as const }] : []),
+    )
+    return { offerId }
+  },
+  idempotent: true,
+  subject: ({ offerId }) => offerId,
+})

@@ -1,0 +1,57 @@
+import { missingToPublish, offerInput } from '@reprise/rules/offers/offer.input'
+import * as clubs from '#domains/clubs/public.ts'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { offerNotFound, requireEditingOf, requireTakesOffers } from '../access.ts'
+import { isEndedAt } from '../offer-at.ts'
+import { lockOffers } from '../offers.sql.ts'
+
+// Tested in domains/offers/edit/create-offer.test.ts.
+
+/** Refuses to publish an offer that lacks what its members would get. Throws BAD_INPUT at the field. */
+export function requireComplete(offer: Parameters<typeof missingToPublish>[0]): void {
+  const [first] = Object.entries(missingToPublish(offer))
+  if (first) throw fail.badInput({ text: first[1] }, { [first[0]]: first[1] })
+}
+
+/**
+ * Publishes a draft (S-106). Throws CONFLICT where it is published already, is archived, or its end has passed, and
+ * BAD_INPUT at the field where something is missing.
+ */
+export const publishOffer = operation({
+  name: 'publishOffer',
+  input: offerInput,
+  mostAMinute: byHand,
+  may: (call) => requireEditingOf(call.tx, call.input.offerId, call.actor),
+  mayAgain: true,
+  async load({ tx, input: { offerId } }) {
+    const [offer] = await lockOffers(tx, offerId)
+    if (!offer) throw offerNotFound()
+    return offer
+  },
+  ensure({ loaded: offer, grant: { club }, now }) {
+    if (offer.published_at) throw fail.conflict('This offer is published already.')
+    if (offer.archived_at) throw fail.conflict('This offer is archived.')
+    if (isEndedAt(offer, now)) throw fail.conflict('Choose a later end before you publish this offer.')
+    requireTakesOffers(club)
+    const { redeem_type: redeemType, link, code, place, asks_for: asksFor } = offer
+    requireComplete({ redeemType, link, code, place, asksFor })
+  },
+  async write(call) {
+    const { id, version, club_id: clubId, display_name: offer } = call.loaded
+    await call.tx
+      .updateTable('offer')
+      .set({ published_at: call.now, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await clubs.noteInLog(call, {
+      clubId,
+      kind: 'OFFER_PUBLISHED',
+      actorId: call.actor.userId,
+      facts: { offer },
+    })
+    return { offerId: id }
+  },
+  subject: ({ offerId }) => offerId,
+})

@@ -1,0 +1,48 @@
+import type { ChosenRequirement } from '@reprise/rules/offers/requirements.input'
+import * as achievements from '#domains/achievements/public.ts'
+import * as points from '#domains/points/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+
+// Tested in domains/offers/edit/create-offer.test.ts.
+
+interface Links {
+  requirements?: readonly ChosenRequirement[] | undefined
+  bonusAchievementId?: string | null | undefined
+}
+
+/**
+ * Refuses requirements and a bonus that are not of the club: a tier on its ladder, its published achievements, and as a
+ * bonus one that a person can hold once. Throws BAD_INPUT at the field.
+ */
+export async function requireOfClub(
+  db: Db,
+  clubId: string,
+  { requirements = [], bonusAchievementId }: Links,
+): Promise<void> {
+  const tiers = await points.tiersByIds(
+    db,
+    requirements.flatMap(({ tierId }) => tierId ?? []),
+  )
+  const asked = requirements.flatMap(({ achievementIds }) => achievementIds)
+  const found = await achievements.achievementsByIds(db, [
+    ...asked,
+    ...(bonusAchievementId ? [bonusAchievementId] : []),
+  ])
+  for (const [index, { tierId, achievementIds }] of requirements.entries()) {
+    const tier = tierId === null ? null : tiers.get(tierId)
+    if (tier !== null && (tier?.club_id !== clubId || tier.retired_at !== null)) {
+      const text = 'Choose a tier of this club'
+      throw fail.badInput(text, { [`requirements.${index}.tierId`]: text })
+    }
+    if (achievementIds.some((id) => found.get(id)?.club_id !== clubId || !found.get(id)?.published_at)) {
+      const text = 'Choose published achievements of this club'
+      throw fail.badInput(text, { [`requirements.${index}.achievementIds`]: text })
+    }
+  }
+  const bonus = bonusAchievementId ? found.get(bonusAchievementId) : null
+  if (bonus !== null && (bonus?.club_id !== clubId || bonus.awarding !== 'ONCE')) {
+    const text = 'Choose an achievement of this club that members can have once'
+    throw fail.badInput(text, { bonusAchievementId: text })
+  }
+}

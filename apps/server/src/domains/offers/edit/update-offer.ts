@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  checkOfferTogether,
+  offerChangedMeanwhile,
+  updateOfferInput,
+} from '@reprise/rules/offers/offer.input'
+import { phrase } from '@reprise/rules/platform/phrase'
+import { sentence } from '@reprise/rules/platform/sentence'
+import type { z } from 'zod'
+import * as assets from '#domains/assets/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
+import { fail } from '#platform/fail.ts'
+import { instantOf } from '#platform/instant-of.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { offerNotFound, requireEditingOf } from '../access.ts'
+import type { OfferRow } from '../offers.sql.ts'
+import { hasParticipants, lockOffers } from '../offers.sql.ts'
+import { requireComplete } from './publish-offer.ts'
+import { requireOfClub } from './require-of-club.ts'
+
+// Tested in domains/offers/edit/create-offer.test.ts.
+
+type Changes = z.output<typeof updateOfferInput>
+
+const fixed = phrase('Someone already takes part in this offer, so this can no longer change.')
+
+const refuseAt = (field: string) => fail.badInput({ text: fixed }, { [field]: fixed })
+
+const millis = (at: Temporal.Instant | null) => at?.epochMilliseconds ?? null
+
+/**
+ * What an offer has in the fields that are fixed once somebody takes part, by the names of the input. Its link, its code and
+ * its place are texts that can be corrected.
+ */
+const fixedOf = (offer: OfferRow) => ({
+  access: offer.access,
+  requirements: offer.requirements,
+  startDate: millis(offer.start_date),
+  timeZone: offer.time_zone,
+  limitPerMember: offer.limit_per_member,
+  redeemType: offer.redeem_type,
+  isAtVenue: offer.is_at_venue,
+  asksFor: offer.asks_for,
+  bonusAchievementId: offer.bonus_achievement_id,
+})
+
+type Fixed = ReturnType<typeof fixedOf>
+
+function hasChanged(present: Fixed, given: Changes, field: keyof Fixed): boolean {
+  return given[field] !== undefined && !isDeepStrictEqual(given[field], present[field])
+}
+
+/** Refuses what may not change once somebody takes part: all but texts, picture, a later end and a higher quantity. */
+function refuseFixed(offer: OfferRow, given: Changes): void {
+  const present = fixedOf(offer)
+  for (const field of Object.keys(present) as (keyof Fixed)[]) {
+    if (hasChanged(present, given, field)) throw refuseAt(field)
+  }
+  const end = millis(offer.end_date) ?? Number.POSITIVE_INFINITY
+  if (given.endDate !== undefined && (given.endDate ?? Number.POSITIVE_INFINITY) < end)
+    throw refuseAt('endDate')
+  const quantity = offer.quantity ?? Number.POSITIVE_INFINITY
+  if (given.quantity !== undefined && (given.quantity ?? Number.POSITIVE_INFINITY) < quantity) {
+    const said = sentence('The quantity can only grow, because someone already takes part.', {})
+    throw fail.badInput(said, { quantity: said })
+  }
+}
+
+/** Refuses an end before the start, and a way to redeem that the program does not have, with what stays as it is. */
+function refuseTogether(offer: OfferRow, given: Changes): void {
+  const after = {
+    type: offer.type,
+    subType: offer.sub_type,
+    startDate: given.startDate === undefined ? millis(offer.start_date) : given.startDate,
+    endDate: given.endDate === undefined ? millis(offer.end_date) : given.endDate,
+    redeemType: given.redeemType ?? offer.redeem_type,
+    isAtVenue: given.isAtVenue ?? offer.is_at_venue,
+  }
+  checkOfferTogether(after, (field, text) => {
+    throw fail.badInput({ text }, { [field]: text })
+  })
+  if (!offer.published_at) return
+  requireComplete({
+    redeemType: after.redeemType,
+    link: given.link === undefined ? offer.link : given.link,
+    code: given.code === undefined ? offer.code : given.code,
+    place: given.place === undefined ? offer.place : given.place,
+    asksFor: given.asksFor ?? offer.asks_for,
+  })
+}
+
+/**
+ * Changes an offer (S-106). Its program stays. Once somebody takes part, only its texts, its picture, a later end and a
+ * higher quantity can change. Throws BAD_INPUT at the field, and CONFLICT where somebody else changed it since the caller
+ * has seen it, or the team ended it.
+ */
+export const updateOffer = operation({
+  name: 'updateOffer',
+  input: updateOfferInput,
+  mostAMinute: byHand,
+  may: (call) => requireEditingOf(call.tx, call.input.offerId, call.actor),
+  mayAgain: true,
+  async load({ tx, actor, input }) {
+    const [offer] = await lockOffers(tx, input.offerId)
+    if (!offer) throw offerNotFound()
+    const present = fixedOf(offer)
+    // A tier or an achievement that the club withdrew after the offer was saved stays.
+    await requireOfClub(tx, offer.club_id, {
+      requirements: hasChanged(present, input, 'requirements') ? input.requirements : [],
+      bonusAchievementId: hasChanged(present, input, 'bonusAchievementId') ? input.bonusAchievementId : null,
+    })
+    const { avatarAssetId } = input
+    const avatarFile = avatarAssetId
+      ? await assets.storedFile(tx, actor.userId, avatarAssetId, 'offer')
+      : avatarAssetId
+    const [participants] = await hasParticipants(tx, offer.id)
+    return { offer, avatarFile, isTaken: participants?.has ?? false }
+  },
+  ensure({ loaded: { offer, isTaken }, input }) {
+    if (input.expectedVersion !== undefined && input.expectedVersion !== offer.version) {
+      throw fail.conflict({ text: offerChangedMeanwhile })
+    }
+    if (isTaken) refuseFixed(offer, input)
+    refuseTogether(offer, input)
+  },
+  async write(call) {
+    const { tx, actor, input } = call
+    const { offer, avatarFile } = call.loaded
+    await tx
+      .updateTable('offer')
+      .set({
+        version: offer.version + 1,
+        display_name: input.displayName,
+        bio: input.bio,
+        avatar_file: avatarFile,
+        access: input.access,
+        requirements: input.requirements && JSON.stringify(input.requirements),
+        start_date: instantOf(input.startDate),
+        end_date: instantOf(input.endDate),
+        time_zone: input.timeZone,
+        quantity: input.quantity,
+        limit_per_member: input.limitPerMember,
+        redeem_type: input.redeemType,
+        is_at_venue: input.isAtVenue,
+        instructions: input.instructions,
+        link: input.link,
+        code: input.code,
+        place: input.place && JSON.stringify(input.place),
+        asks_for: input.asksFor && JSON.stringify(input.asksFor),
+        bonus_achievement_id: input.bonusAchievementId,
+      })
+      .where('id', '=', offer.id)
+      .execute()
+    const isOtherPicture = avatarFile !== undefined && avatarFile !== offer.avatar_file
+    if (isOtherPicture && offer.avatar_file) await assets.letGoOf(call, offer.avatar_file)
+    await clubs.noteInLog(call, {
+      clubId: offer.club_id,
+      kind: 'OFFER_CHANGED',
+      actorId: actor.userId,
+      facts: { offer: input.displayName ?? offer.display_name },
+    })
+    return { offerId: offer.id }
+  },
+  subject: ({ offerId }) => offerId,
+})

@@ -1,0 +1,45 @@
+import type { ClubArea } from '@reprise/rules/clubs/permissions'
+import type { RunStatus } from '@reprise/rules/clubs/run-status'
+import { runStatusAt } from '@reprise/rules/clubs/run-status'
+import type { ParticipationState } from '@reprise/rules/offers/enums'
+import type { OfferRow, ParticipationRow } from './offers.sql.ts'
+
+/** The area of table C that an offer belongs to. */
+export const areaOf = ({ type }: Pick<OfferRow, 'type'>): ClubArea =>
+  type === 'REWARD_MEMBERS' ? 'rewardMemberOffers' : 'otherOffers'
+
+/** The state of an offer at a moment (S-106). */
+export const offerStatusAt = (offer: OfferRow, now: Temporal.Instant): RunStatus =>
+  runStatusAt(
+    {
+      isPublished: offer.published_at !== null,
+      from: offer.start_date?.epochMilliseconds ?? null,
+      to: offer.ends_at?.epochMilliseconds ?? null,
+      supply: offer.quantity,
+      given: offer.redeemed,
+    },
+    now.epochMilliseconds,
+  )
+
+/** Whether its time is over. */
+export const isEndedAt = ({ ends_at: end }: Pick<OfferRow, 'ends_at'>, now: Temporal.Instant): boolean =>
+  end !== null && Temporal.Instant.compare(end, now) <= 0
+
+/** Where a person stands with an offer at a moment (S-106). Null: they do not take part. */
+export function participationStateAt(
+  offer: Pick<OfferRow, 'ends_at'>,
+  participation: Pick<ParticipationRow, 'awarded_at'> | null,
+  now: Temporal.Instant,
+): ParticipationState {
+  if (participation === null) return 'NOT_PARTICIPATING'
+  if (participation.awarded_at !== null) return 'AWARDED'
+  return isEndedAt(offer, now) ? 'EXPIRED' : 'PARTICIPATING'
+}
+
+/** What one redemption costs: the smallest number of points that the offer asks for; 0 where it asks for none. */
+export function costOf({ requirements }: Pick<OfferRow, 'requirements'>): number {
+  const amounts = requirements.flatMap(({ kind, amount }) =>
+    kind === 'REP_POINTS' && amount !== null ? [amount] : [],
+  )
+  return amounts.length === 0 ? 0 : Math.min(...amounts)
+}

@@ -1,0 +1,203 @@
+import type { ChosenRequirement } from '@reprise/rules/offers/requirements.input'
+import * as achievements from '#domains/achievements/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
+import * as points from '#domains/points/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import { isOfTeam } from './access.ts'
+import { areaOf, costOf, offerStatusAt, participationStateAt } from './offer-at.ts'
+import {
+  CustomerFieldEnum,
+  OfferAccessEnum,
+  OfferKindEnum,
+  OfferStatusEnum,
+  OfferTypeEnum,
+  ParticipationStateEnum,
+  RedeemTypeEnum,
+  RequirementKindEnum,
+} from './offer-enums.graphql.ts'
+import type { OfferRow } from './offers.sql.ts'
+import type { MyGap, MyParticipation } from './read-participation.ts'
+import { leftFor, readCanJoin, readCanRedeem, readMyGaps, readMyParticipation } from './read-participation.ts'
+import { loadRedemptions } from './redeem/read-redemptions.ts'
+import { OfferPlaceType, RedemptionType } from './redeem/redemption.graphql.ts'
+
+const loadAchievement = loadByKey((ctx, ids) => achievements.achievementsByIds(ctx.db, ids))
+
+/** Those of these achievements that still exist, in this order. */
+async function loadAchievements(ctx: Ctx, ids: readonly string[]): Promise<achievements.AchievementRow[]> {
+  const found = await Promise.all(ids.map((id) => loadAchievement(ctx, id)))
+  return found.flatMap((each) => each ?? [])
+}
+
+const RequirementType = b.objectRef<ChosenRequirement>('OfferRequirement').implement({
+  description: 'What an offer asks for. Of several of one kind any one is enough; all kinds have to be met.',
+  fields: (t) => ({
+    kind: t.field({ type: RequirementKindEnum, resolve: ({ kind }) => kind }),
+    amount: t.exposeInt('amount', { nullable: true }),
+    tier: t.field({
+      type: points.TierType,
+      nullable: true,
+      resolve: ({ tierId }, _args, ctx) => points.loadTier(ctx, tierId),
+    }),
+    achievements: t.field({
+      type: [achievements.AchievementType],
+      resolve: ({ achievementIds }, _args, ctx) => loadAchievements(ctx, achievementIds),
+    }),
+  }),
+})
+
+const GapKindEnum = b.enumType('OfferGapKind', {
+  description: 'CLUB_MEMBER: the viewer has to join the club first.',
+  values: ['ACHIEVEMENTS', 'CLUB_MEMBER', 'LOYALTY_STATUS', 'REP_POINTS', 'REP_SCORE'] as const,
+})
+
+const GapType = b.objectRef<MyGap>('OfferGap').implement({
+  description: 'What the viewer lacks for an offer, and the way there.',
+  fields: (t) => ({
+    kind: t.field({ type: GapKindEnum, resolve: ({ kind }) => kind }),
+    have: t.exposeInt('have'),
+    need: t.exposeInt('need', { description: 'The smallest number that is enough.' }),
+    tier: t.field({
+      type: points.TierType,
+      nullable: true,
+      resolve: ({ tierId }, _args, ctx) => points.loadTier(ctx, tierId),
+    }),
+    achievements: t.field({
+      type: [achievements.AchievementType],
+      description: 'Any one of them is enough.',
+      resolve: ({ achievementIds }, _args, ctx) => loadAchievements(ctx, achievementIds),
+    }),
+    text: t.string({
+      description: 'What is missing as a sentence, the key of its translations.',
+      resolve: ({ said }) => said.text,
+    }),
+    values: t.field({ type: 'SentenceValues', nullable: true, resolve: ({ said }) => said.values }),
+    path: t.exposeString('path', { description: 'The page of the app where the viewer gets it.' }),
+  }),
+})
+
+const MyParticipationType = b.objectRef<MyParticipation>('MyOfferParticipation').implement({
+  description: 'How the viewer stands with an offer.',
+  fields: (t) => ({
+    state: t.field({
+      type: ParticipationStateEnum,
+      resolve: ({ offer, participation }, _args, ctx) =>
+        participationStateAt(offer, participation, ctx.clock.now()),
+    }),
+    canJoin: t.boolean({ resolve: (mine, _args, ctx) => readCanJoin(ctx, mine) }),
+    canRedeem: t.boolean({ resolve: (mine, _args, ctx) => readCanRedeem(ctx, mine) }),
+    redeemed: t.int({
+      description: 'Redemptions that are held or confirmed.',
+      resolve: ({ participation }) => participation?.redeemed ?? 0,
+    }),
+    left: t.int({
+      nullable: true,
+      description: 'How often the viewer can still redeem it.',
+      resolve: (mine) => leftFor(mine),
+    }),
+    gaps: t.field({
+      type: [GapType],
+      description: 'What is missing to redeem it. Missing points do not keep from joining.',
+      resolve: (mine, _args, ctx) => readMyGaps(ctx, mine),
+    }),
+    redemptions: t.field({
+      type: [RedemptionType],
+      description: "The viewer's last ones, the newest first.",
+      resolve: ({ offer, userId }, _args, ctx) => loadRedemptions(ctx, offer.id, userId),
+    }),
+  }),
+})
+
+const RedemptionSetupType = b.objectRef<OfferRow>('RedemptionSetup').implement({
+  description: "What members get by redeeming the offer, as the club's team sees it.",
+  fields: (t) => ({
+    link: t.exposeString('link', { nullable: true }),
+    code: t.exposeString('code', { nullable: true }),
+    place: t.field({ type: OfferPlaceType, nullable: true, resolve: ({ place }) => place }),
+  }),
+})
+
+export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
+  description: 'What a club offers its members.',
+  fields: (t) => ({
+    offerId: t.exposeID('id'),
+    version: t.exposeInt('version'),
+    club: t.field({ type: clubs.ClubType, resolve: (row, _args, ctx) => clubs.loadClub(ctx, row.club_id) }),
+    access: t.field({ type: OfferAccessEnum, resolve: (row) => row.access }),
+    published: t.boolean({ resolve: (row) => row.published_at !== null }),
+    isArchived: t.boolean({ resolve: (row) => row.archived_at !== null }),
+    status: t.field({
+      type: OfferStatusEnum,
+      resolve: (row, _args, ctx) => offerStatusAt(row, ctx.clock.now()),
+    }),
+    type: t.field({ type: OfferTypeEnum, resolve: (row) => row.type }),
+    kind: t.field({ type: OfferKindEnum, resolve: (row) => row.kind }),
+    subType: t.exposeString('sub_type', {
+      nullable: true,
+      description: 'The program of an offer that rewards members, as its address has it. Null for others.',
+    }),
+    displayName: t.exposeString('display_name'),
+    bio: t.exposeString('bio'),
+    avatarUrl: t.string({
+      nullable: true,
+      resolve: (row) => row.avatar_file && `/files/${row.avatar_file}`,
+    }),
+    requirements: t.field({
+      type: [RequirementType],
+      description: 'Empty where all members can take part.',
+      resolve: (row) => row.requirements,
+    }),
+    startDate: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.start_date }),
+    endDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it ends, or when the team ended it.',
+      resolve: (row) => row.ends_at,
+    }),
+    timeZone: t.exposeString('time_zone'),
+    quantity: t.exposeInt('quantity', { nullable: true, description: 'Null: without a limit.' }),
+    limitPerMember: t.exposeInt('limit_per_member'),
+    pointsCost: t.int({ description: 'The rep points that one redemption costs.', resolve: costOf }),
+    redeemType: t.field({ type: RedeemTypeEnum, resolve: (row) => row.redeem_type }),
+    isAtVenue: t.exposeBoolean('is_at_venue', {
+      description: 'Whether the team confirms each redemption at a venue.',
+    }),
+    instructions: t.string({
+      description: "What members read after they redeemed it. Empty for everybody but the club's team.",
+      resolve: async (row, _args, ctx) => ((await isOfTeam(ctx, row)) ? row.instructions : ''),
+    }),
+    asksFor: t.field({
+      type: [CustomerFieldEnum],
+      description: 'What members have to tell when they redeem it.',
+      resolve: (row) => row.asks_for,
+    }),
+    redemption: t.field({
+      type: RedemptionSetupType,
+      nullable: true,
+      description: "Null for everybody but the club's team.",
+      resolve: async (row, _args, ctx) => ((await isOfTeam(ctx, row)) ? row : null),
+    }),
+    bonusAchievement: t.field({
+      type: achievements.AchievementType,
+      nullable: true,
+      description: 'The achievement that members get by redeeming it.',
+      resolve: async (row, _args, ctx) =>
+        row.bonus_achievement_id ? ((await loadAchievement(ctx, row.bonus_achievement_id)) ?? null) : null,
+    }),
+    joined: t.exposeInt('joined', { description: 'How many people take part.' }),
+    redeemed: t.exposeInt('redeemed', { description: 'How many redemptions are held or confirmed.' }),
+    createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
+    myParticipation: t.field({
+      type: MyParticipationType,
+      nullable: true,
+      description: 'Null for visitors.',
+      resolve: (row, _args, ctx) => readMyParticipation(ctx, row),
+    }),
+    mayEdit: t.boolean({
+      description: 'Whether the viewer may change, end and delete the offer.',
+      resolve: (row, _args, ctx) => clubs.mayCallerInClub(ctx, row.club_id, areaOf(row), 'edit'),
+    }),
+  }),
+})

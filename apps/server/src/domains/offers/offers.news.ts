@@ -1,0 +1,15 @@
+import { newsKind } from '#platform/news/news.ts'
+
+/** Who redeemed which offer. The version of the news is 1 for the redemption and 2 for its end. */
+export type RedemptionNews = {
+  redemptionId: string
+  offerId: string
+  clubId: string
+  userId: string
+}
+
+/** A member redeemed an offer; at a venue once the team confirmed it. Subject: the redemption. */
+export const offerRedeemed = newsKind<RedemptionNews>('offers.redeemed')
+
+/** The team took a confirmed redemption back. Subject: the redemption. */
+export const redemptionTakenBack = newsKind<RedemptionNews>('offers.takenBack')
