@@ -12,6 +12,7 @@ import { keepPictures } from './keep-pictures.ts'
 import { listGuests } from './list-guests.ts'
 import { makeClubs } from './make-clubs.ts'
 import { makeLadders } from './make-ladders.ts'
+import { makeOffers } from './make-offers.ts'
 import { givePasswords, hashDemoPassword, makePeople } from './make-people.ts'
 import { markPastHandled } from './mark-past-handled.ts'
 import { payOut } from './pay-out.ts'
@@ -108,6 +109,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
   makeLadders({ services, cast, pictures, timeline, clubIds, now })
   rewardRunners({ services, cast, timeline, clubId: clubIds.river, now })
   sellPoints({ services, cast, timeline, clubId: clubIds.bloom, now })
+  makeOffers({ services, cast, timeline, clubIds, now })
   tradePoints({ services, cast, timeline, clubIds, now })
   sendInvites({ services, cast, timeline, now })
   writeToGuests({ services, cast, timeline, now })

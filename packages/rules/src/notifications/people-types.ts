@@ -14,7 +14,7 @@ const ofInvites = {
   mail: 'INVITES',
 } as const
 
-/** The notification types about people and clubs: invites, teams, offers, tiers, points. */
+/** The notification types about people and clubs: invites, teams, tiers, points. */
 export const peopleTypes = {
   UserInviteAccepted: {
     ...ofInvites,
@@ -81,7 +81,6 @@ export const peopleTypes = {
     keys: [...senderKeys, 'ClubName', 'ClubSlug'],
     mail: 'HOSTING',
   },
-  OfferAwarded: { ...ofInvites, message: () => sentence('You were awarded an offer.', {}), mail: 'POINTS' },
   TierReached: {
     ...ofInvites,
     message: (of) =>

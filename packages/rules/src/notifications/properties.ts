@@ -10,6 +10,9 @@ export const notificationPropertyKeys = [
   'AchievementId',
   'AchievementName',
   'ClubSlug',
+  'OfferAvatar',
+  'OfferId',
+  'OfferName',
   'RewardAvatar',
   'RewardSlug',
   'PieSlug',
@@ -90,10 +93,10 @@ export function propertiesOf(pairs: readonly { key: string; value: string }[]): 
 }
 
 /**
- * What several notifications of a type can be about together: the event, or else the reward, achievement or pie. Empty
+ * What several notifications of a type can be about together: the event, or else the reward, achievement, offer or pie. Empty
  * where there is none.
  */
 export function aboutOf(properties: NotificationProperties): string {
-  const { EventSlug, RewardSlug, AchievementId, PieSlug } = properties
-  return EventSlug || RewardSlug || AchievementId || PieSlug || ''
+  const { EventSlug, RewardSlug, AchievementId, OfferId, PieSlug } = properties
+  return EventSlug || RewardSlug || AchievementId || OfferId || PieSlug || ''
 }

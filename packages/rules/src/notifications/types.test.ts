@@ -22,6 +22,9 @@ const full: NotificationProperties = {
   AchievementName: 'Early bird',
   ClubName: 'Night Owls',
   ClubSlug: 'night-owls',
+  OfferAvatar: '/files/offer.webp',
+  OfferId: 'offer-1',
+  OfferName: 'Free coat check',
   TierName: 'Gold',
   RewardAvatar: '/files/reward.webp',
   RewardSlug: 'reward',
@@ -90,7 +93,8 @@ TicketReceived | You received a ticket for Rooftop Jazz. | You received a ticket
 TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Get it within 24 hours. | A ticket for your event is free for you. Get it within 24 hours. | event | /events/rooftop-jazz | EVENTS
 ClubTeamInvitation | Demo Sender invites you to the team of Night Owls. | Someone invites you to the team of a club. | sender | /accept-invite/invite-1 | INVITES
 ClubOwnershipTransfer | Demo Sender made you the owner of Night Owls. | Someone made you the owner of a club. | sender | /my/rep-clubs/night-owls/team | HOSTING
-OfferAwarded | You were awarded an offer. | same | none | /profile/notifications | POINTS
+OfferAwarded | You redeemed Free coat check of Night Owls. | You were awarded an offer. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
+OfferTakenBack | Night Owls took Free coat check back. What you paid for it is yours again. | An offer was taken back from you. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
 TierReached | You reached Gold in Night Owls. | You reached a new tier. | none | /rep-clubs/night-owls | POINTS
 TierTakenBack | You no longer have the tier Gold in Night Owls. | You no longer have a tier. | none | /rep-clubs/night-owls | POINTS
 PointsExpiring | Some of your rep points expire soon. | same | none | /rep-clubs/night-owls | POINTS

@@ -5,13 +5,14 @@ import { userTiers } from '../users/enums.ts'
 import { achievementTypes } from './achievement-types.ts'
 import type { EmailSubscriptionType } from './email-subscriptions.ts'
 import { eventTypes } from './event-types.ts'
+import { offerTypes } from './offer-types.ts'
 import { peopleTypes } from './people-types.ts'
 import { pieTypes } from './pie-types.ts'
 import type { NotificationProperties } from './properties.ts'
 import type { NotificationTypeRow, PersonKey } from './row.ts'
 
 /** Each type of notification with its row: its messages, its picture, its properties and its link. */
-const types = { ...achievementTypes, ...eventTypes, ...peopleTypes, ...pieTypes }
+const types = { ...achievementTypes, ...eventTypes, ...offerTypes, ...peopleTypes, ...pieTypes }
 
 export type NotificationType = keyof typeof types
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { areTogether, coordinates, coordinatesTogether } from '../events/coordinate.input.ts'
-import { because } from '../platform/failures/field-errors.ts'
 import { idInput } from '../platform/ids/id.input.ts'
 import { idempotencyKeyInput } from '../platform/ids/idempotency-key.input.ts'
+import { areTogether, coordinates, coordinatesTogether } from '../platform/numbers/coordinate.input.ts'
 import { wholeNumberInput } from '../platform/numbers/quantity.input.ts'
 import { phrase } from '../platform/phrase.ts'
-import { sentence } from '../platform/sentence.ts'
 import { linkInput } from '../platform/text/link.input.ts'
 import { lineInput, textInput } from '../platform/text/text.input.ts'
 import { nameLength, noteLength } from '../platform/text/text.ts'
@@ -39,12 +37,12 @@ export const offerChangedMeanwhile = phrase(
 )
 
 const endsFirst = phrase('The end has to be after the start')
-const notBuilt = phrase('Offers of this type are not possible yet')
-const noDraws = phrase('Draws are not possible yet')
+const notBuilt = phrase("Offers of this type aren't possible yet")
+const noDraws = phrase("Draws aren't possible yet")
 const wrongProgram = phrase('Choose a kind of reward from the list')
 const noSubType = phrase('A custom offer has no kind of reward')
-const wrongRedeemType = phrase('This kind of offer is not redeemed in this way')
-const notAtVenue = phrase('This can’t be confirmed at a venue')
+const wrongRedeemType = phrase("This kind of offer isn't redeemed in this way")
+const notAtVenue = phrase("This can't be confirmed at a venue")
 
 /** Where an offer is redeemed. */
 export const offerPlaceInput = z
@@ -87,10 +85,7 @@ const fields = {
   place: offerPlaceInput.nullish(),
   asksFor: z
     .array(z.enum(customerFields))
-    .max(customerFields.length, {
-      error: because(sentence('At most {{count}} entries', { count: customerFields.length })),
-      abort: true,
-    })
+    .max(customerFields.length, { error: phrase('Choose each entry once'), abort: true })
     .transform((asked) => customerFields.filter((field) => asked.includes(field))),
   bonusAchievementId: idInput(phrase('Achievement')).nullish(),
   published: z.boolean(),

@@ -11,6 +11,8 @@ export const activityKinds = [
   'AWARDED',
   'GOING',
   'HOSTED',
+  'OFFER_JOINED',
+  'OFFER_REDEEMED',
   'REQUESTED',
   'TICKET_RECEIVED',
   'TICKET_SHARED',
@@ -34,6 +36,8 @@ const activityTexts: Record<ActivityKind, string> = {
   AWARDED: phrase('You earned this achievement'),
   GOING: phrase("You're going"),
   HOSTED: phrase('You published this event'),
+  OFFER_JOINED: phrase('You take part in this offer'),
+  OFFER_REDEEMED: phrase('You redeemed this offer'),
   REQUESTED: phrase('You requested tickets'),
   TICKET_RECEIVED: phrase('You were offered a ticket'),
   TICKET_SHARED: phrase('You offered a ticket'),
@@ -42,6 +46,7 @@ const activityTexts: Record<ActivityKind, string> = {
 /** Other texts for events that are over. */
 const textsAfterwards: Partial<Record<ActivityKind, string>> = {
   GOING: phrase('You had a ticket'),
+  OFFER_JOINED: phrase('You took part in this offer'),
 }
 
 /** The text of an activity; `isOver`: its event has ended or was cancelled. */

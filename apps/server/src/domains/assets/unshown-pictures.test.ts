@@ -184,6 +184,7 @@ test('every column that names a picture keeps it', async () => {
     'event.privacy_policy_file',
     'event_policy_reaction.file_name',
     'ledger_account.asset',
+    'offer.avatar_file',
     // The tint of a picture, which is deleted with it.
     'picture_tint.file_name',
     'tier.picture_file',

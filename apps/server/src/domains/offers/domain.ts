@@ -1,6 +1,8 @@
 import './offers.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { forgetDetails } from './forget-details.ts'
+import { activities } from './offers.activities.ts'
+import { offerNotices } from './offers.notices.ts'
 import { personalData } from './offers.personal-data.ts'
 import { expireRedemptions } from './redeem/end-redemption.ts'
 
@@ -9,4 +11,6 @@ export const offers = defineDomain({
   personalData,
   erase: (work, { id }) => forgetDetails(work, id),
   jobs: [{ name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions }],
+  notices: offerNotices,
+  extends: { activities },
 })

@@ -139,7 +139,8 @@ interface Confirmation {
 }
 
 const ConfirmationType = b.objectRef<Confirmation>('RedemptionConfirmation').implement({
-  description: 'What became of a code that was confirmed. Its redemption says when, where and by whom.',
+  description:
+    'What became of a code that was confirmed. Its redemption says when, where and by which person.',
   fields: (t) => ({
     result: t.field({ type: RedemptionResultEnum, resolve: ({ result }) => result }),
     redemption: t.field({ type: RedemptionType, resolve: (answer, _args, ctx) => redemption(ctx, answer) }),

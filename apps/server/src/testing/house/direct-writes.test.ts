@@ -54,6 +54,7 @@ const known: Record<string, string> = {
   'domains/messages/send-due-messages.ts': JOB,
   'domains/notifications/domain.ts': JOB,
   'domains/notifications/mail-waiting.ts': JOB,
+  'domains/offers/redeem/end-redemption.ts': JOB,
   'domains/payments/drive-payment.ts': SETTLES,
   'domains/payments/payouts/connect-payout-account.ts':
     'the provider names the account between the transaction of the operation and that which keeps it',

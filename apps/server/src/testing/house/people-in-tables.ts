@@ -34,6 +34,7 @@ export const namesNobody: Record<string, string> = {
   'invite.target_id': THING,
   'message_budget.subject': 'a hash, for a day',
   'news_delivery.news_id': THING,
+  'offer_participation.bonus_award_id': THING,
   'outbox_message.subject': WORDS,
   'passkey.aaguid': 'the make of a device',
   'payment.lane': THING,

@@ -9,6 +9,9 @@ export interface MatrixFixture {
   /** The member's, shared as a badge with everybody. */
   awardId: string
   credentialId: string
+  /** Of the test club, public; the member takes part in it, and redeemed it. */
+  offerId: string
+  redemptionId: string
   clubId: string
   /** The first tier of the club. */
   tierId: string

@@ -50,6 +50,7 @@ const unlimited: Record<string, string> = {
   presignAvatarUpload: '100 uploads an hour',
   presignClubUpload: '100 uploads an hour',
   presignEventUpload: '100 uploads an hour',
+  presignOfferAvatarUpload: '100 uploads an hour',
   presignTierUpload: '100 uploads an hour',
   recoverAccount: once,
   requestMyData: 'one at a time, three a day',

@@ -7,6 +7,7 @@ import { commentOnEvent } from '../steps/comment-on-events.ts'
 import { listGuest } from '../steps/list-guests.ts'
 import { makeAchievement } from '../steps/make-achievement.ts'
 import { makeEvent } from '../steps/make-event.ts'
+import { joinOffer, makeOffer, redeemOffer } from '../steps/make-offer.ts'
 import { makeTiers } from '../steps/make-tiers.ts'
 import { makeSharedAward } from '../steps/share-award.ts'
 import { shareTicket } from '../steps/share-tickets.ts'
@@ -272,6 +273,13 @@ function partsOf(t: TestApp, isOurs: boolean) {
     await joinClub(t, world.clubId, to)
     return makeTrade(t, { clubId: world.clubId, from, to })
   })
+  const offer = once(async () => {
+    const offerId = await makeOffer(t, { access: 'PUBLIC', limitPerMember: 1000 })
+    await joinClub(t, world.clubId, holder)
+    await joinOffer(t, holder, offerId)
+    const { data } = await redeemOffer(t, holder, offerId)
+    return { offerId, redemptionId: data.redeemOffer.redemptionId }
+  })
   const badge = once(() => makeSharedAward(t, holder))
   const comment = once(async () => {
     await taken()
@@ -313,6 +321,8 @@ function partsOf(t: TestApp, isOurs: boolean) {
     achievementId: () => makeAchievement(t, { awardedTo: [holder] }),
     awardId: async () => (await badge()).awardId,
     credentialId: async () => (await badge()).path.slice('/credentials/'.length),
+    offerId: async () => (await offer()).offerId,
+    redemptionId: async () => (await offer()).redemptionId,
     clubId: async () => world.clubId,
     tierId: () => makeTiers(t),
     sellerId: () => makeSeller(t),

@@ -5,6 +5,7 @@ import { answerMatrix } from './answer-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
 import { clubMatrix } from './club-matrix.ts'
 import { clubTeamMatrix } from './club-team-matrix.ts'
+import { offerMatrix } from './clubs/offer-matrix.ts'
 import { dead, everybody, only, signedIn } from './columns.ts'
 import { commentMatrix } from './comment-matrix.ts'
 import { contactMatrix } from './contact-matrix.ts'
@@ -53,6 +54,7 @@ export const matrix: Record<string, MatrixRow> = {
   ...clubMatrix,
   ...clubTeamMatrix,
   ...messageMatrix,
+  ...offerMatrix,
   ...pointsMatrix,
   ...contactMatrix,
   ...doorMatrix,

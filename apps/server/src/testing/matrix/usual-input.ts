@@ -48,6 +48,8 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     userId: () => fixture.holder.userId,
     clubIdOrSlug: () => fixture.clubId,
     achievementIdOrSlug: () => fixture.achievementId,
+    offerId: () => fixture.offerId,
+    redemptionId: () => fixture.redemptionId,
     awardId: () => fixture.awardId,
     credentialId: () => fixture.credentialId,
     clubId: () => fixture.clubId,

@@ -21,6 +21,9 @@ export const ANNOUNCE = {
   presignClubUpload: graphql(
     `mutation ($contentLength: Int!, $extension: String!) { ticket: presignClubUpload(contentLength: $contentLength, extension: $extension) { assetId url } }`,
   ),
+  presignOfferAvatarUpload: graphql(
+    `mutation ($contentLength: Int!, $extension: String!) { ticket: presignOfferAvatarUpload(contentLength: $contentLength, extension: $extension) { assetId url } }`,
+  ),
   presignTierUpload: graphql(
     `mutation ($contentLength: Int!, $extension: String!) { ticket: presignTierUpload(contentLength: $contentLength, extension: $extension) { assetId url } }`,
   ),

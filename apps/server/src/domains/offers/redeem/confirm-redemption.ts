@@ -16,6 +16,8 @@ import { holdOf } from './hold-of.ts'
 import type { RedemptionRow } from './redemptions.sql.ts'
 import { confirmHeld, lockParticipation, selectByCode, selectRedemptions } from './redemptions.sql.ts'
 
+// Tested in domains/offers/redeem/redeem-offer.test.ts.
+
 const unknownCode = () => fail.notFound("We don't know this code. Check it and try again.")
 
 /** The redemption of a code, for people who may confirm it (S-154). To everybody else the code is unknown. */
@@ -37,7 +39,7 @@ const resultOf = ({ state }: RedemptionRow): RedemptionResult =>
 
 /**
  * Confirms the code that a member shows at a venue (S-154): the points that it holds are spent. A code that was used
- * before, taken back or is too old changes nothing; the answer says when, where and by whom it was used. Throws NOT_FOUND
+ * before, taken back or is too old changes nothing; the answer says when, where and by which person it was used. Throws NOT_FOUND
  * for an unknown code, and for people who may not confirm it.
  */
 export const confirmRedemption = operation({

@@ -4,6 +4,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
@@ -65,6 +66,7 @@ interface Asked extends Pick<PageArgs, 'first' | 'after'> {
 
 /** Who takes part in an offer, the latest first, for the club's team. Throws NOT_FOUND or FORBIDDEN for others. */
 export async function readParticipants(ctx: Ctx, asked: Asked): Promise<Page<Participant>> {
+  await requireActor(ctx)
   const offer = await readOfferOfTeam(ctx, asked.offerId)
   const start = pageStart(asked, pageSizes.table)
   const [at = '', id = ''] = start.after ?? []

@@ -65,8 +65,8 @@ export const redeemOffer = operation({
     if (!participation) throw fail.conflict('Take part in this offer first.')
     if (participation.redeemed >= offer.limit_per_member) {
       throw fail.limitReached(
-        sentence("You've redeemed this as often as you can: {{count}} of {{limit}}.", {
-          count: participation.redeemed,
+        sentence("You've redeemed this as often as you can: {{used}} of {{limit}}.", {
+          used: participation.redeemed,
           limit: offer.limit_per_member,
         }),
       )

@@ -34,10 +34,18 @@ const CustomerDetailsType = b.objectRef<CustomerDetails>('CustomerDetails').impl
   }),
 })
 
-const isMine = async (row: RedemptionRow, ctx: Ctx) => (await ctx.caller())?.userId === row.user_id
+/** Whether the viewer redeemed it themselves. Staff who act as them did not. */
+async function isMine(row: RedemptionRow, ctx: Ctx): Promise<boolean> {
+  const caller = await ctx.caller()
+  return caller?.userId === row.user_id && caller.impersonatedBy === null
+}
 
-/** Whether the viewer may read what the redemption gives: its member, and people who may edit the offer. */
+/**
+ * Whether the viewer may read what the redemption gives and what the member told: its member, and people who may edit the
+ * offer. Staff who act as one of them may not.
+ */
 async function seesContents(row: RedemptionRow, ctx: Ctx, offer: OfferRow): Promise<boolean> {
+  if ((await ctx.caller())?.impersonatedBy) return false
   if (await isMine(row, ctx)) return true
   return clubs.mayCallerInClub(ctx, offer.club_id, areaOf(offer), 'edit')
 }

@@ -55,6 +55,8 @@ export const activityIcons: Record<ActivityKind, typeof IconTicket> = {
   AWARDED: IconSparkles,
   GOING: IconCalendarEvent,
   HOSTED: IconCalendarPlus,
+  OFFER_JOINED: IconGift,
+  OFFER_REDEEMED: IconGift,
   REQUESTED: IconTicket,
   TICKET_RECEIVED: IconGift,
   TICKET_SHARED: IconSend,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { because } from '../platform/failures/field-errors.ts'
-import { phrase } from '../platform/phrase.ts'
-import { sentence } from '../platform/sentence.ts'
+import { because } from '../failures/field-errors.ts'
+import { phrase } from '../phrase.ts'
+import { sentence } from '../sentence.ts'
 
 function coordinate(label: string, most: number) {
   const error = because(

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import * as offers from '#domains/offers/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { actAs } from './act-as.ts'
+import { clubs } from './clubs.ts'
+import type { ClubIds } from './make-clubs.ts'
+import type { Cast } from './make-people.ts'
+import type { OfferPlan } from './offers.ts'
+import { offers as plans } from './offers.ts'
+import type { Timeline } from './timeline.ts'
+
+interface Offering {
+  services: Services
+  cast: Cast
+  timeline: Timeline
+  clubIds: ClubIds
+  now: Temporal.Instant
+}
+
+/** What a guest of the demo tells a club that asks. */
+const told = {
+  name: 'A guest',
+  email: 'guest@example.com',
+  phone: '+442079460000',
+  address: '12 River Lane, London',
+  note: 'The slow one from the record with the lighthouse.',
+}
+
+const inputOf = (plan: OfferPlan, now: Temporal.Instant) => ({
+  type: plan.type,
+  subType: plan.subType,
+  displayName: plan.name,
+  bio: plan.text,
+  access: plan.isPublic ? 'PUBLIC' : 'MEMBERS',
+  requirements: plan.points ? [{ kind: 'REP_POINTS', amount: plan.points }] : [],
+  endDate: plan.endsInDays === undefined ? null : now.add({ hours: 24 * plan.endsInDays }).toString(),
+  quantity: plan.quantity ?? null,
+  limitPerMember: plan.limitPerMember ?? 1,
+  redeemType: plan.redeemType ?? null,
+  isAtVenue: plan.isAtVenue ?? false,
+  instructions: plan.instructions,
+  link: plan.link ?? null,
+  code: plan.code ?? null,
+  asksFor: [...(plan.asksFor ?? [])],
+  published: plan.isPublished ?? true,
+})
+
+/** Plans the offers of the clubs: their owners make them, and members join and redeem them. */
+export function makeOffers({ services, cast, timeline, clubIds, now }: Offering): void {
+  for (const plan of plans) {
+    const story = `the offer ${plan.name}`
+    let offerId = ''
+    timeline.at(story, now.subtract({ hours: 24 * plan.madeDaysAgo }), async (moment) => {
+      const owner = actAs(services, cast(clubs[plan.club].owner), moment)
+      const made = await offers.createOffer.run(owner, {
+        ...inputOf(plan, now),
+        clubIdOrSlug: clubIds[plan.club],
+        idempotencyKey: randomUUID(),
+      })
+      offerId = made.offerId
+    })
+    // Each one comes a few hours after the one before, within the first days.
+    for (const [index, userName] of plan.joined.entries()) {
+      const comes = now.subtract({ hours: 24 * plan.madeDaysAgo - 9 - 5 * index })
+      timeline.at(story, comes, (moment) =>
+        offers.joinOffer.run(actAs(services, cast(userName), moment), { offerId }),
+      )
+      if (!plan.redeemed.includes(userName)) continue
+      timeline.at(story, comes.add({ hours: 2 }), (moment) =>
+        offers.redeemOffer.run(actAs(services, cast(userName), moment), {
+          offerId,
+          details: plan.asksFor ? told : null,
+          idempotencyKey: randomUUID(),
+        }),
+      )
+    }
+  }
+}

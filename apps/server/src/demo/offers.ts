@@ -1,0 +1,160 @@
+import type { CustomerField, RedeemType, UsableOfferType } from '@reprise/rules/offers/enums'
+import type { clubs } from './clubs.ts'
+
+export interface OfferPlan {
+  club: keyof typeof clubs
+  type: UsableOfferType
+  subType: string | null
+  name: string
+  text: string
+  madeDaysAgo: number
+  /** How many days from now it ends; past where it is negative. */
+  endsInDays?: number
+  isPublished?: false
+  isPublic?: true
+  quantity?: number
+  limitPerMember?: number
+  /** What one redemption costs. */
+  points?: number
+  redeemType?: RedeemType
+  isAtVenue?: true
+  instructions: string
+  link?: string
+  code?: string
+  asksFor?: readonly CustomerField[]
+  /** Who takes part, and who of them redeemed it, each after so many days. */
+  joined: readonly string[]
+  redeemed: readonly string[]
+}
+
+/** The offers of the clubs. */
+export const offers: readonly OfferPlan[] = [
+  {
+    club: 'bloom',
+    type: 'REWARD_MEMBERS',
+    subType: 'coupon',
+    name: 'A third off at the record shop',
+    text: 'Marlow Street Records give our people a third off everything with a hole in the middle.',
+    madeDaysAgo: 20,
+    endsInDays: 40,
+    limitPerMember: 3,
+    code: 'BLOOM33',
+    instructions: 'Say the code at the till, or enter it in their online shop.',
+    joined: ['member', 'guest-02', 'guest-05', 'guest-09', 'guest-16'],
+    redeemed: ['guest-02', 'guest-05'],
+  },
+  {
+    club: 'bloom',
+    type: 'REWARD_MEMBERS',
+    subType: 'vip-pass',
+    name: 'The table by the stage',
+    text: 'Four chairs, one candle and the best view of the drummer. For one night.',
+    madeDaysAgo: 12,
+    endsInDays: 25,
+    quantity: 4,
+    points: 15,
+    isAtVenue: true,
+    isPublic: true,
+    instructions: 'Ask for Iris at the bar. She walks you there.',
+    joined: ['member', 'guest-03', 'guest-07'],
+    redeemed: [],
+  },
+  {
+    club: 'bloom',
+    type: 'REWARD_MEMBERS',
+    subType: 'merch-giveaway',
+    name: 'The plum tote bag',
+    text: 'Printed by hand in the kitchen. We made thirty and will not make more.',
+    madeDaysAgo: 15,
+    quantity: 30,
+    points: 10,
+    asksFor: ['NAME', 'ADDRESS'],
+    instructions: 'We post on Fridays.',
+    joined: ['guest-04', 'guest-11', 'guest-20'],
+    redeemed: [],
+  },
+  {
+    club: 'bloom',
+    type: 'REWARD_MEMBERS',
+    subType: 'community',
+    name: 'The late list',
+    text: 'A small group chat for people who want to know tonight, not next week.',
+    madeDaysAgo: 30,
+    link: 'https://chat.example/night-bloom-late-list',
+    instructions: 'Say hello when you come in.',
+    joined: ['member', 'guest-01', 'guest-06', 'guest-12'],
+    redeemed: ['guest-01', 'guest-06', 'member'],
+  },
+  {
+    club: 'bloom',
+    type: 'CUSTOM',
+    subType: null,
+    name: 'Choose the last song',
+    text: 'Tell us the song, and we end the night with it. Anything under seven minutes.',
+    madeDaysAgo: 9,
+    endsInDays: 14,
+    quantity: 12,
+    redeemType: 'CUSTOMER_INFORMATION',
+    asksFor: ['NOTE'],
+    isPublic: true,
+    instructions: 'We write back when it is your night.',
+    joined: ['guest-08', 'guest-10', 'guest-13', 'guest-14', 'guest-18', 'guest-22'],
+    redeemed: ['guest-08', 'guest-10', 'guest-13'],
+  },
+  {
+    club: 'bloom',
+    type: 'REWARD_MEMBERS',
+    subType: 'event',
+    name: 'A seat at the sound check',
+    text: 'Hear it with the lights on.',
+    madeDaysAgo: 60,
+    endsInDays: -10,
+    quantity: 10,
+    link: 'https://tickets.example/sound-check',
+    instructions: 'Come at five, by the back door.',
+    joined: ['member', 'guest-15', 'guest-17'],
+    redeemed: ['guest-15'],
+  },
+  {
+    club: 'bloom',
+    type: 'REWARD_MEMBERS',
+    subType: 'exclusive-content',
+    name: 'The tape of the first night',
+    text: 'Ninety minutes, one microphone, no edits.',
+    madeDaysAgo: 2,
+    isPublished: false,
+    link: 'https://music.example/first-night',
+    instructions: 'Listen with the window open.',
+    joined: [],
+    redeemed: [],
+  },
+  {
+    club: 'table',
+    type: 'REWARD_MEMBERS',
+    subType: 'meet-up',
+    name: 'Breakfast for ten',
+    text: 'Before the workshop there is bread. Come early, bring nothing.',
+    madeDaysAgo: 14,
+    endsInDays: 30,
+    quantity: 10,
+    isAtVenue: true,
+    instructions: 'Ring twice. Somebody comes down.',
+    joined: ['member', 'guest-15', 'guest-18', 'guest-21'],
+    redeemed: [],
+  },
+  {
+    club: 'river',
+    type: 'REWARD_MEMBERS',
+    subType: 'buy-now',
+    name: 'New shoes before everyone else',
+    text: 'The shop on the corner opens one hour earlier for us, and takes ten off.',
+    madeDaysAgo: 18,
+    endsInDays: 21,
+    isPublic: true,
+    points: 30,
+    code: 'TIDE10',
+    instructions: 'Sunday, nine in the morning.',
+    joined: ['guest-04', 'guest-05', 'guest-08'],
+    redeemed: ['guest-04', 'guest-08'],
+  },
+]

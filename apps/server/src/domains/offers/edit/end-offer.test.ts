@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { confirmRedemption, joinOffer, makeOffer, makeTaker, redeemOffer } from '#testing/steps/make-offer.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const END = graphql('mutation ($id: ID!) { endOffer(offerId: $id) { status endDate } }')
+const ARCHIVE = graphql('mutation ($id: ID!) { archiveOffer(offerId: $id) { isArchived } }')
+const DUPLICATE = graphql(`mutation ($id: ID!, $key: String!) {
+  duplicateOffer(offerId: $id, idempotencyKey: $key) { offerId status displayName joined redeemed endDate quantity }
+}`)
+const LIST = graphql('{ clubOffers(clubIdOrSlug: "test-club") { nodes { offerId isArchived } } }')
+
+it('ends at once; codes that are held stay good, and others get none', async () => {
+  const id = await makeOffer(t, { isAtVenue: true, startDate: t.clock.now().toString() })
+  const person = await makeTaker(t, 'holds-code', id)
+  const late = await makeTaker(t, 'too-late', id)
+  const { code } = (await redeemOffer(t, person, id)).data.redeemOffer
+  expect((await t.ask(t.world.host, END, { id })).code).toBe('FORBIDDEN')
+  expect((await t.ask(t.world.owner, END, { id })).data.endOffer).toEqual({
+    status: 'COMPLETE',
+    endDate: expect.any(String),
+  })
+  expect((await t.ask(t.world.owner, END, { id })).code).toBe('CONFLICT')
+  expect((await redeemOffer(t, late, id)).code).toBe('CONFLICT')
+  expect((await confirmRedemption(t, t.world.owner, code ?? '')).data.confirmRedemption.result).toBe(
+    'CONFIRMED',
+  )
+})
+
+it('is archived once it is over, and then only its team finds it', async () => {
+  const id = await makeOffer(t)
+  const member = await makeTaker(t, 'archive-reader')
+  const listed = async (person = member) =>
+    (await t.ask(person, LIST)).data.clubOffers.nodes.find(({ offerId }) => offerId === id)
+  expect((await t.ask(t.world.owner, ARCHIVE, { id })).code).toBe('CONFLICT')
+  await t.ask(t.world.owner, END, { id })
+  expect(await listed()).toMatchObject({ isArchived: false })
+  for (const _ of [1, 2]) {
+    expect((await t.ask(t.world.owner, ARCHIVE, { id })).data.archiveOffer.isArchived).toBe(true)
+  }
+  expect(await listed()).toBeUndefined()
+  expect(await listed(t.world.owner)).toMatchObject({ isArchived: true })
+  expect((await joinOffer(t, member, id)).code).toBe('CONFLICT')
+})
+
+it('is copied as a draft, once for each key', async () => {
+  const end = t.clock.now().add({ hours: 9 }).toString()
+  const id = await makeOffer(t, { quantity: 9, endDate: end })
+  await makeTaker(t, 'took-part', id)
+  const key = randomUUID()
+  const copies = [
+    await t.ask(t.world.owner, DUPLICATE, { id, key }),
+    await t.ask(t.world.owner, DUPLICATE, { id, key }),
+  ]
+  const [first, second] = copies.map(({ data }) => data.duplicateOffer)
+  expect(first).toMatchObject({ status: 'NONE', joined: 0, redeemed: 0, endDate: null, quantity: 9 })
+  expect(first?.offerId).not.toBe(id)
+  expect(second?.offerId).toBe(first?.offerId)
+})

@@ -1,0 +1,105 @@
+import { dead, everybody, only, signedIn } from '../columns.ts'
+import type { MatrixFixture } from '../fixture.ts'
+import type { MatrixRow } from '../row.ts'
+import { nothing, withKey } from '../row.ts'
+
+const ofOffer = ({ offerId }: MatrixFixture) => ({ id: offerId })
+
+const ofTeam = (verb: string, own = only(['owner'])): MatrixRow => ({
+  document: `mutation ($id: ID!) { ${verb}(offerId: $id) { offerId } }`,
+  variables: ofOffer,
+  own,
+  ...nothing,
+})
+
+/**
+ * The rows of offers. The offer is a public one of the test club in which the member takes part. Of the columns the owner
+ * edits it, and the host views what is for the team (table C).
+ */
+export const offerMatrix: Record<string, MatrixRow> = {
+  'Mutation.presignOfferAvatarUpload': {
+    document: 'mutation { presignOfferAvatarUpload(extension: "png", contentLength: 1000) { assetId } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.offer': {
+    document: 'query ($id: ID!) { offer(offerId: $id) { offerId } }',
+    variables: ofOffer,
+    own: { ...everybody('OK'), ...dead },
+    ...nothing,
+  },
+  'Query.offers': {
+    document: '{ offers(tab: EXPLORE) { totalCount } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.clubOffers': {
+    document: '{ clubOffers(clubIdOrSlug: "test-club") { totalCount } }',
+    own: { ...everybody('OK'), ...dead },
+    ...nothing,
+  },
+  'Query.offerParticipants': {
+    document: 'query ($id: ID!) { offerParticipants(offerId: $id) { totalCount } }',
+    variables: ofOffer,
+    own: only(['owner', 'host']),
+    ...nothing,
+  },
+  'Mutation.createOffer': {
+    document: `mutation ($key: String!) { createOffer(input: {
+      clubIdOrSlug: "test-club", type: CUSTOM, displayName: "Mine", idempotencyKey: $key
+    }) { offerId } }`,
+    variables: () => withKey({}),
+    own: only(['owner']),
+    ...nothing,
+  },
+  'Mutation.updateOffer': {
+    document: 'mutation ($id: ID!) { updateOffer(input: { offerId: $id, bio: "Better" }) { offerId } }',
+    variables: ofOffer,
+    own: only(['owner']),
+    ...nothing,
+  },
+  // It is published, the member takes part in it, and it is not over (create-offer.test.ts, end-offer.test.ts).
+  'Mutation.publishOffer': ofTeam('publishOffer', { ...only(['owner']), owner: 'CONFLICT' }),
+  'Mutation.deleteOffer': ofTeam('deleteOffer', { ...only(['owner']), owner: 'CONFLICT' }),
+  'Mutation.archiveOffer': ofTeam('archiveOffer', { ...only(['owner']), owner: 'CONFLICT' }),
+  'Mutation.endOffer': { ...ofTeam('endOffer'), isOnce: true },
+  'Mutation.duplicateOffer': {
+    document:
+      'mutation ($id: ID!, $key: String!) { duplicateOffer(offerId: $id, idempotencyKey: $key) { offerId } }',
+    variables: (fixture) => withKey(ofOffer(fixture)),
+    own: only(['owner']),
+    ...nothing,
+  },
+  'Mutation.joinOffer': {
+    ...ofTeam('joinOffer'),
+    // Everybody joined the club before (Mutation.joinClub); redeem-offer.test.ts shows what others get.
+    own: signedIn('OK'),
+  },
+  'Mutation.redeemOffer': {
+    document: `mutation ($id: ID!, $key: String!) {
+      redeemOffer(input: { offerId: $id, idempotencyKey: $key }) { state }
+    }`,
+    variables: (fixture) => withKey(ofOffer(fixture)),
+    // The others do not take part in it.
+    own: only(['member'], 'CONFLICT'),
+    ...nothing,
+  },
+  'Mutation.confirmRedemption': {
+    // Nobody has this code; redeem-offer.test.ts shows that it works.
+    document: 'mutation { confirmRedemption(code: "0000-0000") { result } }',
+    own: signedIn('NOT_FOUND'),
+    ...nothing,
+  },
+  'Mutation.cancelRedemption': {
+    document:
+      'mutation ($id: ID!) { cancelRedemption(redemptionId: $id, reason: "A mistake") { redemptionId } }',
+    variables: ({ redemptionId }) => ({ id: redemptionId }),
+    own: {
+      ...only(['owner', 'host'], 'NOT_FOUND'),
+      // It is confirmed, so its member alone can't take it back.
+      member: 'CONFLICT',
+    },
+    ...nothing,
+    isOnce: true,
+  },
+}
