@@ -99,6 +99,7 @@ const pictureNames = {
   PieAvatar: 'PieName',
   RewardAvatar: 'PieName',
   AchievementAvatar: null,
+  OfferAvatar: null,
 } as const
 
 /** The picture of a notification, or null, and the name of the person or thing in it, for its initials. */

@@ -15,7 +15,7 @@ import { selectOffers } from './offers.sql.ts'
 type Asking = Pick<OfferRow, 'id' | 'club_id' | 'requirements'>
 
 /** What the requirements of offers name. */
-export interface Named {
+interface Named {
   tiers: Map<string, points.TierRow>
   achievements: Map<string, achievements.AchievementRow>
 }

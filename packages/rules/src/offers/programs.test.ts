@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { redeemTypes } from './enums.ts'
+import { offerPrograms, offerSubTypes, programOf } from './programs.ts'
+
+test('the ten sub types of S-061 have addresses of their own, and custom stands beside them', () => {
+  expect(offerSubTypes).toEqual([
+    'invite',
+    'event',
+    'vip-pass',
+    'meet-up',
+    'buy-now',
+    'coupon',
+    'merch-giveaway',
+    'community',
+    'exclusive-content',
+    'other',
+  ])
+  expect(new Set(offerPrograms.map(({ slug }) => slug)).size).toBe(11)
+})
+
+test.each(offerPrograms.map((program) => [program.slug, program] as const))(
+  'the usual way of %s is one that it allows',
+  (_slug, { redeemType, allows }) => {
+    expect(allows).toContain(redeemType)
+    expect(new Set(allows).size).toBe(allows.length)
+    expect(redeemTypes).toEqual(expect.arrayContaining([...allows]))
+  },
+)
+
+test('an offer has the program of its sub type', () => {
+  expect(programOf('REWARD_MEMBERS', 'coupon')?.redeemType).toBe('PROMO_CODE')
+  expect(programOf('CUSTOM', null)?.slug).toBe('custom')
+  expect(programOf('REWARD_MEMBERS', 'custom')).toBeUndefined()
+  expect(programOf('REWARD_MEMBERS', null)).toBeUndefined()
+})
