@@ -23,7 +23,7 @@ declare module 'vitest' {
 export default async function startServer(project: TestProject) {
   const world = await makeWorld()
   project.provide('worldFolder', world.folder)
-  const { baseUrl, stop } = await runServer({}, world.folder)
+  const { baseUrl, stop } = await runServer({ FEATURE_FLAGS: 'redeemOffers' }, world.folder)
   project.provide('baseUrl', baseUrl)
   const member = await keepMember(baseUrl)
   project.provide('memberFile', member.file)

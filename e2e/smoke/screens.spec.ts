@@ -40,6 +40,15 @@ const secondAddresses = [
   '/rep-club/:club_id?/team',
   '/rep-club/:club_id?/achievements',
   '/rep-club/:club_id?/rep-points',
+  '/rep-club/:club_id?/offers',
+  '/rep-club/:club_id?/offers/create',
+  '/my/rep-clubs/:club_id/offers/create',
+  '/my/rep-clubs/:club_id/offers/:offer_type',
+  '/my/rep-clubs/:club_id/offer/detail/:id',
+  '/my/rep-clubs/:club_id/offer/edit/:id',
+  '/offers/participating',
+  '/offers/awarded',
+  '/offers/expired',
 ]
 const isSecond = ({ path }: WalkedRow) => secondAddresses.includes(path)
 

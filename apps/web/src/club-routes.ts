@@ -3,6 +3,9 @@ import type { RouteRow } from './route-row.ts'
 
 type More = Pick<RouteRow, 'back' | 'ownHeading' | 'wide' | 'shell' | 'person'>
 
+/** Offers have random ids, so no address names one of the demo. */
+const noOffer = '00000000-0000-4000-8000-000000000000'
+
 /**
  * An address of the demo: of its first club, and of that club's first achievement. Without a club where the address need
  * not name one.
@@ -11,6 +14,9 @@ const sampleOf = (path: string): string =>
   path
     .replace('/:club_id?', '')
     .replace(/:(club_)?id/, 'night-bloom')
+    .replace(':offer_type', 'custom')
+    .replace(':sub_type', 'coupon')
+    .replace(/:(offerI|i)d/, noOffer)
     .replace(':achievementId', 'regular')
 
 /** A page of clubs. */
@@ -36,6 +42,7 @@ const desk = (path: string, title: string, back = '/home'): RouteRow =>
 
 const points = phrase('Rep points')
 const tiers = phrase('Loyalty tiers')
+const offers = phrase('Offers')
 const achievements = phrase('Achievements')
 const team = phrase('Team')
 
@@ -47,6 +54,24 @@ export const clubRows: RouteRow[] = [
   desk('/rep-club/:club_id?/rep-points', points),
   desk('/my/rep-clubs/:club_id/loyalty-tiers', tiers),
   desk('/rep-club/:club_id?/loyalty-tiers', tiers),
+  desk('/my/rep-clubs/:club_id/offers', offers),
+  desk('/rep-club/:club_id?/offers', offers),
+  desk('/rep-club/:club_id?/offers/create', phrase('Create offer'), '/rep-club/:club_id?/offers'),
+  ...[
+    'offers/create',
+    'offers/select-offer-type',
+    'offers/:offer_type',
+    'offers/way-to-reward-members/:sub_type/:id?',
+  ].map((part) =>
+    desk(`/my/rep-clubs/:club_id/${part}`, phrase('Create offer'), '/my/rep-clubs/:club_id/offers'),
+  ),
+  desk('/my/rep-clubs/:club_id/offer/detail/:id', phrase('Offer'), '/my/rep-clubs/:club_id/offers'),
+  desk(
+    '/my/rep-clubs/:club_id/offer/edit/:id',
+    phrase('Edit offer'),
+    '/my/rep-clubs/:club_id/offer/detail/:id',
+  ),
+  desk('/my/rep-clubs/:club_id/redeem', phrase('Confirm codes'), '/my/rep-clubs/:club_id/offers'),
   desk('/my/rep-clubs/:club_id/achievements', achievements),
   desk('/rep-club/:club_id?/achievements', achievements),
   desk(
@@ -59,6 +84,11 @@ export const clubRows: RouteRow[] = [
   desk('/rep-club/:club_id?/team', team),
   page('/rep-clubs', phrase('Rep Clubs'), { wide: true }),
   page('/rep-clubs/:id', phrase('Rep Club'), { back: '/rep-clubs', ownHeading: true }),
+  page('/rep-clubs/:id/offers', offers, { back: '/rep-clubs/:id', ownHeading: true, wide: true }),
+  page('/rep-clubs/:id/offers/:offerId', phrase('Offer'), {
+    back: '/rep-clubs/:id/offers',
+    ownHeading: true,
+  }),
   page('/rep-clubs/:id/buy-points', phrase('Buy points'), { back: '/rep-clubs/:id' }),
   page('/my/rep-clubs', phrase('My Rep Clubs'), {
     back: '/rep-clubs',

@@ -19,6 +19,10 @@ export const areas: Area[] = [
     rows: async () => (await import('./point-routes.ts')).pointRows,
   },
   {
+    has: /^\/offers\//,
+    rows: async () => (await import('./offer-routes.ts')).offerRows,
+  },
+  {
     has: /^\/credentials\b/,
     rows: async () => (await import('./credential-routes.ts')).credentialRows,
   },

@@ -18,5 +18,6 @@ export const failedLoads = {
   profile: phrase('We could not load your profile. Please try again.'),
   events: phrase('We could not load your events. Please try again.'),
   clubs: phrase('We could not load your clubs. Please try again.'),
+  offers: phrase('We could not load the offers. Please try again.'),
   'payment options': phrase('We could not load your payment options. Please try again.'),
 } as const

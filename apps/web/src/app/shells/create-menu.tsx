@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCalendarPlus, IconPlus, IconSparkles } from '@tabler/icons-react'
+import { IconCalendarPlus, IconGift, IconPlus, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../features/users/users.api.ts'
@@ -30,6 +30,15 @@ export const CreateMenu = () => {
       >
         {t('Event')}
       </Menu.Item>
+      {me?.ownsClub && (
+        <Menu.Item
+          component={Link}
+          to="/rep-club/offers/create"
+          leftSection={<IconGift size={20} aria-hidden="true" />}
+        >
+          {t('Offer')}
+        </Menu.Item>
+      )}
       {me?.ownsClub && (
         <Menu.Item
           component={Link}

@@ -10,6 +10,8 @@ test.each([
   ['/eventsful', '/events', false],
   ['/my/rep-clubs/night-shift/events', '/rep-clubs', false],
   ['/rep-clubs/night-shift', '/rep-clubs', true],
+  ['/offers/awarded', '/offers', true],
+  ['/rep-clubs/night-shift/offers', '/offers', false],
   ['/rep-points/my-points', '/events', false],
   ['/profile/settings', '/profile', true],
   ['/profile/settings', '/home', false],

@@ -1,10 +1,11 @@
 import { phrase } from '@reprise/rules/platform/phrase'
-import { IconCalendarEvent, IconHome, IconSparkles, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconCalendarEvent, IconGift, IconHome, IconSparkles, IconUser, IconUsers } from '@tabler/icons-react'
 
 /** The main entries, in the order of the specification (section 2). A new page adds its entry here. */
 export const mainEntries = [
   { path: '/home', label: phrase('Home'), icon: IconHome },
   { path: '/events', label: phrase('Events'), icon: IconCalendarEvent },
+  { path: '/offers', label: phrase('Offers'), icon: IconGift },
   { path: '/profile', label: 'Profile', icon: IconUser },
 ]
 

@@ -1,17 +1,9 @@
 import { Switch, Text } from '@mantine/core'
 import type { FeatureFlag } from '@reprise/rules/platform/feature-flags'
 import { featureFlagKeys } from '@reprise/rules/platform/feature-flags'
-import { useSyncExternalStore } from 'react'
-import { useServerFlags } from './feature-flags.api.ts'
-import { flagNow } from './flag-now.ts'
 import { flagOverride } from './flag-override.ts'
 import classes from './flag-switch.module.css'
-
-/** Whether a feature is on for the present person (spec 6). */
-const useFeatureFlag = (key: FeatureFlag): boolean => {
-  const { data } = useServerFlags()
-  return flagNow(key, data, useSyncExternalStore(flagOverride.watch, flagOverride.read))
-}
+import { useFeatureFlag } from './use-feature-flag.ts'
 
 const FlagState = ({ flag }: { flag: FeatureFlag }) => (
   <Text component="li" variant="micro" c="dimmed">

@@ -18,21 +18,25 @@ const BuyPoints = lazyPart(async () => (await import('../../features/points/buy/
 const Achievement = lazyPart(
   async () => (await import('../../features/achievements/achievement-page.tsx')).AchievementPage,
 )
+const Offers = lazyPart(async () => (await import('../../features/offers/list/club-offers.tsx')).ClubOffers)
+const Offer = lazyPart(async () => (await import('../../features/offers/page/offer-page.tsx')).OfferPage)
 const EditAchievement = lazyPart(
   async () => (await import('../../features/achievements/achievement-editor.tsx')).EditAchievement,
 )
 
-/** The pages of clubs and of their achievements. One screen has them all, so that other pages know one script less. */
+/** The pages of clubs, of their achievements and their offers. One screen has them all, so that other pages know one script less. */
 export const Screen = () => {
-  const { id, club_id, achievementId } = useParams()
+  const { id, club_id, achievementId, offerId } = useParams()
   const { pathname } = useLocation()
   const page = () => {
     if (id && achievementId) {
       const Part = pathname.endsWith('/edit') ? EditAchievement : Achievement
       return <Part key={`${id} ${achievementId}`} clubIdOrSlug={id} achievementIdOrSlug={achievementId} />
     }
+    if (id && offerId && !club_id) return <Offer key={offerId} offerId={offerId} />
+    if (id && !club_id && /\/offers\/?$/.test(pathname)) return <Offers key={id} clubIdOrSlug={id} />
     if (id && pathname.endsWith('/buy-points')) return <BuyPoints key={id} clubIdOrSlug={id} />
-    if (id) {
+    if (id && !club_id) {
       // The frame of the page does not wait for these parts.
       const events = (
         <Suspense fallback={<ListSkeleton count={6} />}>

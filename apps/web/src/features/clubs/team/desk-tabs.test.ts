@@ -18,6 +18,7 @@ test('the tabs stand in the order of the specification, below the address of the
     '/rep-club/rep-points',
     '/rep-club/loyalty-tiers',
     '/my/rep-clubs/night-owls/events',
+    '/rep-club/offers',
     '/rep-club/achievements',
     '/my/rep-clubs/night-owls/accounts',
     '/rep-club/team',
@@ -29,6 +30,7 @@ test('a person who manages none of the details, the events and the accounts has 
     '/my/rep-clubs/night-owls',
     '/my/rep-clubs/night-owls/rep-points',
     '/my/rep-clubs/night-owls/loyalty-tiers',
+    '/my/rep-clubs/night-owls/offers',
     '/my/rep-clubs/night-owls/achievements',
     '/my/rep-clubs/night-owls/team',
   ])

@@ -19,6 +19,7 @@ const tabs = [
     isShown: (club: RunClub) => club.canManageEvents,
     isOfClub: true,
   },
+  { part: 'offers', name: phrase('Offers'), isShown: () => true, isOfClub: false },
   { part: 'achievements', name: phrase('Achievements'), isShown: () => true, isOfClub: false },
   {
     part: 'accounts',

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { ClubDesk } from '../../../features/clubs/team/club-desk.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
+import { isOfferPage, OfferPages } from './offer-pages.tsx'
 
 const Overview = lazyPart(
   async () => (await import('../../../features/clubs/statistics/club-overview.tsx')).ClubOverview,
@@ -27,12 +28,13 @@ const CreateAchievement = lazyPart(
   async () => (await import('../../../features/achievements/achievement-editor.tsx')).CreateAchievement,
 )
 
-/** The pages by which a club is run, save those of its events. The last part of the address says which. */
+/** The pages by which a club is run, save those of its events. Those of its offers are apart. The last part of the address says which. */
 export const DeskPages = () => {
   const { club_id = '' } = useParams()
   const { pathname, search } = useLocation()
   const last = pathname.split('/').filter(Boolean).at(-1)
   const isSelected = pathname.startsWith('/rep-club/')
+  if (isOfferPage(pathname)) return <OfferPages />
   if (last === 'create') return <CreateAchievement key={club_id} clubIdOrSlug={club_id} />
   if (last === 'achievements')
     return (

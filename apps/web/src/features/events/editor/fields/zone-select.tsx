@@ -10,13 +10,15 @@ type Props = {
   onChange: (timeZone: string) => void
   /** The instant at which the zone's short name is shown. */
   at: string
+  /** The line below the label, with the zone's short name. Without it, the line is about an event. */
+  description?: (zone: string) => string
   error?: ReactNode
 }
 
 const regionOf = (timeZone: string) => timeZone.split('/')[0] ?? ''
 
 /** The zones of the world, found by their city. */
-export const ZoneSelect = ({ value, onChange, at, error }: Props) => {
+export const ZoneSelect = ({ value, onChange, at, description, error }: Props) => {
   const { t } = useTranslation()
   const zones = useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
@@ -25,15 +27,16 @@ export const ZoneSelect = ({ value, onChange, at, error }: Props) => {
       label: zone.includes('/') ? `${cityOf(zone)} (${regionOf(zone)})` : zone,
     }))
   }, [value])
+  const zone = abbreviationOf(value, Date.parse(at), localeNow())
   return (
     <Select
       label={t('Time zone')}
-      description={t("Times are shown in the event's time zone ({{zone}}).", {
-        zone: abbreviationOf(value, Date.parse(at), localeNow()),
-      })}
+      description={
+        description ? description(zone) : t("Times are shown in the event's time zone ({{zone}}).", { zone })
+      }
       data={zones}
       value={value}
-      onChange={(zone) => zone && onChange(zone)}
+      onChange={(chosen) => chosen && onChange(chosen)}
       searchable
       allowDeselect={false}
       limit={100}

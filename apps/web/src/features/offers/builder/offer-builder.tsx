@@ -1,0 +1,220 @@
+import { Box, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { offerChangedMeanwhile } from '@reprise/rules/offers/offer.input'
+import type { programOf } from '@reprise/rules/offers/programs'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { say } from '../../../lib/say.tsx'
+import { useSession } from '../../../lib/session/session.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
+import { Tabs } from '../../../ui/switches/tabs.tsx'
+import { RestoredBanner } from '../../events/editor/restored-banner.tsx'
+import { offerKeys } from '../offers.keys.ts'
+import type { EditedOffer, OfferChoices } from './builder.api.ts'
+import type { OfferDraft } from './offer-draft.ts'
+import { readDraft } from './offer-draft.ts'
+import type { OfferStep } from './offer-form.ts'
+import { newOffer, offerSteps, stepOfField, valuesOf } from './offer-form.ts'
+import { OfferPreview } from './offer-preview.tsx'
+import { DetailsStep, SettingsStep, TimeStep } from './offer-step-fields.tsx'
+import { RedemptionStep } from './redemption-step.tsx'
+import { RuleList } from './rule-list.tsx'
+import { useOfferBuilder } from './use-offer-builder.ts'
+
+type Props = {
+  choices: OfferChoices
+  program: NonNullable<ReturnType<typeof programOf>>
+  offer: EditedOffer | null
+}
+
+/** The form for an offer in its seven steps (`?step=`). It begins with what the person typed and did not save. */
+export const OfferBuilder = (props: Props) => {
+  const { t } = useTranslation()
+  const session = useSession()
+  const userId = session.state === 'member' ? session.userId : ''
+  const { choices, program, offer } = props
+  const key = [userId, choices.clubId, offer?.offerId ?? program.slug].join(':')
+  const draft = useQuery({
+    queryKey: offerKeys.draft(key),
+    queryFn: () => readDraft(key),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { isKept: true },
+  })
+  return (
+    <QueryView query={draft} what={t("This offer didn't load")} skeleton={<FormSkeleton count={6} />}>
+      {(kept) => <Steps key={key} {...props} draft={kept} draftKey={key} />}
+    </QueryView>
+  )
+}
+
+type StepsProps = Props & { draft: OfferDraft | null; draftKey: string }
+
+const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const step = offerSteps.find((each) => each === query.get('step')) ?? 'details'
+  const { title, redeemType, allows } = program
+  const heading = offer ? t('Edit offer') : t('New offer: {{kind}}', { kind: t(title) })
+  useSetPageTitle(heading)
+  const [untouched] = useState(() => (offer ? valuesOf(offer) : newOffer(redeemType, choices.timeZone)))
+  const goTo = (next: OfferStep) => setQuery({ step: next })
+  const builder = useOfferBuilder({
+    clubSlug: choices.slug,
+    program,
+    offer,
+    untouched,
+    draft,
+    draftKey,
+    onStep: goTo,
+  })
+  const { form, refusal, isBusy, isPublishing } = builder
+  const { values } = form
+  const isLocked = offer !== null && offer.joined > 0
+  const isPublished = offer?.published === true
+  const url = offer?.avatarUrl ?? null
+  const wrong = new Set(Object.keys(form.errors).flatMap((name) => stepOfField(name) ?? []))
+  const names: Record<OfferStep, string> = {
+    details: t('Details'),
+    requirements: t('Requirements'),
+    'time-frame': t('Time frame'),
+    settings: t('Settings'),
+    redemption: t('Redemption'),
+    achievement: t('Achievement'),
+    preview: t('Preview'),
+  }
+  const fixed = (
+    <Text>{t("People take part already, so this can't change. You can duplicate the offer instead.")}</Text>
+  )
+  const fields: Record<OfferStep, ReactNode> = {
+    details: <DetailsStep builder={builder} url={url} />,
+    requirements: isLocked ? (
+      fixed
+    ) : (
+      <RuleList
+        rules={values.requirements}
+        choices={choices}
+        errors={form.errors}
+        onChange={(rules) => form.setFieldValue('requirements', rules)}
+      />
+    ),
+    'time-frame': <TimeStep builder={builder} isLocked={isLocked} />,
+    settings: <SettingsStep builder={builder} isLocked={isLocked} />,
+    redemption: isLocked ? fixed : <RedemptionStep builder={builder} allows={allows} />,
+    achievement: isLocked ? (
+      fixed
+    ) : (
+      <Select
+        label={t('Achievement (optional)')}
+        description={
+          choices.achievements.length === 0
+            ? t('This club has no published achievement yet.')
+            : t('Members get it when they redeem the offer.')
+        }
+        placeholder={t('No achievement')}
+        clearable
+        searchable
+        data={choices.achievements.map(({ achievementId, displayName }) => ({
+          value: achievementId,
+          label: displayName,
+        }))}
+        {...builder.field('bonusAchievementId')}
+      />
+    ),
+    preview: (
+      <OfferPreview
+        values={values}
+        choices={choices}
+        title={t(title)}
+        picture={builder.picture}
+        url={url}
+        redeemed={offer?.redeemed ?? 0}
+      />
+    ),
+  }
+  const isOutdated = refusal instanceof ApiError && refusal.text === offerChangedMeanwhile
+  const foot = (
+    <Group justify="flex-end">
+      {!isPublished && (
+        <Button
+          variant="default"
+          loading={isBusy && !isPublishing}
+          disabled={isBusy}
+          onClick={() => builder.save(false)}
+        >
+          {t('Save draft')}
+        </Button>
+      )}
+      {step !== 'preview' && (
+        <Button
+          variant={isPublished ? 'default' : 'filled'}
+          disabled={isBusy}
+          onClick={() => builder.goOn(step)}
+        >
+          {t('Continue')}
+        </Button>
+      )}
+      {isPublished && (
+        <Button loading={isBusy} onClick={() => builder.save(false)}>
+          {t('Save')}
+        </Button>
+      )}
+      {!isPublished && step === 'preview' && (
+        <Button loading={isBusy && isPublishing} disabled={isBusy} onClick={() => builder.save(true)}>
+          {t('Publish')}
+        </Button>
+      )}
+    </Group>
+  )
+  return (
+    <Box maw="var(--rp-text-width)" mx="auto" ref={builder.place}>
+      <Stack gap="lg">
+        <Title order={1}>{heading}</Title>
+        {builder.restoredAt !== undefined && (
+          <RestoredBanner keptAt={builder.restoredAt} onDiscard={builder.discard} />
+        )}
+        {refusal && (
+          <Banner kind="danger">
+            <Stack gap="sm" align="flex-start">
+              {say(t, refusal)}
+              {isOutdated && (
+                <Button variant="default" onClick={() => builder.save(isPublishing, true)}>
+                  {t('Save mine anyway')}
+                </Button>
+              )}
+            </Stack>
+          </Banner>
+        )}
+        <Tabs
+          label={t('Steps')}
+          areSteps
+          value={step}
+          onChange={goTo}
+          tabs={offerSteps.map((each) => ({
+            value: each,
+            name: names[each],
+            isComplete:
+              each !== 'preview' &&
+              !wrong.has(each) &&
+              (each !== 'details' || values.displayName !== '') &&
+              (offer !== null || offerSteps.indexOf(each) < offerSteps.indexOf(step)),
+            panel: (
+              <Stack gap="lg">
+                {each === 'preview' ? fields[each] : <Section>{fields[each]}</Section>}
+                {foot}
+              </Stack>
+            ),
+          }))}
+        />
+      </Stack>
+    </Box>
+  )
+}

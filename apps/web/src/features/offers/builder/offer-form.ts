@@ -1,0 +1,144 @@
+import type { CustomerField, OfferAccess, RedeemType } from '@reprise/rules/offers/enums'
+import type { RequirementKind } from '@reprise/rules/offers/requirements'
+import type { EditedOffer } from './builder.api.ts'
+
+/** A rule of who may redeem, as the form has it. A field that its kind does not use is null or empty. */
+export type RuleValues = {
+  kind: RequirementKind
+  amount: number | null
+  tierId: string | null
+  achievementIds: string[]
+}
+
+/** The values of the form over all its steps. Text that may be missing is empty. */
+export type OfferValues = {
+  displayName: string
+  bio: string
+  requirements: RuleValues[]
+  startDate: string | null
+  endDate: string | null
+  timeZone: string
+  quantity: number | null
+  limitPerMember: number | null
+  access: OfferAccess
+  redeemType: RedeemType
+  isAtVenue: boolean
+  instructions: string
+  link: string
+  code: string
+  address: string
+  placeNote: string
+  asksFor: CustomerField[]
+  bonusAchievementId: string | null
+}
+
+/** A new offer, as the form begins. */
+export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues => ({
+  displayName: '',
+  bio: '',
+  requirements: [],
+  startDate: null,
+  endDate: null,
+  timeZone,
+  quantity: null,
+  limitPerMember: 1,
+  access: 'MEMBERS',
+  redeemType,
+  isAtVenue: redeemType === 'ACCESS_PASS',
+  instructions: '',
+  link: '',
+  code: '',
+  address: '',
+  placeNote: '',
+  asksFor: redeemType === 'CUSTOMER_INFORMATION' ? ['EMAIL', 'NAME', 'ADDRESS'] : [],
+  bonusAchievementId: null,
+})
+
+/** The values of a saved offer. */
+export const valuesOf = (offer: EditedOffer): OfferValues => ({
+  displayName: offer.displayName,
+  bio: offer.bio,
+  requirements: offer.requirements.map(({ kind, amount, tier, achievements }) => ({
+    kind,
+    amount,
+    tierId: tier?.tierId ?? null,
+    achievementIds: achievements.map(({ achievementId }) => achievementId),
+  })),
+  startDate: offer.startDate,
+  endDate: offer.endDate,
+  timeZone: offer.timeZone,
+  quantity: offer.quantity,
+  limitPerMember: offer.limitPerMember,
+  access: offer.access,
+  redeemType: offer.redeemType,
+  isAtVenue: offer.isAtVenue,
+  instructions: offer.instructions,
+  link: offer.redemption?.link ?? '',
+  code: offer.redemption?.code ?? '',
+  address: offer.redemption?.place?.address ?? '',
+  placeNote: offer.redemption?.place?.note ?? '',
+  asksFor: [...offer.asksFor],
+  bonusAchievementId: offer.bonusAchievement?.achievementId ?? null,
+})
+
+/** The steps of the form, in the order of the specification (section 2). */
+export const offerSteps = [
+  'details',
+  'requirements',
+  'time-frame',
+  'settings',
+  'redemption',
+  'achievement',
+  'preview',
+] as const
+export type OfferStep = (typeof offerSteps)[number]
+
+const stepOf: Record<string, OfferStep> = {
+  displayName: 'details',
+  bio: 'details',
+  avatarAssetId: 'details',
+  requirements: 'requirements',
+  startDate: 'time-frame',
+  endDate: 'time-frame',
+  timeZone: 'time-frame',
+  quantity: 'settings',
+  limitPerMember: 'settings',
+  access: 'settings',
+  redeemType: 'redemption',
+  isAtVenue: 'redemption',
+  instructions: 'redemption',
+  link: 'redemption',
+  code: 'redemption',
+  place: 'redemption',
+  asksFor: 'redemption',
+  bonusAchievementId: 'achievement',
+}
+
+/** The step with a field, by its name or by the path of its error. Undefined for what no step has. */
+export const stepOfField = (field: string): OfferStep | undefined => stepOf[field.split('.')[0] ?? '']
+
+const orNull = (text: string) => text.trim() || null
+
+/** The values as they are checked and sent. What the way of redeeming does not use is null. */
+export const sentOf = ({ address, placeNote, ...values }: OfferValues) => ({
+  ...values,
+  link: values.redeemType === 'INVITE_LINK' ? orNull(values.link) : null,
+  code: values.redeemType === 'PROMO_CODE' ? orNull(values.code) : null,
+  place:
+    values.redeemType === 'LOCATION_INFORMATION' && address.trim() !== ''
+      ? { address: address.trim(), latitude: null, longitude: null, note: placeNote }
+      : null,
+  asksFor: values.redeemType === 'CUSTOMER_INFORMATION' ? values.asksFor : [],
+})
+
+type Sent = ReturnType<typeof sentOf>
+
+/** What a person changed, so that saving overwrites nothing else. */
+export const changesOf = (before: OfferValues, after: OfferValues): Partial<Sent> => {
+  const [was, is] = [sentOf(before), sentOf(after)]
+  return Object.fromEntries(
+    Object.entries(is).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof Sent]),
+    ),
+  )
+}

@@ -1,0 +1,132 @@
+import { Group, NumberInput, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { offerAccessLabels } from '@reprise/rules/offers/enums'
+import { largestOfferQuantity, mostPerMember } from '@reprise/rules/offers/offer.input'
+import { descriptionLength, nameLength } from '@reprise/rules/platform/text/text'
+import { useTranslation } from 'react-i18next'
+import { PictureChoice } from '../../../ui/media/picture-choice.tsx'
+import { DateTimeField } from '../../events/editor/fields/date-time-field.tsx'
+import { moveToZone } from '../../events/editor/fields/local-time.ts'
+import { ZoneSelect } from '../../events/editor/fields/zone-select.tsx'
+import type { OfferBuilderState } from './use-offer-builder.ts'
+
+type Props = {
+  builder: OfferBuilderState
+  /** True where people take part already, so that only some fields may change (decision S-106). */
+  isLocked: boolean
+}
+
+/** Picture, name and text of an offer. */
+export const DetailsStep = ({ builder, url }: { builder: OfferBuilderState; url: string | null }) => {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="md">
+      <PictureChoice url={url} chosen={builder.picture} onChoose={builder.setPicture} />
+      <TextInput label={t('Name')} maxLength={nameLength} required {...builder.field('displayName')} />
+      <Textarea
+        label={t('Description')}
+        description={t('What members get, and why it is worth it.')}
+        maxLength={descriptionLength}
+        autosize
+        minRows={4}
+        {...builder.field('bio')}
+      />
+    </Stack>
+  )
+}
+
+const written = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** Start, end and time zone of an offer. */
+export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
+  const { t } = useTranslation()
+  const { startDate, endDate, timeZone } = form.values
+  const now = new Date().toISOString()
+  const moved = (at: string | null, zone: string) => at && moveToZone(at, timeZone, zone)
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {!isLocked && (
+          <DateTimeField
+            label={t('Starts')}
+            description={t('Leave it empty to start when you publish.')}
+            timeZone={timeZone}
+            value={startDate ?? ''}
+            min={now}
+            clearable
+            onPick={(at) => form.setFieldValue('startDate', written(at))}
+            error={form.errors.startDate}
+          />
+        )}
+        <DateTimeField
+          label={t('Ends')}
+          description={t('Leave it empty for no end.')}
+          timeZone={timeZone}
+          value={endDate ?? ''}
+          min={startDate ?? now}
+          clearable
+          onPick={(at) => form.setFieldValue('endDate', written(at))}
+          error={form.errors.endDate}
+        />
+      </SimpleGrid>
+      {!isLocked && (
+        <ZoneSelect
+          value={timeZone}
+          at={startDate ?? now}
+          description={(zone) => t('Times of this offer are shown in this time zone ({{zone}}).', { zone })}
+          error={form.errors.timeZone}
+          onChange={(zone) =>
+            form.setValues({
+              timeZone: zone,
+              startDate: moved(startDate, zone),
+              endDate: moved(endDate, zone),
+            })
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** How many there are, how often one member can have it, and who sees it. */
+export const SettingsStep = ({ builder, isLocked }: Props) => {
+  const { t } = useTranslation()
+  const { form, field } = builder
+  const number = (name: 'quantity' | 'limitPerMember') => {
+    const { value, onChange, ...props } = field(name)
+    return {
+      ...props,
+      min: 1,
+      allowDecimal: false,
+      value: value ?? '',
+      onChange: (typed: number | string) => onChange(typed === '' ? null : Number(typed)),
+    }
+  }
+  return (
+    <Stack gap="md">
+      <NumberInput
+        label={t('Quantity')}
+        description={t('How many can be redeemed altogether. Leave it empty for no limit.')}
+        max={largestOfferQuantity}
+        thousandSeparator
+        {...number('quantity')}
+      />
+      {!isLocked && (
+        <>
+          <NumberInput label={t('Limit per member')} max={mostPerMember} {...number('limitPerMember')} />
+          <Radio.Group
+            label={t('Who sees it')}
+            description={t('Only members of the club can join and redeem it.')}
+            value={form.values.access}
+            onChange={(value) => form.setFieldValue('access', value === 'PUBLIC' ? 'PUBLIC' : 'MEMBERS')}
+            error={form.errors.access}
+          >
+            <Group gap="lg" mt="xs">
+              <Radio value="MEMBERS" label={t(offerAccessLabels.MEMBERS)} />
+              <Radio value="PUBLIC" label={t(offerAccessLabels.PUBLIC)} />
+            </Group>
+          </Radio.Group>
+        </>
+      )}
+    </Stack>
+  )
+}

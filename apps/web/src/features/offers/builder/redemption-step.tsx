@@ -1,0 +1,134 @@
+import { Checkbox, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import type { RedeemType } from '@reprise/rules/offers/enums'
+import { customerFieldLabels, customerFields, redeemTypeRows } from '@reprise/rules/offers/enums'
+import { redeemMinutes } from '@reprise/rules/offers/redeem-code'
+import { descriptionLength, noteLength } from '@reprise/rules/platform/text/text'
+import { useTranslation } from 'react-i18next'
+import { DescribedSwitch } from '../../../ui/forms/described-switch.tsx'
+import type { OfferValues } from './offer-form.ts'
+import type { OfferBuilderState } from './use-offer-builder.ts'
+
+type Props = { builder: OfferBuilderState; allows: readonly RedeemType[] }
+
+/** What members get by redeeming, and whether the team confirms it at a venue. */
+export const RedemptionStep = ({ builder, allows }: Props) => {
+  const { t } = useTranslation()
+  const { form, field, tick } = builder
+  const { redeemType } = form.values
+  const row = redeemTypeRows[redeemType]
+  const choose = (value: string) => {
+    const next = allows.find((each) => each === value)
+    if (!next) return
+    form.setValues({
+      redeemType: next,
+      isAtVenue: redeemTypeRows[next].isForVenues && form.values.isAtVenue,
+    })
+  }
+  return (
+    <Stack gap="lg">
+      <Radio.Group
+        label={t('What members get')}
+        value={redeemType}
+        onChange={choose}
+        error={form.errors.redeemType}
+      >
+        <Stack gap="sm" mt="xs">
+          {allows.map((each) => (
+            <Radio
+              key={each}
+              value={each}
+              label={t(redeemTypeRows[each].label)}
+              description={t(redeemTypeRows[each].meaning)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <NeededField builder={builder} needs={row.needs} />
+      {row.isForVenues && (
+        <DescribedSwitch
+          label={t('The team confirms it at the venue')}
+          description={t(
+            'The member shows a code that is valid for {{count}} minutes. Someone of your team confirms it.',
+            { count: redeemMinutes },
+          )}
+          {...tick('isAtVenue')}
+        />
+      )}
+      <Textarea
+        label={t('Instructions')}
+        description={t('Members read them after they redeemed it.')}
+        maxLength={descriptionLength}
+        autosize
+        minRows={2}
+        {...field('instructions')}
+      />
+    </Stack>
+  )
+}
+
+type NeededProps = Pick<Props, 'builder'> & {
+  needs: (typeof redeemTypeRows)[RedeemType]['needs']
+}
+
+/** The field that the chosen way of redeeming needs. */
+const NeededField = ({ builder: { form, field }, needs }: NeededProps) => {
+  const { t } = useTranslation()
+  if (needs === 'link')
+    return (
+      <TextInput
+        label={t('Link')}
+        description={t('Only members who redeemed it see the link.')}
+        type="url"
+        inputMode="url"
+        {...field('link')}
+      />
+    )
+  if (needs === 'code')
+    return (
+      <TextInput
+        label={t('Promo code')}
+        description={t('Only members who redeemed it see the code.')}
+        autoComplete="off"
+        {...field('code')}
+      />
+    )
+  if (needs === 'place')
+    return (
+      <>
+        <TextInput
+          label={t('Address')}
+          autoComplete="street-address"
+          {...field('address')}
+          error={form.errors['place.address'] ?? form.errors.place}
+        />
+        <Textarea
+          label={t('Note on the way')}
+          maxLength={noteLength}
+          autosize
+          minRows={1}
+          {...field('placeNote')}
+          error={form.errors['place.note']}
+        />
+      </>
+    )
+  if (needs === null) return null
+  return (
+    <Checkbox.Group
+      label={t('What members tell you')}
+      value={form.values.asksFor}
+      onChange={(chosen) =>
+        form.setFieldValue(
+          'asksFor',
+          customerFields.filter((each) => chosen.includes(each)) satisfies OfferValues['asksFor'],
+        )
+      }
+      error={form.errors.asksFor}
+    >
+      <Group gap="lg" mt="xs">
+        {customerFields.map((each) => (
+          <Checkbox key={each} value={each} label={t(customerFieldLabels[each])} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}

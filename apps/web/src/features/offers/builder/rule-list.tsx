@@ -1,0 +1,167 @@
+import { ActionIcon, Button, Group, Menu, MultiSelect, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { offerForm } from '@reprise/rules/offers/offer.input'
+import type { RequirementKind } from '@reprise/rules/offers/requirements'
+import { requirementLimits } from '@reprise/rules/offers/requirements'
+import { requirementKindLabels } from '@reprise/rules/offers/requirements.input'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkedBy } from '../../../lib/say.tsx'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
+import type { OfferChoices } from './builder.api.ts'
+import type { RuleValues } from './offer-form.ts'
+import classes from './rule-list.module.css'
+
+/** The kinds that a person can add. */
+const kinds = ['REP_POINTS', 'LOYALTY_STATUS', 'ACHIEVEMENTS', 'REP_SCORE'] as const
+
+type Props = {
+  rules: RuleValues[]
+  onChange: (rules: RuleValues[]) => void
+  choices: OfferChoices
+  /** The errors that the server or the last check gave, by their paths. */
+  errors: Record<string, ReactNode>
+}
+
+const newRule = (kind: RequirementKind): RuleValues => ({
+  kind,
+  amount: null,
+  tierId: null,
+  achievementIds: [],
+})
+
+/** What rules exclude each other is said while the person types. What is only not filled in yet is not. */
+const clashesOf = (rules: RuleValues[]): Record<string, ReactNode> => {
+  const found = checkedBy(offerForm.shape.requirements)(rules)
+  const isEmpty = (path: string) => {
+    const [index = '', name = ''] = path.split('.')
+    const value = rules[Number(index)]?.[name as keyof RuleValues]
+    return value === null || (Array.isArray(value) && value.length === 0)
+  }
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([path]) => !isEmpty(path))
+      .map(([path, said]) => [`requirements.${path}`, said]),
+  )
+}
+
+/** The rules of who may redeem an offer. One of a kind is enough, and every kind is needed (decision S-105). */
+export const RuleList = ({ rules, onChange, choices, errors }: Props) => {
+  const { t } = useTranslation()
+  const shown = { ...errors, ...clashesOf(rules) }
+  const change = (at: number, part: Partial<RuleValues>) =>
+    onChange(rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)))
+  const free = kinds.filter(
+    (kind) => rules.filter((rule) => rule.kind === kind).length < requirementLimits[kind],
+  )
+  return (
+    <Stack gap="md">
+      {rules.length === 0 && <Text>{t('No requirements: every member of the club can redeem it.')}</Text>}
+      {rules.length > 0 && (
+        <Text variant="small" c="dimmed">
+          {t('Of several rules of one kind, one is enough. Of different kinds, all are needed.')}
+        </Text>
+      )}
+      <ul className={classes.rules}>
+        {rules.map((rule, at) => (
+          // Rules have no ids, and their fields keep nothing of their own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a rule
+          <li key={at} className={classes.rule}>
+            <div className={classes.fields}>
+              <RuleFields
+                rule={rule}
+                choices={choices}
+                errorAt={(name) => shown[`requirements.${at}.${name}`]}
+                change={(part) => change(at, part)}
+              />
+            </div>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t('Remove rule {{number}}', { number: at + 1 })}
+              onClick={() => onChange(rules.filter((_rule, index) => index !== at))}
+            >
+              <IconTrash size={20} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {free.length > 0 && (
+        <Group>
+          <ActionMenu
+            width={240}
+            target={
+              <Button variant="default" leftSection={<IconPlus size={20} aria-hidden="true" />}>
+                {t('Add a requirement')}
+              </Button>
+            }
+          >
+            {free.map((kind) => (
+              <Menu.Item key={kind} onClick={() => onChange([...rules, newRule(kind)])}>
+                {t(requirementKindLabels[kind])}
+              </Menu.Item>
+            ))}
+          </ActionMenu>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+type FieldsProps = {
+  rule: RuleValues
+  choices: OfferChoices
+  errorAt: (name: keyof RuleValues) => ReactNode
+  change: (part: Partial<RuleValues>) => void
+}
+
+const RuleFields = ({ rule, choices, errorAt, change }: FieldsProps) => {
+  const { t } = useTranslation()
+  const kindError = errorAt('kind')
+  if (rule.kind === 'LOYALTY_STATUS')
+    return (
+      <Select
+        label={t('Loyalty tier')}
+        description={t('Members of this tier and of all higher ones.')}
+        data={choices.tiers.map(({ tierId, name }) => ({ value: tierId, label: name }))}
+        value={rule.tierId}
+        allowDeselect={false}
+        error={kindError ?? errorAt('tierId')}
+        onChange={(tierId) => change({ tierId })}
+      />
+    )
+  if (rule.kind === 'ACHIEVEMENTS')
+    return (
+      <MultiSelect
+        label={t('Achievements')}
+        description={
+          choices.achievements.length === 0
+            ? t('This club has no published achievement yet.')
+            : t('Members who have one of these.')
+        }
+        data={choices.achievements.map(({ achievementId, displayName }) => ({
+          value: achievementId,
+          label: displayName,
+        }))}
+        value={rule.achievementIds}
+        searchable
+        error={kindError ?? errorAt('achievementIds')}
+        onChange={(achievementIds) => change({ achievementIds })}
+      />
+    )
+  const isPoints = rule.kind === 'REP_POINTS'
+  return (
+    <NumberInput
+      label={isPoints ? t('Rep points') : t('Rep score')}
+      description={
+        isPoints ? t('Members need these points, and spend them when they redeem.') : t('From 1 to 100.')
+      }
+      min={1}
+      allowDecimal={false}
+      thousandSeparator
+      value={rule.amount ?? ''}
+      error={kindError ?? errorAt('amount')}
+      onChange={(typed) => change({ amount: typed === '' ? null : Number(typed) })}
+    />
+  )
+}

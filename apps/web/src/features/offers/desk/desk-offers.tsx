@@ -1,0 +1,128 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { mayInClub } from '@reprise/rules/clubs/permissions'
+import { IconPlus, IconQrcode } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { loadMore } from '../../../lib/graphql/load-more.ts'
+import { shownNumber } from '../../../lib/shown-number.ts'
+import { EntityRow, EntityRowSkeleton } from '../../../ui/entity/entity-row.tsx'
+import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { dateInZone } from '../../../ui/text/format-date-time.ts'
+import { useClubOffers } from '../list/lists.api.ts'
+import { offerDetailPath, offerStatusDisplay } from '../offer-display.ts'
+import type { OfferCardOffer } from '../offer-parts.api.ts'
+import { programTitle } from '../program-title.ts'
+
+/** The offers of a club for its team: drafts, running and past ones, and the way to make one. */
+export const DeskOffers = ({ clubSlug }: { clubSlug: string }) => {
+  const { t } = useTranslation()
+  const list = useClubOffers(clubSlug, 'ALL')
+  return (
+    <QueryView
+      query={list}
+      what={t("The offers didn't load")}
+      skeleton={
+        <Stack gap="lg" mt="lg">
+          <EntityRowSkeleton />
+          <EntityRowSkeleton />
+          <EntityRowSkeleton />
+        </Stack>
+      }
+    >
+      {({ pages }) => {
+        const offers = pages.flatMap(({ nodes }) => nodes)
+        const role = pages[0]?.club.myRole ?? null
+        const mayCreate =
+          mayInClub(role, 'rewardMemberOffers', 'edit') || mayInClub(role, 'otherOffers', 'edit')
+        const create = mayCreate && (
+          <Button
+            component={Link}
+            to={`/my/rep-clubs/${clubSlug}/offers/select-offer-type`}
+            leftSection={<IconPlus size={20} aria-hidden="true" />}
+          >
+            {t('Create offer')}
+          </Button>
+        )
+        return (
+          <Stack gap="lg" mt="lg">
+            {offers.length > 0 && (
+              <Group gap="sm">
+                {create}
+                <Button
+                  component={Link}
+                  to={`/my/rep-clubs/${clubSlug}/redeem`}
+                  variant="default"
+                  leftSection={<IconQrcode size={20} aria-hidden="true" />}
+                >
+                  {t('Confirm codes')}
+                </Button>
+              </Group>
+            )}
+            {offers.length === 0 ? (
+              <EmptyState
+                drawing="points"
+                title={t('No offers yet')}
+                text={t('An offer gives your members a reason to collect points and to come back.')}
+                action={create}
+              />
+            ) : (
+              offers.map((offer) => <Row key={offer.offerId} offer={offer} />)
+            )}
+            <LoadMore
+              shown={offers.length}
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onMore={() => void loadMore(list)}
+            />
+          </Stack>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+const Row = ({ offer }: { offer: OfferCardOffer }) => {
+  const { t } = useTranslation()
+  const { offerId, displayName, avatarUrl, status, isArchived, club, endDate, timeZone } = offer
+  const { quantity, joined, redeemed } = offer
+  const used =
+    quantity === null
+      ? t('{{count}} redeemed', { count: redeemed })
+      : t('{{shown}} of {{most}} redeemed', {
+          shown: shownNumber(redeemed),
+          most: shownNumber(quantity),
+        })
+  return (
+    <EntityRow
+      title={displayName}
+      to={offerDetailPath(club.slug, offerId)}
+      heading={2}
+      picture={avatarUrl}
+      isSquare
+      chips={
+        <Group gap="xs">
+          <Badge color={offerStatusDisplay[status].color}>{t(offerStatusDisplay[status].label)}</Badge>
+          {isArchived && <Badge color="gray">{t('Archived')}</Badge>}
+        </Group>
+      }
+      meta={
+        <Text variant="small" c="dimmed">
+          {[
+            t(programTitle(offer)),
+            t('{{count}} participants', {
+              count: joined,
+              defaultValue_one: '{{count}} participant',
+              defaultValue_other: '{{count}} participants',
+            }),
+            used,
+            endDate && t('until {{day}}', { day: dateInZone(endDate, timeZone, Date.now()) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      }
+    />
+  )
+}

@@ -1,0 +1,201 @@
+import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { IconArchive, IconCopy, IconExternalLink, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useIntentKey } from '../../../lib/intent-key.ts'
+import { EntityHeader, EntityHeaderSkeleton } from '../../../ui/entity/entity-header.tsx'
+import { Progress } from '../../../ui/figures/progress.tsx'
+import { StatRow, StatTile } from '../../../ui/figures/stat-tile.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { offerPath, offerStatusDisplay, supplyLeft } from '../offer-display.ts'
+import { NeedList } from '../page/need-list.tsx'
+import type { ShownOffer } from '../page/offer.api.ts'
+import { useOffer } from '../page/offer.api.ts'
+import { OfferFacts } from '../page/offer-facts.tsx'
+import { programTitle } from '../program-title.ts'
+import { useArchiveOffer, useDeleteOffer, useDuplicateOffer, useEndOffer } from './offers-desk.api.ts'
+import { ParticipantList } from './participant-list.tsx'
+
+/** An offer for the team of its club: its figures, who takes part, and what the team can do with it. */
+export const OfferDetail = ({ offerId }: { offerId: string }) => {
+  const { t } = useTranslation()
+  return (
+    <QueryView
+      query={useOffer(offerId)}
+      what={t("This offer didn't load")}
+      notFound={t("We couldn't find this offer.")}
+      skeleton={<EntityHeaderSkeleton />}
+    >
+      {(offer) => <Detail offer={offer} />}
+    </QueryView>
+  )
+}
+
+type Act = 'archive' | 'delete' | 'end'
+
+const Detail = ({ offer }: { offer: ShownOffer }) => {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<Act | null>(null)
+  const { offerId, displayName, avatarUrl, status, isArchived, club, mayEdit, joined, redeemed } = offer
+  const left = supplyLeft(offer)
+  return (
+    <Stack gap="lg" mt="lg">
+      <EntityHeader
+        heading={2}
+        title={displayName}
+        picture={avatarUrl}
+        meta={t(programTitle(offer))}
+        chips={
+          <Group gap="xs">
+            <Badge color={offerStatusDisplay[status].color}>{t(offerStatusDisplay[status].label)}</Badge>
+            {isArchived && <Badge color="gray">{t('Archived')}</Badge>}
+          </Group>
+        }
+        primary={
+          mayEdit && (
+            <Button component={Link} to={`/my/rep-clubs/${club.slug}/offer/edit/${offerId}`}>
+              {t('Edit')}
+            </Button>
+          )
+        }
+        menu={{ items: <OfferMenu offer={offer} onAsk={setAsked} /> }}
+      />
+      <StatRow>
+        <StatTile name={t('Redeemed')} value={redeemed} isMain />
+        <StatTile name={t('Participants')} value={joined} />
+        <StatTile
+          name={t('Left')}
+          value={left ?? '∞'}
+          isLong={left === null}
+          bar={offer.quantity !== null && <Progress share={redeemed / offer.quantity} isThin />}
+        />
+      </StatRow>
+      <ParticipantList offer={offer} />
+      <Section title={t('The offer')}>
+        <OfferFacts facts={offer} />
+      </Section>
+      <Section title={t('What members need')}>
+        <NeedList rules={offer.requirements} gaps={null} clubSlug={club.slug} />
+      </Section>
+      {asked && <AskDialog act={asked} offer={offer} onClose={() => setAsked(null)} />}
+    </Stack>
+  )
+}
+
+const OfferMenu = ({ offer, onAsk }: { offer: ShownOffer; onAsk: (act: Act) => void }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { keyOf } = useIntentKey()
+  const duplicate = useDuplicateOffer()
+  const { offerId, club, status, mayEdit, joined, isArchived } = offer
+  const icon = { size: 20, 'aria-hidden': true } as const
+  return (
+    <>
+      <Menu.Item
+        component={Link}
+        to={offerPath(club.slug, offerId)}
+        leftSection={<IconExternalLink {...icon} />}
+      >
+        {t('View page')}
+      </Menu.Item>
+      {mayEdit && (
+        <Menu.Item
+          leftSection={<IconCopy {...icon} />}
+          disabled={duplicate.isPending}
+          onClick={() =>
+            duplicate.mutate(
+              { offerId, idempotencyKey: keyOf({ offerId }) },
+              {
+                onSuccess: (copied) => {
+                  toastSuccess(t('Copied. This is a new draft.'))
+                  void navigate(`/my/rep-clubs/${club.slug}/offer/edit/${copied}`)
+                },
+              },
+            )
+          }
+        >
+          {t('Duplicate')}
+        </Menu.Item>
+      )}
+      {mayEdit && (status === 'ACTIVE' || status === 'PENDING') && (
+        <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={() => onAsk('end')}>
+          {t('End now')}
+        </Menu.Item>
+      )}
+      {mayEdit && status === 'COMPLETE' && !isArchived && (
+        <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => onAsk('archive')}>
+          {t('Archive')}
+        </Menu.Item>
+      )}
+      {mayEdit && joined === 0 && (
+        <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => onAsk('delete')}>
+          {t('Delete')}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+type AskProps = { act: Act; offer: ShownOffer; onClose: () => void }
+
+/** Asks before an act that cannot be undone. */
+const AskDialog = ({ act, offer, onClose }: AskProps) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const end = useEndOffer()
+  const archive = useArchiveOffer()
+  const remove = useDeleteOffer()
+  const { offerId, club, displayName } = offer
+  const list = `/my/rep-clubs/${club.slug}/offers`
+  const words = {
+    end: {
+      title: t('End {{offer}} now?', { offer: displayName }),
+      text: t("Nobody can join or redeem it any more. This can't be undone."),
+      confirm: t('End now'),
+      write: end,
+      done: () => toastSuccess(t('The offer has ended.')),
+    },
+    archive: {
+      title: t('Archive {{offer}}?', { offer: displayName }),
+      text: t('It leaves the lists of your members. What they got stays with them.'),
+      confirm: t('Archive'),
+      write: archive,
+      done: () => toastSuccess(t('The offer is archived.')),
+    },
+    delete: {
+      title: t('Delete {{offer}}?', { offer: displayName }),
+      text: t("This can't be undone. It works only while no one takes part."),
+      confirm: t('Delete'),
+      write: remove,
+      done: () => {
+        toastSuccess(t('The offer is deleted.'))
+        void navigate(list)
+      },
+    },
+  }[act]
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={words.title}
+      confirm={words.confirm}
+      danger
+      busy={words.write.isPending}
+      onConfirm={() =>
+        words.write.mutate(offerId, {
+          onSuccess: () => {
+            words.done()
+            onClose()
+          },
+          onError: onClose,
+        })
+      }
+    >
+      <Text>{words.text}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,250 @@
+import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { participationStates } from '@reprise/rules/offers/enums'
+import { cancelRedemptionInput } from '@reprise/rules/offers/offer.input'
+import { noteLength } from '@reprise/rules/platform/text/text'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadMore } from '../../../lib/graphql/load-more.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { checkedBy, say } from '../../../lib/say.tsx'
+import { shownNumber } from '../../../lib/shown-number.ts'
+import { EntityMini } from '../../../ui/entity/entity-mini.tsx'
+import { DialogButtons } from '../../../ui/forms/dialog-buttons.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
+import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { OneOfChips } from '../../../ui/switches/chips.tsx'
+import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
+import { SafeText } from '../../../ui/text/safe-text.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { participationDisplay, redemptionDisplay } from '../offer-display.ts'
+import type { Offer } from '../offer-parts.api.ts'
+import { useCancelRedemption } from '../page/offer.api.ts'
+import type { Participant, SoughtParticipants } from './offers-desk.api.ts'
+import { readAllParticipants, useParticipants } from './offers-desk.api.ts'
+import { participantsCsv } from './participants-csv.ts'
+
+const anyState = 'ANY'
+/** The states of people who take part. Those who do not are in no list. */
+const states = participationStates.filter((state) => state !== 'NOT_PARTICIPATING')
+
+/** Who takes part in an offer, what each person got, and the list as a file. */
+export const ParticipantList = ({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation()
+  const [sought, setSought] = useState<SoughtParticipants>({ keyword: '', state: null })
+  const [shown, setShown] = useState<Participant | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const list = useParticipants(offer.offerId, sought)
+  const isFiltered = sought.keyword !== '' || sought.state !== null
+  const save = async () => {
+    setSaving(true)
+    try {
+      const all = await readAllParticipants(offer.offerId, sought)
+      saveFile('participants.csv', participantsCsv(all, t), 'text/csv')
+    } catch (error) {
+      toastError(say(t, error instanceof Error ? error : String(error)))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Section
+      title={t('Participants')}
+      action={
+        offer.joined > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={isSaving}
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={() => void save()}
+          >
+            {t('Download CSV')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        {offer.joined > 0 && (
+          <FilterBar
+            search={
+              <SearchField
+                key={isFiltered ? 'filtered' : 'all'}
+                label={t('Search participants')}
+                initial={sought.keyword}
+                onSearch={(keyword) => setSought({ ...sought, keyword })}
+              />
+            }
+            chips={
+              <OneOfChips
+                label={t('Which participants')}
+                value={sought.state ?? anyState}
+                onChoose={(state) => setSought({ ...sought, state: state === anyState ? null : state })}
+                options={[
+                  { value: anyState, name: t('All') },
+                  ...states.map((value) => ({ value, name: t(participationDisplay[value].label) })),
+                ]}
+              />
+            }
+            onClear={isFiltered ? () => setSought({ keyword: '', state: null }) : undefined}
+          />
+        )}
+        <QueryView query={list} what={t("The people didn't load")} skeleton={<ListSkeleton />}>
+          {({ pages }) => {
+            const people = pages.flatMap(({ nodes }) => nodes)
+            if (people.length === 0)
+              return (
+                <EmptyState
+                  drawing="people"
+                  heading="h3"
+                  title={isFiltered ? t('No search results') : t('No one has joined yet')}
+                />
+              )
+            return (
+              <Stack gap="xs">
+                {people.map((person) => (
+                  <EntityMini
+                    key={person.user.userId}
+                    title={person.user.name}
+                    picture={person.user.avatarUrl}
+                    initial={person.user.name}
+                    meta={[
+                      `@${person.user.userName}`,
+                      person.redeemed > 0 && t('{{count}} redeemed', { count: person.redeemed }),
+                      person.pointsSpent > 0 &&
+                        t('{{points}} points', { points: shownNumber(person.pointsSpent) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    end={
+                      <Group gap="xs" wrap="nowrap">
+                        <Badge color={participationDisplay[person.state].color}>
+                          {t(participationDisplay[person.state].label)}
+                        </Badge>
+                        {person.redemptions.length > 0 && (
+                          <Button
+                            variant="default"
+                            size="xs"
+                            aria-label={t('What {{name}} got', { name: person.user.name })}
+                            onClick={() => setShown(person)}
+                          >
+                            {t('Show')}
+                          </Button>
+                        )}
+                      </Group>
+                    }
+                  />
+                ))}
+                <LoadMore
+                  shown={people.length}
+                  hasMore={list.hasNextPage}
+                  loading={list.isFetchingNextPage}
+                  onMore={() => void loadMore(list)}
+                />
+              </Stack>
+            )
+          }}
+        </QueryView>
+      </Stack>
+      {shown && <PersonSheet person={shown} timeZone={offer.timeZone} onClose={() => setShown(null)} />}
+    </Section>
+  )
+}
+
+type SheetProps = { person: Participant; timeZone: string; onClose: () => void }
+
+/** What one person got, the details that they gave, and the way to take it back. */
+const PersonSheet = ({ person, timeZone, onClose }: SheetProps) => {
+  const { t } = useTranslation()
+  const [taken, setTaken] = useState<string | null>(null)
+  return (
+    <Sheet opened onClose={onClose} title={person.user.name}>
+      {taken ? (
+        <TakeBackForm redemptionId={taken} onBack={() => setTaken(null)} onDone={onClose} />
+      ) : (
+        <Stack gap="lg">
+          {person.redemptions.map(
+            ({ redemptionId, state, createdAt, pointsSpent, details, confirmedAtPlace }) => (
+              <Stack key={redemptionId} gap="xs" align="flex-start">
+                <Group gap="xs">
+                  <Badge color={redemptionDisplay[state].color}>{t(redemptionDisplay[state].label)}</Badge>
+                  <Text variant="small" c="dimmed" className="rp-numbers">
+                    {dateTimeInZone(createdAt, timeZone)}
+                    {pointsSpent > 0 && ` · ${t('{{points}} points', { points: shownNumber(pointsSpent) })}`}
+                    {confirmedAtPlace && ` · ${confirmedAtPlace}`}
+                  </Text>
+                </Group>
+                {details && (
+                  <SafeText>
+                    {[details.name, details.email, details.phone, details.address, details.note]
+                      .filter(Boolean)
+                      .join('\n')}
+                  </SafeText>
+                )}
+                {(state === 'CONFIRMED' || state === 'HELD') && (
+                  <Button variant="default" size="xs" onClick={() => setTaken(redemptionId)}>
+                    {t('Take back')}
+                  </Button>
+                )}
+              </Stack>
+            ),
+          )}
+        </Stack>
+      )}
+    </Sheet>
+  )
+}
+
+type TakeBackProps = { redemptionId: string; onBack: () => void; onDone: () => void }
+
+const TakeBackForm = ({ redemptionId, onBack, onDone }: TakeBackProps) => {
+  const { t } = useTranslation()
+  const cancel = useCancelRedemption()
+  const { field, refuse, unplaced, sentBy } = useCheckedForm({
+    initialValues: { reason: '' },
+    validate: checkedBy(cancelRedemptionInput.pick({ reason: true })),
+    validateInputOnBlur: false,
+  })
+  const refusal = unplaced(cancel.error)
+  return (
+    <form
+      {...sentBy(({ reason }) =>
+        cancel.mutate(
+          { redemptionId, reason },
+          {
+            onSuccess: () => {
+              toastSuccess(t('Taken back. The points are back with the member.'))
+              onDone()
+            },
+            onError: (error) => refuse(error),
+          },
+        ),
+      )}
+    >
+      <Stack gap="md">
+        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
+        <Text>{t('The member reads your reason and gets the points back.')}</Text>
+        <Textarea
+          label={t('Reason')}
+          maxLength={noteLength}
+          autosize
+          minRows={2}
+          required
+          data-autofocus
+          {...field('reason')}
+        />
+        <DialogButtons onCancel={onBack} busy={cancel.isPending} color="red">
+          {t('Take back')}
+        </DialogButtons>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { toCsv } from '@reprise/rules/platform/text/csv'
+import { participationDisplay } from '../offer-display.ts'
+import type { Participant } from './offers-desk.api.ts'
+
+const headers = ['Name', 'Username', 'State', 'Joined', 'Redeemed', 'Points spent', 'Details']
+
+const detailsOf = ({ redemptions }: Participant) =>
+  redemptions
+    .flatMap(({ state, details }) => (details && state !== 'CANCELLED' ? [details] : []))
+    .map(({ name, email, phone, address, note }) =>
+      [name, email, phone, address, note].filter(Boolean).join(', '),
+    )
+    .join(' | ')
+
+/** The participants of an offer as a CSV file for spreadsheets. No cell of it runs as a formula. */
+export const participantsCsv = (people: readonly Participant[], word: (text: string) => string): string =>
+  toCsv([
+    headers.map(word),
+    ...people.map((person) => [
+      person.user.name,
+      person.user.userName,
+      word(participationDisplay[person.state].label),
+      person.joinedAt,
+      person.redeemed,
+      person.pointsSpent,
+      detailsOf(person),
+    ]),
+  ])

@@ -1,0 +1,73 @@
+import type { OfferFilter, OfferTab } from '@reprise/rules/offers/enums'
+import { pageSizes } from '@reprise/rules/platform/constants'
+import { keepPreviousData } from '@tanstack/react-query'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { usePages } from '../../../lib/graphql/use-pages.ts'
+import { offerCardParts } from '../offer-parts.api.ts'
+import { offerKeys } from '../offers.keys.ts'
+
+const foundDocument = graphql(
+  `
+    query foundOffers($tab: OfferTab!, $filter: OfferFilter, $keyword: String, $first: Int!, $after: String) {
+      offers(tab: $tab, filter: $filter, keyword: $keyword, first: $first, after: $after) {
+        nodes {
+          ...offerCardParts
+        }
+        hasNextPage
+        endCursor
+      }
+    }
+  `,
+  [offerCardParts],
+)
+
+/** Which offers a list shows. */
+export type SoughtOffers = { tab: OfferTab; filter: OfferFilter; keyword: string }
+
+/** The offers of the person's clubs, and those that everyone can see. */
+export const useFoundOffers = (sought: SoughtOffers) =>
+  usePages({
+    queryKey: offerKeys.found(sought),
+    read: async (after, signal) => {
+      const { tab, filter, keyword } = sought
+      const variables = { tab, filter, keyword: keyword || null, first: pageSizes.grid, after }
+      return (await request(foundDocument, variables, signal)).offers
+    },
+    placeholderData: keepPreviousData,
+    meta: { failure: 'offers' },
+  })
+
+const clubDocument = graphql(
+  `
+    query clubOffers($club: String!, $filter: OfferFilter, $first: Int!, $after: String) {
+      club(clubIdOrSlug: $club) {
+        clubId
+        slug
+        name
+        myRole
+      }
+      clubOffers(clubIdOrSlug: $club, filter: $filter, first: $first, after: $after) {
+        nodes {
+          ...offerCardParts
+        }
+        hasNextPage
+        endCursor
+      }
+    }
+  `,
+  [offerCardParts],
+)
+
+/** The offers of a club. Its team also sees drafts. */
+export const useClubOffers = (club: string, filter: OfferFilter) =>
+  usePages({
+    queryKey: offerKeys.ofClub(club, filter),
+    read: async (after, signal) => {
+      const variables = { club, filter, first: pageSizes.grid, after }
+      const { club: read, clubOffers } = await request(clubDocument, variables, signal)
+      return { club: read, ...clubOffers }
+    },
+    placeholderData: keepPreviousData,
+    meta: { failure: 'offers' },
+  })

@@ -1,0 +1,73 @@
+import { Badge, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { shownNumber } from '../../../lib/shown-number.ts'
+import { EntityCard, EntityCardSkeleton } from '../../../ui/entity/entity-card.tsx'
+import { dateInZone } from '../../../ui/text/format-date-time.ts'
+import { offerPath, offerStatusDisplay, participationDisplay, supplyLeft } from '../offer-display.ts'
+import type { OfferCardOffer } from '../offer-parts.api.ts'
+import classes from './offer-grid.module.css'
+
+type CardProps = { offer: OfferCardOffer; priority: boolean; heading: 2 | 3 }
+
+/** An offer as a card: what it costs, until when, and what the person has of it. */
+const OfferCard = ({ offer, priority, heading }: CardProps) => {
+  const { t } = useTranslation()
+  const { offerId, displayName, avatarUrl, club, status, pointsCost, endDate, timeZone } = offer
+  const state = offer.myParticipation?.state ?? 'NOT_PARTICIPATING'
+  const left = supplyLeft(offer)
+  const badge =
+    state !== 'NOT_PARTICIPATING'
+      ? participationDisplay[state]
+      : status !== 'ACTIVE' && offerStatusDisplay[status]
+  return (
+    <EntityCard
+      title={displayName}
+      to={offerPath(club.slug, offerId)}
+      heading={heading}
+      picture={avatarUrl}
+      priority={priority}
+      state={badge && <Badge color={badge.color}>{t(badge.label)}</Badge>}
+      lead={
+        <Text variant="small" c="dimmed">
+          {club.name}
+        </Text>
+      }
+      meta={
+        <Text variant="small" c="dimmed" className="rp-numbers">
+          {[
+            endDate && t('until {{day}}', { day: dateInZone(endDate, timeZone, Date.now()) }),
+            left !== null && t('{{count}} left', { count: left }),
+          ]
+            .filter(Boolean)
+            .join(' · ') || t('No end date')}
+        </Text>
+      }
+      foot={
+        <Text variant="strong" className="rp-numbers">
+          {pointsCost > 0 ? t('{{points}} points', { points: shownNumber(pointsCost) }) : t('No points')}
+        </Text>
+      }
+    />
+  )
+}
+
+/** Offers as cards in a grid. */
+export const OfferGrid = ({ offers, heading }: { offers: readonly OfferCardOffer[]; heading: 2 | 3 }) => (
+  <ul className={classes.grid}>
+    {offers.map((offer, index) => (
+      <li key={offer.offerId}>
+        <OfferCard offer={offer} priority={index < 2} heading={heading} />
+      </li>
+    ))}
+  </ul>
+)
+
+export const OfferGridSkeleton = () => (
+  <ul className={classes.grid}>
+    {['first', 'second', 'third', 'fourth'].map((place) => (
+      <li key={place}>
+        <EntityCardSkeleton />
+      </li>
+    ))}
+  </ul>
+)

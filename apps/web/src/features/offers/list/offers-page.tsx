@@ -1,0 +1,105 @@
+import { Button, Stack } from '@mantine/core'
+import type { OfferFilter } from '@reprise/rules/offers/enums'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { loadMore } from '../../../lib/graphql/load-more.ts'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
+import { ListEnd } from '../../../ui/lists/list-end.tsx'
+import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { useFilterQuery } from '../../../ui/lists/use-filter-query.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { OneOfChips } from '../../../ui/switches/chips.tsx'
+import { TabLinks } from '../../../ui/switches/tab-links.tsx'
+import { useFoundOffers } from './lists.api.ts'
+import { offerFilterChoices, offerFilterOf, offerTabChoices, queryOfFilter } from './offer-filter.ts'
+import { OfferGrid, OfferGridSkeleton } from './offer-grid.tsx'
+
+/** The offers of a person's clubs and those that everyone sees, on four pages: explore, joined, redeemed, expired. */
+export const OffersPage = ({ slug }: { slug: string }) => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useFilterQuery()
+  const tab = offerTabChoices.find((each) => each.slug === slug)?.value ?? 'EXPLORE'
+  const isExplore = tab === 'EXPLORE'
+  const keyword = query.get('q') ?? ''
+  // The filter works inside explore: each of the other pages is one filter already (decision S-058).
+  const filter = isExplore ? offerFilterOf(query) : 'ALL'
+  const narrow = (next: OfferFilter, word: string) =>
+    setQuery(() => queryOfFilter(next, word), { replace: true })
+  const list = useFoundOffers({ tab, filter, keyword })
+  const isFiltered = filter !== 'ALL' || keyword !== ''
+  return (
+    <Stack gap="lg">
+      <TabLinks
+        label={t('Offers')}
+        tabs={offerTabChoices.map((each) => ({
+          to: `/offers/${each.slug}`,
+          name: t(each.name),
+          isCurrent: each.value === tab,
+        }))}
+      />
+      <FilterBar
+        search={
+          <SearchField
+            key={isFiltered ? 'filtered' : 'all'}
+            label={t('Find offers')}
+            initial={keyword}
+            onSearch={(word) => narrow(filter, word)}
+          />
+        }
+        chips={
+          isExplore && (
+            <OneOfChips
+              label={t('Which offers')}
+              value={filter}
+              onChoose={(next) => narrow(next, keyword)}
+              options={offerFilterChoices.map(({ value, name }) => ({ value, name: t(name) }))}
+            />
+          )
+        }
+        onClear={isFiltered ? () => narrow('ALL', '') : undefined}
+      />
+      <QueryView query={list} what={t("The offers didn't load")} skeleton={<OfferGridSkeleton />}>
+        {({ pages }) => {
+          const offers = pages.flatMap(({ nodes }) => nodes)
+          if (offers.length === 0) return <NoOffers isExplore={isExplore} isFiltered={isFiltered} />
+          return (
+            <div aria-busy={list.isPlaceholderData}>
+              <OfferGrid offers={offers} heading={2} />
+              <LoadMore
+                shown={offers.length}
+                hasMore={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onMore={() => void loadMore(list)}
+                end={list.isFetchNextPageError ? undefined : ListEnd}
+              />
+            </div>
+          )
+        }}
+      </QueryView>
+    </Stack>
+  )
+}
+
+const NoOffers = ({ isExplore, isFiltered }: { isExplore: boolean; isFiltered: boolean }) => {
+  const { t } = useTranslation()
+  if (isFiltered)
+    return <EmptyState drawing="search" title={t('No search results')} text={t('No offers match.')} />
+  return (
+    <EmptyState
+      drawing="points"
+      title={isExplore ? t('No offers right now') : t('Nothing here yet')}
+      text={
+        isExplore
+          ? t('Join a club, and what it gives its members shows up here.')
+          : t('Look around in Explore: what you join shows up here.')
+      }
+      action={
+        <Button component={Link} to={isExplore ? '/rep-clubs' : '/offers/explore'}>
+          {isExplore ? t('Find clubs') : t('Explore offers')}
+        </Button>
+      }
+    />
+  )
+}

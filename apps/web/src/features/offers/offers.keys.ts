@@ -1,0 +1,17 @@
+import type { KeysOf } from '../../lib/graphql/query-keys.ts'
+
+export const offerKeys = {
+  one: (offerId: string) => ['offers', 'one', offerId] as const,
+  edited: (offerId: string) => ['offers', 'edited', offerId] as const,
+  found: (sought: unknown) => ['offers', 'found', sought] as const,
+  ofClub: (club: string, filter: string) => ['offers', 'of-club', club, filter] as const,
+  participants: (offerId: string, sought: unknown) => ['offers', 'participants', offerId, sought] as const,
+  choices: (club: string) => ['offers', 'choices', club] as const,
+  draft: (key: string) => ['offers', 'draft', key] as const,
+}
+
+declare module '../../lib/graphql/query-keys.ts' {
+  interface QueryKeys {
+    offers: KeysOf<typeof offerKeys>
+  }
+}

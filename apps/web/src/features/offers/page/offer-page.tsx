@@ -1,0 +1,152 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { EntityHeader, EntityHeaderSkeleton } from '../../../ui/entity/entity-header.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { SafeText } from '../../../ui/text/safe-text.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useFeatureFlag } from '../../platform/use-feature-flag.ts'
+import { offerDetailPath, offerStatusDisplay, participationDisplay } from '../offer-display.ts'
+import { programTitle } from '../program-title.ts'
+import { NeedList } from './need-list.tsx'
+import type { ShownOffer } from './offer.api.ts'
+import { useJoinOffer, useOffer } from './offer.api.ts'
+import { OfferFacts } from './offer-facts.tsx'
+
+// Only after a press, and for people who redeemed.
+const RedeemSheet = lazyPart(async () => (await import('./redeem-sheet.tsx')).RedeemSheet)
+const RedemptionCard = lazyPart(async () => (await import('./redemption-card.tsx')).RedemptionCard)
+
+/** The page of an offer for members: what it gives, what it costs, what is needed, and what the person got. */
+export const OfferPage = ({ offerId }: { offerId: string }) => {
+  const { t } = useTranslation()
+  return (
+    <QueryView
+      query={useOffer(offerId)}
+      what={t("This offer didn't load")}
+      notFound={t("We couldn't find this offer.")}
+      heading="h1"
+      skeleton={<EntityHeaderSkeleton />}
+    >
+      {(offer) => <Shown offer={offer} />}
+    </QueryView>
+  )
+}
+
+const Shown = ({ offer }: { offer: ShownOffer }) => {
+  const { t } = useTranslation()
+  const [redeems, setRedeems] = useState(false)
+  const { displayName, bio, avatarUrl, status, club, myParticipation, mayEdit } = offer
+  useSetPageTitle(displayName)
+  return (
+    <Stack gap="lg">
+      <EntityHeader
+        title={displayName}
+        picture={avatarUrl}
+        meta={
+          <>
+            <Link to={`/rep-clubs/${club.slug}`}>{club.name}</Link>
+            {` · ${t(programTitle(offer))}`}
+          </>
+        }
+        chips={
+          <Group gap="xs">
+            {status !== 'ACTIVE' && (
+              <Badge color={offerStatusDisplay[status].color}>{t(offerStatusDisplay[status].label)}</Badge>
+            )}
+            {myParticipation && myParticipation.state !== 'NOT_PARTICIPATING' && (
+              <Badge color={participationDisplay[myParticipation.state].color}>
+                {t(participationDisplay[myParticipation.state].label)}
+              </Badge>
+            )}
+          </Group>
+        }
+        primary={
+          <Group gap="xs">
+            <MainAct offer={offer} onRedeem={() => setRedeems(true)} />
+            {mayEdit && (
+              <Button component={Link} to={offerDetailPath(club.slug, offer.offerId)} variant="default">
+                {t('Manage offer')}
+              </Button>
+            )}
+          </Group>
+        }
+      >
+        {bio && <SafeText>{bio}</SafeText>}
+      </EntityHeader>
+      {myParticipation && myParticipation.redemptions.length > 0 && (
+        <Section title={t('What you got')}>
+          <Stack gap="md">
+            <Suspense>
+              {myParticipation.redemptions.map((redemption) => (
+                <RedemptionCard
+                  key={redemption.redemptionId}
+                  redemption={redemption}
+                  timeZone={offer.timeZone}
+                />
+              ))}
+            </Suspense>
+          </Stack>
+        </Section>
+      )}
+      <Section title={t('The offer')}>
+        <OfferFacts facts={offer} />
+      </Section>
+      <Section title={t('What you need')}>
+        <NeedList
+          rules={offer.requirements}
+          gaps={club.isMember ? (myParticipation?.gaps ?? null) : null}
+          clubSlug={club.slug}
+        />
+      </Section>
+      {redeems && (
+        <Suspense>
+          <RedeemSheet offer={offer} onClose={() => setRedeems(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+type ActProps = { offer: ShownOffer; onRedeem: () => void }
+
+/** The one thing that a person can do next with an offer, or why there is none. */
+const MainAct = ({ offer, onRedeem }: ActProps) => {
+  const { t } = useTranslation()
+  const mayRedeem = useFeatureFlag('redeemOffers')
+  const join = useJoinOffer()
+  const { club, status, myParticipation: mine } = offer
+  if (!club.isMember)
+    return (
+      <Button component={Link} to={`/rep-clubs/${club.slug}`}>
+        {club.canJoin
+          ? t('Join {{club}} first', { club: club.name })
+          : t('Go to {{club}}', { club: club.name })}
+      </Button>
+    )
+  if (mine?.canRedeem && mayRedeem) return <Button onClick={onRedeem}>{t('Redeem')}</Button>
+  if (mine?.canJoin)
+    return (
+      <Button
+        loading={join.isPending}
+        onClick={() =>
+          join.mutate(offer.offerId, {
+            onSuccess: () => toastSuccess(t("You're in. See below what you need.")),
+          })
+        }
+      >
+        {t('Join offer')}
+      </Button>
+    )
+  if (status === 'COMPLETE') return <Text c="dimmed">{t('This offer is over.')}</Text>
+  if (status === 'PENDING') return <Text c="dimmed">{t("This offer hasn't started yet.")}</Text>
+  if (status === 'NONE') return <Banner kind="info">{t('This is a draft. Only the team sees it.')}</Banner>
+  if (mine?.redemptions.some(({ state }) => state === 'HELD')) return null
+  if (mine?.left === 0) return <Text c="dimmed">{t('You have redeemed it as often as you can.')}</Text>
+  return null
+}

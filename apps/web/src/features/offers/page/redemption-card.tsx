@@ -1,0 +1,120 @@
+import { Badge, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
+import { shownNumber } from '../../../lib/shown-number.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { CopyLinkButton } from '../../../ui/text/copy-link-button.tsx'
+import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
+import { SafeText } from '../../../ui/text/safe-text.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { ExpiryText } from '../../auth/code/expiry-text.tsx'
+import { mapLinks } from '../../events/map-links.ts'
+import { QrPicture } from '../../tickets/own/qr-picture.tsx'
+import { redemptionDisplay } from '../offer-display.ts'
+import type { Redemption } from '../offer-parts.api.ts'
+import { useCancelRedemption } from './offer.api.ts'
+import classes from './redemption-card.module.css'
+
+type Props = { redemption: Redemption; timeZone: string }
+
+/** What a person got by redeeming an offer: the code, link or place, and the pass for a venue while it is valid. */
+export const RedemptionCard = ({ redemption, timeZone }: Props) => {
+  const { t } = useTranslation()
+  const { state, createdAt, confirmedAt, expiresAt, code, link, location, instructions, pointsSpent } =
+    redemption
+  const isHeld = state === 'HELD'
+  const isUseful = isHeld || state === 'CONFIRMED'
+  return (
+    <Stack component="article" gap="sm" className={classes.card ?? ''}>
+      <Group gap="xs" justify="space-between">
+        <Badge color={redemptionDisplay[state].color}>{t(redemptionDisplay[state].label)}</Badge>
+        <Text variant="small" c="dimmed" className="rp-numbers">
+          {dateTimeInZone(confirmedAt ?? createdAt, timeZone)}
+          {pointsSpent > 0 && ` · ${t('{{points}} points', { points: shownNumber(pointsSpent) })}`}
+        </Text>
+      </Group>
+      {isHeld && code && (
+        <Stack gap="xs" align="center">
+          <Text ta="center">{t('Show this code to the team. They confirm it here and now.')}</Text>
+          <div className={classes.qr}>
+            <QrPicture text={code} />
+          </div>
+          <Code className={classes.code ?? ''}>{code}</Code>
+          {expiresAt && <ExpiryText at={Date.parse(expiresAt)} />}
+        </Stack>
+      )}
+      {state === 'CONFIRMED' && code && (
+        <Group gap="sm">
+          <Code className={classes.code ?? ''}>{code}</Code>
+          <CopyButton value={code}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                <span aria-live="polite">{copied ? t('Copied') : t('Copy code')}</span>
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      )}
+      {isUseful && link && (
+        <Group gap="sm">
+          <Button component="a" href={link} target="_blank" rel="noopener nofollow">
+            {t('Open link')}
+          </Button>
+          <CopyLinkButton link={link} />
+        </Group>
+      )}
+      {isUseful && location && (
+        <Stack gap="xxs">
+          <Text variant="strong">{location.address}</Text>
+          {location.note && <SafeText>{location.note}</SafeText>}
+          <Text component="a" href={mapLinks(location).map} target="_blank" rel="noopener">
+            {t('Show on a map')}
+          </Text>
+        </Stack>
+      )}
+      {isUseful && instructions && <SafeText>{instructions}</SafeText>}
+      {redemption.cancelReason && (
+        <Text>{t('The team took it back: {{reason}}', { reason: redemption.cancelReason })}</Text>
+      )}
+      {isHeld && <CancelButton redemptionId={redemption.redemptionId} />}
+    </Stack>
+  )
+}
+
+const CancelButton = ({ redemptionId }: { redemptionId: string }) => {
+  const { t } = useTranslation()
+  const [asks, setAsks] = useState(false)
+  const cancel = useCancelRedemption()
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsks(true)}>
+        {t('Cancel redemption')}
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('Cancel this redemption?')}
+        confirm={t('Cancel redemption')}
+        keep={t('Keep it')}
+        danger
+        busy={cancel.isPending}
+        onConfirm={() =>
+          cancel.mutate(
+            { redemptionId, reason: null },
+            {
+              onSuccess: () => {
+                setAsks(false)
+                toastSuccess(t('Cancelled. Your points are back.'))
+              },
+            },
+          )
+        }
+      >
+        {cancel.error && <Banner kind="danger">{say(t, cancel.error)}</Banner>}
+        {t('The code stops working, and your points come back.')}
+      </ConfirmDialog>
+    </>
+  )
+}

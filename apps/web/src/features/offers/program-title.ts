@@ -1,0 +1,14 @@
+import { usableOfferTypes } from '@reprise/rules/offers/enums'
+import { programOf } from '@reprise/rules/offers/programs'
+import type { OfferCardOffer } from './offer-parts.api.ts'
+
+type Kind = Pick<OfferCardOffer, 'type' | 'subType'>
+
+/** The program that an offer was made from. Undefined for a type that this page does not know. */
+export const programOfOffer = ({ type, subType }: Kind) => {
+  const usable = usableOfferTypes.find((each) => each === type)
+  return usable && programOf(usable, subType)
+}
+
+/** The kind of an offer in words: "Coupon". */
+export const programTitle = (offer: Kind): string => programOfOffer(offer)?.title ?? 'Offer'
