@@ -26,4 +26,8 @@ export const areas: Area[] = [
     has: /^\/credentials\b/,
     rows: async () => (await import('./credential-routes.ts')).credentialRows,
   },
+  {
+    has: /^\/draws\b/,
+    rows: async () => (await import('./draw-routes.ts')).drawRows,
+  },
 ]

@@ -46,6 +46,7 @@ test('all pages are for members, but these', () => {
     ['/auth/verify-phone-number', 'phone'],
     ['/tabs/profile/confirm-email', 'code'],
     ['/credentials/:credentialId?', 'open'],
+    ['/draws/verify', 'open'],
   ])
 })
 

@@ -1,6 +1,7 @@
 import { authRows } from './auth-routes.ts'
 import { clubRows } from './club-routes.ts'
 import { credentialRows } from './credential-routes.ts'
+import { drawRows } from './draw-routes.ts'
 import { firstRows, redirects } from './first-routes.tsx'
 import { offerRows } from './offer-routes.ts'
 import { pointRows } from './point-routes.ts'
@@ -12,6 +13,7 @@ export const laterRows = {
   'src/point-routes.ts': pointRows,
   'src/offer-routes.ts': offerRows,
   'src/credential-routes.ts': credentialRows,
+  'src/draw-routes.ts': drawRows,
 }
 
 /** All rows, for the build, tools and tests. */

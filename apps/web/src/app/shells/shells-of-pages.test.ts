@@ -40,6 +40,7 @@ test('the auth split has the pages of signing in (decision S-070)', () => {
 test('the public layout has what anyone may read, the slim one what is made in steps', () => {
   expect(pathsIn('public', member).sort()).toEqual([
     '/credentials/:credentialId?',
+    '/draws/verify',
     '/facebook-data-deletion-instructions-url',
     '/privacy-policy',
     '/terms-of-service',
@@ -75,7 +76,7 @@ test('a signed-in person has the main one on every page of their own, and a visi
       path,
     ).toBe(true)
   expect(main).toEqual(expect.arrayContaining(['/events/:slug', ...nowhere]))
-  expect(main.length + pathsIn('auth', member).length + 5 + 2 + bare.length).toBe(rows.length)
+  expect(main.length + pathsIn('auth', member).length + 6 + 2 + bare.length).toBe(rows.length)
   const open = rows.filter(({ guard }) => guard === 'open').map(({ path }) => path)
   expect(pathsIn('main', { state: 'visitor' }).filter((path) => open.includes(path))).toEqual([])
 })

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { test } from '../support/browser-test.ts'
+
+const file = readFileSync(new URL('../../packages/rules/src/draws/golden-draw.json', import.meta.url), 'utf8')
+const asFile = (text: string) => ({
+  name: 'draw.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+})
+
+test('anyone makes a draw again from its file, finds their own entry, and sees at which step a changed one is wrong', async ({
+  visit,
+}) => {
+  const page = await visit('/draws/verify')
+  const choose = page.getByLabel('The file of the draw')
+  await choose.setInputFiles(asFile(file))
+  await page.getByText('This draw is right').waitFor()
+  expect(await page.getByRole('img', { name: 'Right' }).count()).toBe(7)
+  await page.getByText('Passed on', { exact: true }).waitFor()
+
+  const find = page.getByRole('button', { name: 'Find my entry' })
+  await page.getByLabel('Your entry code').fill('person-11.salt-11')
+  await find.click()
+  await page.getByText('It was drawn as number 2, and has no prize now.').waitFor()
+  await page.getByText('Its weight is 8. Its chance to win was 65.1%.').waitFor()
+  await page.getByLabel('Your entry code').fill('person-11.salt-12')
+  await find.click()
+  await page.getByText('This list has no entry with this code').waitFor()
+
+  await page.getByRole('button', { name: 'Draw 10,000 times' }).click()
+  await page.getByRole('table', { name: 'Wins by weight' }).waitFor()
+
+  await choose.setInputFiles(asFile(file.replace('"weight": 8', '"weight": 9')))
+  await page.getByText('An entry, a weight or a number was changed after the list was frozen.').waitFor()
+  expect(await page.getByRole('img', { name: 'Wrong' }).count()).toBe(1)
+  expect(await page.getByText('Not checked').count()).toBe(4)
+  expect(await page.getByText('Who was drawn').count()).toBe(0)
+})
