@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8')
 const plain = (text: string) => text.replaceAll(/[-_]/g, '').toLowerCase()
 
 const sources = globSync('domains/**/*.ts', { cwd: ROOT })
-  .filter((file) => !/\.(test|testing)\.ts$/.test(file))
+  .filter((file) => !/\.test\.ts$/.test(file))
   .sort()
   .map((file) => ({ file, text: read(file) }))
 

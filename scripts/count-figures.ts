@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 // node scripts/count-figures.ts: prints the figures of docs/figures.md, of the files that git knows in the present folder.
 
-const TEST = /\.test\.tsx?$|\.testing\.ts$|\/testing\/|^e2e\//
+const TEST = /\.test\.tsx?$|\/testing\/|^e2e\//
 const ROOMS = ['apps/server', 'apps/web', 'packages/rules', 'bench', 'scripts']
 const FLAGS = ['optInRepScore|opt_in_rep_score', 'isEnabledWishList|is_enabled_wish_list']
 const OPERATIONS = 'updateProfile verifyTicket cancelMyBooking createEventOrder updateEventTicket'.split(' ')

@@ -96,10 +96,35 @@ const addresses = serverFiles
     addressesIn(file).map((address) => `| ${address} | ${file.replace('apps/server/src/domains/', '')} |`),
   )
 
-/** The parts of the features that a screen shows. */
-const partsOf = (screen: string) =>
-  [...read(`apps/web/src/${screen}`).matchAll(/(?:from |import\()'[./]*\/features\/([^']+\.tsx)'/g)].map(
-    ([, part]) => part,
+/**
+ * The parts of the features that a screen shows. Of a screen with several parts only what the named one shows: its
+ * entry in `parts` names components, and their declarations name the files.
+ */
+function partsOf(screen: string, part: string | undefined): string[] {
+  const source = read(`apps/web/src/${screen}`)
+  const filesIn = (text: string) =>
+    [...text.matchAll(/(?:from |import\()'[./]*\/features\/([^']+\.tsx)'/g)].map(([, file]) => file ?? '')
+  if (part === undefined) return filesIn(source)
+  const declarations = source.split(/\n(?=(?:export )?(?:const|import|type) )/)
+  const shownBy = (text: string): string[] =>
+    [...text.matchAll(/<([A-Z]\w+)/g)].flatMap(([, name]) => {
+      const declared = declarations.filter((each) =>
+        new RegExp(`^(?:import \\{[^}]*\\b${name}\\b|const ${name} =)`).test(each),
+      )
+      return declared.flatMap((each) => [...filesIn(each), ...screensIn(each), ...shownBy(each)])
+    })
+  const entries = declarations
+    .find((each) => each.startsWith('const parts = '))
+    ?.split(/\n(?= {2}'?[\w-]+'?: )/)
+  const entry = entries?.find((each) => new RegExp(`^ {2}'?${part}'?: `).test(each))
+  if (entry === undefined) throw new Error(`${screen} has no part ${part} that the map understands.`)
+  return [...new Set(shownBy(entry))]
+}
+
+/** The parts of another screen, which a declaration loads. */
+const screensIn = (text: string) =>
+  [...text.matchAll(/import\('[./]*([^']+\.screen\.tsx)'/g)].flatMap(([, file]) =>
+    partsOf(`screens/${file}`, undefined),
   )
 
 /** The file of a screen, from the function that loads it. */
@@ -112,7 +137,7 @@ function fileOf({ path, screen }: Awaited<ReturnType<typeof readRoutes>>['rows']
 const { rows } = await readRoutes()
 const routes = rows.map((row) => {
   const screen = fileOf(row)
-  return `| ${row.path} | ${screen} | ${partsOf(screen).join(', ')} |`
+  return `| ${row.path} | ${screen} | ${partsOf(screen, row.part).join(', ')} |`
 })
 
 const tables = find('apps/server/src/domains/**/*.tables.ts')

@@ -1,5 +1,8 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { RouteRow } from './route-row.ts'
+import type { DeskPart } from './screens/my/rep-clubs/desk.screen.tsx'
+import type { OfferPart } from './screens/my/rep-clubs/offers.screen.tsx'
+import type { ClubPart } from './screens/rep-clubs/clubs.screen.tsx'
 
 type More = Pick<RouteRow, 'back' | 'ownHeading' | 'wide' | 'shell' | 'person'>
 
@@ -19,26 +22,42 @@ const sampleOf = (path: string): string =>
     .replace(/:(offerI|i)d/, noOffer)
     .replace(':achievementId', 'regular')
 
-/** A page of clubs. */
-const page = (path: string, title: string, more: Partial<More> = {}): RouteRow => ({
+const shared = { guard: 'member', shell: 'main' } as const
+const ofTeam = { ...shared, ownHeading: true, person: 'owner' } as const
+
+/** A page of clubs, for people who find them, join them or make one. */
+const page = (path: string, title: string, part: ClubPart, more: Partial<More> = {}): RouteRow => ({
   path,
   title,
-  // One screen has all pages of clubs: each further one would be a script that every page of the app names.
+  part,
   screen: () => import('./screens/rep-clubs/clubs.screen.tsx'),
-  guard: 'member',
-  shell: 'main',
+  ...shared,
   person: 'member',
   sample: sampleOf(path),
   ...more,
 })
 
 /** A page of one club, by which its team runs it. */
-const desk = (path: string, title: string, back = '/home'): RouteRow =>
-  page(path, title, {
-    back,
-    ownHeading: true,
-    person: 'owner',
-  })
+const desk = (path: string, title: string, part: DeskPart, back = '/home'): RouteRow => ({
+  path,
+  title,
+  part,
+  back,
+  screen: () => import('./screens/my/rep-clubs/desk.screen.tsx'),
+  ...ofTeam,
+  sample: sampleOf(path),
+})
+
+/** A page by which the team of a club runs its offers. */
+const offerDesk = (path: string, title: string, part: OfferPart, back = '/home'): RouteRow => ({
+  path,
+  title,
+  part,
+  back,
+  screen: () => import('./screens/my/rep-clubs/offers.screen.tsx'),
+  ...ofTeam,
+  sample: sampleOf(path),
+})
 
 const points = phrase('Rep points')
 const tiers = phrase('Loyalty tiers')
@@ -46,66 +65,84 @@ const offers = phrase('Offers')
 const achievements = phrase('Achievements')
 const team = phrase('Team')
 
+const createOffer = (part: string) =>
+  offerDesk(
+    `/my/rep-clubs/:club_id/offers/${part}`,
+    phrase('Create offer'),
+    'create',
+    '/my/rep-clubs/:club_id/offers',
+  )
+
 /** The pages on which clubs are found, joined, made and run, save those of their events. */
 export const clubRows: RouteRow[] = [
-  desk('/my/rep-clubs/:club_id', phrase('Overview')),
-  desk('/my/rep-clubs/:club_id/edit', phrase('Details')),
-  desk('/my/rep-clubs/:club_id/rep-points', points),
-  desk('/rep-club/:club_id?/rep-points', points),
-  desk('/my/rep-clubs/:club_id/loyalty-tiers', tiers),
-  desk('/rep-club/:club_id?/loyalty-tiers', tiers),
-  desk('/my/rep-clubs/:club_id/offers', offers),
-  desk('/rep-club/:club_id?/offers', offers),
-  desk('/rep-club/:club_id?/offers/create', phrase('Create offer'), '/rep-club/:club_id?/offers'),
-  ...[
-    'offers/create',
-    'offers/select-offer-type',
-    'offers/:offer_type',
-    'offers/way-to-reward-members/:sub_type/:id?',
-  ].map((part) =>
-    desk(`/my/rep-clubs/:club_id/${part}`, phrase('Create offer'), '/my/rep-clubs/:club_id/offers'),
+  desk('/my/rep-clubs/:club_id', phrase('Overview'), 'overview'),
+  desk('/my/rep-clubs/:club_id/edit', phrase('Details'), 'edit'),
+  desk('/my/rep-clubs/:club_id/rep-points', points, 'rep-points'),
+  desk('/rep-club/:club_id?/rep-points', points, 'rep-points'),
+  desk('/my/rep-clubs/:club_id/loyalty-tiers', tiers, 'loyalty-tiers'),
+  desk('/rep-club/:club_id?/loyalty-tiers', tiers, 'loyalty-tiers'),
+  offerDesk('/my/rep-clubs/:club_id/offers', offers, 'list'),
+  offerDesk('/rep-club/:club_id?/offers', offers, 'list'),
+  offerDesk(
+    '/rep-club/:club_id?/offers/create',
+    phrase('Create offer'),
+    'create-for-chosen',
+    '/rep-club/:club_id?/offers',
   ),
-  desk('/my/rep-clubs/:club_id/offer/detail/:id', phrase('Offer'), '/my/rep-clubs/:club_id/offers'),
-  desk(
+  createOffer('create'),
+  createOffer('select-offer-type'),
+  createOffer(':offer_type'),
+  createOffer('way-to-reward-members/:sub_type/:id?'),
+  offerDesk(
+    '/my/rep-clubs/:club_id/offer/detail/:id',
+    phrase('Offer'),
+    'detail',
+    '/my/rep-clubs/:club_id/offers',
+  ),
+  offerDesk(
     '/my/rep-clubs/:club_id/offer/edit/:id',
     phrase('Edit offer'),
+    'create',
     '/my/rep-clubs/:club_id/offer/detail/:id',
   ),
-  desk('/my/rep-clubs/:club_id/redeem', phrase('Confirm codes'), '/my/rep-clubs/:club_id/offers'),
-  desk('/my/rep-clubs/:club_id/achievements', achievements),
-  desk('/rep-club/:club_id?/achievements', achievements),
+  offerDesk(
+    '/my/rep-clubs/:club_id/redeem',
+    phrase('Confirm codes'),
+    'redeem',
+    '/my/rep-clubs/:club_id/offers',
+  ),
+  desk('/my/rep-clubs/:club_id/achievements', achievements, 'achievements'),
+  desk('/rep-club/:club_id?/achievements', achievements, 'achievements'),
   desk(
     '/my/rep-clubs/:club_id/achievements/create',
     phrase('Create achievement'),
+    'create-achievement',
     '/my/rep-clubs/:club_id/achievements',
   ),
-  desk('/my/rep-clubs/:club_id/accounts', phrase('Accounts')),
-  desk('/my/rep-clubs/:club_id/team', team),
-  desk('/rep-club/:club_id?/team', team),
-  page('/rep-clubs', phrase('Rep Clubs'), { wide: true }),
-  page('/rep-clubs/:id', phrase('Rep Club'), { back: '/rep-clubs', ownHeading: true }),
-  page('/rep-clubs/:id/offers', offers, { back: '/rep-clubs/:id', ownHeading: true, wide: true }),
-  page('/rep-clubs/:id/offers/:offerId', phrase('Offer'), {
+  desk('/my/rep-clubs/:club_id/accounts', phrase('Accounts'), 'accounts'),
+  desk('/my/rep-clubs/:club_id/team', team, 'team'),
+  desk('/rep-club/:club_id?/team', team, 'team'),
+  page('/rep-clubs', phrase('Rep Clubs'), 'clubs', { wide: true }),
+  page('/rep-clubs/:id', phrase('Rep Club'), 'club', { back: '/rep-clubs', ownHeading: true }),
+  page('/rep-clubs/:id/offers', offers, 'offers', { back: '/rep-clubs/:id', ownHeading: true, wide: true }),
+  page('/rep-clubs/:id/offers/:offerId', phrase('Offer'), 'offer', {
     back: '/rep-clubs/:id/offers',
     ownHeading: true,
   }),
-  page('/rep-clubs/:id/buy-points', phrase('Buy points'), { back: '/rep-clubs/:id' }),
-  page('/my/rep-clubs', phrase('My Rep Clubs'), {
-    back: '/rep-clubs',
-    person: 'owner',
-  }),
-  page('/my/rep-clubs/create', phrase('Create a Rep Club'), {
+  page('/rep-clubs/:id/buy-points', phrase('Buy points'), 'buy-points', { back: '/rep-clubs/:id' }),
+  page('/my/rep-clubs', phrase('My Rep Clubs'), 'own', { back: '/rep-clubs', person: 'owner' }),
+  page('/my/rep-clubs/create', phrase('Create a Rep Club'), 'create', {
     back: '/my/rep-clubs',
     shell: 'slim',
     person: 'owner',
   }),
-  page('/rep-club/:id/achievement/:achievementId', phrase('Achievement'), {
+  page('/rep-club/:id/achievement/:achievementId', phrase('Achievement'), 'achievement', {
     back: '/profile',
     ownHeading: true,
   }),
-  desk(
-    '/rep-club/:id/achievement/:achievementId/edit',
-    phrase('Edit achievement'),
-    '/rep-club/:id/achievement/:achievementId',
-  ),
+  page('/rep-club/:id/achievement/:achievementId/edit', phrase('Edit achievement'), 'edit-achievement', {
+    back: '/rep-club/:id/achievement/:achievementId',
+    ownHeading: true,
+    person: 'owner',
+  }),
 ]

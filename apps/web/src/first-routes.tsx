@@ -121,6 +121,7 @@ export const firstRows: RouteRow[] = [
     back: '/events?tab=my-events&role=working',
     ownHeading: true,
     wide: true,
+    part: 'events',
     screen: () => import('./screens/my/rep-clubs/events.screen.tsx'),
     person: 'host',
     sample: '/my/rep-clubs/night-bloom/events',

@@ -1,8 +1,10 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { RouteRow } from './route-row.ts'
+import type { OffersPart } from './screens/offers/offers.screen.tsx'
 
-const page = (tab: string): RouteRow => ({
-  path: `/offers/${tab}`,
+const page = (part: OffersPart): RouteRow => ({
+  path: `/offers/${part}`,
+  part,
   title: phrase('Offers'),
   guard: 'member',
   shell: 'main',
@@ -12,4 +14,9 @@ const page = (tab: string): RouteRow => ({
 })
 
 /** The pages on which people find offers of all clubs (decision S-058). */
-export const offerRows: RouteRow[] = ['explore', 'participating', 'awarded', 'expired'].map(page)
+export const offerRows: RouteRow[] = [
+  page('explore'),
+  page('participating'),
+  page('awarded'),
+  page('expired'),
+]

@@ -1,9 +1,11 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { RouteRow } from './route-row.ts'
+import type { TradePart } from './screens/rep-points/trades.screen.tsx'
 
-const page = (part: string, title: string): RouteRow => ({
+const page = (part: TradePart, title: string): RouteRow => ({
   path: `/rep-points/${part}`,
   title,
+  part,
   guard: 'member',
   shell: 'main',
   person: 'member',

@@ -11,6 +11,7 @@ export type WalkedRow = {
   needs?: object
   person?: string
   sample?: string
+  part?: string
   screen: () => Promise<unknown>
 }
 

@@ -1,12 +1,16 @@
 import { useMatches } from 'react-router'
 
-const partIn = (handle: unknown): string | undefined =>
-  typeof handle === 'object' && handle && 'part' in handle && typeof handle.part === 'string'
-    ? handle.part
-    : undefined
+const partIn = (handle: unknown): string =>
+  typeof handle === 'object' && handle && 'part' in handle ? String(handle.part) : ''
 
-/** The part of its screen that the address shows, from the row of the address in the table of routes. */
-export const useRowPart = (): string | undefined =>
-  useMatches()
-    .map(({ handle }) => partIn(handle))
-    .findLast((part) => part !== undefined)
+/**
+ * What the address shows of a screen with several parts. The row of the address in the table of routes names the part.
+ * Throws where the screen has no such part.
+ */
+export const useRowPart = <Shown>(parts: Record<string, Shown>): Shown => {
+  const named = useMatches().map(({ handle }) => partIn(handle))
+  const part = named.findLast((each) => each !== '') ?? ''
+  const shown = parts[part]
+  if (!shown || !Object.hasOwn(parts, part)) throw new Error(`the screen has no part "${part}"`)
+  return shown
+}

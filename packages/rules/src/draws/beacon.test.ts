@@ -2,8 +2,8 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
+import { ownChain, signRound } from '../testing/own-chain.ts'
 import { messageOfRound, quicknet, randomnessOf, roundAfter } from './beacon.ts'
-import { ownChain, signRound } from './own-chain.testing.ts'
 
 // Rounds of quicknet that are public knowledge, with the randomness that the network published.
 test.each([

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inEnglish } from '../platform/sentence.ts'
+import { codeOf, drawOf } from '../testing/draw-of.ts'
+import { ownChain, signRound } from '../testing/own-chain.ts'
 import { checkDraw } from './check-draw.ts'
 import type { DrawFile } from './draw-file.input.ts'
-import { codeOf, drawOf } from './draw-of.testing.ts'
 import { findEntry } from './find-entry.ts'
 import { commitmentOf, listHashOf } from './hashes.ts'
-import { ownChain, signRound } from './own-chain.testing.ts'
 
 const golden = readFileSync(new URL('golden-draw.json', import.meta.url), 'utf8')
 const setup = {

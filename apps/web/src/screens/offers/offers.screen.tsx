@@ -1,7 +1,14 @@
-import { useLocation } from 'react-router'
 import { OffersPage } from '../../features/offers/list/offers-page.tsx'
+import { useRowPart } from '../../lib/row-part.ts'
 
-export const Screen = () => {
-  const slug = useLocation().pathname.split('/')[2] ?? ''
-  return <OffersPage key={slug} slug={slug} />
+const parts = {
+  explore: () => <OffersPage key="explore" tab="EXPLORE" />,
+  participating: () => <OffersPage key="participating" tab="PARTICIPATING" />,
+  awarded: () => <OffersPage key="awarded" tab="AWARDED" />,
+  expired: () => <OffersPage key="expired" tab="EXPIRED" />,
 }
+
+export type OffersPart = keyof typeof parts
+
+/** The offers that a person finds, takes part in, was awarded or missed. */
+export const Screen = () => useRowPart(parts)()

@@ -16,8 +16,6 @@ import { useRunClubs } from './team.api.ts'
 
 type Props = {
   part: DeskPart
-  /** Whether the address may name no club. Then the page acts on the chosen club, or on the first one. */
-  isSelected?: boolean
   /** What people see who do not run the club. Without it, that there is no such club. */
   otherwise?: ReactNode
   children: (club: RunClub) => ReactNode
@@ -25,9 +23,9 @@ type Props = {
 
 /**
  * The frame of the pages by which a club is run: its name, a switch for people who run several clubs, and the tabs. The
- * address names the club by id or slug, or the club is the chosen one.
+ * address names the club by id or slug. Where it names none, the page acts on the chosen club, or on the first one.
  */
-export const ClubDesk = ({ part, isSelected = false, otherwise, children }: Props) => {
+export const ClubDesk = ({ part, otherwise, children }: Props) => {
   const { t } = useTranslation()
   const { club_id: named = '' } = useParams()
   const selected = useSelectedClub()
@@ -42,11 +40,11 @@ export const ClubDesk = ({ part, isSelected = false, otherwise, children }: Prop
       {(clubs) => {
         const found = clubs.find(({ clubId, slug }) => clubId === key || slug === key)
         const club = found ?? (named ? undefined : clubs[0])
-        if (!club && isSelected && !named) return <Navigate to="/my/rep-clubs" replace />
+        if (!club && !named) return <Navigate to="/my/rep-clubs" replace />
         if (!club && otherwise) return otherwise
         if (!club) return <EmptyState drawing="lost" heading="h1" title={t("We couldn't find this club.")} />
         return (
-          <Desk key={club.clubId} club={club} clubs={clubs} part={part} isSelected={isSelected && !named}>
+          <Desk key={club.clubId} club={club} clubs={clubs} part={part} isSelected={!named}>
             {children(club)}
           </Desk>
         )

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import type { OfferFilter } from '@reprise/rules/offers/enums'
+import type { OfferFilter, OfferTab } from '@reprise/rules/offers/enums'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
@@ -17,10 +17,9 @@ import { offerFilterChoices, offerFilterOf, offerTabChoices, queryOfFilter } fro
 import { OfferGrid, OfferGridSkeleton } from './offer-grid.tsx'
 
 /** The offers of a person's clubs and those that everyone sees, on four pages: explore, joined, redeemed, expired. */
-export const OffersPage = ({ slug }: { slug: string }) => {
+export const OffersPage = ({ tab }: { tab: OfferTab }) => {
   const { t } = useTranslation()
   const [query, setQuery] = useFilterQuery()
-  const tab = offerTabChoices.find((each) => each.slug === slug)?.value ?? 'EXPLORE'
   const isExplore = tab === 'EXPLORE'
   const keyword = query.get('q') ?? ''
   // The filter works inside explore: each of the other pages is one filter already (decision S-058).

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ClubEventFrame } from '../../../features/events/club/club-frame.tsx'
@@ -10,40 +11,40 @@ import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 const List = lazyPart(
   async () => (await import('../../../features/events/club/club-events.tsx')).ClubEventsPage,
 )
-const parts = {
-  overview: lazyPart(async () => (await import('../../rep-club/events/dashboard.screen.tsx')).Screen),
-  approval: lazyPart(async () => (await import('../../rep-club/events/approval.screen.tsx')).Screen),
-  guest: lazyPart(async () => (await import('../../rep-club/events/guest.screen.tsx')).Screen),
-  invite: lazyPart(async () => (await import('../../rep-club/events/invite.screen.tsx')).Screen),
-  revenue: lazyPart(async () => (await import('../../rep-club/events/revenue.screen.tsx')).Screen),
+const Overview = lazyPart(async () => (await import('../../rep-club/events/dashboard.screen.tsx')).Screen)
+const Attendees = lazyPart(async () => (await import('../../rep-club/events/approval.screen.tsx')).Screen)
+const Guests = lazyPart(async () => (await import('../../rep-club/events/guest.screen.tsx')).Screen)
+const Invite = lazyPart(async () => (await import('../../rep-club/events/invite.screen.tsx')).Screen)
+const Revenue = lazyPart(async () => (await import('../../rep-club/events/revenue.screen.tsx')).Screen)
+
+const OfClub = ({ page, otherwise }: { page: ReactNode; otherwise?: ReactNode }) => {
+  const { club_id = '', id = '' } = useParams()
+  return (
+    <ClubEventFrame key={`${club_id} ${id}`} clubIdOrSlug={club_id} eventIdOrSlug={id} otherwise={otherwise}>
+      <Suspense fallback={<ListSkeleton count={6} />}>{page}</Suspense>
+    </ClubEventFrame>
+  )
 }
-const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
+
+const AllEvents = () => {
+  const { club_id = '' } = useParams()
+  return <List key={club_id} clubIdOrSlug={club_id} />
+}
+
+const parts = {
+  events: () => <AllEvents />,
+  overview: () => <OfClub page={<Overview />} />,
+  approval: () => <OfClub page={<Attendees />} />,
+  guest: () => <OfClub page={<Guests />} />,
+  // The page of invitations is also the address book of people who don't manage the club.
+  invite: () => <OfClub page={<Invite />} otherwise={<Invite />} />,
+  revenue: () => <OfClub page={<Revenue />} />,
+}
+
+export type ClubEventPart = keyof typeof parts
 
 /** The events of a club, or one of them among the pages of the club. */
 export const Screen = () => {
-  const { club_id = '', id } = useParams()
-  const name = useRowPart() ?? ''
-  if (!id || !isPart(name))
-    return (
-      <Suspense fallback={<ListSkeleton count={6} />}>
-        <List key={club_id} clubIdOrSlug={club_id} />
-      </Suspense>
-    )
-  const Page = parts[name]
-  const page = (
-    <Suspense fallback={<ListSkeleton count={6} />}>
-      <Page />
-    </Suspense>
-  )
-  // The page of invitations is also the address book of people who don't manage the club.
-  return (
-    <ClubEventFrame
-      key={`${club_id} ${id}`}
-      clubIdOrSlug={club_id}
-      eventIdOrSlug={id}
-      otherwise={name === 'invite' && page}
-    >
-      {page}
-    </ClubEventFrame>
-  )
+  const show = useRowPart(parts)
+  return <Suspense fallback={<ListSkeleton count={6} />}>{show()}</Suspense>
 }

@@ -1,7 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { BeaconChain } from './beacon.ts'
-import { messageOfRound } from './beacon.ts'
+import type { BeaconChain } from '../draws/beacon.ts'
+import { messageOfRound } from '../draws/beacon.ts'
 
 const scheme = bls12_381.shortSignatures
 const { secretKey, publicKey } = scheme.keygen(new Uint8Array(48).fill(7))

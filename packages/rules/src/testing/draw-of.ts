@@ -1,8 +1,8 @@
-import type { BeaconChain } from './beacon.ts'
-import { randomnessOf, roundAfter } from './beacon.ts'
-import type { DrawFile } from './draw-file.input.ts'
-import { commitmentOf, drawFormat, entryIdOf, listHashOf, seedOf } from './hashes.ts'
-import { drawerOf } from './pick.ts'
+import type { BeaconChain } from '../draws/beacon.ts'
+import { randomnessOf, roundAfter } from '../draws/beacon.ts'
+import type { DrawFile } from '../draws/draw-file.input.ts'
+import { commitmentOf, drawFormat, entryIdOf, listHashOf, seedOf } from '../draws/hashes.ts'
+import { drawerOf } from '../draws/pick.ts'
 
 type Setup = {
   chain: BeaconChain

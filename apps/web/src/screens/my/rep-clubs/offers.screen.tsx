@@ -1,0 +1,55 @@
+import { Suspense } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { ClubDesk } from '../../../features/clubs/team/club-desk.tsx'
+import { useRowPart } from '../../../lib/row-part.ts'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
+import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+
+const List = lazyPart(async () => (await import('../../../features/offers/desk/desk-offers.tsx')).DeskOffers)
+const Detail = lazyPart(
+  async () => (await import('../../../features/offers/desk/offer-detail.tsx')).OfferDetail,
+)
+const Confirm = lazyPart(
+  async () => (await import('../../../features/offers/desk/confirm-codes.tsx')).ConfirmCodes,
+)
+const Create = lazyPart(
+  async () => (await import('../../../features/offers/builder/offer-pages.tsx')).CreateOffer,
+)
+const Edit = lazyPart(
+  async () => (await import('../../../features/offers/builder/offer-pages.tsx')).EditOffer,
+)
+
+/** The form of an offer: of a new one, or of the one that the address names. */
+const Builder = () => {
+  const { club_id = '', offer_type, sub_type, id } = useParams()
+  if (id) return <Edit key={id} clubId={club_id} offerId={id} />
+  return <Create clubId={club_id} offerType={offer_type} subType={sub_type} />
+}
+
+const OneOffer = () => {
+  const { id = '' } = useParams()
+  return <ClubDesk part="offers">{() => <Detail key={id} offerId={id} />}</ClubDesk>
+}
+
+const parts = {
+  list: () => (
+    <ClubDesk part="offers">{({ clubId, slug }) => <List key={clubId} clubSlug={slug} />}</ClubDesk>
+  ),
+  create: () => <Builder />,
+  // The menu that creates things names no club.
+  'create-for-chosen': () => (
+    <ClubDesk part="offers">
+      {({ slug }) => <Navigate to={`/my/rep-clubs/${slug}/offers/select-offer-type`} replace />}
+    </ClubDesk>
+  ),
+  detail: () => <OneOffer />,
+  redeem: () => <ClubDesk part="offers">{() => <Confirm />}</ClubDesk>,
+}
+
+export type OfferPart = keyof typeof parts
+
+/** The pages by which a club runs its offers. */
+export const Screen = () => {
+  const show = useRowPart(parts)
+  return <Suspense fallback={<ListSkeleton count={6} />}>{show()}</Suspense>
+}
