@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { readNotified } from '#testing/read-bell.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { awardTo, makeAchievement } from '#testing/steps/make-achievement.ts'
@@ -177,6 +178,9 @@ describe('redeemOffer', () => {
       redeemed: 1,
       left: 1,
     })
+    await t.drain()
+    const notified = async () => (await readNotified(t.db, person.userId)).map(({ message }) => message)
+    expect(await notified()).toEqual(['You redeemed Free coat check of Test Club.'])
     const other = await makeTaker(t, 'curious', id)
     expect((await mineOf(other, id)).myParticipation?.redemptions).toEqual([])
     expect((await t.ask(other, TAKERS, { id })).code).toBe('FORBIDDEN')
@@ -287,6 +291,10 @@ describe('redeemOffer', () => {
     expect(await held()).toMatchObject({ awardedCount: 1 })
     await undo(second.data.redeemOffer.redemptionId)
     expect(await held()).toMatchObject({ awardedCount: 0, myAwards: [{ revokeReason: 'A mistake' }] })
+    await t.drain()
+    const said = (await readNotified(t.db, person.userId)).map(({ message }) => message)
+    const back = 'Test Club took Free coat check back. What you paid for it is yours again.'
+    expect(said.filter((message) => message.startsWith(back))).toHaveLength(2)
   })
 })
 
