@@ -10,6 +10,6 @@ export const payoutFailures = {
 
 /** Why a payout failed, as a mail says it. */
 export const payoutFailureSentence = (failure: string): Sentence =>
-  Object.values(payoutFailures).includes(failure)
+  Object.values<string>(payoutFailures).includes(failure)
     ? { text: failure }
     : sentence('The payment provider says: {{failure}}', { failure })
