@@ -1,4 +1,4 @@
-import { Badge, Button, Menu, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { clubStatusLabels } from '@reprise/rules/clubs/states'
 import { IconCalendarPlus, IconLink, IconPencil, IconRss } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -117,7 +117,14 @@ const ClubView = ({ club, events, leaderboard }: { club: ShownClub } & Parts) =>
             {!club.published && <Badge color="gray">{t('Not published')}</Badge>}
           </>
         }
-        primary={club.isMember ? <BuyButton club={club} /> : <JoinButton club={club} />}
+        primary={
+          <Group gap="xs">
+            {club.isMember ? <BuyButton club={club} /> : <JoinButton club={club} />}
+            <Button component={Link} to={`/rep-clubs/${club.slug}/offers`} variant="default">
+              {t('Offers')}
+            </Button>
+          </Group>
+        }
         menu={{ items: <ClubMenu club={club} /> }}
       />
       {club.images.coverUrl && <Picture src={club.images.coverUrl} alt="" ratio={3} priority />}
