@@ -34,7 +34,7 @@ type Seen = { draw: DrawFile; holders: string[] }
 type Check = (seen: Seen, chain: BeaconChain) => Sentence | null
 
 /**
- * Who has a prize after some passed theirs on: each place goes to the next alternate. Null where somebody passed on a
+ * The entries that have a prize after some passed theirs on: each place goes to the next alternate. Null where somebody passed on a
  * prize that they did not have.
  */
 function holdersOf({ drawn, winners, passedOn }: DrawFile): string[] | null {

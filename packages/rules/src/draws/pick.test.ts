@@ -5,7 +5,7 @@ import { drawerOf } from './pick.ts'
 
 const seedFrom = (text: string) => new Uint8Array(createHash('sha256').update(text).digest())
 
-/** The same rule, written another way: a list of weights, big integers, and the hash of Node. */
+/** Draws by the same rule, written another way: with a list of weights, big integers, and the hash of Node. */
 function drawPlainly(weights: readonly number[], seed: Uint8Array, count: number): number[] {
   let bits = ''
   let block = 0

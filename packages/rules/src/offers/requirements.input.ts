@@ -10,7 +10,7 @@ import { requirementKinds, requirementLimits } from './requirements.ts'
 
 /** The most rep points that a rule can ask for. */
 const mostPoints = 1_000_000
-/** Of how many achievements one rule can ask for one. */
+/** The most achievements that one rule can name. A member needs one of them. */
 const mostAchievementsOfRule = 20
 const noneIsAlone = phrase("An offer without requirements can't have others")
 const mostRequirements = Object.values(requirementLimits).reduce((sum, limit) => sum + limit, 0)

@@ -68,12 +68,10 @@ export type OfferGap = { have: number; need: number } & (
 
 /** The smallest amount of the rules of a kind. Null where there is no such rule. */
 export function leastAmount(
-  requirements: readonly OfferRequirement[],
+  requirements: readonly { kind: RequirementKind; amount?: number | null }[],
   kind: 'REP_POINTS' | 'REP_SCORE',
 ): number | null {
-  const amounts = requirements.flatMap((rule) =>
-    (rule.kind === 'REP_POINTS' || rule.kind === 'REP_SCORE') && rule.kind === kind ? [rule.amount] : [],
-  )
+  const amounts = requirements.flatMap((rule) => (rule.kind === kind ? [rule.amount ?? 0] : []))
   return amounts.length === 0 ? null : Math.min(...amounts)
 }
 

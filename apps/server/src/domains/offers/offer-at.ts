@@ -2,6 +2,7 @@ import type { ClubArea } from '@reprise/rules/clubs/permissions'
 import type { RunStatus } from '@reprise/rules/clubs/run-status'
 import { runStatusAt } from '@reprise/rules/clubs/run-status'
 import type { ParticipationState } from '@reprise/rules/offers/enums'
+import { leastAmount } from '@reprise/rules/offers/requirements'
 import type { OfferRow, ParticipationRow } from './offers.sql.ts'
 
 /** The area of table C that an offer belongs to. */
@@ -37,9 +38,5 @@ export function participationStateAt(
 }
 
 /** What one redemption costs: the smallest number of points that the offer asks for; 0 where it asks for none. */
-export function costOf({ requirements }: Pick<OfferRow, 'requirements'>): number {
-  const amounts = requirements.flatMap(({ kind, amount }) =>
-    kind === 'REP_POINTS' && amount !== null ? [amount] : [],
-  )
-  return amounts.length === 0 ? 0 : Math.min(...amounts)
-}
+export const costOf = ({ requirements }: Pick<OfferRow, 'requirements'>): number =>
+  leastAmount(requirements, 'REP_POINTS') ?? 0

@@ -13,7 +13,7 @@ export const selectOffers = statement<[readonly string[]], OfferRow>(
 /** The offer, locked until the transaction ends. Nobody joins or redeems it meanwhile. */
 export const lockOffers = statement<[string], OfferRow>('select * from offer where id = $1 for no key update')
 
-/** The same, and nobody begins to take part: for deleting it. */
+/** Locks an offer so that nobody begins to take part, for deleting it. */
 export const lockOffersAlone = statement<[string], OfferRow>('select * from offer where id = $1 for update')
 
 export const selectParticipations = statement<[readonly string[], string], ParticipationRow>(

@@ -9,7 +9,7 @@ export interface MatrixFixture {
   /** The member's, shared as a badge with everybody. */
   awardId: string
   credentialId: string
-  /** Of the test club, public; the member takes part in it, and redeemed it. */
+  /** A public offer of the test club. The member takes part in it, and redeemed it. */
   offerId: string
   redemptionId: string
   clubId: string
