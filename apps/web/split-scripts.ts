@@ -147,7 +147,7 @@ const commonIcon = /@tabler\/icons-react\/.*Icon(?!Brand|Bulb|CameraOff|Flask|Hi
  */
 export const scriptGroups = [
   { name: 'react', test: base, priority: 9 },
-  { name: sharedOf, minShareCount: 18, priority: 8 },
+  { name: sharedOf, minShareCount: 19, priority: 8 },
   { name: 'overlays', test: overlay, minShareCount: 4, priority: 7 },
   page('first', 5, 'main.tsx'),
   page('event', 4, 'screens/events/event.screen.tsx', 'app/shells/guest-shell.tsx'),

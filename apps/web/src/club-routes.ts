@@ -1,6 +1,7 @@
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { RouteRow } from './route-row.ts'
 import type { DeskPart } from './screens/my/rep-clubs/desk.screen.tsx'
+import type { ClubEventPart } from './screens/my/rep-clubs/events.screen.tsx'
 import type { OfferPart } from './screens/my/rep-clubs/offers.screen.tsx'
 import type { ClubPart } from './screens/rep-clubs/clubs.screen.tsx'
 
@@ -59,6 +60,20 @@ const offerDesk = (path: string, title: string, part: OfferPart, back = '/home')
   sample: sampleOf(path),
 })
 
+/** A page of the events of one club, for people who manage them. */
+const clubEvents = (path: string, title: string, part: ClubEventPart): RouteRow => ({
+  path: `/my/rep-clubs/:club_id/events${path}`,
+  title,
+  part,
+  back: path ? '/my/rep-clubs/:club_id/events' : '/events?tab=my-events&role=working',
+  screen: () => import('./screens/my/rep-clubs/events.screen.tsx'),
+  ...ofTeam,
+  ...(path && { hasSearch: true }),
+  wide: true,
+  person: 'host',
+  sample: `/my/rep-clubs/night-bloom/events${path.replace(':id', 'low-tide-slow-electronics-by-the-water')}`,
+})
+
 const points = phrase('Rep points')
 const tiers = phrase('Loyalty tiers')
 const offers = phrase('Offers')
@@ -73,8 +88,14 @@ const createOffer = (part: string) =>
     '/my/rep-clubs/:club_id/offers',
   )
 
-/** The pages on which clubs are found, joined, made and run, save those of their events. */
+/** The pages on which clubs are found, joined, made and run. */
 export const clubRows: RouteRow[] = [
+  clubEvents('', phrase('Events'), 'events'),
+  clubEvents('/:id', phrase('Event'), 'overview'),
+  clubEvents('/:id/approval', phrase('Attendees'), 'approval'),
+  clubEvents('/:id/guest', phrase('Guest list'), 'guest'),
+  clubEvents('/:id/invite', phrase('Invite guests'), 'invite'),
+  clubEvents('/:id/revenue', phrase('Revenue'), 'revenue'),
   desk('/my/rep-clubs/:club_id', phrase('Overview'), 'overview'),
   desk('/my/rep-clubs/:club_id/edit', phrase('Details'), 'edit'),
   desk('/my/rep-clubs/:club_id/rep-points', points, 'rep-points'),

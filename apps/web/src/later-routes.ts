@@ -10,8 +10,11 @@ type Area = {
 export const areas: Area[] = [
   { has: /^\/(auth|tabs)\//, rows: async () => (await import('./auth-routes.ts')).authRows },
   {
-    // The pages of a club's events are among the first rows.
-    has: /^\/(my\/)?rep-clubs?\b(?!.*\/events\b)/,
+    has: /^\/(events\/edit\/|rep-club\/events\/(?!.*\/scan$))/,
+    rows: async () => (await import('./event-team-routes.ts')).eventTeamRows,
+  },
+  {
+    has: /^\/((my\/)?rep-clubs|rep-club(?!\/events))\b/,
     rows: async () => (await import('./club-routes.ts')).clubRows,
   },
   {

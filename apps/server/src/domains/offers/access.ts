@@ -1,6 +1,7 @@
 import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { clubStates } from '@reprise/rules/clubs/states'
 import { isId } from '@reprise/rules/platform/ids/id'
+import { isSlugLike } from '@reprise/rules/platform/text/slug'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -56,7 +57,8 @@ async function isVisible(ctx: Ctx, offer: OfferRow): Promise<boolean> {
 
 /** An offer that the caller sees, by its id. Throws NOT_FOUND otherwise. */
 export async function readOffer(ctx: Ctx, offerId: string): Promise<OfferRow> {
-  const offer = isId(offerId.toLowerCase()) ? await loadById(ctx, offerId.toLowerCase()) : undefined
+  const key = isSlugLike(offerId) ? offerId.toLowerCase() : ''
+  const offer = isId(key) ? await loadById(ctx, key) : undefined
   // A session that is over is told so first.
   await ctx.caller()
   if (!offer || !(await isVisible(ctx, offer))) throw offerNotFound()

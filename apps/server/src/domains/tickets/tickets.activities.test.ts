@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addTeamMember } from '#domains/clubs/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
@@ -226,7 +226,7 @@ test('the team of the club still reads what it asked for at a private event of t
   const owner = await t.world.signIn(t.world.owner)
   const manager = await t.world.addPerson('runs-the-nights')
   await inWork(t.services, (work) =>
-    addTeamMember(work, { clubId, userId: manager.userId, role: 'EVENT_MANAGER' }),
+    clubs.addTeamMember(work, { clubId, userId: manager.userId, role: 'EVENT_MANAGER' }),
   )
   const made = await makeEvent(t, {
     host: owner,

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, MultiSelect, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Menu, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { offerForm } from '@reprise/rules/offers/offer.input'
 import type { RequirementKind } from '@reprise/rules/offers/requirements'
 import { requirementLimits } from '@reprise/rules/offers/requirements'
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '../../../lib/say.tsx'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { SomeOfChips } from '../../../ui/switches/chips.tsx'
 import type { OfferChoices } from './builder.api.ts'
 import type { RuleValues } from './offer-form.ts'
 import classes from './rule-list.module.css'
@@ -130,25 +131,33 @@ const RuleFields = ({ rule, choices, errorAt, change }: FieldsProps) => {
         onChange={(tierId) => change({ tierId })}
       />
     )
-  if (rule.kind === 'ACHIEVEMENTS')
+  if (rule.kind === 'ACHIEVEMENTS') {
+    const options = choices.achievements.map(({ achievementId, displayName }) => ({
+      value: achievementId,
+      name: displayName,
+    }))
+    // One that is not among the choices stays chosen.
+    const others = rule.achievementIds.filter((id) => options.every(({ value }) => value !== id))
     return (
-      <MultiSelect
+      <Input.Wrapper
         label={t('Achievements')}
         description={
-          choices.achievements.length === 0
+          options.length === 0
             ? t('This club has no published achievement yet.')
             : t('Members who have one of these.')
         }
-        data={choices.achievements.map(({ achievementId, displayName }) => ({
-          value: achievementId,
-          label: displayName,
-        }))}
-        value={rule.achievementIds}
-        searchable
         error={kindError ?? errorAt('achievementIds')}
-        onChange={(achievementIds) => change({ achievementIds })}
-      />
+      >
+        <SomeOfChips
+          label={t('Achievements')}
+          areAllInView
+          options={options}
+          value={rule.achievementIds}
+          onChange={(ids) => change({ achievementIds: [...others, ...ids] })}
+        />
+      </Input.Wrapper>
     )
+  }
   const isPoints = rule.kind === 'REP_POINTS'
   return (
     <NumberInput
