@@ -99,7 +99,10 @@ interface Together {
   endDate?: number | null | undefined
   redeemType?: RedeemType | undefined
   isAtVenue?: boolean | undefined
+  asksFor?: readonly string[] | undefined
 }
+
+const asksNothing = phrase('Only an offer that is redeemed with customer information asks for it')
 
 /** Refuses an end before the start, and a way to redeem that its program does not have. */
 export function checkOfferTogether(
@@ -116,6 +119,7 @@ export function checkOfferTogether(
   if (program && redeemType && !program.allows.includes(redeemType)) refuse('redeemType', wrongRedeemType)
   const chosen = redeemType ?? program?.redeemType
   if (isAtVenue && chosen && !redeemTypeRows[chosen].isForVenues) refuse('isAtVenue', notAtVenue)
+  if (of.asksFor?.length && chosen !== 'CUSTOMER_INFORMATION') refuse('asksFor', asksNothing)
 }
 
 const together = (of: Together, { addIssue }: z.RefinementCtx) =>
@@ -196,6 +200,7 @@ export const redeemOfferInput = z.object({
 export const confirmRedemptionInput = z.object({
   code: redeemCodeInput,
   zone: lineInput('Zone', nameLength).nullish(),
+  idempotencyKey: idempotencyKeyInput,
 })
 
 /** Taking a redemption back. The team has to say why. */

@@ -42,17 +42,21 @@ export const isOfTeam = (ctx: Ctx, offer: OfferRow): Promise<boolean> =>
 
 /**
  * Whether the caller sees an offer. The team of the club sees drafts too. Others need to see the club, and for an offer for
- * members be one of them, or take part in it.
+ * members be one of them, or take part in it. An archived offer is for its participants.
  */
 async function isVisible(ctx: Ctx, offer: OfferRow): Promise<boolean> {
   if (!(await clubs.loadVisibleClub(ctx, offer.club_id))) return false
   if (await isOfTeam(ctx, offer)) return true
   if (offer.published_at === null) return false
-  return (
-    offer.access === 'PUBLIC' ||
-    (await clubs.readIsMember(ctx, offer.club_id)) ||
-    (await loadParticipation(ctx, offer.id)) !== null
-  )
+  if (offer.archived_at === null) {
+    if (offer.access === 'PUBLIC' || (await clubs.readIsMember(ctx, offer.club_id))) return true
+  }
+  return (await loadParticipation(ctx, offer.id)) !== null
+}
+
+/** Whether the caller may read what the offer gives: the club's team, without staff who act as one of them. */
+export async function seesSetup(ctx: Ctx, offer: OfferRow): Promise<boolean> {
+  return !(await ctx.caller())?.impersonatedBy && isOfTeam(ctx, offer)
 }
 
 /** An offer that the caller sees, by its id. Throws NOT_FOUND otherwise. */
@@ -72,8 +76,9 @@ export async function readOfferOfTeam(ctx: Ctx, offerId: string): Promise<OfferR
   return offer
 }
 
-function requireActive({ club }: clubs.OwnClub): void {
-  if (club.status === 'SUSPENDED') throw fail.forbidden("This club is suspended and can't offer anything.")
+/** Refuses what a suspended club cannot do. Throws FORBIDDEN. */
+export function requireActive({ status }: clubs.ClubRow): void {
+  if (status === 'SUSPENDED') throw fail.forbidden("This club is suspended and can't offer anything.")
 }
 
 /** Refuses a new offer of a club that takes none in its state (S-098). Throws CONFLICT. */
@@ -94,15 +99,17 @@ export async function requireEditing(
   { userId }: Actor,
 ): Promise<clubs.ClubRow> {
   const own = await clubs.requireInClub(db, { clubIdOrSlug, userId }, areaOf({ type }), 'edit')
-  requireActive(own)
+  requireActive(own.club)
   return own.club
 }
 
 /** Whether a person outside the team sees an offer of a club that they see, read in a transaction. */
 async function isShownTo(db: Db, offer: OfferRow, userId: string): Promise<boolean> {
   if (offer.published_at === null) return false
-  if (offer.access === 'PUBLIC') return true
-  if ((await clubs.membersAmong(db, offer.club_id, [userId])).size > 0) return true
+  if (offer.archived_at === null) {
+    if (offer.access === 'PUBLIC') return true
+    if ((await clubs.membersAmong(db, offer.club_id, [userId])).size > 0) return true
+  }
   return (await selectParticipations(db, [offer.id], userId)).length > 0
 }
 
@@ -129,6 +136,6 @@ export async function requireEditingOf(
 ): Promise<clubs.OwnClub & { offer: OfferRow }> {
   const own = await requireOffer(db, offerId, actor)
   clubs.requireArea(own, areaOf(own.offer), 'edit')
-  requireActive(own)
+  requireActive(own.club)
   return own
 }

@@ -5,7 +5,7 @@ import * as points from '#domains/points/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
-import { isOfTeam } from './access.ts'
+import { isOfTeam, seesSetup } from './access.ts'
 import { areaOf, costOf, offerStatusAt, participationStateAt } from './offer-at.ts'
 import {
   CustomerFieldEnum,
@@ -166,7 +166,7 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
     }),
     instructions: t.string({
       description: "What members read after they redeemed it. Empty for everybody but the club's team.",
-      resolve: async (row, _args, ctx) => ((await isOfTeam(ctx, row)) ? row.instructions : ''),
+      resolve: async (row, _args, ctx) => ((await seesSetup(ctx, row)) ? row.instructions : ''),
     }),
     asksFor: t.field({
       type: [CustomerFieldEnum],
@@ -177,14 +177,16 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
       type: RedemptionSetupType,
       nullable: true,
       description: "Null for everybody but the club's team.",
-      resolve: async (row, _args, ctx) => ((await isOfTeam(ctx, row)) ? row : null),
+      resolve: async (row, _args, ctx) => ((await seesSetup(ctx, row)) ? row : null),
     }),
     bonusAchievement: t.field({
       type: achievements.AchievementType,
       nullable: true,
       description: 'The achievement that members get by redeeming it.',
-      resolve: async (row, _args, ctx) =>
-        row.bonus_achievement_id ? ((await loadAchievement(ctx, row.bonus_achievement_id)) ?? null) : null,
+      resolve: async (row, _args, ctx) => {
+        const bonus = row.bonus_achievement_id && (await loadAchievement(ctx, row.bonus_achievement_id))
+        return bonus && (bonus.published_at !== null || (await isOfTeam(ctx, row))) ? bonus : null
+      },
     }),
     joined: t.exposeInt('joined', { description: 'How many people take part.' }),
     redeemed: t.exposeInt('redeemed', { description: 'How many redemptions are held or confirmed.' }),

@@ -123,7 +123,9 @@ export async function readClubOffers(
   const now = ctx.clock.now()
   const isOfTeam = await clubs.mayCallerInClub(ctx, club.id, 'rewardMemberOffers', 'view')
   const isMember = isOfTeam || (await clubs.readIsMember(ctx, club.id))
-  const shown = isOfTeam ? all : sql<SqlBool>`o.published_at is not null and o.archived_at is null`
+  const shown = isOfTeam
+    ? all
+    : sql<SqlBool>`o.published_at is not null and (o.archived_at is null or p.user_id is not null)`
   const open = isMember ? all : sql<SqlBool>`(o.access = 'PUBLIC' or p.user_id is not null)`
   return readList(ctx, asked, {
     from: sql`offer o join club c on c.id = o.club_id

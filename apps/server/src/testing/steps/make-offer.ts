@@ -16,8 +16,8 @@ const REDEEM_OFFER = graphql(`mutation ($input: RedeemOfferInput!) {
     redemptionId state code link pointsSpent expiresAt instructions details { name email phone address note }
   }
 }`)
-const CONFIRM_REDEMPTION = graphql(`mutation ($code: String!, $zone: String) {
-  confirmRedemption(code: $code, zone: $zone) {
+const CONFIRM_REDEMPTION = graphql(`mutation ($code: String!, $zone: String, $key: String!) {
+  confirmRedemption(code: $code, zone: $zone, idempotencyKey: $key) {
     result
     redemption { redemptionId state confirmedAt confirmedAtPlace confirmedBy { userName } member { userName } }
   }
@@ -68,8 +68,13 @@ export const redeemOffer = (
 ) => ask(t.url, person, REDEEM_OFFER, { input: { offerId, details, idempotencyKey: key } })
 
 /** Confirms a code at a venue. */
-export const confirmRedemption = (t: At, person: Person | null, code: string, zone?: string) =>
-  ask(t.url, person, CONFIRM_REDEMPTION, { code, zone })
+export const confirmRedemption = (
+  t: At,
+  person: Person | null,
+  code: string,
+  zone?: string,
+  key: string = randomUUID(),
+) => ask(t.url, person, CONFIRM_REDEMPTION, { code, zone, key })
 
 /** Takes a redemption back. */
 export const cancelRedemption = (t: At, person: Person | null, redemptionId: string, reason?: string) =>

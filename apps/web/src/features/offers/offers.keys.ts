@@ -3,6 +3,7 @@ import type { KeysOf } from '../../lib/graphql/query-keys.ts'
 export const offerKeys = {
   one: (offerId: string) => ['offers', 'one', offerId] as const,
   edited: (offerId: string) => ['offers', 'edited', offerId] as const,
+  current: () => ['offers', 'current'] as const,
   found: (sought: unknown) => ['offers', 'found', sought] as const,
   ofClub: (club: string, filter: string) => ['offers', 'of-club', club, filter] as const,
   participants: (offerId: string, sought: unknown) => ['offers', 'participants', offerId, sought] as const,

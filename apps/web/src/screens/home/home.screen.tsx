@@ -12,6 +12,10 @@ import { lazyPart } from '../../ui/states/lazy-part.ts'
 // They stand at the end of a long page.
 const JoinedClubs = lazyPart(async () => (await import('../../features/points/joined-clubs.tsx')).JoinedClubs)
 
+const CurrentOffers = lazyPart(
+  async () => (await import('../../features/offers/list/current-offers.tsx')).CurrentOffers,
+)
+
 export const Screen = () => (
   <Stack gap="xl" className="rp-in-order">
     <NextUpAbove below={<EventSectionSkeleton />} />
@@ -20,6 +24,9 @@ export const Screen = () => (
     <MyUpcomingEvents />
     <Suspense>
       <JoinedClubs />
+    </Suspense>
+    <Suspense>
+      <CurrentOffers />
     </Suspense>
   </Stack>
 )

@@ -3,6 +3,7 @@ import { createOfferInput } from '@reprise/rules/offers/offer.input'
 import { programOf } from '@reprise/rules/offers/programs'
 import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
+import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -22,7 +23,13 @@ export const createOffer = operation({
     const { avatarAssetId } = input
     return avatarAssetId ? assets.storedFile(tx, actor.userId, avatarAssetId, 'offer') : null
   },
-  ensure: ({ grant: club }) => requireTakesOffers(club),
+  ensure({ grant: club, input, now }) {
+    requireTakesOffers(club)
+    if (input.published && input.endDate != null && input.endDate <= now.epochMilliseconds) {
+      const text = 'Choose an end that is still to come'
+      throw fail.badInput(text, { endDate: text })
+    }
+  },
   async write(call) {
     const { tx, input, actor, now, grant: club, loaded: avatarFile } = call
     const offerId = randomUUID()
@@ -76,4 +83,6 @@ export const createOffer = operation({
   },
   idempotent: true,
   subject: ({ offerId }) => offerId,
+  // What members get is for those who redeem it.
+  noted: () => ({ link: '…', code: '…' }),
 })

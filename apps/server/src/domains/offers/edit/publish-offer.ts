@@ -6,6 +6,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireEditingOf, requireTakesOffers } from '../access.ts'
 import { isEndedAt } from '../offer-at.ts'
 import { lockOffers } from '../offers.sql.ts'
+import { requireOfClub } from './require-of-club.ts'
 
 // Tested in domains/offers/edit/create-offer.test.ts.
 
@@ -28,6 +29,11 @@ export const publishOffer = operation({
   async load({ tx, input: { offerId } }) {
     const [offer] = await lockOffers(tx, offerId)
     if (!offer) throw offerNotFound()
+    // The club may have withdrawn a tier or an achievement since the draft was saved.
+    await requireOfClub(tx, offer.club_id, {
+      requirements: offer.requirements,
+      bonusAchievementId: offer.bonus_achievement_id,
+    })
     return offer
   },
   ensure({ loaded: offer, grant: { club }, now }) {

@@ -13,7 +13,7 @@ interface Links {
 
 /**
  * Refuses requirements and a bonus that are not of the club: a tier on its ladder, its published achievements, and as a
- * bonus one that a person can hold once. Throws BAD_INPUT at the field.
+ * bonus a published one without a rule that a person can hold once. Throws BAD_INPUT at the field.
  */
 export async function requireOfClub(
   db: Db,
@@ -41,8 +41,11 @@ export async function requireOfClub(
     }
   }
   const bonus = bonusAchievementId ? found.get(bonusAchievementId) : null
-  if (bonus !== null && (bonus?.club_id !== clubId || bonus.awarding !== 'ONCE')) {
-    const text = 'Choose an achievement of this club that members can have once'
+  const isBonus = bonus?.club_id === clubId && bonus.published_at !== null && bonus.awarding === 'ONCE'
+  // A rule decides by itself who has its achievement.
+  if (bonus !== null && !(isBonus && bonus.rule === null)) {
+    const text =
+      'Choose a published achievement of this club that members can have once, and that has no rule'
     throw fail.badInput(text, { bonusAchievementId: text })
   }
 }

@@ -57,7 +57,7 @@ function refuseFixed(offer: OfferRow, given: Changes): void {
   for (const field of Object.keys(present) as (keyof Fixed)[]) {
     if (hasChanged(present, given, field)) throw refuseAt(field)
   }
-  const end = millis(offer.end_date) ?? Number.POSITIVE_INFINITY
+  const end = millis(offer.ends_at) ?? Number.POSITIVE_INFINITY
   if (given.endDate !== undefined && (given.endDate ?? Number.POSITIVE_INFINITY) < end)
     throw refuseAt('endDate')
   const quantity = offer.quantity ?? Number.POSITIVE_INFINITY
@@ -65,6 +65,19 @@ function refuseFixed(offer: OfferRow, given: Changes): void {
     const said = sentence('The quantity can only grow, because someone already takes part.', {})
     throw fail.badInput(said, { quantity: said })
   }
+}
+
+/** Refuses other dates and another quantity of an offer that the team ended or archived. Its texts can be corrected. */
+function refuseOver(offer: OfferRow, given: Changes): void {
+  if (!offer.ended_at && !offer.archived_at) return
+  const isKept = {
+    startDate: given.startDate === undefined || given.startDate === millis(offer.start_date),
+    endDate:
+      given.endDate === undefined || [millis(offer.end_date), millis(offer.ends_at)].includes(given.endDate),
+    quantity: given.quantity === undefined || given.quantity === offer.quantity,
+  }
+  if (Object.values(isKept).includes(false))
+    throw fail.conflict('This offer is over. Duplicate it to offer this again.')
 }
 
 /** Refuses an end before the start, and a way to redeem that the program does not have, with what stays as it is. */
@@ -76,6 +89,7 @@ function refuseTogether(offer: OfferRow, given: Changes): void {
     endDate: given.endDate === undefined ? millis(offer.end_date) : given.endDate,
     redeemType: given.redeemType ?? offer.redeem_type,
     isAtVenue: given.isAtVenue ?? offer.is_at_venue,
+    asksFor: given.asksFor ?? offer.asks_for,
   }
   checkOfferTogether(after, (field, text) => {
     throw fail.badInput({ text }, { [field]: text })
@@ -121,6 +135,7 @@ export const updateOffer = operation({
     if (input.expectedVersion !== undefined && input.expectedVersion !== offer.version) {
       throw fail.conflict({ text: offerChangedMeanwhile })
     }
+    refuseOver(offer, input)
     if (isTaken) refuseFixed(offer, input)
     refuseTogether(offer, input)
   },
@@ -137,7 +152,7 @@ export const updateOffer = operation({
         access: input.access,
         requirements: input.requirements && JSON.stringify(input.requirements),
         start_date: instantOf(input.startDate),
-        end_date: instantOf(input.endDate),
+        end_date: offer.ended_at ? undefined : instantOf(input.endDate),
         time_zone: input.timeZone,
         quantity: input.quantity,
         limit_per_member: input.limitPerMember,
@@ -163,4 +178,6 @@ export const updateOffer = operation({
     return { offerId: offer.id }
   },
   subject: ({ offerId }) => offerId,
+  // What members get is for those who redeem it.
+  noted: () => ({ link: '…', code: '…' }),
 })

@@ -23,6 +23,8 @@ interface Cancelling {
   offer: OfferRow
   /** Whether the person does it for the club. */
   isTeam: boolean
+  /** Whether the person edits the offer, and does not only confirm codes. */
+  isEditor: boolean
 }
 
 /** A redemption that the person made, or that they may take back for the club. Throws NOT_FOUND otherwise. */
@@ -32,13 +34,14 @@ async function requireCancelling(tx: Db, redemptionId: string, { userId }: Actor
   if (!redemption || !offer) throw redemptionNotFound()
   const own = await clubs.findOwnClub(tx, offer.club_id, userId)
   const role = own?.role ?? null
-  const isTeam = mayInClub(role, areaOf(offer), 'edit') || mayConfirmRedemptions(role)
+  const isEditor = mayInClub(role, areaOf(offer), 'edit')
+  const isTeam = isEditor || mayConfirmRedemptions(role)
   if (!isTeam && redemption.user_id !== userId) {
     throw mayInClub(role, areaOf(offer), 'view')
       ? fail.forbidden("Your role in this club doesn't allow this.")
       : redemptionNotFound()
   }
-  return { redemption, offer, isTeam }
+  return { redemption, offer, isTeam, isEditor }
 }
 
 /**
@@ -54,12 +57,18 @@ export const cancelRedemption = operation({
   async load({ tx, grant }) {
     await lockParticipation(tx, grant.redemption.offer_id, grant.redemption.user_id)
   },
-  ensure({ grant: { redemption, isTeam }, actor, input }) {
+  ensure({ grant: { redemption, isTeam, isEditor }, actor, input }) {
     const { state } = redemption
     if (state === 'CANCELLED') throw fail.conflict('This was taken back already.')
     if (state === 'EXPIRED') throw fail.conflict('The time of this code is over.')
     if (state === 'HELD' && redemption.user_id === actor.userId) return
     if (!isTeam) throw fail.conflict('You redeemed this already. Only the club can take it back.')
+    if (redemption.user_id === actor.userId) {
+      throw fail.forbidden('Somebody else of the team has to take back what you redeemed yourself.')
+    }
+    if (!isEditor && redemption.confirmed_by === null && state === 'CONFIRMED') {
+      throw fail.forbidden("Your role in this club doesn't allow this.")
+    }
     if (!input.reason) {
       const text = 'Say why. The member reads it.'
       throw fail.badInput(text, { reason: text })
@@ -72,9 +81,10 @@ export const cancelRedemption = operation({
     const [moved] = await cancelFrom(tx, redemption.id, redemption.state, now, actor.userId, reason)
     if (!moved) throw fail.changedMeanwhile()
     const wasConfirmed = redemption.state === 'CONFIRMED'
+    const isByClub = redemption.user_id !== actor.userId
     if (wasConfirmed) await undoConfirmed(call, offer, redemption, { by: actor.userId, reason: reason ?? '' })
-    else await releaseHeld(call, redemption)
-    if (wasConfirmed) {
+    else await releaseHeld(call, redemption, isByClub)
+    if (isByClub) {
       await clubs.noteInLog(call, {
         clubId: offer.club_id,
         kind: 'OFFER_REDEMPTION_TAKEN_BACK',
@@ -88,10 +98,12 @@ export const cancelRedemption = operation({
       offerId: offer.id,
       clubId: offer.club_id,
       userId: redemption.user_id,
-      wasConfirmed,
+      isByClub,
     }
   },
-  announce: ({ answer: { wasConfirmed, ...news } }) =>
-    wasConfirmed ? [redemptionTakenBack(news.redemptionId, 2, news)] : [],
+  announce: ({ answer: { isByClub, ...news } }) =>
+    isByClub ? [redemptionTakenBack(news.redemptionId, 2, news)] : [],
   subject: ({ redemptionId }) => redemptionId,
+  // The reason is in the redemption, where it is erased with the account.
+  noted: () => ({ reason: '…' }),
 })

@@ -48,13 +48,20 @@ export const confirmRedemption = operation({
   mostAMinute: forMany,
   may: (call) => requireConfirming(call.tx, call.input.code, call.actor),
   mayAgain: true,
-  async load({ tx, grant: { redemption } }) {
+  async load({ tx, grant: { redemption, offer } }) {
     await lockParticipation(tx, redemption.offer_id, redemption.user_id)
-    return redemption.id
+    const { user_id: userId } = redemption
+    return (await clubs.membersAmong(tx, offer.club_id, [userId])).has(userId)
+  },
+  ensure({ loaded: isMember, grant: { redemption } }) {
+    if (!isMember && redemption.state === 'HELD') {
+      throw fail.conflict('This person left the club, so the code no longer counts.')
+    }
   },
   async write(call) {
-    const { tx, now, actor, input, loaded: redemptionId } = call
+    const { tx, now, actor, input } = call
     const { offer } = call.grant
+    const redemptionId = call.grant.redemption.id
     const [confirmed] = await confirmHeld(tx, redemptionId, now, actor.userId, input.zone ?? null)
     const [redemption] = await selectRedemptions(tx, [redemptionId])
     if (!redemption) throw unknownCode()
@@ -72,6 +79,8 @@ export const confirmRedemption = operation({
   },
   announce: ({ answer: { result, ...news } }) =>
     result === 'CONFIRMED' ? [offerRedeemed(news.redemptionId, 1, news)] : [],
+  // A lost answer that is asked for again is no second scan.
+  idempotent: true,
   subject: ({ redemptionId }) => redemptionId,
   // The code is a secret of the member.
   noted: ({ result }) => ({ code: '…', result }),

@@ -1,6 +1,7 @@
 import * as achievements from '#domains/achievements/public.ts'
 import * as points from '#domains/points/public.ts'
 import type { Services, Work } from '#platform/ctx.ts'
+import { isolateFailure } from '#platform/isolate-failure.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { holdOf } from './hold-of.ts'
@@ -10,21 +11,26 @@ import {
   findOverdue,
   giveOneBack,
   lockParticipation,
+  moveBonusTo,
   noteEnded,
 } from './redemptions.sql.ts'
 
 // Tested in domains/offers/redeem/redeem-offer.test.ts.
 
-/** Gives a held redemption's points, its place in the quantity and in the member's limit back. */
-export async function releaseHeld(work: Work, redemption: RedemptionRow): Promise<void> {
-  if (redemption.points > 0n) await points.releaseHold(work, holdOf(redemption.id))
+/**
+ * Gives a held redemption's points, its place in the quantity and in the member's limit back. Points whose last day is over
+ * expire, so that a code makes no point last longer. Only where the club takes it back do they get more days.
+ */
+export async function releaseHeld(work: Work, redemption: RedemptionRow, isByClub = false): Promise<void> {
+  if (redemption.points > 0n)
+    await points.releaseHold(work, holdOf(redemption.id), isByClub ? 'more days' : 'expire')
   await noteEnded(work.tx, redemption.offer_id, redemption.user_id, '0')
   await giveOneBack(work.tx, redemption.offer_id)
 }
 
 /**
  * Gives all of a confirmed redemption back: points, quantity and limit, and the achievement where no other redemption
- * is left that would have given it.
+ * of this offer or of another one is left that would have given it.
  */
 export async function undoConfirmed(
   work: Work,
@@ -39,7 +45,9 @@ export async function undoConfirmed(
   const { bonus_achievement_id: achievementId } = offer
   if (!achievementId || !left?.bonus_award_id || left.awarded_at) return
   const awardId = left.bonus_award_id
-  await achievements.takeBonusBack(work, { achievementId, userId, decidedBy: by, awardId, reason })
+  const [moved] = await moveBonusTo(work.tx, userId, offer.id, achievementId, awardId)
+  if (!moved)
+    await achievements.takeBonusBack(work, { achievementId, userId, decidedBy: by, awardId, reason })
   await work.tx
     .updateTable('offer_participation')
     .set({ bonus_award_id: null })
@@ -48,21 +56,28 @@ export async function undoConfirmed(
     .execute()
 }
 
-// Returns whether there may be more.
-async function expireOne(work: Work): Promise<boolean> {
-  const [due] = await findOverdue(work.tx, work.now, 1)
-  if (!due) return false
+async function expireOne(work: Work, due: RedemptionRow): Promise<void> {
   await lockParticipation(work.tx, due.offer_id, due.user_id)
   // Somebody may have confirmed or taken it back meanwhile.
   const [expired] = await expireRedemption(work.tx, due.id)
   if (expired) await releaseHeld(work, due)
-  return true
 }
 
-/** Ends the held redemptions whose time is over, each in a transaction of its own, and releases what they hold. */
+/** How many overdue redemptions are read at once. */
+const AT_ONCE = 100
+
+/**
+ * Ends the held redemptions whose time is over, each in a transaction of its own, and releases what they hold. Where one
+ * fails, the others go on, and the next run tries it again.
+ */
 export async function expireRedemptions(services: Services, stopping?: AbortSignal): Promise<void> {
   const now = services.clock.now()
-  while (!stopping?.aborted && (await inWork(services, expireOne, now))) {
-    // Locks one member at a time.
+  const due = await findOverdue(services.db, now, AT_ONCE)
+  for (const each of due) {
+    if (stopping?.aborted) return
+    await isolateFailure(
+      () => inWork(services, (work) => expireOne(work, each), now),
+      (error) => services.log.error({ err: error, redemptionId: each.id }, 'a redemption could not be ended'),
+    )
   }
 }

@@ -2,7 +2,7 @@ import { offerInput } from '@reprise/rules/offers/offer.input'
 import * as clubs from '#domains/clubs/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { offerNotFound, requireOffer } from '../access.ts'
+import { offerNotFound, requireActive, requireOffer } from '../access.ts'
 import { lockOffers, selectParticipations } from '../offers.sql.ts'
 import { gapsOf } from '../read-gaps.ts'
 import { closedRefusal } from './refuse-closed.ts'
@@ -30,6 +30,7 @@ export const joinOffer = operation({
   },
   ensure({ loaded: { offer, participation, isMember, gaps }, grant: { club }, now }) {
     if (participation) return
+    requireActive(club)
     const refusal = closedRefusal(offer, now)
     if (refusal) throw refusal
     requireMember(isMember, club)

@@ -12,7 +12,7 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
-import { requireOffer } from '../access.ts'
+import { requireActive, requireOffer } from '../access.ts'
 import { costOf } from '../offer-at.ts'
 import { offerRedeemed } from '../offers.news.ts'
 import type { OfferRow } from '../offers.sql.ts'
@@ -59,6 +59,7 @@ export const redeemOffer = operation({
     return { participation, isMember, gaps, details: detailsOf(offer, input.details) }
   },
   ensure({ loaded: { participation, isMember, gaps }, grant: { offer, club }, now }) {
+    requireActive(club)
     const refusal = closedRefusal(offer, now)
     if (refusal) throw refusal
     requireMember(isMember, club)
@@ -121,4 +122,6 @@ export const redeemOffer = operation({
   },
   announce: ({ answer: { isHeld, ...news } }) => (isHeld ? [] : [offerRedeemed(news.redemptionId, 1, news)]),
   subject: ({ redemptionId }) => redemptionId,
+  // What the member tells the club is for its team alone.
+  noted: () => ({ details: '…' }),
 })

@@ -45,9 +45,9 @@ export const giveOneBack = statement<[string], never>(
 export const findOverdue = statement<[Temporal.Instant, number], RedemptionRow>(`
 select * from offer_redemption where state = 'HELD' and expires_at <= $1::timestamptz order by expires_at limit $2`)
 
-/** Ends a held redemption whose time is over. Answers no row where it has another state by now. */
+/** Ends a held redemption whose time is over, and forgets what the member told. Answers no row where it has another state by now. */
 export const expireRedemption = statement<[string], { id: string }>(
-  "update offer_redemption set state = 'EXPIRED' where id = $1 and state = 'HELD' returning id",
+  "update offer_redemption set state = 'EXPIRED', details = null where id = $1 and state = 'HELD' returning id",
 )
 
 /** Confirms a held redemption. Answers no row where it has another state by now, or its time is over. */
@@ -58,12 +58,13 @@ export const confirmHeld = statement<
 update offer_redemption set state = 'CONFIRMED', confirmed_at = $2, confirmed_by = $3, confirmed_zone = $4
 where id = $1 and state = 'HELD' and expires_at > $2::timestamptz returning id`)
 
-/** Takes a redemption back. Answers no row where it has another state than it was read with. */
+/** Takes a redemption back, and forgets what the member told. Answers no row where it has another state than it was read with. */
 export const cancelFrom = statement<
   [id: string, from: RedemptionRow['state'], now: Temporal.Instant, by: string, reason: string | null],
   { id: string }
 >(`
-update offer_redemption set state = 'CANCELLED', cancelled_at = $3, cancelled_by = $4, cancel_reason = $5
+update offer_redemption set state = 'CANCELLED', cancelled_at = $3, cancelled_by = $4, cancel_reason = $5,
+  details = null
 where id = $1 and state = $2 returning id`)
 
 /** Notes a confirmed redemption at its participation: it is awarded from the first one on. */
@@ -82,3 +83,18 @@ update offer_participation p set redeemed = redeemed - 1, points_spent = points_
     select from offer_redemption r where r.offer_id = p.offer_id and r.user_id = p.user_id and r.state = 'CONFIRMED'
   ) then awarded_at end
 where offer_id = $1 and user_id = $2 returning *`)
+
+/**
+ * Moves an award that one offer gave to another offer with the same achievement that the person redeemed too. Answers no row
+ * where there is none.
+ */
+export const moveBonusTo = statement<
+  [userId: string, offerId: string, achievementId: string, awardId: string],
+  { offer_id: string }
+>(`
+with other as (
+  select p.offer_id from offer_participation p join offer o on o.id = p.offer_id and o.bonus_achievement_id = $3
+  where p.user_id = $1 and p.offer_id <> $2 and p.awarded_at is not null order by p.awarded_at limit 1
+)
+update offer_participation p set bonus_award_id = $4 from other where p.offer_id = other.offer_id and p.user_id = $1
+returning p.offer_id`)

@@ -229,7 +229,7 @@ export async function releaseOverdue(work: Work, limit: number): Promise<number>
     const points = await lockMember(work, club_id, user_id)
     // Somebody may have confirmed or released it meanwhile.
     const [hold] = await moveHold(work.tx, cause, 'HELD', 'RELEASED')
-    if (hold) await release(work, { hold, points }, 'more days')
+    if (hold) await release(work, { hold, points }, 'expire')
   }
   return found.length
 }

@@ -86,7 +86,8 @@ export const offerMatrix: Record<string, MatrixRow> = {
   },
   'Mutation.confirmRedemption': {
     // Nobody has this code; redeem-offer.test.ts shows that it works.
-    document: 'mutation { confirmRedemption(code: "0000-0000") { result } }',
+    document:
+      'mutation { confirmRedemption(code: "0000-0000", idempotencyKey: "confirms-a-code") { result } }',
     own: signedIn('NOT_FOUND'),
     ...nothing,
   },

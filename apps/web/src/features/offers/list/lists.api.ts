@@ -1,6 +1,6 @@
 import type { OfferFilter, OfferTab } from '@reprise/rules/offers/enums'
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
@@ -36,6 +36,17 @@ export const useFoundOffers = (sought: SoughtOffers) =>
     },
     placeholderData: keepPreviousData,
     meta: { failure: 'offers' },
+  })
+
+/** How many offers the home page shows. */
+const mostOnHome = 4
+
+/** The newest offers of the person's clubs, and those that everyone can see. */
+export const useCurrentOffers = () =>
+  useQuery({
+    queryKey: offerKeys.current(),
+    queryFn: async ({ signal }) =>
+      (await request(foundDocument, { tab: 'EXPLORE', first: mostOnHome }, signal)).offers.nodes,
   })
 
 const clubDocument = graphql(

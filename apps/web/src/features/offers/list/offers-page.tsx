@@ -1,18 +1,17 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { OfferFilter, OfferTab } from '@reprise/rules/offers/enums'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useFilterQuery } from '../../../ui/lists/use-filter-query.ts'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { OneOfChips } from '../../../ui/switches/chips.tsx'
 import { TabLinks } from '../../../ui/switches/tab-links.tsx'
 import { useFoundOffers } from './lists.api.ts'
+import { NoOffers } from './no-offers.tsx'
 import { offerFilterChoices, offerFilterOf, offerTabChoices, queryOfFilter } from './offer-filter.ts'
 import { OfferGrid, OfferGridSkeleton } from './offer-grid.tsx'
 
@@ -78,27 +77,5 @@ export const OffersPage = ({ tab }: { tab: OfferTab }) => {
         }}
       </QueryView>
     </Stack>
-  )
-}
-
-const NoOffers = ({ isExplore, isFiltered }: { isExplore: boolean; isFiltered: boolean }) => {
-  const { t } = useTranslation()
-  if (isFiltered)
-    return <EmptyState drawing="search" title={t('No search results')} text={t('No offers match.')} />
-  return (
-    <EmptyState
-      drawing="points"
-      title={isExplore ? t('No offers right now') : t('Nothing here yet')}
-      text={
-        isExplore
-          ? t('Join a club, and what it gives its members shows up here.')
-          : t('Look around in Explore: what you join shows up here.')
-      }
-      action={
-        <Button component={Link} to={isExplore ? '/rep-clubs' : '/offers/explore'}>
-          {isExplore ? t('Find clubs') : t('Explore offers')}
-        </Button>
-      }
-    />
   )
 }
