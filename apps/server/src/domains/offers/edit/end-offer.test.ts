@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { confirmRedemption, joinOffer, makeOffer, makeTaker, redeemOffer } from '#testing/steps/make-offer.ts'
@@ -16,6 +17,7 @@ const ARCHIVE = graphql('mutation ($id: ID!) { archiveOffer(offerId: $id) { isAr
 const DUPLICATE = graphql(`mutation ($id: ID!, $key: String!) {
   duplicateOffer(offerId: $id, idempotencyKey: $key) { offerId status displayName joined redeemed endDate quantity }
 }`)
+const READ = graphql('query ($id: ID!) { offer(offerId: $id) { isArchived } }')
 const LIST = graphql('{ clubOffers(clubIdOrSlug: "test-club") { nodes { offerId isArchived } } }')
 
 it('ends at once; codes that are held stay good, and others get none', async () => {
@@ -35,9 +37,10 @@ it('ends at once; codes that are held stay good, and others get none', async () 
   )
 })
 
-it('is archived once it is over, and then only its team finds it', async () => {
+it('is archived once it is over, and then only its team and people who took part find it', async () => {
   const id = await makeOffer(t)
   const member = await makeTaker(t, 'archive-reader')
+  const taker = await makeTaker(t, 'took-part-before', id)
   const listed = async (person = member) =>
     (await t.ask(person, LIST)).data.clubOffers.nodes.find(({ offerId }) => offerId === id)
   expect((await t.ask(t.world.owner, ARCHIVE, { id })).code).toBe('CONFLICT')
@@ -48,7 +51,10 @@ it('is archived once it is over, and then only its team finds it', async () => {
   }
   expect(await listed()).toBeUndefined()
   expect(await listed(t.world.owner)).toMatchObject({ isArchived: true })
-  expect((await joinOffer(t, member, id)).code).toBe('CONFLICT')
+  expect(await listed(taker)).toMatchObject({ isArchived: true })
+  const seenBy = async (person: Person) => (await t.ask(person, READ, { id })).code
+  expect([await seenBy(member), await seenBy(taker)]).toEqual(['NOT_FOUND', 'OK'])
+  expect((await joinOffer(t, member, id)).code).toBe('NOT_FOUND')
 })
 
 it('is copied as a draft, once for each key', async () => {

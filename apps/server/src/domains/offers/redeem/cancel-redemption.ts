@@ -14,8 +14,6 @@ import { releaseHeld, undoConfirmed } from './end-redemption.ts'
 import type { RedemptionRow } from './redemptions.sql.ts'
 import { cancelFrom, lockParticipation, selectRedemptions } from './redemptions.sql.ts'
 
-// Tested in domains/offers/redeem/redeem-offer.test.ts.
-
 const redemptionNotFound = () => fail.notFound("We couldn't find this redemption.")
 
 interface Cancelling {
