@@ -1,4 +1,5 @@
 export { achievementsByIds } from './access.ts'
+export type { AchievementUse } from './achievement-uses.ts'
 export { AchievementType, AwardType, FactType } from './achievements.graphql.ts'
 export type { AchievementRow } from './achievements.sql.ts'
 export { awardAchievements } from './award/award-achievements.ts'

@@ -1,5 +1,6 @@
 import './offers.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
+import { achievementUses } from './achievement-uses.ts'
 import { forgetDetails } from './forget-details.ts'
 import { activities } from './offers.activities.ts'
 import { offerNotices } from './offers.notices.ts'
@@ -12,5 +13,5 @@ export const offers = defineDomain({
   erase: (work, { id }) => forgetDetails(work, id),
   jobs: [{ name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions }],
   notices: offerNotices,
-  extends: { activities },
+  extends: { activities, achievementUses: [achievementUses] },
 })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
+import { actAs } from '#testing/auth/act-as.ts'
+import { account } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { confirmRedemption, joinOffer, makeOffer, makeTaker, redeemOffer } from '#testing/steps/make-offer.ts'
@@ -17,6 +19,9 @@ const ARCHIVE = graphql('mutation ($id: ID!) { archiveOffer(offerId: $id) { isAr
 const DUPLICATE = graphql(`mutation ($id: ID!, $key: String!) {
   duplicateOffer(offerId: $id, idempotencyKey: $key) { offerId status displayName joined redeemed endDate quantity }
 }`)
+const GIVEN = graphql(
+  'query ($id: ID!) { offer(offerId: $id) { mayEdit instructions redemption { link code } } }',
+)
 const READ = graphql('query ($id: ID!) { offer(offerId: $id) { isArchived } }')
 const LIST = graphql('{ clubOffers(clubIdOrSlug: "test-club") { nodes { offerId isArchived } } }')
 
@@ -70,4 +75,14 @@ it('is copied as a draft, once for each key', async () => {
   expect(first).toMatchObject({ status: 'NONE', joined: 0, redeemed: 0, endDate: null, quantity: 9 })
   expect(first?.offerId).not.toBe(id)
   expect(second?.offerId).toBe(first?.offerId)
+})
+
+it('staff who act as the owner read neither what it gives nor what members read afterwards', async () => {
+  const secret = { redeemType: 'INVITE_LINK', link: 'https://door.test/secret', instructions: 'Say moon.' }
+  const id = await makeOffer(t, secret)
+  await account(t, 'agent@offers.test', { isStaff: true })
+  const { person: acting } = await actAs(t, 'agent@offers.test', t.world.owner.userName)
+  const seenBy = async (person: Person) => (await t.ask(person, GIVEN, { id })).data.offer
+  expect(await seenBy(t.world.owner)).toMatchObject({ redemption: { link: secret.link }, mayEdit: true })
+  expect(await seenBy(acting)).toEqual({ redemption: null, instructions: '', mayEdit: true })
 })

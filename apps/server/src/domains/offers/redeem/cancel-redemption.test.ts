@@ -154,3 +154,19 @@ it('a suspended club gives nothing, not to its own team either', async () => {
   expect((await redeemOffer(t, person, id)).code).toBe('FORBIDDEN')
   await setStatus('OPEN')
 })
+
+it('an achievement that an offer asks for or gives is not deleted', async () => {
+  const DELETE = graphql('mutation ($id: ID!) { deleteAchievement(achievementId: $id) { achievementId } }')
+  const deleted = async (id: string) => (await t.ask(t.world.owner, DELETE, { id })).code
+  const asked = await makeAchievement(t, { input: { displayName: 'Asked for' } })
+  const given = await makeAchievement(t, { input: { displayName: 'Given' } })
+  const beside = await makeAchievement(t, { input: { displayName: 'Beside' } })
+  await makeOffer(t, { requirements: [{ kind: 'ACHIEVEMENTS', achievementIds: [beside, asked] }] })
+  await makeOffer(t, { bonusAchievementId: given, published: false })
+  const other = await makeAchievement(t, { input: { displayName: 'Named by none' } })
+  expect([await deleted(asked), await deleted(given), await deleted(other)]).toEqual([
+    'CONFLICT',
+    'CONFLICT',
+    'OK',
+  ])
+})
