@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** Makes an idempotency key from random bytes, because randomUUID is missing on a page without https. */
-const newIntentKey = (): string =>
+export const newIntentKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

@@ -61,6 +61,8 @@ type SomeProps<Value extends string> = {
   onChange: (value: Value[]) => void
   /** Whether all are in view, on as many lines as they need. Without it they are on one line that scrolls. */
   areAllInView?: boolean
+  /** True where the choice is wrong: the chips are marked for screen readers, and the first one gets the focus. */
+  isInvalid?: boolean
 }
 
 // Returns the place that a key leads to, or undefined for any other key.
@@ -76,7 +78,7 @@ const placeAfter = (key: string, at: number, count: number): number | undefined 
  * move inside.
  */
 export const SomeOfChips = <Value extends string>(props: SomeProps<Value>) => {
-  const { label, options, value, onChange, areAllInView } = props
+  const { label, options, value, onChange, areAllInView, isInvalid } = props
   const [stop, setStop] = useState(0)
   const walk = (press: KeyboardEvent<HTMLElement>) => {
     const boxes = [...press.currentTarget.querySelectorAll('input')]
@@ -99,6 +101,7 @@ export const SomeOfChips = <Value extends string>(props: SomeProps<Value>) => {
         <Chip
           key={option.value}
           checked={value.includes(option.value)}
+          aria-invalid={isInvalid}
           onChange={(isOn) =>
             onChange(
               options

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
@@ -28,9 +28,8 @@ const editedDocument = graphql(
 /** An offer with what only the team of its club sees. */
 export type EditedOffer = ResultOf<typeof editedDocument>['offer']
 
-/** An offer for its form. It is read once, so that a refetch does not overwrite what is typed. */
-export const useEditedOffer = (offerId: string) =>
-  useQuery({
+const editedQuery = (offerId: string) =>
+  queryOptions({
     queryKey: offerKeys.edited(offerId),
     queryFn: async ({ signal }) => (await request(editedDocument, { offerId }, signal)).offer,
     gcTime: 0,
@@ -38,6 +37,19 @@ export const useEditedOffer = (offerId: string) =>
     refetchOnReconnect: false,
     meta: { isKept: true },
   })
+
+/** An offer for its form. It is read once, so that a refetch does not overwrite what is typed. */
+export const useEditedOffer = (offerId: string) => useQuery(editedQuery(offerId))
+
+/** Reads an offer again for its form, for a person who wants what somebody else saved meanwhile. */
+export const useLoadOffer = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (offerId: string) => client.fetchQuery(editedQuery(offerId)),
+    // It changes nothing, so no other query of the page has to be loaded again.
+    meta: { changes: [] },
+  })
+}
 
 const choicesDocument = graphql(`
   query offerChoices($club: String!) {
@@ -97,6 +109,7 @@ const updateDocument = graphql(`
   mutation updateOffer($input: UpdateOfferInput!) {
     updateOffer(input: $input) {
       offerId
+      version
     }
   }
 `)
@@ -109,36 +122,69 @@ const publishDocument = graphql(`
   }
 `)
 
+/** The uploads of pictures. A retry sends the same one, so that it is the same act. */
+const uploads = new WeakMap<Blob, string>()
+
+/** The upload of a picture that was chosen. Null where it was not uploaded yet. */
+export const uploadOf = (picture: Blob | null): string | null => (picture && uploads.get(picture)) ?? null
+
+/** Notes the upload of a picture, for example of one that a draft kept. Without it the picture is uploaded again. */
+export const noteUpload = (picture: Blob, assetId: string | null): void => {
+  if (assetId) uploads.set(picture, assetId)
+  else uploads.delete(picture)
+}
+
 async function uploaded(picture: Blob | null): Promise<{ avatarAssetId?: string }> {
   if (!picture) return {}
+  const known = uploads.get(picture)
+  if (known) return { avatarAssetId: known }
   const { presignOfferAvatarUpload } = await request(presignDocument, {
     contentLength: picture.size,
     extension: 'webp',
   })
   await putFile(presignOfferAvatarUpload.url, picture, () => {})
+  noteUpload(picture, presignOfferAvatarUpload.assetId)
   return { avatarAssetId: presignOfferAvatarUpload.assetId }
 }
 
-type Sent<Input> = { input: Input; picture: Blob | null }
+type CreateInput = VariablesOf<typeof createDocument>['input']
+type UpdateInput = VariablesOf<typeof updateDocument>['input']
+
+type Created = {
+  input: Omit<CreateInput, 'idempotencyKey'>
+  picture: Blob | null
+  /** The idempotency key of the whole input, with the upload of the picture. */
+  keyOf: (input: object) => Promise<string>
+}
 
 /** Makes an offer, with its picture where one was chosen. */
 export const useCreateOffer = () =>
   useMutation({
-    mutationFn: async ({ input, picture }: Sent<VariablesOf<typeof createDocument>['input']>) =>
-      (await request(createDocument, { input: { ...input, ...(await uploaded(picture)) } })).createOffer,
+    mutationFn: async ({ input, picture, keyOf }: Created) => {
+      const whole = { ...input, ...(await uploaded(picture)) }
+      const idempotencyKey = await keyOf(whole)
+      return (await request(createDocument, { input: { ...whole, idempotencyKey } })).createOffer
+    },
     meta: { formShowsFailure: true },
   })
+
+type Updated = {
+  input: UpdateInput
+  picture: Blob | null
+  isPublishing: boolean
+  /** Gets the version that is saved now. It is called even where publishing fails after it. */
+  onSaved: (version: number) => void
+}
 
 /** Saves the changes of an offer, and publishes it where that is asked for. */
 export const useUpdateOffer = () =>
   useMutation({
-    mutationFn: async (
-      sent: Sent<VariablesOf<typeof updateDocument>['input']> & { isPublishing: boolean },
-    ) => {
-      const { offerId } = sent.input
-      await request(updateDocument, { input: { ...sent.input, ...(await uploaded(sent.picture)) } })
-      if (sent.isPublishing) await request(publishDocument, { offerId })
-      return { offerId }
+    mutationFn: async ({ input, picture, isPublishing, onSaved }: Updated) => {
+      const sent = { ...input, ...(await uploaded(picture)) }
+      const { updateOffer } = await request(updateDocument, { input: sent })
+      onSaved(updateOffer.version)
+      if (isPublishing) await request(publishDocument, { offerId: input.offerId })
+      return { offerId: input.offerId }
     },
     meta: { formShowsFailure: true },
   })

@@ -3,7 +3,7 @@ import { offerChangedMeanwhile } from '@reprise/rules/offers/offer.input'
 import type { programOf } from '@reprise/rules/offers/programs'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
@@ -67,6 +67,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
   useSetPageTitle(heading)
   const [untouched] = useState(() => (offer ? valuesOf(offer) : newOffer(redeemType, choices.timeZone)))
   const goTo = (next: OfferStep) => setQuery({ step: next })
+  const goesTo = useRef<OfferStep>(undefined)
   const builder = useOfferBuilder({
     clubSlug: choices.slug,
     program,
@@ -76,7 +77,13 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
     draftKey,
     onStep: goTo,
   })
-  const { form, refusal, isBusy, isPublishing } = builder
+  const { place, form, refusal, isBusy, isPublishing, isOver } = builder
+  useEffect(() => {
+    if (goesTo.current !== step) return
+    goesTo.current = undefined
+    // The pressed button is gone with its step.
+    place.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+  }, [step, place])
   const { values } = form
   const isLocked = offer !== null && offer.joined > 0
   const isPublished = offer?.published === true
@@ -103,10 +110,14 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
         rules={values.requirements}
         choices={choices}
         errors={form.errors}
-        onChange={(rules) => form.setFieldValue('requirements', rules)}
+        onChange={builder.setRules}
       />
     ),
-    'time-frame': <TimeStep builder={builder} isLocked={isLocked} />,
+    'time-frame': isOver ? (
+      <Text>{t('This offer is over. Duplicate it to offer this again.')}</Text>
+    ) : (
+      <TimeStep builder={builder} isLocked={isLocked} />
+    ),
     settings: <SettingsStep builder={builder} isLocked={isLocked} />,
     redemption: isLocked ? fixed : <RedemptionStep builder={builder} allows={allows} />,
     achievement: isLocked ? (
@@ -157,7 +168,9 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
         <Button
           variant={isPublished ? 'default' : 'filled'}
           disabled={isBusy}
-          onClick={() => builder.goOn(step)}
+          onClick={() => {
+            goesTo.current = builder.goOn(step)
+          }}
         >
           {t('Continue')}
         </Button>
@@ -175,24 +188,26 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
     </Group>
   )
   return (
-    <Box maw="var(--rp-text-width)" mx="auto" ref={builder.place}>
+    <Box maw="var(--rp-text-width)" mx="auto" ref={place}>
       <Stack gap="lg">
         <Title order={1}>{heading}</Title>
         {builder.restoredAt !== undefined && (
           <RestoredBanner keptAt={builder.restoredAt} onDiscard={builder.discard} />
         )}
-        {refusal && (
-          <Banner kind="danger">
-            <Stack gap="sm" align="flex-start">
-              {say(t, refusal)}
-              {isOutdated && (
-                <Button variant="default" onClick={() => builder.save(isPublishing, true)}>
-                  {t('Save mine anyway')}
-                </Button>
-              )}
-            </Stack>
+        {refusal && isOutdated && (
+          <Banner kind="warning" title={say(t, refusal)}>
+            <p>{t('What you typed is kept. Saving anyway replaces only the fields you changed.')}</p>
+            <Group>
+              <Button variant="default" loading={builder.isLoadingTheirs} onClick={builder.loadTheirs}>
+                {t('Load theirs')}
+              </Button>
+              <Button loading={isBusy} onClick={() => builder.save(isPublishing, true)}>
+                {t('Save mine anyway')}
+              </Button>
+            </Group>
           </Banner>
         )}
+        {refusal && !isOutdated && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Tabs
           label={t('Steps')}
           areSteps

@@ -1,16 +1,25 @@
 import { del, get, set } from 'idb-keyval'
 import type { OfferValues } from './offer-form.ts'
 
+/** An offer as the server has it. The version of a new offer is null. */
+export type SavedOffer = { values: OfferValues; version: number | null }
+
+/** The last try to make an offer: what was sent, and its idempotency key. */
+export type OfferIntent = { sent: string; key: string }
+
 /** What a person typed and did not save, with the picture that they chose. */
 export type OfferDraft = {
   values: OfferValues
+  /** What they saw before they changed it. Only what differs from it is sent. */
+  base: SavedOffer
   picture: Blob | null
+  /** The upload of the picture. Null where it was not uploaded yet. */
+  assetId: string | null
+  intent: OfferIntent | null
   keptAt: number
-  /** The version of the offer that they saw. Null for a new offer. */
-  version: number | null
 }
 
-const keyOf = (key: string) => `offer-draft:${key}`
+const keyOf = (key: string) => `unsaved-offer:${key}`
 
 /** The unsaved form of this person on this device. Null where there is none, or where the browser keeps nothing. */
 export const readDraft = (key: string): Promise<OfferDraft | null> =>

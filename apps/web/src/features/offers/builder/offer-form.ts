@@ -109,10 +109,21 @@ const stepOf: Record<string, OfferStep> = {
   instructions: 'redemption',
   link: 'redemption',
   code: 'redemption',
-  place: 'redemption',
+  address: 'redemption',
+  placeNote: 'redemption',
   asksFor: 'redemption',
   bonusAchievementId: 'achievement',
 }
+
+const fieldOf: Record<string, string> = {
+  place: 'address',
+  'place.address': 'address',
+  'place.note': 'placeNote',
+}
+
+/** Errors by the names of the input, at the fields of this form: those of the place at the fields that make it up. */
+export const atFormFields = <Said>(errors: Record<string, Said>): Record<string, Said> =>
+  Object.fromEntries(Object.entries(errors).map(([name, said]) => [fieldOf[name] ?? name, said]))
 
 /** The step with a field, by its name or by the path of its error. Undefined for what no step has. */
 export const stepOfField = (field: string): OfferStep | undefined => stepOf[field.split('.')[0] ?? '']
@@ -133,12 +144,19 @@ export const sentOf = ({ address, placeNote, ...values }: OfferValues) => ({
 
 type Sent = ReturnType<typeof sentOf>
 
-/** What a person changed, so that saving overwrites nothing else. */
-export const changesOf = (before: OfferValues, after: OfferValues): Partial<Sent> => {
+const dates: readonly string[] = ['startDate', 'endDate', 'timeZone'] satisfies (keyof Sent)[]
+
+/**
+ * What a person changed, so that saving overwrites nothing else. The dates of an offer that is over stay as they are: one
+ * that the team ended early may have its end before its start.
+ */
+export const changesOf = (before: OfferValues, after: OfferValues, isOver = false): Partial<Sent> => {
   const [was, is] = [sentOf(before), sentOf(after)]
   return Object.fromEntries(
     Object.entries(is).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof Sent]),
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(was[name as keyof Sent]) &&
+        !(isOver && dates.includes(name)),
     ),
   )
 }

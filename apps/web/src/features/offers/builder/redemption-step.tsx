@@ -95,19 +95,13 @@ const NeededField = ({ builder: { form, field }, needs }: NeededProps) => {
   if (needs === 'place')
     return (
       <>
-        <TextInput
-          label={t('Address')}
-          autoComplete="street-address"
-          {...field('address')}
-          error={form.errors['place.address'] ?? form.errors.place}
-        />
+        <TextInput label={t('Address')} autoComplete="street-address" {...field('address')} />
         <Textarea
           label={t('Note on the way')}
           maxLength={noteLength}
           autosize
           minRows={1}
           {...field('placeNote')}
-          error={form.errors['place.note']}
         />
       </>
     )
@@ -126,7 +120,12 @@ const NeededField = ({ builder: { form, field }, needs }: NeededProps) => {
     >
       <Group gap="lg" mt="xs">
         {customerFields.map((each) => (
-          <Checkbox key={each} value={each} label={t(customerFieldLabels[each])} />
+          <Checkbox
+            key={each}
+            value={each}
+            label={t(customerFieldLabels[each])}
+            aria-invalid={Boolean(form.errors.asksFor)}
+          />
         ))}
       </Group>
     </Checkbox.Group>

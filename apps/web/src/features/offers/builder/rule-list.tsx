@@ -5,6 +5,7 @@ import { requirementLimits } from '@reprise/rules/offers/requirements'
 import { requirementKindLabels } from '@reprise/rules/offers/requirements.input'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '../../../lib/say.tsx'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
@@ -49,6 +50,22 @@ const clashesOf = (rules: RuleValues[]): Record<string, ReactNode> => {
 /** The rules of who may redeem an offer. One of a kind is enough, and every kind is needed (decision S-105). */
 export const RuleList = ({ rules, onChange, choices, errors }: Props) => {
   const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const removed = useRef<number>(undefined)
+  const { length } = rules
+  useEffect(() => {
+    if (removed.current === undefined) return
+    // The rule that took its place, the last one, or the button that adds one.
+    const at = Math.min(removed.current, length - 1)
+    removed.current = undefined
+    const next = list.current?.children[at]?.querySelector<HTMLElement>('[data-removes]')
+    ;(next ?? add.current)?.focus()
+  }, [length])
+  const remove = (at: number) => {
+    removed.current = at
+    onChange(rules.filter((_rule, index) => index !== at))
+  }
   const shown = { ...errors, ...clashesOf(rules) }
   const change = (at: number, part: Partial<RuleValues>) =>
     onChange(rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)))
@@ -63,7 +80,7 @@ export const RuleList = ({ rules, onChange, choices, errors }: Props) => {
           {t('Of several rules of one kind, one is enough. Of different kinds, all are needed.')}
         </Text>
       )}
-      <ul className={classes.rules}>
+      <ul ref={list} className={classes.rules}>
         {rules.map((rule, at) => (
           // Rules have no ids, and their fields keep nothing of their own.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a rule
@@ -80,7 +97,8 @@ export const RuleList = ({ rules, onChange, choices, errors }: Props) => {
               variant="default"
               size="lg"
               aria-label={t('Remove rule {{number}}', { number: at + 1 })}
-              onClick={() => onChange(rules.filter((_rule, index) => index !== at))}
+              data-removes
+              onClick={() => remove(at)}
             >
               <IconTrash size={20} aria-hidden="true" />
             </ActionIcon>
@@ -92,7 +110,7 @@ export const RuleList = ({ rules, onChange, choices, errors }: Props) => {
           <ActionMenu
             width={240}
             target={
-              <Button variant="default" leftSection={<IconPlus size={20} aria-hidden="true" />}>
+              <Button ref={add} variant="default" leftSection={<IconPlus size={20} aria-hidden="true" />}>
                 {t('Add a requirement')}
               </Button>
             }
@@ -151,6 +169,7 @@ const RuleFields = ({ rule, choices, errorAt, change }: FieldsProps) => {
         <SomeOfChips
           label={t('Achievements')}
           areAllInView
+          isInvalid={Boolean(kindError ?? errorAt('achievementIds'))}
           options={options}
           value={rule.achievementIds}
           onChange={(ids) => change({ achievementIds: [...others, ...ids] })}

@@ -1,20 +1,21 @@
 import { missingToPublish, offerForm } from '@reprise/rules/offers/offer.input'
 import type { programOf } from '@reprise/rules/offers/programs'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useIntentKey } from '../../../lib/intent-key.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { newIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { offerDetailPath } from '../offer-display.ts'
 import type { EditedOffer } from './builder.api.ts'
-import { useCreateOffer, useUpdateOffer } from './builder.api.ts'
-import type { OfferDraft } from './offer-draft.ts'
+import { noteUpload, uploadOf, useCreateOffer, useLoadOffer, useUpdateOffer } from './builder.api.ts'
+import type { OfferDraft, SavedOffer } from './offer-draft.ts'
 import { dropDraft, keepDraft } from './offer-draft.ts'
-import type { OfferStep, OfferValues } from './offer-form.ts'
-import { changesOf, offerSteps, sentOf, stepOfField } from './offer-form.ts'
+import type { OfferStep, OfferValues, RuleValues } from './offer-form.ts'
+import { atFormFields, changesOf, offerSteps, sentOf, stepOfField, valuesOf } from './offer-form.ts'
 
 type Start = {
   clubSlug: string
@@ -36,29 +37,71 @@ export const useOfferBuilder = (start: Start) => {
     type: start.program.type,
     subType: start.program.type === 'CUSTOM' ? null : start.program.slug,
   }
+  // The dates of an offer that is over can no longer change.
+  const isOver =
+    offer?.status === 'COMPLETE' && offer.endDate !== null && Date.parse(offer.endDate) <= Date.now()
   const { t } = useTranslation()
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
-  const { keyOf } = useIntentKey()
   const create = useCreateOffer()
   const update = useUpdateOffer()
-  const [picture, setPicture] = useState<Blob | null>(draft?.picture ?? null)
+  const load = useLoadOffer()
+  // The offer as the server has it, and what the person saw before they changed it. A draft may be older than the offer.
+  const [saved, setSaved] = useState<SavedOffer>({ values: untouched, version: offer?.version ?? null })
+  const [base, setBase] = useState(draft?.base ?? saved)
+  const intent = useRef(draft?.intent ?? null)
+  const [picture, setPicture] = useState(() => {
+    if (draft?.picture && draft.assetId) noteUpload(draft.picture, draft.assetId)
+    return draft?.picture ?? null
+  })
   const [restoredAt, setRestoredAt] = useState(draft?.keptAt)
   const [isPublishing, setPublishing] = useState(false)
   const isLeaving = useRef(false)
   const { form, field, tick, refuse, unplaced } = useCheckedForm<OfferValues>({
     initialValues: draft?.values ?? untouched,
-    validate: (values) => checkedBy(offerForm)({ ...program, ...sentOf(values) }),
+    validate: (values) =>
+      atFormFields(
+        checkedBy(offerForm)({
+          ...program,
+          ...sentOf(values),
+          ...(isOver && { startDate: null, endDate: null }),
+        }),
+      ),
   })
   const { values } = form
-  const isDirty = picture !== null || Object.keys(changesOf(untouched, values)).length > 0
-  const version = draft?.version ?? offer?.version ?? null
+  const isDirty = picture !== null || Object.keys(changesOf(base.values, values, isOver)).length > 0
 
+  const keep = useCallback(() => {
+    const sent = { assetId: uploadOf(picture), intent: intent.current }
+    return keepDraft(draftKey, { values, base, picture, ...sent, keptAt: Date.now() })
+  }, [draftKey, values, base, picture])
+
+  const keepLatest = useRef(keep)
   useEffect(() => {
+    keepLatest.current = keep
     if (isLeaving.current) return
-    if (isDirty) void keepDraft(draftKey, { values, picture, keptAt: Date.now(), version })
+    if (isDirty) void keep()
     else void dropDraft(draftKey)
-  }, [draftKey, isDirty, values, picture, version])
+  }, [draftKey, isDirty, keep])
+
+  /** The key of making this offer. It is kept with the draft before it is sent, so that a retry after a reload has it, too. */
+  const keyOf = async (input: object) => {
+    const sent = JSON.stringify(input)
+    if (intent.current?.sent !== sent) intent.current = { sent, key: newIntentKey() }
+    const { key } = intent.current
+    await keepLatest.current()
+    return key
+  }
+
+  /** Shows an offer as the server has it. What is typed is lost. */
+  const show = (shown: SavedOffer) => {
+    setSaved(shown)
+    setBase(shown)
+    form.setValues(shown.values)
+    form.clearErrors()
+    setPicture(null)
+    setRestoredAt(undefined)
+  }
 
   /** Opens the first step that has an error, and focuses the field. */
   const showErrors = (fields: string[]) => {
@@ -68,7 +111,7 @@ export const useOfferBuilder = (start: Start) => {
     focusFirstError(place.current)
   }
 
-  const saved = (publishes: boolean) => ({
+  const answers = (publishes: boolean) => ({
     onSuccess: ({ offerId }: { offerId: string }) => {
       isLeaving.current = true
       void dropDraft(draftKey)
@@ -76,8 +119,11 @@ export const useOfferBuilder = (start: Start) => {
       void navigate(offerDetailPath(clubSlug, offerId))
     },
     onError: (error: Error) => {
-      refuse(error)
-      if ('fields' in error && error.fields) showErrors(Object.keys(error.fields))
+      refuse(error, atFormFields)
+      if (!(error instanceof ApiError)) return
+      // The upload may be gone by now. Then the picture is uploaded again.
+      if (picture && error.code === 'NOT_FOUND') noteUpload(picture, null)
+      showErrors(Object.keys(atFormFields(error.fields)))
     },
   })
 
@@ -85,7 +131,7 @@ export const useOfferBuilder = (start: Start) => {
     setPublishing(publishes)
     const sent = sentOf(values)
     const { errors } = form.validate()
-    const missing = publishes ? missingToPublish({ ...sent, place: sent.place }) : {}
+    const missing = publishes ? atFormFields(missingToPublish({ ...sent, place: sent.place })) : {}
     const found = Object.keys({ ...errors, ...missing })
     if (found.length > 0) {
       form.setErrors({
@@ -97,28 +143,41 @@ export const useOfferBuilder = (start: Start) => {
     }
     if (offer) {
       const input = {
-        ...changesOf(untouched, values),
+        ...changesOf(base.values, values, isOver),
         offerId: offer.offerId,
-        ...(!overOthers && { expectedVersion: version }),
+        ...(!overOthers && { expectedVersion: base.version }),
       }
-      update.mutate({ input, picture, isPublishing: publishes }, saved(publishes))
+      const onSaved = (version: number) => {
+        setSaved({ values, version })
+        setBase({ values, version })
+      }
+      update.mutate({ input, picture, isPublishing: publishes, onSaved }, answers(publishes))
       return
     }
     const input = { clubIdOrSlug: clubSlug, ...program, ...sent, published: publishes }
-    create.mutate({ input: { ...input, idempotencyKey: keyOf(input) }, picture }, saved(publishes))
+    create.mutate({ input, picture, keyOf }, answers(publishes))
   }
 
-  /** Goes on to the next step, unless this one has an error. */
-  const goOn = (from: OfferStep) => {
+  /** Goes on to the next step, unless this one has an error. Returns the next step where it did. */
+  const goOn = (from: OfferStep): OfferStep | undefined => {
     const { errors } = form.validate()
     const own = Object.entries(errors).filter(([name]) => stepOfField(name) === from)
     form.setErrors(Object.fromEntries(own))
     if (own.length > 0) {
       focusFirstError(place.current)
-      return
+      return undefined
     }
     const next = offerSteps[offerSteps.indexOf(from) + 1]
     if (next) onStep(next)
+    return next
+  }
+
+  /** Changes the rules. Their errors name them by their place, so they are dropped. */
+  const setRules = (rules: RuleValues[]) => {
+    form.setFieldValue('requirements', rules)
+    form.setErrors(
+      Object.fromEntries(Object.entries(form.errors).filter(([name]) => !name.startsWith('requirements'))),
+    )
   }
 
   return {
@@ -131,14 +190,22 @@ export const useOfferBuilder = (start: Start) => {
     isDirty,
     isLeaving,
     restoredAt,
-    discard: () => {
-      form.setValues(untouched)
-      form.clearErrors()
-      setPicture(null)
-      setRestoredAt(undefined)
+    isOver,
+    discard: () => show(saved),
+    /** Shows what somebody else saved meanwhile. */
+    loadTheirs: () => {
+      if (!offer) return
+      load.mutate(offer.offerId, {
+        onSuccess: (theirs) => {
+          update.reset()
+          show({ values: valuesOf(theirs), version: theirs.version })
+        },
+      })
     },
+    isLoadingTheirs: load.isPending,
     save,
     goOn,
+    setRules,
     refusal: unplaced(create.error ?? update.error),
     isBusy: create.isPending || update.isPending,
     isPublishing,
