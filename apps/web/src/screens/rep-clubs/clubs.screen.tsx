@@ -46,7 +46,7 @@ const parts = {
   clubs: () => <Found />,
   club: ({ id = '' }: Named) => <ClubFrame id={id} />,
   offers: ({ id = '' }: Named) => <Offers key={id} clubIdOrSlug={id} />,
-  offer: ({ offerId = '' }: Named) => <Offer key={offerId} offerId={offerId} />,
+  offer: ({ id = '', offerId = '' }: Named) => <Offer key={offerId} clubIdOrSlug={id} offerId={offerId} />,
   'buy-points': ({ id = '' }: Named) => <BuyPoints key={id} clubIdOrSlug={id} />,
   own: () => <Own />,
   create: () => <Create />,

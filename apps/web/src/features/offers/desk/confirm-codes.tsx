@@ -1,35 +1,56 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { mayConfirmRedemptions } from '@reprise/rules/clubs/permissions'
 import { confirmRedemptionInput } from '@reprise/rules/offers/offer.input'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { nameLength } from '@reprise/rules/platform/text/text'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 import { announce } from '../../../ui/toast.ts'
 import type { Confirmation } from './offers-desk.api.ts'
 import { useConfirmRedemption } from './offers-desk.api.ts'
 
+const typedInput = confirmRedemptionInput.omit({ idempotencyKey: true })
+
+/** The page on which the team confirms codes. A role that may not do it reads why there is no form. */
+export const ConfirmCodes = ({ role }: { role: ClubTeamRole }) => {
+  const { t } = useTranslation()
+  if (mayConfirmRedemptions(role)) return <ConfirmForm />
+  return (
+    <EmptyState
+      drawing="lost"
+      title={t("Your role in this club doesn't allow you to confirm codes.")}
+      text={t('Ask the owner or an admin of the club for another role.')}
+    />
+  )
+}
+
 /** Confirms the codes that members show at a venue: typed, or read by a hand scanner that types. */
-export const ConfirmCodes = () => {
+const ConfirmForm = () => {
   const { t } = useTranslation()
   const confirm = useConfirmRedemption()
+  const intent = useIntentKey()
   const code = useRef<HTMLInputElement>(null)
   const { form, field, refuse, sentBy } = useCheckedForm({
     initialValues: { code: '', zone: '' },
-    validate: (values) => checkedBy(confirmRedemptionInput)({ ...values, zone: values.zone || null }),
+    validate: ({ code: typed, zone }) => checkedBy(typedInput)({ code: typed, zone: zone.trim() || null }),
     validateInputOnBlur: false,
   })
   const send = ({ code: typed, zone }: { code: string; zone: string }) =>
     confirm.mutate(
-      { code: typed, zone: zone.trim() || null },
+      { code: typed, zone: zone.trim() || null, idempotencyKey: intent.keyOf(typed.trim()) },
       {
         onSuccess: ({ result }) => {
+          intent.done(typed.trim())
           announce(t(answers[result].title))
           form.setFieldValue('code', '')
           // The next code is typed into the same field.

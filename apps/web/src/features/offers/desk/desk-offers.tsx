@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { mayInClub } from '@reprise/rules/clubs/permissions'
+import { mayConfirmRedemptions, mayInClub } from '@reprise/rules/clubs/permissions'
 import { IconPlus, IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -50,14 +50,16 @@ export const DeskOffers = ({ clubSlug }: { clubSlug: string }) => {
             {offers.length > 0 && (
               <Group gap="sm">
                 {create}
-                <Button
-                  component={Link}
-                  to={`/my/rep-clubs/${clubSlug}/redeem`}
-                  variant="default"
-                  leftSection={<IconQrcode size={20} aria-hidden="true" />}
-                >
-                  {t('Confirm codes')}
-                </Button>
+                {mayConfirmRedemptions(role) && (
+                  <Button
+                    component={Link}
+                    to={`/my/rep-clubs/${clubSlug}/redeem`}
+                    variant="default"
+                    leftSection={<IconQrcode size={20} aria-hidden="true" />}
+                  >
+                    {t('Confirm codes')}
+                  </Button>
+                )}
               </Group>
             )}
             {offers.length === 0 ? (

@@ -1,14 +1,15 @@
 import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
-import { IconArchive, IconCopy, IconExternalLink, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconExternalLink, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useIntentKey } from '../../../lib/intent-key.ts'
 import { EntityHeader, EntityHeaderSkeleton } from '../../../ui/entity/entity-header.tsx'
 import { Progress } from '../../../ui/figures/progress.tsx'
 import { StatRow, StatTile } from '../../../ui/figures/stat-tile.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { offerPath, offerStatusDisplay, supplyLeft } from '../offer-display.ts'
@@ -17,20 +18,33 @@ import type { ShownOffer } from '../page/offer.api.ts'
 import { useOffer } from '../page/offer.api.ts'
 import { OfferFacts } from '../page/offer-facts.tsx'
 import { programTitle } from '../program-title.ts'
-import { useArchiveOffer, useDeleteOffer, useDuplicateOffer, useEndOffer } from './offers-desk.api.ts'
+import { useArchiveOffer, useDeleteOffer, useEndOffer } from './offers-desk.api.ts'
 import { ParticipantList } from './participant-list.tsx'
+import { useDuplicateItem } from './use-duplicate-item.tsx'
 
-/** An offer for the team of its club: its figures, who takes part, and what the team can do with it. */
-export const OfferDetail = ({ offerId }: { offerId: string }) => {
+type Props = { clubId: string; offerId: string }
+
+/**
+ * An offer for the team of its club: its figures, who takes part, and what the team can do with it. Under the address of
+ * another club there is no such offer.
+ */
+export const OfferDetail = ({ clubId, offerId }: Props) => {
   const { t } = useTranslation()
+  const notFound = t("We couldn't find this offer.")
   return (
     <QueryView
       query={useOffer(offerId)}
       what={t("This offer didn't load")}
-      notFound={t("We couldn't find this offer.")}
+      notFound={notFound}
       skeleton={<EntityHeaderSkeleton />}
     >
-      {(offer) => <Detail offer={offer} />}
+      {(offer) =>
+        offer.club.clubId === clubId ? (
+          <Detail offer={offer} />
+        ) : (
+          <EmptyState drawing="lost" title={notFound} />
+        )
+      }
     </QueryView>
   )
 }
@@ -42,6 +56,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
   const [asked, setAsked] = useState<Act | null>(null)
   const { offerId, displayName, avatarUrl, status, isArchived, club, mayEdit, joined, redeemed } = offer
   const left = supplyLeft(offer)
+  const duplicate = useDuplicateItem(offer)
   return (
     <Stack gap="lg" mt="lg">
       <EntityHeader
@@ -62,7 +77,10 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
             </Button>
           )
         }
-        menu={{ items: <OfferMenu offer={offer} onAsk={setAsked} /> }}
+        menu={{
+          items: <OfferMenu offer={offer} duplicate={duplicate.item} onAsk={setAsked} />,
+          isBusy: duplicate.isBusy,
+        }}
       />
       <StatRow>
         <StatTile name={t('Redeemed')} value={redeemed} isMain />
@@ -86,11 +104,10 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
   )
 }
 
-const OfferMenu = ({ offer, onAsk }: { offer: ShownOffer; onAsk: (act: Act) => void }) => {
+type MenuProps = { offer: ShownOffer; duplicate: ReactNode; onAsk: (act: Act) => void }
+
+const OfferMenu = ({ offer, duplicate, onAsk }: MenuProps) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { keyOf } = useIntentKey()
-  const duplicate = useDuplicateOffer()
   const { offerId, club, status, mayEdit, joined, isArchived } = offer
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
@@ -102,25 +119,7 @@ const OfferMenu = ({ offer, onAsk }: { offer: ShownOffer; onAsk: (act: Act) => v
       >
         {t('View page')}
       </Menu.Item>
-      {mayEdit && (
-        <Menu.Item
-          leftSection={<IconCopy {...icon} />}
-          disabled={duplicate.isPending}
-          onClick={() =>
-            duplicate.mutate(
-              { offerId, idempotencyKey: keyOf({ offerId }) },
-              {
-                onSuccess: (copied) => {
-                  toastSuccess(t('Copied. This is a new draft.'))
-                  void navigate(`/my/rep-clubs/${club.slug}/offer/edit/${copied}`)
-                },
-              },
-            )
-          }
-        >
-          {t('Duplicate')}
-        </Menu.Item>
-      )}
+      {duplicate}
       {mayEdit && (status === 'ACTIVE' || status === 'PENDING') && (
         <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={() => onAsk('end')}>
           {t('End now')}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ResultOf } from 'gql.tada'
+import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
@@ -134,8 +134,8 @@ export const useDuplicateOffer = () =>
 
 const confirmDocument = graphql(
   `
-    mutation confirmRedemption($code: String!, $zone: String) {
-      confirmRedemption(code: $code, zone: $zone) {
+    mutation confirmRedemption($code: String!, $zone: String, $idempotencyKey: String!) {
+      confirmRedemption(code: $code, zone: $zone, idempotencyKey: $idempotencyKey) {
         result
         offer {
           offerId
@@ -166,7 +166,7 @@ export type Confirmation = ResultOf<typeof confirmDocument>['confirmRedemption']
 /** Confirms a code that a member shows at a venue. */
 export const useConfirmRedemption = () =>
   useMutation({
-    mutationFn: async (variables: { code: string; zone: string | null }) =>
+    mutationFn: async (variables: VariablesOf<typeof confirmDocument>) =>
       (await request(confirmDocument, variables)).confirmRedemption,
     meta: { formShowsFailure: true },
   })

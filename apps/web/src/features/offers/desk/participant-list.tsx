@@ -11,10 +11,13 @@ import { checkedBy, say } from '../../../lib/say.tsx'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { EntityMini } from '../../../ui/entity/entity-mini.tsx'
 import { DialogButtons } from '../../../ui/forms/dialog-buttons.tsx'
+import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
+import { entriesText } from '../../../ui/lists/entries-text.ts'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -26,7 +29,7 @@ import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { participationDisplay, redemptionDisplay } from '../offer-display.ts'
-import type { Offer } from '../offer-parts.api.ts'
+import type { Offer, Redemption } from '../offer-parts.api.ts'
 import { useCancelRedemption } from '../page/offer.api.ts'
 import type { Participant, SoughtParticipants } from './offers-desk.api.ts'
 import { readAllParticipants, useParticipants } from './offers-desk.api.ts'
@@ -40,10 +43,20 @@ const states = participationStates.filter((state) => state !== 'NOT_PARTICIPATIN
 export const ParticipantList = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation()
   const [sought, setSought] = useState<SoughtParticipants>({ keyword: '', state: null })
+  const [clears, setClears] = useState(0)
   const [shown, setShown] = useState<Participant | null>(null)
   const [isSaving, setSaving] = useState(false)
   const list = useParticipants(offer.offerId, sought)
   const isFiltered = sought.keyword !== '' || sought.state !== null
+  const count = list.data?.pages.flatMap(({ nodes }) => nodes).length ?? 0
+  useAnnouncedCount({
+    filter: JSON.stringify(sought),
+    words: entriesText(t, list, count, t('No search results')),
+  })
+  const clear = () => {
+    setClears(clears + 1)
+    setSought({ keyword: '', state: null })
+  }
   const save = async () => {
     setSaving(true)
     try {
@@ -77,7 +90,7 @@ export const ParticipantList = ({ offer }: { offer: Offer }) => {
           <FilterBar
             search={
               <SearchField
-                key={isFiltered ? 'filtered' : 'all'}
+                key={clears}
                 label={t('Search participants')}
                 initial={sought.keyword}
                 onSearch={(keyword) => setSought({ ...sought, keyword })}
@@ -94,7 +107,7 @@ export const ParticipantList = ({ offer }: { offer: Offer }) => {
                 ]}
               />
             }
-            onClear={isFiltered ? () => setSought({ keyword: '', state: null }) : undefined}
+            onClear={isFiltered ? clear : undefined}
           />
         )}
         <QueryView query={list} what={t("The people didn't load")} skeleton={<ListSkeleton />}>
@@ -164,15 +177,21 @@ type SheetProps = { person: Participant; timeZone: string; onClose: () => void }
 /** What one person got, the details that they gave, and the way to take it back. */
 const PersonSheet = ({ person, timeZone, onClose }: SheetProps) => {
   const { t } = useTranslation()
-  const [taken, setTaken] = useState<string | null>(null)
+  const [taken, setTaken] = useState<Redemption | null>(null)
+  const [left, setLeft] = useState<string>()
+  const goBack = () => {
+    setLeft(taken?.redemptionId)
+    setTaken(null)
+  }
   return (
     <Sheet opened onClose={onClose} title={person.user.name}>
       {taken ? (
-        <TakeBackForm redemptionId={taken} onBack={() => setTaken(null)} onDone={onClose} />
+        <TakeBackForm redemption={taken} onBack={goBack} onDone={onClose} />
       ) : (
         <Stack gap="lg">
-          {person.redemptions.map(
-            ({ redemptionId, state, createdAt, pointsSpent, details, confirmedAtPlace }) => (
+          {person.redemptions.map((redemption) => {
+            const { redemptionId, state, createdAt, pointsSpent, details, confirmedAtPlace } = redemption
+            return (
               <Stack key={redemptionId} gap="xs" align="flex-start">
                 <Group gap="xs">
                   <Badge color={redemptionDisplay[state].color}>{t(redemptionDisplay[state].label)}</Badge>
@@ -190,22 +209,28 @@ const PersonSheet = ({ person, timeZone, onClose }: SheetProps) => {
                   </SafeText>
                 )}
                 {(state === 'CONFIRMED' || state === 'HELD') && (
-                  <Button variant="default" size="xs" onClick={() => setTaken(redemptionId)}>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    ref={redemptionId === left ? focusOnce : undefined}
+                    onClick={() => setTaken(redemption)}
+                  >
                     {t('Take back')}
                   </Button>
                 )}
               </Stack>
-            ),
-          )}
+            )
+          })}
         </Stack>
       )}
     </Sheet>
   )
 }
 
-type TakeBackProps = { redemptionId: string; onBack: () => void; onDone: () => void }
+type TakeBackProps = { redemption: Redemption; onBack: () => void; onDone: () => void }
 
-const TakeBackForm = ({ redemptionId, onBack, onDone }: TakeBackProps) => {
+const TakeBackForm = ({ redemption, onBack, onDone }: TakeBackProps) => {
+  const { redemptionId, pointsSpent } = redemption
   const { t } = useTranslation()
   const cancel = useCancelRedemption()
   const { field, refuse, unplaced, sentBy } = useCheckedForm({
@@ -221,7 +246,9 @@ const TakeBackForm = ({ redemptionId, onBack, onDone }: TakeBackProps) => {
           { redemptionId, reason },
           {
             onSuccess: () => {
-              toastSuccess(t('Taken back. The points are back with the member.'))
+              toastSuccess(
+                pointsSpent > 0 ? t('Taken back. The points are back with the member.') : t('Taken back'),
+              )
               onDone()
             },
             onError: (error) => refuse(error),
@@ -231,14 +258,18 @@ const TakeBackForm = ({ redemptionId, onBack, onDone }: TakeBackProps) => {
     >
       <Stack gap="md">
         {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
-        <Text>{t('The member reads your reason and gets the points back.')}</Text>
+        <Text>
+          {pointsSpent > 0
+            ? t('The member reads your reason and gets the points back.')
+            : t('The member reads your reason.')}
+        </Text>
         <Textarea
           label={t('Reason')}
           maxLength={noteLength}
           autosize
           minRows={2}
           required
-          data-autofocus
+          ref={focusOnce}
           {...field('reason')}
         />
         <DialogButtons onCancel={onBack} busy={cancel.isPending} color="red">

@@ -58,9 +58,9 @@ export const NeedList = ({ rules, gaps, clubSlug }: Props) => {
 }
 
 const ways: Partial<Record<Gap['kind'], string>> = {
-  LOYALTY_STATUS: phrase('How to earn points'),
-  REP_POINTS: phrase('How to earn points'),
-  REP_SCORE: phrase('How your rep score grows'),
+  LOYALTY_STATUS: phrase('See the tiers'),
+  REP_POINTS: phrase('Buy points'),
+  REP_SCORE: phrase('See your rep score'),
 }
 
 /** What is missing, how far the person is, and the way there. */

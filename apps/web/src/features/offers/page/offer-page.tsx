@@ -1,7 +1,7 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { EntityHeader, EntityHeaderSkeleton } from '../../../ui/entity/entity-header.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -11,19 +11,26 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useFeatureFlag } from '../../platform/use-feature-flag.ts'
-import { offerDetailPath, offerStatusDisplay, participationDisplay } from '../offer-display.ts'
+import { offerDetailPath, offerPath, offerStatusDisplay, participationDisplay } from '../offer-display.ts'
 import { programTitle } from '../program-title.ts'
 import { NeedList } from './need-list.tsx'
 import type { ShownOffer } from './offer.api.ts'
 import { useJoinOffer, useOffer } from './offer.api.ts'
 import { OfferFacts } from './offer-facts.tsx'
+import type { Redeeming } from './use-redeeming.ts'
+import { useRedeeming } from './use-redeeming.ts'
 
 // Only after a press, and for people who redeemed.
 const RedeemSheet = lazyPart(async () => (await import('./redeem-sheet.tsx')).RedeemSheet)
 const RedemptionCard = lazyPart(async () => (await import('./redemption-card.tsx')).RedemptionCard)
 
-/** The page of an offer for members: what it gives, what it costs, what is needed, and what the person got. */
-export const OfferPage = ({ offerId }: { offerId: string }) => {
+type Props = { clubIdOrSlug: string; offerId: string }
+
+/**
+ * The page of an offer for members: what it gives, what it costs, what is needed, and what the person got. The address of
+ * another club leads to that of its own.
+ */
+export const OfferPage = ({ clubIdOrSlug, offerId }: Props) => {
   const { t } = useTranslation()
   return (
     <QueryView
@@ -33,14 +40,20 @@ export const OfferPage = ({ offerId }: { offerId: string }) => {
       heading="h1"
       skeleton={<EntityHeaderSkeleton />}
     >
-      {(offer) => <Shown offer={offer} />}
+      {(offer) =>
+        [offer.club.clubId, offer.club.slug].includes(clubIdOrSlug.toLowerCase()) ? (
+          <Shown offer={offer} />
+        ) : (
+          <Navigate to={offerPath(offer.club.slug, offerId)} replace />
+        )
+      }
     </QueryView>
   )
 }
 
 const Shown = ({ offer }: { offer: ShownOffer }) => {
   const { t } = useTranslation()
-  const [redeems, setRedeems] = useState(false)
+  const redeeming = useRedeeming(offer)
   const { displayName, bio, avatarUrl, status, club, myParticipation, mayEdit } = offer
   useSetPageTitle(displayName)
   return (
@@ -68,7 +81,7 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
         }
         primary={
           <Group gap="xs">
-            <MainAct offer={offer} onRedeem={() => setRedeems(true)} />
+            <MainAct offer={offer} redeeming={redeeming} />
             {mayEdit && (
               <Button component={Link} to={offerDetailPath(club.slug, offer.offerId)} variant="default">
                 {t('Manage offer')}
@@ -82,12 +95,13 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
       {myParticipation && myParticipation.redemptions.length > 0 && (
         <Section title={t('What you got')}>
           <Stack gap="md">
-            <Suspense>
+            <Suspense fallback={<Skeleton h={160} radius="md" />}>
               {myParticipation.redemptions.map((redemption) => (
                 <RedemptionCard
                   key={redemption.redemptionId}
                   redemption={redemption}
                   timeZone={offer.timeZone}
+                  isNew={redemption.redemptionId === redeeming.newest}
                 />
               ))}
             </Suspense>
@@ -104,19 +118,16 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
           clubSlug={club.slug}
         />
       </Section>
-      {redeems && (
-        <Suspense>
-          <RedeemSheet offer={offer} onClose={() => setRedeems(false)} />
-        </Suspense>
-      )}
+      {/* No boundary of its own: the page stays while the script of the sheet loads, and the button shows it. */}
+      {redeeming.isOpen && <RedeemSheet offer={offer} redeeming={redeeming} />}
     </Stack>
   )
 }
 
-type ActProps = { offer: ShownOffer; onRedeem: () => void }
+type ActProps = { offer: ShownOffer; redeeming: Redeeming }
 
 /** The one thing that a person can do next with an offer, or why there is none. */
-const MainAct = ({ offer, onRedeem }: ActProps) => {
+const MainAct = ({ offer, redeeming }: ActProps) => {
   const { t } = useTranslation()
   const mayRedeem = useFeatureFlag('redeemOffers')
   const join = useJoinOffer()
@@ -129,7 +140,12 @@ const MainAct = ({ offer, onRedeem }: ActProps) => {
           : t('Go to {{club}}', { club: club.name })}
       </Button>
     )
-  if (mine?.canRedeem && mayRedeem) return <Button onClick={onRedeem}>{t('Redeem')}</Button>
+  if (mine?.canRedeem && mayRedeem)
+    return (
+      <Button loading={redeeming.isOpening} onClick={redeeming.open}>
+        {t('Redeem')}
+      </Button>
+    )
   if (mine?.canJoin)
     return (
       <Button
@@ -143,6 +159,8 @@ const MainAct = ({ offer, onRedeem }: ActProps) => {
         {t('Join offer')}
       </Button>
     )
+  if (mine?.canRedeem)
+    return <Text c="dimmed">{t("You have all it needs, but offers can't be redeemed right now.")}</Text>
   if (status === 'COMPLETE') return <Text c="dimmed">{t('This offer is over.')}</Text>
   if (status === 'PENDING') return <Text c="dimmed">{t("This offer hasn't started yet.")}</Text>
   if (status === 'NONE') return <Banner kind="info">{t('This is a draft. Only the team sees it.')}</Banner>

@@ -3,61 +3,48 @@ import { customerDetailsInput, detailNames } from '@reprise/rules/offers/custome
 import { customerFieldLabels } from '@reprise/rules/offers/enums'
 import { redeemMinutes } from '@reprise/rules/offers/redeem-code'
 import { useTranslation } from 'react-i18next'
-import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { DialogButtons } from '../../../ui/forms/dialog-buttons.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
-import { toastSuccess } from '../../../ui/toast.ts'
 import type { ShownOffer } from './offer.api.ts'
-import { useRedeemOffer } from './offer.api.ts'
+import type { Details, Redeeming } from './use-redeeming.ts'
 
-type Props = { offer: ShownOffer; onClose: () => void }
-type Details = { email: string; name: string; note: string; phone: string; address: string }
-
-const none: Details = { email: '', name: '', note: '', phone: '', address: '' }
+type Props = { offer: ShownOffer; redeeming: Redeeming }
 
 /** Asks before an offer is redeemed: it names the points, and asks for the details that the club needs. */
-export const RedeemSheet = ({ offer, onClose }: Props) => {
+export const RedeemSheet = ({ offer, redeeming }: Props) => {
   const { t } = useTranslation()
-  const redeem = useRedeemOffer()
-  const intent = useIntentKey()
-  const { offerId, displayName, pointsCost, isAtVenue, asksFor, club } = offer
+  const { close, typed: kept } = redeeming
+  const { displayName, pointsCost, isAtVenue, asksFor, club } = offer
   const asked = offer.redeemType === 'CUSTOMER_INFORMATION' ? asksFor : []
   const { field, refuse, unplaced, sentBy } = useCheckedForm<Details>({
-    initialValues: none,
+    initialValues: kept.current,
+    onValuesChange: (values) => {
+      kept.current = values
+    },
     validate: checkedBy(customerDetailsInput(asked)),
     validateInputOnBlur: false,
   })
-  const refusal = unplaced(redeem.error)
+  const refusal = unplaced(redeeming.error)
   const points = shownNumber(pointsCost)
   const send = (typed: Details) => {
     const details =
       asked.length > 0
         ? Object.fromEntries(asked.map((each) => [detailNames[each], typed[detailNames[each]].trim()]))
         : null
-    const input = { offerId, details }
-    redeem.mutate(
-      { ...input, idempotencyKey: intent.keyOf(input) },
-      {
-        onSuccess: () => {
-          intent.done(input)
-          toastSuccess(isAtVenue ? t('Your code is ready. Show it to the team.') : t("It's yours."))
-          onClose()
-        },
-        onError: (error) =>
-          refuse(error, (fields) =>
-            Object.fromEntries(
-              Object.entries(fields).map(([name, said]) => [name.replace(/^details\./, ''), said]),
-            ),
-          ),
-      },
+    redeeming.send(details, (error) =>
+      refuse(error, (fields) =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, said]) => [name.replace(/^details\./, ''), said]),
+        ),
+      ),
     )
   }
   return (
-    <Sheet opened onClose={onClose} title={t('Redeem {{offer}}?', { offer: displayName })}>
+    <Sheet opened onClose={close} title={t('Redeem {{offer}}?', { offer: displayName })}>
       <form {...sentBy(send)}>
         <Stack gap="md">
           {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
@@ -95,7 +82,7 @@ export const RedeemSheet = ({ offer, onClose }: Props) => {
               />
             )
           })}
-          <DialogButtons onCancel={onClose} busy={redeem.isPending}>
+          <DialogButtons onCancel={close} busy={redeeming.isBusy}>
             {pointsCost > 0 ? t('Redeem for {{points}} points', { points }) : t('Redeem')}
           </DialogButtons>
         </Stack>

@@ -1,5 +1,5 @@
 import { Badge, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { shownNumber } from '../../../lib/shown-number.ts'
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { CopyLinkButton } from '../../../ui/text/copy-link-button.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
-import { toastSuccess } from '../../../ui/toast.ts'
+import { announce, toastSuccess } from '../../../ui/toast.ts'
 import { ExpiryText } from '../../auth/code/expiry-text.tsx'
 import { mapLinks } from '../../events/map-links.ts'
 import { QrPicture } from '../../tickets/own/qr-picture.tsx'
@@ -17,17 +17,39 @@ import type { Redemption } from '../offer-parts.api.ts'
 import { useCancelRedemption } from './offer.api.ts'
 import classes from './redemption-card.module.css'
 
-type Props = { redemption: Redemption; timeZone: string }
+type Props = {
+  redemption: Redemption
+  timeZone: string
+  /** True where the person redeemed it just now. The card then gets the focus. */
+  isNew: boolean
+}
 
 /** What a person got by redeeming an offer: the code, link or place, and the pass for a venue while it is valid. */
-export const RedemptionCard = ({ redemption, timeZone }: Props) => {
+export const RedemptionCard = ({ redemption, timeZone, isNew }: Props) => {
   const { t } = useTranslation()
   const { state, createdAt, confirmedAt, expiresAt, code, link, location, instructions, pointsSpent } =
     redemption
   const isHeld = state === 'HELD'
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) card.current?.focus()
+  }, [isNew])
+  const said = useRef(state)
+  useEffect(() => {
+    // The team confirmed it while the person showed the code.
+    if (said.current === 'HELD' && state === 'CONFIRMED') announce(t('The team confirmed it.'))
+    said.current = state
+  }, [state, t])
   const isUseful = isHeld || state === 'CONFIRMED'
   return (
-    <Stack component="article" gap="sm" className={classes.card ?? ''}>
+    <Stack
+      ref={card}
+      tabIndex={-1}
+      component="article"
+      aria-label={t(redemptionDisplay[state].label)}
+      gap="sm"
+      className={classes.card ?? ''}
+    >
       <Group gap="xs" justify="space-between">
         <Badge color={redemptionDisplay[state].color}>{t(redemptionDisplay[state].label)}</Badge>
         <Text variant="small" c="dimmed" className="rp-numbers">
@@ -78,12 +100,13 @@ export const RedemptionCard = ({ redemption, timeZone }: Props) => {
       {redemption.cancelReason && (
         <Text>{t('The team took it back: {{reason}}', { reason: redemption.cancelReason })}</Text>
       )}
-      {isHeld && <CancelButton redemptionId={redemption.redemptionId} />}
+      {isHeld && <CancelButton redemption={redemption} />}
     </Stack>
   )
 }
 
-const CancelButton = ({ redemptionId }: { redemptionId: string }) => {
+const CancelButton = ({ redemption }: { redemption: Redemption }) => {
+  const { redemptionId, pointsSpent } = redemption
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)
   const cancel = useCancelRedemption()
@@ -106,14 +129,16 @@ const CancelButton = ({ redemptionId }: { redemptionId: string }) => {
             {
               onSuccess: () => {
                 setAsks(false)
-                toastSuccess(t('Cancelled. Your points are back.'))
+                toastSuccess(pointsSpent > 0 ? t('Cancelled. Your points are back.') : t('Cancelled'))
               },
             },
           )
         }
       >
         {cancel.error && <Banner kind="danger">{say(t, cancel.error)}</Banner>}
-        {t('The code stops working, and your points come back.')}
+        {pointsSpent > 0
+          ? t('The code stops working, and your points come back.')
+          : t('The code stops working.')}
       </ConfirmDialog>
     </>
   )

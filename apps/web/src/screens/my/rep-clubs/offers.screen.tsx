@@ -28,7 +28,7 @@ const Builder = () => {
 
 const OneOffer = () => {
   const { id = '' } = useParams()
-  return <ClubDesk part="offers">{() => <Detail key={id} offerId={id} />}</ClubDesk>
+  return <ClubDesk part="offers">{({ clubId }) => <Detail key={id} clubId={clubId} offerId={id} />}</ClubDesk>
 }
 
 const parts = {
@@ -43,7 +43,7 @@ const parts = {
     </ClubDesk>
   ),
   detail: () => <OneOffer />,
-  redeem: () => <ClubDesk part="offers">{() => <Confirm />}</ClubDesk>,
+  redeem: () => <ClubDesk part="offers">{({ myRole }) => <Confirm role={myRole} />}</ClubDesk>,
 }
 
 export type OfferPart = keyof typeof parts
