@@ -1,4 +1,5 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
@@ -69,6 +70,7 @@ const ClubGridSkeleton = () => (
 export const FoundClubs = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useFilterQuery()
+  const [clears, setClears] = useState(0)
   const filter = clubsFilterOf(query)
   const narrow = (change: Partial<ClubsFilter>) =>
     setQuery((before) => queryOfClubs({ ...clubsFilterOf(before), ...change }), { replace: true })
@@ -87,8 +89,12 @@ export const FoundClubs = () => {
     words: list.data && !list.isPlaceholderData ? words : undefined,
   })
   const isFiltered = filter.keyword !== '' || filter.which !== 'ALL'
+  const clear = () => {
+    setClears(clears + 1)
+    narrow(noFilter)
+  }
   const all = (
-    <Button variant="default" onClick={() => narrow(noFilter)}>
+    <Button variant="default" onClick={clear}>
       {t('Show all clubs')}
     </Button>
   )
@@ -97,9 +103,9 @@ export const FoundClubs = () => {
       <FilterBar
         search={
           <SearchField
-            key={isFiltered ? 'filtered' : 'all'}
+            key={clears}
             label={t('Find clubs')}
-            initial={filter.keyword}
+            initial={clears === 0 ? filter.keyword : ''}
             onSearch={(keyword) => narrow({ keyword })}
           />
         }
@@ -124,7 +130,7 @@ export const FoundClubs = () => {
           ],
           onChange: (order) => narrow({ order }),
         }}
-        onClear={isFiltered ? () => narrow(noFilter) : undefined}
+        onClear={isFiltered ? clear : undefined}
       />
       <QueryView query={list} what={t("These clubs didn't load")} skeleton={<ClubGridSkeleton />}>
         {({ pages }) => {

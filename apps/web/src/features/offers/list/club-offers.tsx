@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { entriesText } from '../../../ui/lists/entries-text.ts'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { useFilterQuery } from '../../../ui/lists/use-filter-query.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -21,6 +23,8 @@ export const ClubOffers = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => {
   const club = list.data?.pages[0]?.club
   const title = club ? t('Offers of {{club}}', { club: club.name }) : t('Offers')
   useSetPageTitle(title)
+  const count = list.data?.pages.flatMap(({ nodes }) => nodes).length ?? 0
+  useAnnouncedCount({ filter, words: entriesText(t, list, count, t('No search results')) })
   return (
     <Stack gap="lg">
       {list.data && <Title order={1}>{title}</Title>}

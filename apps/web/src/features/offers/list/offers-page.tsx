@@ -1,11 +1,14 @@
 import { Stack } from '@mantine/core'
 import type { OfferFilter, OfferTab } from '@reprise/rules/offers/enums'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { entriesText } from '../../../ui/lists/entries-text.ts'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { ListEnd } from '../../../ui/lists/list-end.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { useFilterQuery } from '../../../ui/lists/use-filter-query.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { OneOfChips } from '../../../ui/switches/chips.tsx'
@@ -19,6 +22,7 @@ import { OfferGrid, OfferGridSkeleton } from './offer-grid.tsx'
 export const OffersPage = ({ tab }: { tab: OfferTab }) => {
   const { t } = useTranslation()
   const [query, setQuery] = useFilterQuery()
+  const [clears, setClears] = useState(0)
   const isExplore = tab === 'EXPLORE'
   const keyword = query.get('q') ?? ''
   // The filter works inside explore: each of the other pages is one filter already (decision S-058).
@@ -27,6 +31,15 @@ export const OffersPage = ({ tab }: { tab: OfferTab }) => {
     setQuery(() => queryOfFilter(next, word), { replace: true })
   const list = useFoundOffers({ tab, filter, keyword })
   const isFiltered = filter !== 'ALL' || keyword !== ''
+  const clear = () => {
+    setClears(clears + 1)
+    narrow('ALL', '')
+  }
+  const count = list.data?.pages.flatMap(({ nodes }) => nodes).length ?? 0
+  useAnnouncedCount({
+    filter: `${tab} ${query}`,
+    words: entriesText(t, list, count, t('No search results')),
+  })
   return (
     <Stack gap="lg">
       <TabLinks
@@ -40,9 +53,9 @@ export const OffersPage = ({ tab }: { tab: OfferTab }) => {
       <FilterBar
         search={
           <SearchField
-            key={isFiltered ? 'filtered' : 'all'}
+            key={clears}
             label={t('Find offers')}
-            initial={keyword}
+            initial={clears === 0 ? keyword : ''}
             onSearch={(word) => narrow(filter, word)}
           />
         }
@@ -56,7 +69,7 @@ export const OffersPage = ({ tab }: { tab: OfferTab }) => {
             />
           )
         }
-        onClear={isFiltered ? () => narrow('ALL', '') : undefined}
+        onClear={isFiltered ? clear : undefined}
       />
       <QueryView query={list} what={t("The offers didn't load")} skeleton={<OfferGridSkeleton />}>
         {({ pages }) => {
