@@ -69,6 +69,10 @@ const choicesDocument = graphql(`
         achievementId
         displayName
         published
+        awarding
+        rule {
+          kind
+        }
       }
     }
   }

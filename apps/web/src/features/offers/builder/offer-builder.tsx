@@ -86,6 +86,11 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
   }, [step, place])
   const { values } = form
   const isLocked = offer !== null && offer.joined > 0
+  // A rule decides by itself who has its achievement. One that was chosen earlier stays.
+  const bonuses = choices.achievements.filter(
+    ({ achievementId, awarding, rule }) =>
+      (awarding === 'ONCE' && rule === null) || achievementId === values.bonusAchievementId,
+  )
   const isPublished = offer?.published === true
   const url = offer?.avatarUrl ?? null
   const wrong = new Set(Object.keys(form.errors).flatMap((name) => stepOfField(name) ?? []))
@@ -126,14 +131,14 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
       <Select
         label={t('Achievement (optional)')}
         description={
-          choices.achievements.length === 0
-            ? t('This club has no published achievement yet.')
+          bonuses.length === 0
+            ? t('This club has no published achievement that members have once and without a rule.')
             : t('Members get it when they redeem the offer.')
         }
         placeholder={t('No achievement')}
         clearable
         searchable
-        data={choices.achievements.map(({ achievementId, displayName }) => ({
+        data={bonuses.map(({ achievementId, displayName }) => ({
           value: achievementId,
           label: displayName,
         }))}

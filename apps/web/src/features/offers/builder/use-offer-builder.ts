@@ -101,6 +101,8 @@ export const useOfferBuilder = (start: Start) => {
     form.clearErrors()
     setPicture(null)
     setRestoredAt(undefined)
+    update.reset()
+    create.reset()
   }
 
   /** Opens the first step that has an error, and focuses the field. */
@@ -196,10 +198,7 @@ export const useOfferBuilder = (start: Start) => {
     loadTheirs: () => {
       if (!offer) return
       load.mutate(offer.offerId, {
-        onSuccess: (theirs) => {
-          update.reset()
-          show({ values: valuesOf(theirs), version: theirs.version })
-        },
+        onSuccess: (theirs) => show({ values: valuesOf(theirs), version: theirs.version }),
       })
     },
     isLoadingTheirs: load.isPending,

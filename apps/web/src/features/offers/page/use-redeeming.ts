@@ -12,8 +12,8 @@ type Sent = Partial<Details> | null
 
 /**
  * Redeeming an offer. The page holds it, not its sheet: a sheet that was closed still has what was typed, and a retry
- * after a lost answer is the same act, whatever is typed by then. With what the person has got by now, the next one is
- * another act.
+ * after a lost answer is the same act, whatever is typed by then. It is another act only where the person opens the sheet
+ * after the page showed what they got.
  */
 export const useRedeeming = ({ offerId, isAtVenue, myParticipation }: ShownOffer) => {
   const { t } = useTranslation()
@@ -23,13 +23,15 @@ export const useRedeeming = ({ offerId, isAtVenue, myParticipation }: ShownOffer
   const [isOpen, setOpen] = useState(false)
   const [isOpening, startOpening] = useTransition()
   const [newest, setNewest] = useState<string>()
-  const act = { offerId, got: myParticipation?.redemptions.map(({ redemptionId }) => redemptionId) }
+  const got = myParticipation?.redemptions.map(({ redemptionId }) => redemptionId)
+  const act = useRef({ offerId, got })
   return {
     isOpen,
     /** True while the script of the sheet loads. */
     isOpening,
     open: () => {
-      redeem.reset()
+      if (redeem.isError) redeem.reset()
+      act.current = { offerId, got }
       startOpening(() => setOpen(true))
     },
     close: () => setOpen(false),
@@ -41,10 +43,10 @@ export const useRedeeming = ({ offerId, isAtVenue, myParticipation }: ShownOffer
     isBusy: redeem.isPending,
     send: (details: Sent, onError: (error: Error) => void) =>
       redeem.mutate(
-        { offerId, details, idempotencyKey: intent.keyOf(act) },
+        { offerId, details, idempotencyKey: intent.keyOf(act.current) },
         {
           onSuccess: ({ redemptionId }) => {
-            intent.done(act)
+            intent.done(act.current)
             setNewest(redemptionId)
             setOpen(false)
             toastSuccess(isAtVenue ? t('Your code is ready. Show it to the team.') : t("It's yours."))
