@@ -5,7 +5,7 @@ import type { OfferValues } from './offer-form.ts'
 export type SavedOffer = { values: OfferValues; version: number | null }
 
 /** The last try to make an offer: what was sent, and its idempotency key. */
-export type OfferIntent = { sent: string; key: string }
+type OfferIntent = { sent: string; key: string }
 
 /** What a person typed and did not save, with the picture that they chose. */
 export type OfferDraft = {
