@@ -6,6 +6,7 @@ export const redirects: Redirect[] = [
   { path: '/', to: '/home' },
   { path: '/auth', to: '/auth/login' },
   { path: '/rep-points', to: '/rep-points/my-points' },
+  { path: '/rep-points/your-rep-points', to: '/rep-points/my-points' },
   { path: '/offers', to: '/offers/explore' },
 ]
 

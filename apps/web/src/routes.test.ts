@@ -61,3 +61,60 @@ test('the app loads the rows of an area where somebody goes to one of them, and 
     expect(others.map(addressOf).filter((address) => has.test(address))).toEqual([])
   }
 })
+
+/** The addresses that an area has to know however they are written. The router ignores case and a slash at the end. */
+const spellings = (address: string) => {
+  const [path = ''] = address.split('?')
+  return [path, `${path}/`, path.toUpperCase(), `${path.toUpperCase()}/`]
+}
+
+test('an area knows its addresses in capitals and with a slash at the end, and no page of the first rows', () => {
+  const later = Object.values(laterRows)
+  const firstPages = firstRows.map(addressOf).flatMap(spellings)
+  for (const [index, { has }] of areas.entries()) {
+    expect(
+      later[index]
+        ?.map(addressOf)
+        .flatMap(spellings)
+        .filter((address) => !has.test(address)),
+    ).toEqual([])
+    expect(firstPages.filter((address) => has.test(address))).toEqual([])
+  }
+})
+
+test.each([
+  ['/auth/login/', 'auth'],
+  ['/Auth/Login', 'auth'],
+  ['/events/edit/scan', 'event-team'],
+  ['/Events/Edit/night/', 'event-team'],
+  ['/rep-club/events/create/', 'event-team'],
+  ['/rep-club/events/scan', 'event-team'],
+  ['/rep-club/events/scan-me/guest', 'event-team'],
+  ['/Rep-Club/Events/night', 'event-team'],
+  ['/rep-club/events/night/scan', null],
+  ['/rep-club/events/night/scan/', null],
+  ['/Rep-Club/Events/night/Scan/', null],
+  ['/rep-club/events', null],
+  ['/rep-club/events-berlin/achievement/regular', 'club'],
+  ['/rep-club/Events-Berlin/achievement/regular/', 'club'],
+  ['/rep-club/eventsberlin/achievement/regular', 'club'],
+  ['/rep-clubs/events', 'club'],
+  ['/Rep-clubs/x', 'club'],
+  ['/rep-clubs/events-berlin/', 'club'],
+  ['/My/Rep-Clubs/events-berlin/events', 'club'],
+  ['/rep-points/Trade-History/', 'point'],
+  ['/Rep-points/trade-requests', 'point'],
+  ['/rep-points/My-Points/', null],
+  ['/Offers/explore', 'offer'],
+  ['/offers/Explore/', 'offer'],
+  ['/Offers', null],
+  ['/Credentials', 'credential'],
+  ['/credentials/events/', 'credential'],
+  ['/Draws/verify', 'draw'],
+  ['/draws/Verify/', 'draw'],
+  ['/Events/edit-me/', null],
+])('the address %s is one of the area: %s', (address, name) => {
+  const sources = Object.keys(laterRows)
+  const known = areas.flatMap(({ has }, index) => (has.test(address) ? [sources[index]] : []))
+  expect(known).toEqual(name ? [`src/${name}-routes.ts`] : [])
+})
