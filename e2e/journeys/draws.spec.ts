@@ -15,9 +15,21 @@ test('anyone makes a draw again from its file, finds their own entry, and sees a
   const page = await visit('/draws/verify')
   const choose = page.getByLabel('The file of the draw')
   await choose.setInputFiles(asFile(file))
-  await page.getByText('This draw is right').waitFor()
+  await page.getByText('This file is consistent in itself').waitFor()
   expect(await page.getByRole('img', { name: 'Right' }).count()).toBe(7)
   await page.getByText('Passed on', { exact: true }).waitFor()
+
+  await page.getByText('It is in no hash, so this page cannot check it.').waitFor()
+
+  const { listHash } = JSON.parse(file)
+  const compare = page.getByRole('button', { name: 'Compare' })
+  await page.getByLabel('Hash or commitment that you noted').fill('1'.repeat(64))
+  await compare.click()
+  await page.getByText('This is not the draw that you noted').waitFor()
+  expect(await page.getByText('Who was drawn').count()).toBe(0)
+  await page.getByLabel('Hash or commitment that you noted').fill(listHash)
+  await compare.click()
+  await page.getByText('This draw is right').waitFor()
 
   const find = page.getByRole('button', { name: 'Find my entry' })
   await page.getByLabel('Your entry code').fill('person-11.salt-11')
@@ -32,7 +44,9 @@ test('anyone makes a draw again from its file, finds their own entry, and sees a
   await page.getByRole('table', { name: 'Wins by weight' }).waitFor()
 
   await choose.setInputFiles(asFile(file.replace('"weight": 8', '"weight": 9')))
-  await page.getByText('An entry, a weight or a number was changed after the list was frozen.').waitFor()
+  await page
+    .getByText('The list does not give the hash in this file: an entry, a weight or a number differs.')
+    .waitFor()
   expect(await page.getByRole('img', { name: 'Wrong' }).count()).toBe(1)
   expect(await page.getByText('Not checked').count()).toBe(4)
   expect(await page.getByText('Who was drawn').count()).toBe(0)

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
 import { ownChain, signRound } from '../testing/own-chain.ts'
-import { messageOfRound, quicknet, randomnessOf, roundAfter } from './beacon.ts'
+import { messageOfRound, momentOfRound, quicknet, randomnessOf, roundAfter } from './beacon.ts'
 
 // Rounds of quicknet that are public knowledge, with the randomness that the network published.
 test.each([
@@ -58,7 +58,11 @@ test.each([
   expect(randomnessOf(1000, signature, quicknet)).toBe(null)
 })
 
-const momentOf = (round: number) => quicknet.genesis + (round - 1) * quicknet.period
+const momentOf = (round: number) => momentOfRound(round, quicknet)
+
+test('round 1 comes at the genesis, and each other one a period later', () => {
+  expect([momentOf(1), momentOf(3)]).toEqual([1_692_803_367_000, 1_692_803_373_000])
+})
 
 test.each([
   [-60_000, 1],

@@ -38,6 +38,11 @@ export function roundAfter(frozenAt: number, { genesis, period }: BeaconChain): 
   return Math.max(1, Math.ceil((frozenAt + publicFor - genesis) / period) + 1)
 }
 
+/** The moment of a round, in epoch milliseconds. */
+export function momentOfRound(round: number, { genesis, period }: BeaconChain): number {
+  return genesis + (round - 1) * period
+}
+
 /** What a round signs: the hash of its number. */
 export function messageOfRound(round: number) {
   const number = new Uint8Array(8)

@@ -5,6 +5,7 @@ import { codeOf, drawOf } from '../testing/draw-of.ts'
 import { ownChain, signRound } from '../testing/own-chain.ts'
 import { checkDraw } from './check-draw.ts'
 import type { DrawFile } from './draw-file.input.ts'
+import { drawFileInput } from './draw-file.input.ts'
 import { findEntry } from './find-entry.ts'
 import { commitmentOf, listHashOf } from './hashes.ts'
 
@@ -57,12 +58,12 @@ test.each<[string, DrawFile, string]>([
   [
     'another secret after the commitment',
     { ...draw, secret: otherSecret },
-    'COMMITMENT: The secret is not the one that was fixed when the draw opened.',
+    'COMMITMENT: The secret does not give the commitment in this file.',
   ],
   [
     'another secret with a commitment of its own',
     recommitted,
-    'LIST: An entry, a weight or a number was changed after the list was frozen.',
+    'LIST: The list does not give the hash in this file: an entry, a weight or a number differs.',
   ],
   [
     'another secret, commitment and hash',
@@ -72,17 +73,17 @@ test.each<[string, DrawFile, string]>([
   [
     'a changed weight',
     { ...draw, entries: heavier },
-    'LIST: An entry, a weight or a number was changed after the list was frozen.',
+    'LIST: The list does not give the hash in this file: an entry, a weight or a number differs.',
   ],
   [
     'a missing entry',
     { ...draw, entries: draw.entries.slice(1) },
-    'LIST: An entry, a weight or a number was changed after the list was frozen.',
+    'LIST: The list does not give the hash in this file: an entry, a weight or a number differs.',
   ],
   [
     'more winners',
     { ...draw, winners: 3, alternates: 1 },
-    'LIST: An entry, a weight or a number was changed after the list was frozen.',
+    'LIST: The list does not give the hash in this file: an entry, a weight or a number differs.',
   ],
   [
     'another order of the entries',
@@ -145,6 +146,21 @@ test.each([
   const { draw: read, steps, holders } = checkDraw(text, ownChain)
   expect([read, holders, steps[0]?.isRight, steps[1]?.isRight]).toEqual([null, [], false, null])
   expect(steps[0] && inEnglish(steps[0].text)).toBe(why)
+})
+
+test.each([
+  ['entries', 100_001],
+  ['drawn', 2001],
+  ['passedOn', 2001],
+  ['entries', 0],
+])('a list of %s with %d elements is refused before one of them is looked at', (name, length) => {
+  const huge = Array.from({ length }, () => ({ id: 'wrong', weight: 'wrong' }))
+  const { error } = drawFileInput.safeParse({ ...draw, [name]: huge })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name])
+})
+
+test('a byte order mark before the file changes nothing', () => {
+  expect(checkDraw(`\uFEFF${JSON.stringify(draw)}`, ownChain).isRight).toBe(true)
 })
 
 test('a prize that is passed on goes to the next alternate, and then to nobody', () => {

@@ -55,7 +55,9 @@ function checkList({ draw }: Seen): Sentence | null {
     return { text: phrase('The entries are not in the order of their ids, or one is there twice.') }
   return listHashOf(draw) === listHash
     ? null
-    : { text: phrase('An entry, a weight or a number was changed after the list was frozen.') }
+    : {
+        text: phrase('The list does not give the hash in this file: an entry, a weight or a number differs.'),
+      }
 }
 
 function checkRound({ draw }: Seen, chain: BeaconChain): Sentence | null {
@@ -82,15 +84,17 @@ function checkResult({ draw }: Seen, chain: BeaconChain): Sentence | null {
 const steps: Record<DrawStep, { right: string; check: Check }> = {
   FILE: { right: phrase('The file is complete.'), check: () => null },
   COMMITMENT: {
-    right: phrase('The secret is the one that was fixed when the draw opened.'),
+    right: phrase('The secret gives the commitment in this file.'),
     check: ({ draw }) =>
       commitmentOf(draw.drawId, draw.secret) === draw.commitment
         ? null
-        : { text: phrase('The secret is not the one that was fixed when the draw opened.') },
+        : { text: phrase('The secret does not give the commitment in this file.') },
   },
-  LIST: { right: phrase('The list is the one that was frozen.'), check: checkList },
+  LIST: { right: phrase('The list gives the hash in this file.'), check: checkList },
   ROUND: {
-    right: phrase('The round of the beacon came after the freeze, and nobody chose it.'),
+    right: phrase(
+      'The round of the beacon is the one that follows from the time of the freeze in this file.',
+    ),
     check: checkRound,
   },
   BEACON: {
@@ -115,7 +119,8 @@ const steps: Record<DrawStep, { right: string; check: Check }> = {
 function readDraw(text: string): DrawFile | Sentence {
   let content: unknown
   try {
-    content = JSON.parse(text)
+    // Some programs write a byte order mark before a text.
+    content = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return { text: phrase('This is not the file of a draw.') }
   }
@@ -129,7 +134,7 @@ function readDraw(text: string): DrawFile | Sentence {
 
 /**
  * Makes a draw again from its public file, step by step, and says at which step it differs. It needs nothing but the
- * file and the pinned key of the beacon.
+ * file and the pinned key of the beacon. A file that is right is consistent in itself; `judgeDraw` says what it proves.
  */
 export function checkDraw(file: string, chain: BeaconChain = quicknet): CheckedDraw {
   const read = readDraw(file)

@@ -9,6 +9,15 @@ const largestWeight = 10_000
 /** The most winners of a draw, and the most alternates. */
 const mostDrawn = 1000
 
+/** The most bytes that such a file may have. The largest draw needs half of them. */
+export const largestDrawFile = 20 * 1024 * 1024
+
+/** A list of at most so many elements. Its length is checked first, so that a huge one is refused at once. */
+const listInput = <Element extends z.ZodType>(element: Element, least: number, most: number) =>
+  z
+    .custom<unknown[]>((list) => Array.isArray(list) && list.length >= least && list.length <= most)
+    .pipe(z.array(element))
+
 const hexInput = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
 const hash = hexInput(64)
 
@@ -25,14 +34,15 @@ export const drawFileInput = z.strictObject({
   round: z.int().min(1),
   signature: hexInput(96),
   listHash: hash,
-  entries: z
-    .array(z.strictObject({ id: hash, weight: z.int().min(1).max(largestWeight) }))
-    .min(1)
-    .max(mostEntries),
+  entries: listInput(z.strictObject({ id: hash, weight: z.int().min(1).max(largestWeight) }), 1, mostEntries),
   /** Who was drawn, in order: first the winners, then the alternates. */
-  drawn: z.array(hash),
+  drawn: listInput(hash, 0, 2 * mostDrawn),
   /** Who passed a prize on to the next alternate, in order, and why. */
-  passedOn: z.array(z.strictObject({ id: hash, reason: z.string().min(1).max(noteLength) })),
+  passedOn: listInput(
+    z.strictObject({ id: hash, reason: z.string().min(1).max(noteLength) }),
+    0,
+    2 * mostDrawn,
+  ),
 })
 
 export type DrawFile = z.output<typeof drawFileInput>

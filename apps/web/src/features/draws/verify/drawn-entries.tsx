@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { DrawFile } from '@reprise/rules/draws/draw-file.input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,6 +50,13 @@ export const DrawnEntries = ({ draw, holders }: Props) => {
           )
         })}
       </ol>
+      {passedOn.length > 0 && (
+        <Text variant="small" c="dimmed" mt="sm">
+          {t(
+            'Who passed a prize on, and why, is what the club says. It is in no hash, so this page cannot check it.',
+          )}
+        </Text>
+      )}
       {drawn.length > SHOWN_FIRST && (
         <LoadMore
           shown={Math.min(shown, drawn.length)}

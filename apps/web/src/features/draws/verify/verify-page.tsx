@@ -1,6 +1,8 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import type { CheckedDraw } from '@reprise/rules/draws/check-draw'
 import { checkDraw } from '@reprise/rules/draws/check-draw'
+import { largestDrawFile } from '@reprise/rules/draws/draw-file.input'
+import { judgeDraw } from '@reprise/rules/draws/judge-draw'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
@@ -8,38 +10,52 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { CheckedSteps } from './checked-steps.tsx'
+import { CompareNoted, VerdictBanner } from './compare-noted.tsx'
 import { DrawnEntries } from './drawn-entries.tsx'
 import { OwnEntry } from './own-entry.tsx'
 import { Simulation } from './simulation.tsx'
-
-const LARGEST_FILE = 20 * 1024 * 1024
+import classes from './verify.module.css'
 
 /** The page on which anyone makes a draw again. The file stays on the device. */
 export const VerifyPage = () => {
   const { t } = useTranslation()
   const forgetChosen = useRef<() => void>(null)
+  const latest = useRef<File>(null)
   const [checked, setChecked] = useState<CheckedDraw>()
   const [fault, setFault] = useState<string>()
+  const [name, setName] = useState('')
+  const [noted, setNoted] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   const take = async (file: File | null | undefined) => {
     forgetChosen.current?.()
     if (!file) return
+    latest.current = file
     setChecked(undefined)
-    setFault(file.size > LARGEST_FILE ? phrase('This file is too large to be a draw.') : undefined)
-    if (file.size > LARGEST_FILE) return
-    setBusy(true)
-    const text = await file.text()
-    // The check takes a moment in which the page stands still, so the button shows first that it works.
-    await new Promise((shown) => setTimeout(shown, 50))
-    setChecked(checkDraw(text))
-    setBusy(false)
+    setNoted('')
+    setName(file.name)
+    setFault(file.size > largestDrawFile ? phrase('This file is too large to be a draw.') : undefined)
+    setBusy(file.size <= largestDrawFile)
+    if (file.size > largestDrawFile) return
+    try {
+      const text = await file.text()
+      // The check takes a moment in which the page stands still, so the button shows first that it works.
+      await new Promise((shown) => setTimeout(shown, 50))
+      // Meanwhile another file may have been chosen.
+      if (latest.current === file) setChecked(checkDraw(text))
+    } catch {
+      if (latest.current === file)
+        setFault(phrase("This file can't be read. Maybe it was moved or changed. Choose it again."))
+    } finally {
+      if (latest.current === file) setBusy(false)
+    }
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     void take(event.dataTransfer.files[0])
   }
   const { draw } = checked ?? {}
+  const isTrusted = checked && judgeDraw(checked, noted).kind !== 'wrong'
 
   return (
     <Stack gap="lg" mt="lg" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -50,17 +66,14 @@ export const VerifyPage = () => {
               'Choose the file of a draw, or drop it here. This page makes the draw again on your device, with the public beacon that decided it. Nothing is sent.',
             )}
           </Text>
+          {name && (
+            <Text className={classes.file} dir="auto">
+              {name}
+            </Text>
+          )}
           {fault && <Banner kind="danger">{t(fault)}</Banner>}
-          {checked?.isRight === true && (
-            <Banner kind="success" title={t('This draw is right')}>
-              {t('Every step gives what the file says.')}
-            </Banner>
-          )}
-          {checked?.isRight === false && (
-            <Banner kind="danger" title={t('This draw is wrong')}>
-              {t("It stops at a step below. Don't trust its winners.")}
-            </Banner>
-          )}
+          {checked && <VerdictBanner checked={checked} noted={noted} />}
+          {checked?.isRight && draw && <CompareNoted draw={draw} onCompare={setNoted} />}
           {checked && <CheckedSteps steps={checked.steps} />}
           <Group>
             <FileButton
@@ -78,7 +91,7 @@ export const VerifyPage = () => {
           </Group>
         </Stack>
       </Section>
-      {checked?.isRight && draw && (
+      {isTrusted && draw && (
         <>
           <DrawnEntries draw={draw} holders={checked.holders} />
           <OwnEntry draw={draw} holders={checked.holders} />
