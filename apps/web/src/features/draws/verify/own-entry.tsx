@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { DrawFile } from '@reprise/rules/draws/draw-file.input'
 import { findEntry } from '@reprise/rules/draws/find-entry'
-import { oddsOf } from '@reprise/rules/draws/odds'
+import type { Odds } from '@reprise/rules/draws/odds'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { percentText } from './percent-text.ts'
+import { oddsText } from './percent-text.ts'
 
-type Props = { draw: DrawFile; holders: string[] }
+type Props = { draw: DrawFile; holders: string[]; oddsOf: (weight: number) => Odds }
 
 /** Finds one's own entry by the code that only its holder is told. */
-export const OwnEntry = ({ draw, holders }: Props) => {
+export const OwnEntry = ({ draw, holders, oddsOf }: Props) => {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState('')
@@ -27,7 +27,7 @@ export const OwnEntry = ({ draw, holders }: Props) => {
     >
       <form onSubmit={send} noValidate>
         <Stack gap="md">
-          {asked && <Found code={asked} draw={draw} holders={holders} />}
+          {asked && <Found code={asked} draw={draw} holders={holders} oddsOf={oddsOf} />}
           <TextInput
             label={t('Your entry code')}
             value={code}
@@ -48,7 +48,7 @@ export const OwnEntry = ({ draw, holders }: Props) => {
   )
 }
 
-const Found = ({ code, draw, holders }: Props & { code: string }) => {
+const Found = ({ code, draw, holders, oddsOf }: Props & { code: string }) => {
   const { t } = useTranslation()
   const entry = findEntry(draw, code)
   if (!entry)
@@ -58,8 +58,7 @@ const Found = ({ code, draw, holders }: Props & { code: string }) => {
       </Banner>
     )
   const { id, weight, place } = entry
-  const weights = draw.entries.map((each) => each.weight)
-  const odds = percentText(oddsOf(weight, weights, draw.winners))
+  const odds = oddsText(t, oddsOf(weight))
   const fate = holders.includes(id)
     ? t('It won.')
     : place === null

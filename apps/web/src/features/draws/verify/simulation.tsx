@@ -1,20 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { DrawFile } from '@reprise/rules/draws/draw-file.input'
-import { oddsOf } from '@reprise/rules/draws/odds'
+import type { Odds } from '@reprise/rules/draws/odds'
 import { simulateDraws, simulatedDraws } from '@reprise/rules/draws/simulate-draws'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Progress } from '../../../ui/figures/progress.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { percentText } from './percent-text.ts'
+import { oddsText, percentText } from './percent-text.ts'
 
 const MOST_ROWS = 20
 
-type Row = { weight: number; entries: number; expected: number; won: number }
+type OddsOf = (weight: number) => Odds
+type Row = { weight: number; entries: number; expected: Odds; won: number }
 
 /** The weights that most entries have, with how often such an entry should win and how often it won. */
-function rowsOf({ entries, winners }: DrawFile, wins: Uint32Array): Row[] {
+function rowsOf({ entries }: DrawFile, wins: Uint32Array, oddsOf: OddsOf): Row[] {
   const weights = entries.map(({ weight }) => weight)
   const groups = new Map<number, { entries: number; won: number }>()
   for (const [index, weight] of weights.entries()) {
@@ -28,13 +29,13 @@ function rowsOf({ entries, winners }: DrawFile, wins: Uint32Array): Row[] {
     .map(([weight, group]) => ({
       weight,
       entries: group.entries,
-      expected: oddsOf(weight, weights, winners),
+      expected: oddsOf(weight),
       won: group.won / (group.entries * simulatedDraws),
     }))
 }
 
 /** Makes 10,000 other draws of the same list, and shows how often entries of each weight win. */
-export const Simulation = ({ draw }: { draw: DrawFile }) => {
+export const Simulation = ({ draw, oddsOf }: { draw: DrawFile; oddsOf: OddsOf }) => {
   const { t } = useTranslation()
   const [run, setRun] = useState(0)
   const [made, setMade] = useState(0)
@@ -48,13 +49,13 @@ export const Simulation = ({ draw }: { draw: DrawFile }) => {
       const { value } = pieces.next()
       if (!value) return
       setMade(value.made)
-      if (value.made === simulatedDraws) setRows(rowsOf(draw, value.wins))
+      if (value.made === simulatedDraws) setRows(rowsOf(draw, value.wins, oddsOf))
       // The page stays usable between the pieces.
       else timer = window.setTimeout(go)
     }
     timer = window.setTimeout(go)
     return () => window.clearTimeout(timer)
-  }, [run, draw])
+  }, [run, draw, oddsOf])
   const isBusy = run > 0 && made < simulatedDraws
   const start = () => {
     setMade(0)
@@ -81,7 +82,7 @@ export const Simulation = ({ draw }: { draw: DrawFile }) => {
             columns={[
               { name: t('Weight'), cell: ({ weight }) => weight, isHead: true },
               { name: t('Entries'), cell: ({ entries }) => entries, isAtEnd: true },
-              { name: t('Expected'), cell: ({ expected }) => percentText(expected), isAtEnd: true },
+              { name: t('Expected'), cell: ({ expected }) => oddsText(t, expected), isAtEnd: true },
               { name: t('Won'), cell: ({ won }) => percentText(won), isAtEnd: true },
             ]}
           />

@@ -3,9 +3,10 @@ import type { CheckedDraw } from '@reprise/rules/draws/check-draw'
 import { checkDraw } from '@reprise/rules/draws/check-draw'
 import { largestDrawFile } from '@reprise/rules/draws/draw-file.input'
 import { judgeDraw } from '@reprise/rules/draws/judge-draw'
+import { oddsIn } from '@reprise/rules/draws/odds'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { DragEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -54,7 +55,11 @@ export const VerifyPage = () => {
     event.preventDefault()
     void take(event.dataTransfer.files[0])
   }
-  const { draw } = checked ?? {}
+  const draw = checked?.draw
+  const oddsOf = useMemo(
+    () => oddsIn(draw?.entries.map(({ weight }) => weight) ?? [], draw?.winners ?? 1),
+    [draw],
+  )
   const isTrusted = checked && judgeDraw(checked, noted).kind !== 'wrong'
 
   return (
@@ -94,8 +99,8 @@ export const VerifyPage = () => {
       {isTrusted && draw && (
         <>
           <DrawnEntries draw={draw} holders={checked.holders} />
-          <OwnEntry draw={draw} holders={checked.holders} />
-          <Simulation draw={draw} />
+          <OwnEntry draw={draw} holders={checked.holders} oddsOf={oddsOf} />
+          <Simulation draw={draw} oddsOf={oddsOf} />
         </>
       )}
     </Stack>
