@@ -15,6 +15,7 @@ import { measure } from './load.ts'
 import { measureAccounts } from './measure-accounts.ts'
 import { measureContacts } from './measure-contacts.ts'
 import { measureDoors } from './measure-doors.ts'
+import { measureDraws } from './measure-draws.ts'
 import { measureFinding } from './measure-finding.ts'
 import { measureGuests } from './measure-guests.ts'
 import { measureMemory } from './measure-memory.ts'
@@ -28,7 +29,7 @@ import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 
 // npm run bench [-- word of a scenario, "accounts", "receipts", "guests", "scans", "contacts",
-// "offline", "finding" or "memory"] [--short]: prints our requests in a second beside the limit of the same run. --short sends few requests, only to see that everything runs.
+// "offline", "finding", "draws" or "memory"] [--short]: prints our requests in a second beside the limit of the same run. --short sends few requests, only to see that everything runs.
 
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const isShort = process.argv.includes('--short')
@@ -120,7 +121,11 @@ try {
   const url = await createDatabase(urlOfDatabase(postgres.url, 'postgres'), {})
   await migrate(url, MIGRATIONS)
   const ours = await start<{ web: number; recorder: number }>('serve-ours.ts', [
-    ...[url, folder, ['contacts', 'offline', 'finding', 'memory'].includes(words[0] ?? '') ? 'small' : ''],
+    ...[
+      url,
+      folder,
+      ['contacts', 'offline', 'finding', 'draws', 'memory'].includes(words[0] ?? '') ? 'small' : '',
+    ],
   ])
   children.push(ours.child)
   const fixture = JSON.parse(readFileSync(join(folder, 'fixture.json'), 'utf8')) as Fixture
@@ -152,6 +157,7 @@ try {
   if (!word || word === 'guests') await measureGuests(ours.answer.web, fixture, isShort)
   if (!word || word === 'scans') await measureScans(ours.answer.web, fixture, isShort)
   if (!word || poll.name.includes(word)) await measurePoll(ours.answer.web, fixture, isShort)
+  if (!word || word === 'draws') measureDraws(isShort)
   if (!word || word === 'finding') {
     const producer = fixture.people[0]?.userId ?? ''
     await measureFinding({ databaseUrl: url, port: ours.answer.web, producer }, isShort)
