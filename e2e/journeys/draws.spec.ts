@@ -21,7 +21,7 @@ test('anyone makes a draw again from its file, finds their own entry, and sees a
 
   await page.getByText('It is in no hash, so this page cannot check it.').waitFor()
 
-  const { listHash } = JSON.parse(file)
+  const { listHash } = JSON.parse(file) as { listHash: string }
   const compare = page.getByRole('button', { name: 'Compare' })
   await page.getByLabel('Hash or commitment that you noted').fill('1'.repeat(64))
   await compare.click()
