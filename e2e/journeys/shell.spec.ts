@@ -30,9 +30,9 @@ describe('the main shell', () => {
     const frame = page.locator('[data-kind="main"]')
     expect(await frame.evaluate((each) => each.clientWidth)).toBe(1440)
     const [mark, ...entries] = (await linksOf(page, 'Main')).filter(Boolean)
-    expect([mark, ...entries.slice(0, 5)]).toEqual([
+    expect([mark, ...entries.slice(0, 6)]).toEqual([
       'Reprise',
-      ...['Home', 'Events', 'Profile'],
+      ...['Home', 'Events', 'Offers', 'Profile'],
       ...['Rep Clubs', 'Rep points'],
     ])
     const column = page.getByRole('complementary', { name: 'Next up' })
@@ -69,7 +69,7 @@ describe('the main shell', () => {
   test('has its entries at the bottom of a phone, and the sidebar in a drawer', async ({ visit }) => {
     const page = await visit('/home', { as: 'member', phone: true })
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
-    expect(await linksOf(page, 'Main')).toEqual(['Home', 'Events', 'Profile'])
+    expect(await linksOf(page, 'Main')).toEqual(['Home', 'Events', 'Offers', 'Profile'])
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('link', { name: 'Rep points' }).waitFor()
@@ -244,6 +244,10 @@ describe('the home page', () => {
       expect(await link.getAttribute('href')).toBe(path)
       await page.getByRole('button', { name: `Further: ${title}` }).waitFor()
     }
+    const offers = page.getByRole('region', { name: 'Current offers' })
+    await offers.getByRole('listitem').first().getByRole('link').waitFor()
+    const all = offers.getByRole('link', { name: 'See all: Current offers' })
+    expect(await all.getAttribute('href')).toBe('/offers/explore')
     const clubs = page.getByRole('region', { name: 'Your clubs' })
     await sees(clubs, 'Night Bloom', /\d rep points/)
     await clubs.getByRole('link', { name: /^Night Bloom/ }).click()

@@ -23,6 +23,7 @@ const all = [
   'Rep points',
   'Loyalty tiers',
   'Events',
+  'Offers',
   'Achievements',
   'Accounts',
   'Team',
