@@ -27,8 +27,8 @@ export const ClubOffers = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => {
   useAnnouncedCount({ filter, words: entriesText(t, list, count, t('No search results')) })
   return (
     <Stack gap="lg">
-      {list.data && <Title order={1}>{title}</Title>}
-      {list.data && (
+      {!list.isError && <Title order={1}>{title}</Title>}
+      {!list.isError && (
         <OneOfChips
           label={t('Which offers')}
           value={filter}
