@@ -35,12 +35,15 @@ export const pointsQuoteInput = z.object({
 })
 
 /**
- * An order of points. `settingsVersion` is the one of the quote that the person saw. Without it the present price counts.
+ * An order of points. `settingsVersion`, and where an offer made the price `offerId` and `offerVersion`, are those of the
+ * quote that the person saw. Without them the present price counts.
  */
 export const createPointsOrderInput = pointsQuoteInput.extend({
   settingsVersion: wholeNumberInput(phrase('Version'), 1, mostVersions)
     .nullish()
     .transform((version) => version ?? null),
+  offerId: idInput('Offer').nullish(),
+  offerVersion: wholeNumberInput(phrase('Version'), 1, 2_147_483_647).nullish(),
   idempotencyKey: idempotencyKeyInput,
 })
 

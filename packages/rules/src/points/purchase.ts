@@ -53,9 +53,13 @@ export function priceOfPoints(terms: PointsTerms, pointsAmount: bigint): PointsP
   }
 }
 
+/** Whether something of a price is left for the club after its fees, and the buyer receives a point at least. */
+export const coversFees = ({ price, points }: PointsPrice, rates: FeeRates): boolean =>
+  points > 0n && allInParts(price, rates).share > 0n
+
 function isBuyable(terms: PointsTerms, pointsAmount: bigint, rates: FeeRates): boolean {
-  const { price, points } = priceOfPoints(terms, pointsAmount)
-  return points > 0n && price <= mostPrice && allInParts(price, rates).share > 0n
+  const price = priceOfPoints(terms, pointsAmount)
+  return price.price <= mostPrice && coversFees(price, rates)
 }
 
 /**
@@ -66,10 +70,7 @@ export function leastPoints(terms: PointsTerms, rates: FeeRates, from = 1n): big
   const starts = [from, ...terms.discountBuckets.map(({ threshold }) => BigInt(threshold))]
     .filter((start) => start >= from)
     .sort((a, b) => (a < b ? -1 : 1))
-  const isLargeEnough = (amount: bigint) => {
-    const { price, points } = priceOfPoints(terms, amount)
-    return points > 0n && allInParts(price, rates).share > 0n
-  }
+  const isLargeEnough = (amount: bigint) => coversFees(priceOfPoints(terms, amount), rates)
   for (const [index, start] of starts.entries()) {
     const next = starts[index + 1]
     let low = start

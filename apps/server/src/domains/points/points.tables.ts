@@ -145,6 +145,9 @@ declare module '#platform/db/tables.ts' {
       taxes: bigint
       club_balance: bigint
       currency: string
+      /** The offer at whose price the points were ordered, and its name then. */
+      offer_id: string | null
+      offer_name: string | null
       status: Generated<TransactionStatus>
       paid_at: AtOrNull
       refunded_at: AtOrNull

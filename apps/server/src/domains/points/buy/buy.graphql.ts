@@ -4,6 +4,8 @@ import {
   purchasePointsInput,
   refundPointsOrderInput,
 } from '@reprise/rules/points/purchase.input'
+import type { PurchaseOffer } from '@reprise/rules/points/purchase-offers'
+import { leastOfGain, purchaseGainText } from '@reprise/rules/points/purchase-offers'
 import { mostPoints } from '@reprise/rules/points/settings.input'
 import * as clubs from '#domains/clubs/public.ts'
 import * as payments from '#domains/payments/public.ts'
@@ -18,7 +20,7 @@ import type { RuleRow } from '../settings/settings.sql.ts'
 import { createPointsOrder } from './create-points-order.ts'
 import type { PointsOrderRow } from './orders.sql.ts'
 import type { BuyPointsOffer, PointsQuote } from './points-quote.ts'
-import { readBuyPointsOffer, readPointsQuote, readSellsPoints } from './points-quote.ts'
+import { readBuyPointsOffer, readPointsQuote, readSellsPoints, readUsableOffers } from './points-quote.ts'
 import { purchasePoints } from './purchase-points.ts'
 import {
   loadPaymentOfOrder,
@@ -57,6 +59,13 @@ const PointsQuoteType = b.objectRef<PointsQuote>('PointsQuote').implement({
       description: "The version of the club's settings that the price is of.",
       resolve: ({ rule }) => rule.version,
     }),
+    offerId: t.id({
+      nullable: true,
+      description: 'The offer that makes this price.',
+      resolve: ({ offer }) => offer?.offerId,
+    }),
+    offerVersion: t.int({ nullable: true, resolve: ({ offer }) => offer?.version }),
+    offerName: t.string({ nullable: true, resolve: ({ offer }) => offer?.displayName }),
   }),
 })
 
@@ -75,6 +84,34 @@ const PointsPurchaseType = b.objectRef<BuyPointsOffer>('PointsPurchaseConfigurat
 
 const ConfigurationType = b.objectRef<BuyPointsOffer>('BuyPointsConfiguration').implement({
   fields: (t) => ({ pointsPurchase: t.field({ type: PointsPurchaseType, resolve: (offer) => offer }) }),
+})
+
+interface UsableOffer {
+  offer: PurchaseOffer
+  currency: string
+}
+
+const UsableOfferType = b.objectRef<UsableOffer>('UsablePointsOffer').implement({
+  description:
+    'An offer at which the caller could buy points now. The quote says whether it is the best one.',
+  fields: (t) => ({
+    offerId: t.id({ resolve: ({ offer }) => offer.offerId }),
+    displayName: t.string({ resolve: ({ offer }) => offer.displayName }),
+    pointsAmount: t.int({
+      nullable: true,
+      description: 'The smallest amount for which it counts. Null where it counts for each.',
+      resolve: ({ offer }) => leastOfGain(offer.gain),
+    }),
+    text: t.string({
+      description: 'What it changes as a sentence, the key of its translations.',
+      resolve: ({ offer, currency }) => purchaseGainText(offer.gain, currency).text,
+    }),
+    values: t.field({
+      type: 'SentenceValues',
+      nullable: true,
+      resolve: ({ offer, currency }) => purchaseGainText(offer.gain, currency).values,
+    }),
+  }),
 })
 
 const BuyPointsOfferType = b.objectRef<BuyPointsOffer>('BuyPointsOffer').implement({
@@ -97,6 +134,12 @@ const BuyPointsOfferType = b.objectRef<BuyPointsOffer>('BuyPointsOffer').impleme
     expiresAfterDays: t.int({ nullable: true, resolve: ({ rule }) => rule.expires_after_days }),
     maturesAfterDays: t.int({ resolve: ({ rule }) => rule.matures_after_days }),
     configuration: t.field({ type: ConfigurationType, resolve: (offer) => offer }),
+    offers: t.field({
+      type: [UsableOfferType],
+      description: 'What the caller could use now. Empty for people who are no members.',
+      resolve: async (offer, _args, ctx) =>
+        (await readUsableOffers(ctx, offer)).map((each) => ({ offer: each, currency: offer.rule.currency })),
+    }),
   }),
 })
 
@@ -123,6 +166,11 @@ export const PointsOrderType = b.objectRef<PointsOrderRow>('PointsOrder').implem
     originalPrice: t.field({ type: MoneyType, resolve: (order) => moneyOf(order.original_price, order) }),
     discountPercent: t.exposeInt('discount_percent'),
     price: t.field({ type: MoneyType, resolve: (order) => moneyOf(order.total_amount, order) }),
+    offerId: t.exposeID('offer_id', {
+      nullable: true,
+      description: 'The offer at whose price it was ordered.',
+    }),
+    offerName: t.exposeString('offer_name', { nullable: true, description: 'Its name then.' }),
     status: t.field({
       type: payments.OrderStatusEnum,
       resolve: async (order, _args, ctx) => orderStatusOf((await loadPaymentOfOrder(ctx, order)).state),

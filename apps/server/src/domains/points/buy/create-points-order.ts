@@ -13,6 +13,7 @@ import { orderPath } from './order-postings.ts'
 import type { NewOrder } from './orders.sql.ts'
 import { insertOrder, lockOpenOrder, saveOrder } from './orders.sql.ts'
 import { requirePrice, requireSelling } from './points-terms.ts'
+import { reserveOffer, usableOffers, withOfferOf } from './purchase-offers.ts'
 import { requireBuyer } from './require-buyer.ts'
 
 /** How long an order can be paid, as one of tickets (S-081). */
@@ -27,8 +28,9 @@ const descriptionOf = (points: bigint, club: string): Sentence =>
     : sentence('{{points}} points of {{club}}', { points: Number(points), club })
 
 /**
- * Orders points of a club at the price of now, and opens the payment at the provider. A person has one order per club
- * that is not paid: a new one takes its place. QUOTE_EXPIRED where the club has other settings than the person saw.
+ * Orders points of a club at the best price of now, and opens the payment at the provider. A person has one order per club
+ * that is not paid: a new one takes its place. QUOTE_EXPIRED where the club has other settings, or another
+ * offer is the best one, than the person saw.
  */
 export const createPointsOrder = operation({
   name: 'createPointsOrder',
@@ -40,29 +42,38 @@ export const createPointsOrder = operation({
   },
   mayAgain: true,
   idempotent: true,
-  async load({ tx, input, actor, grant: club, now }) {
+  async load({ tx, ctx, actor, grant: club, now }) {
     const [former] = await lockOpenOrder(tx, club.id, actor.userId)
     const payment = former && (await payments.lockPayment(tx, former.id))
-    return { former: payment, selling: await requireSelling(tx, club, now), userId: actor.userId, input }
+    const member = { clubId: club.id, userId: actor.userId }
+    const offers = await usableOffers(ctx, tx, member, now)
+    return { formerOrder: former, former: payment, selling: await requireSelling(tx, club, now), offers }
   },
-  ensure({ loaded: { former, selling }, input, ctx }) {
+  ensure({ loaded: { former, selling, offers }, input, ctx }) {
     if (former && former.state !== 'RESERVED' && former.state !== 'OPEN') {
       throw fail.conflict('You already have a payment in progress for points of this club.')
     }
     if (input.settingsVersion !== null && input.settingsVersion !== selling.rule.version) {
       throw fail.quoteExpired('The price has changed. Please look at it again.')
     }
-    requirePrice(selling, input.pointsAmount, ctx.config.fees)
+    const { offer } = requirePrice(selling, input.pointsAmount, offers, ctx.config.fees)
+    const isAsSeen = offer
+      ? input.offerId === offer.offerId && input.offerVersion === offer.version
+      : !input.offerId
+    if (input.settingsVersion !== null && !isAsSeen) {
+      throw fail.quoteExpired('The price has changed. Please look at it again.')
+    }
   },
   async write(call) {
     const { tx, now, actor, input, ctx, grant: club, paymentProvider } = call
-    const { former, selling } = call.loaded
-    if (former) {
+    const { former, formerOrder, selling, offers } = call.loaded
+    if (former && formerOrder) {
       await payments.movePayment(call, former, { state: 'EXPIRED' })
       await saveOrder(tx, former.id, 'CANCELLED', null, null, now)
+      await withOfferOf(call, formerOrder, 'release')
     }
     const { rule } = selling
-    const price = requirePrice(selling, input.pointsAmount, ctx.config.fees)
+    const { price, offer } = requirePrice(selling, input.pointsAmount, offers, ctx.config.fees)
     const parts = allInParts(price.price, ctx.config.fees)
     const orderId = randomUUID()
     const order: NewOrder = {
@@ -80,6 +91,8 @@ export const createPointsOrder = operation({
       taxes: `${parts.taxes}`,
       club_balance: `${parts.share}`,
       currency: rule.currency,
+      offer_id: offer?.offerId ?? null,
+      offer_name: offer?.displayName ?? null,
     }
     const opening: payments.OpeningRow = {
       id: orderId,
@@ -96,6 +109,7 @@ export const createPointsOrder = operation({
       hold_until: now.add(holdLasts),
     }
     await insertOrder(tx, JSON.stringify(order), JSON.stringify([opening]), now)
+    if (offer) await reserveOffer(call, offer, { orderId, userId: actor.userId })
     return { orderId }
   },
   subject: ({ orderId }) => orderId,

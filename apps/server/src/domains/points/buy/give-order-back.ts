@@ -7,6 +7,7 @@ import { readClubBalance } from '../payouts/club-balance.ts'
 import { takeBackBoughtPoints } from './give-bought-points.ts'
 import type { PointsOrderRow } from './orders.sql.ts'
 import { lockOrder, noteRefund, saveOrder } from './orders.sql.ts'
+import { withOfferOf } from './purchase-offers.ts'
 import { unknownOrder } from './read-points-orders.ts'
 
 // Tested in domains/points/buy/create-points-order.test.ts.
@@ -56,7 +57,9 @@ export async function giveOrderBack(
   await payments.movePayment(work, payment, { state: 'REFUNDING' })
   await saveOrder(tx, order.id, 'REFUND_PENDING', null, null, now)
   await noteRefund(tx, order.id, by, note)
+  await withOfferOf(work, order, 'lock')
   await takeBackBoughtPoints(work, order, club.slug)
+  await withOfferOf(work, order, 'release')
   await clubs.noteInLog(work, {
     clubId: club.id,
     kind: 'POINTS_REFUNDED',

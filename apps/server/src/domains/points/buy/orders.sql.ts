@@ -22,19 +22,22 @@ export interface NewOrder {
   taxes: string
   club_balance: string
   currency: string
+  offer_id: string | null
+  offer_name: string | null
 }
 
 /** Inserts an order ($1: NewOrder) with its payment ($2: an array of one OpeningRow). */
 export const insertOrder = statement<[string, string, Temporal.Instant], never>(`
 with ${payments.openingSql('$2', '$3')}
 insert into points_order (id, club_id, user_id, rule_version_id, points_amount, points, original_price,
-  discount_percent, total_amount, service_fee, processing_fee, taxes, club_balance, currency, created_at, updated_at)
+  discount_percent, total_amount, service_fee, processing_fee, taxes, club_balance, currency, offer_id, offer_name,
+  created_at, updated_at)
 select o.id, o.club_id, o.user_id, o.rule_version_id, o.points_amount, o.points, o.original_price,
-  o.discount_percent, o.total_amount, o.service_fee, o.processing_fee, o.taxes, o.club_balance, o.currency,
-  $3::timestamptz, $3::timestamptz
+  o.discount_percent, o.total_amount, o.service_fee, o.processing_fee, o.taxes, o.club_balance, o.currency, o.offer_id,
+  o.offer_name, $3::timestamptz, $3::timestamptz
 from jsonb_to_record($1::jsonb) as o(id uuid, club_id uuid, user_id uuid, rule_version_id uuid, points_amount bigint,
   points bigint, original_price bigint, discount_percent int, total_amount bigint, service_fee bigint,
-  processing_fee bigint, taxes bigint, club_balance bigint, currency text)
+  processing_fee bigint, taxes bigint, club_balance bigint, currency text, offer_id uuid, offer_name text)
 where exists (select from opened_payment p where p.id = o.id)`)
 
 /** The order that a person has not paid yet in a club, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { PointsPrice } from '@reprise/rules/points/purchase'
 import { leastPoints, offeredPoints, priceOfPoints } from '@reprise/rules/points/purchase'
 import { pointsQuoteInput } from '@reprise/rules/points/purchase.input'
+import type { PurchaseOffer } from '@reprise/rules/points/purchase-offers'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
@@ -10,6 +11,7 @@ import { parseInput } from '#platform/writes/parse-input.ts'
 import type { RuleRow } from '../settings/settings.sql.ts'
 import { readCurrentRules } from '../settings/settings.sql.ts'
 import { requirePrice, requireSelling, sellingRule } from './points-terms.ts'
+import { usableOffers } from './purchase-offers.ts'
 import { requireBuyer } from './require-buyer.ts'
 
 /** What an amount of points costs now. Amounts of money are in minor units. */
@@ -17,9 +19,11 @@ export interface PointsQuote extends PointsPrice {
   clubId: string
   pointsAmount: bigint
   rule: RuleRow
+  /** The offer that makes this price. */
+  offer: PurchaseOffer | null
 }
 
-/** What points of a club cost now, for its members. It reserves nothing. */
+/** What points of a club cost now for the caller, by the best of its offers. It reserves nothing. */
 export async function readPointsQuote(
   ctx: Ctx,
   asked: { clubId: string; pointsAmount: unknown },
@@ -27,16 +31,25 @@ export async function readPointsQuote(
   const { userId } = await requireActor(ctx)
   const { clubId, pointsAmount } = parseInput(pointsQuoteInput, asked)
   const club = await requireBuyer(ctx.db, clubId, userId)
-  const selling = await requireSelling(ctx.db, club, ctx.clock.now())
-  const price = requirePrice(selling, pointsAmount, ctx.config.fees)
-  return { ...price, clubId: club.id, pointsAmount, rule: selling.rule }
+  const now = ctx.clock.now()
+  const selling = await requireSelling(ctx.db, club, now)
+  const offers = await usableOffers(ctx, ctx.db, { clubId: club.id, userId }, now)
+  const { price, offer } = requirePrice(selling, pointsAmount, offers, ctx.config.fees)
+  return { ...price, clubId: club.id, pointsAmount, rule: selling.rule, offer }
 }
 
 /** What a club offers at first to those who want to buy points (spec 3). */
-export interface BuyPointsOffer extends PointsQuote {
+export interface BuyPointsOffer extends Omit<PointsQuote, 'offer'> {
   club: clubs.ClubRow
   presets: bigint[]
   least: bigint
+}
+
+/** The offers at which the caller could buy points of a club now. None for visitors and people who are no members. */
+export async function readUsableOffers(ctx: Ctx, { club }: BuyPointsOffer): Promise<PurchaseOffer[]> {
+  const caller = await ctx.caller()
+  if (!caller || !(await clubs.readIsMember(ctx, club.id))) return []
+  return usableOffers(ctx, ctx.db, { clubId: club.id, userId: caller.userId }, ctx.clock.now())
 }
 
 const currentRules = loadByKey<RuleRow>(

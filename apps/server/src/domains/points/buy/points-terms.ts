@@ -1,7 +1,9 @@
 import { clubStates } from '@reprise/rules/clubs/states'
 import type { FeeRates } from '@reprise/rules/payments/fees'
-import type { PointsPrice, PointsTerms } from '@reprise/rules/points/purchase'
-import { pointsAmountRefusal, priceOfPoints } from '@reprise/rules/points/purchase'
+import type { PointsTerms } from '@reprise/rules/points/purchase'
+import { pointsAmountRefusal } from '@reprise/rules/points/purchase'
+import type { BestPrice, PurchaseOffer } from '@reprise/rules/points/purchase-offers'
+import { bestPrice } from '@reprise/rules/points/purchase-offers'
 import type * as clubs from '#domains/clubs/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
@@ -51,9 +53,14 @@ export async function requireSelling(
   return selling
 }
 
-/** The price of an amount of points. BAD_INPUT where the amount cannot be bought. */
-export function requirePrice({ terms }: SellingRule, pointsAmount: bigint, rates: FeeRates): PointsPrice {
+/** The best price of an amount of points with these offers. BAD_INPUT where the amount cannot be bought. */
+export function requirePrice(
+  { terms }: SellingRule,
+  pointsAmount: bigint,
+  offers: readonly PurchaseOffer[],
+  rates: FeeRates,
+): BestPrice {
   const refusal = pointsAmountRefusal(terms, pointsAmount, rates)
   if (refusal) throw fail.badInput(refusal, { pointsAmount: refusal })
-  return priceOfPoints(terms, pointsAmount)
+  return bestPrice(terms, pointsAmount, offers, rates)
 }

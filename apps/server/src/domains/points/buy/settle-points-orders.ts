@@ -7,9 +7,19 @@ import { pointsPurpose } from './create-points-order.ts'
 import { giveBoughtPoints, takeBackBoughtPoints } from './give-bought-points.ts'
 import { effectOf } from './order-effects.ts'
 import { captureOf, refundOf } from './order-postings.ts'
+import type { PointsOrderRow } from './orders.sql.ts'
 import { lockOrder, readOrderFacts, saveOrder } from './orders.sql.ts'
+import { withOfferOf } from './purchase-offers.ts'
 
 // Tested in domains/points/buy/create-points-order.test.ts.
+
+/** An order in one of these states no longer has what it took of an offer. */
+const endsOffer: ReadonlySet<PointsOrderRow['status']> = new Set([
+  'CANCELLED',
+  'FAILED',
+  'REFUNDED',
+  'REFUND_PENDING',
+])
 
 /** Writes what follows from an outcome. False where the payment has moved on since, or nothing follows. */
 async function settleIn(
@@ -37,8 +47,11 @@ async function settleIn(
     ...(effect.isCaptured ? [captureOf(order)] : []),
     ...(effect.isRefunded ? [refundOf(order)] : []),
   ])
+  await withOfferOf(work, order, 'lock')
   if (effect.points === 'GIVEN') await giveBoughtPoints(work, order, facts)
   if (effect.points === 'TAKEN_BACK') await takeBackBoughtPoints(work, order, facts.club_slug)
+  if (effect.status === 'COMPLETED') await withOfferOf(work, order, 'confirm')
+  if (endsOffer.has(effect.status)) await withOfferOf(work, order, 'release')
   await finish(work, {
     actor: null,
     requestId: payment.id,

@@ -19,6 +19,13 @@ const offerDocument = graphql(
         settingsVersion
         expiresAfterDays
         maturesAfterDays
+        offers {
+          offerId
+          displayName
+          pointsAmount
+          text
+          values
+        }
         configuration {
           pointsPurchase {
             baseCostPerPoint {
@@ -60,6 +67,9 @@ const quoteDocument = graphql(
         points
         discountPercent
         settingsVersion
+        offerId
+        offerVersion
+        offerName
         originalPrice {
           ...moneyParts
         }
@@ -86,6 +96,7 @@ const orderDocument = graphql(
         pointsAmount
         points
         discountPercent
+        offerName
         refundNote
         receiptUrl
         originalPrice {

@@ -15,7 +15,9 @@ const Bones = () => (
   </Stack>
 )
 
-const Shop = ({ clubIdOrSlug, onOrder }: { clubIdOrSlug: string; onOrder: (orderId: string) => void }) => {
+type ShopProps = { clubIdOrSlug: string; wantedOffer: string | null; onOrder: (orderId: string) => void }
+
+const Shop = ({ clubIdOrSlug, wantedOffer, onOrder }: ShopProps) => {
   const { t } = useTranslation()
   return (
     <QueryView
@@ -24,12 +26,15 @@ const Shop = ({ clubIdOrSlug, onOrder }: { clubIdOrSlug: string; onOrder: (order
       notFound={t('This club sells no points right now.')}
       skeleton={<Bones />}
     >
-      {(offer) => <PointsShop offer={offer} onOrder={onOrder} />}
+      {(offer) => <PointsShop offer={offer} wantedOffer={wantedOffer} onOrder={onOrder} />}
     </QueryView>
   )
 }
 
-/** The page on which members buy points of a club. With `?order=` it shows an order: how to pay it, or what became of it. */
+/**
+ * The page on which members buy points of a club. With `?order=` it shows an order: how to pay it,
+ * or what became of it. With `?offer=` it begins with the amount of an offer.
+ */
 export const BuyPoints = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => {
   const [query, setQuery] = useSearchParams()
   const [made, setMade] = useState<string>()
@@ -38,6 +43,7 @@ export const BuyPoints = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => {
   return (
     <Shop
       clubIdOrSlug={clubIdOrSlug}
+      wantedOffer={query.get('offer')}
       onOrder={(order) => {
         setMade(order)
         setQuery({ order })

@@ -12,6 +12,8 @@ type Props = {
   originalPrice: Money
   price: Money
   discountPercent: number
+  /** The offer at whose price they are bought. */
+  offerName: string | null
   /** Whether the figures are still those of another amount. */
   isBusy?: boolean
   /** Lines between the points and the total. */
@@ -33,13 +35,23 @@ const lessThan = (price: Money, original: Money): Money => ({
 
 /** What points cost: how many, the discount, and the total. The price before a discount is struck through. */
 export const PointsReceipt = (props: Props) => {
-  const { pointsAmount, points, originalPrice, price, discountPercent, isBusy = false, children } = props
+  const {
+    pointsAmount,
+    points,
+    originalPrice,
+    price,
+    discountPercent,
+    offerName,
+    isBusy = false,
+    children,
+  } = props
   const { t } = useTranslation()
   const isReduced = originalPrice.amount !== price.amount
   return (
     <dl className={classes.receipt} aria-busy={isBusy}>
       <ReceiptLine name={t('Points bought')}>{pointsText(pointsAmount)}</ReceiptLine>
       {points !== pointsAmount && <ReceiptLine name={t('Points received')}>{pointsText(points)}</ReceiptLine>}
+      {offerName !== null && <ReceiptLine name={t('Offer')}>{offerName}</ReceiptLine>}
       {isReduced && (
         <ReceiptLine name={t('{{percent}}% discount', { percent: discountPercent })}>
           <MoneyText money={lessThan(price, originalPrice)} exact />

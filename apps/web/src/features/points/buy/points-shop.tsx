@@ -20,6 +20,7 @@ import { pointsText } from '../points-text.ts'
 import type { PointsOffer } from './buy-points.api.ts'
 import { useCreatePointsOrder, usePointsQuote } from './buy-points.api.ts'
 import { PointsReceipt, ReceiptLine } from './points-receipt.tsx'
+import { UsableOffers } from './usable-offers.tsx'
 
 /** Milliseconds. Digits that are typed within this time are one change. */
 const TYPING_PAUSE_MS = 250
@@ -77,13 +78,19 @@ const ReceiptBones = ({ offer }: { offer: PointsOffer }) => {
   return <Skeleton h={lines * 33 + 44} />
 }
 
-type Props = { offer: PointsOffer; onOrder: (orderId: string) => void }
+type Props = {
+  offer: PointsOffer
+  /** The offer of the club from whose page the person comes. */
+  wantedOffer: string | null
+  onOrder: (orderId: string) => void
+}
 
 /** The amount, its price as it is typed, and the button that orders it. */
-const Counter = ({ offer, onOrder }: Props) => {
+const Counter = ({ offer, wantedOffer, onOrder }: Props) => {
   const { t } = useTranslation()
   const { club, presets } = offer
-  const [typed, setTyped] = useState(offer.pointsAmount)
+  const wantedAmount = offer.offers.find(({ offerId }) => offerId === wantedOffer)?.pointsAmount
+  const [typed, setTyped] = useState(wantedAmount ? String(wantedAmount) : offer.pointsAmount)
   const wanted = decimalText(typed)
   const [asked] = useDebouncedValue(wanted, TYPING_PAUSE_MS)
   const mistake = rulesOf(offer)({ pointsAmount: wanted }).pointsAmount
@@ -98,8 +105,8 @@ const Counter = ({ offer, onOrder }: Props) => {
 
   const order = () => {
     if (!shown || !isCurrent) return
-    const { pointsAmount, settingsVersion } = shown
-    const meant = { clubId: club.clubId, pointsAmount, settingsVersion }
+    const { pointsAmount, settingsVersion, offerId, offerVersion } = shown
+    const meant = { clubId: club.clubId, pointsAmount, settingsVersion, offerId, offerVersion }
     setStale(false)
     create.mutate(
       { ...meant, idempotencyKey: intent.keyOf(meant) },
@@ -120,6 +127,12 @@ const Counter = ({ offer, onOrder }: Props) => {
   return (
     <Section title={t('How many points?')}>
       <Stack gap="md">
+        <UsableOffers
+          offers={offer.offers}
+          clubSlug={club.slug}
+          applied={isCurrent ? (shown?.offerId ?? null) : null}
+          onChoose={setTyped}
+        />
         <OneOfChips
           label={t('Usual amounts')}
           options={presets.map((value) => ({ value, name: pointsText(value) }))}
@@ -160,7 +173,7 @@ const Counter = ({ offer, onOrder }: Props) => {
 }
 
 /** What a club's points cost. Members choose an amount and order it; others are led to the club to join it. */
-export const PointsShop = ({ offer, onOrder }: Props) => {
+export const PointsShop = ({ offer, wantedOffer, onOrder }: Props) => {
   const { t } = useTranslation()
   const { club } = offer
   const balances = club.membership?.balances
@@ -179,7 +192,7 @@ export const PointsShop = ({ offer, onOrder }: Props) => {
         )}
       </ClubCard>
       {club.isMember ? (
-        <Counter offer={offer} onOrder={onOrder} />
+        <Counter offer={offer} wantedOffer={wantedOffer} onOrder={onOrder} />
       ) : (
         <Section title={t('Join first')} text={t('Join this club to buy its points.')}>
           <Button component={Link} to={`/rep-clubs/${club.slug}`}>

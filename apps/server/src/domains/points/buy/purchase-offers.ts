@@ -1,0 +1,76 @@
+import type { PurchaseOffer } from '@reprise/rules/points/purchase-offers'
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Extensions } from '#platform/extensions.ts'
+import type { PointsOrderRow } from './orders.sql.ts'
+
+// Tested in domains/offers/purchase/purchase-by-offer.test.ts.
+
+/** An order that was made at the price of an offer. */
+export interface PurchaseOfOffer {
+  orderId: string
+  offerId: string
+  userId: string
+}
+
+/** The offers at which members buy points. A higher domain implements it. */
+export interface PurchaseOffers {
+  /** What a member could use now, the oldest first. What an unpaid order of theirs holds counts as free. */
+  readUsable(
+    db: Db,
+    member: { clubId: string; userId: string },
+    now: Temporal.Instant,
+  ): Promise<PurchaseOffer[]>
+  /** Takes one of the offer for an order. Throws where nothing is left, or the offer has changed. */
+  reserve(work: Work, purchase: PurchaseOfOffer & { version: number }): Promise<void>
+  /** Locks what the order holds, before its member's points are locked. */
+  lock(work: Work, purchase: PurchaseOfOffer): Promise<void>
+  /** Notes that the order is paid. */
+  confirm(work: Work, purchase: PurchaseOfOffer): Promise<void>
+  /** Gives back what the order holds or has. A repetition changes nothing. */
+  release(work: Work, purchase: PurchaseOfOffer): Promise<void>
+}
+
+declare module '#platform/extensions.ts' {
+  interface Extensions {
+    purchaseOffers: readonly PurchaseOffers[]
+  }
+}
+
+interface With {
+  extensions: Partial<Extensions>
+}
+
+/** The offers of a club at which a member could buy points now. */
+export async function usableOffers(
+  { extensions }: With,
+  db: Db,
+  member: { clubId: string; userId: string },
+  now: Temporal.Instant,
+): Promise<PurchaseOffer[]> {
+  const found = await Promise.all(
+    (extensions.purchaseOffers ?? []).map((each) => each.readUsable(db, member, now)),
+  )
+  return found.flat()
+}
+
+/** Takes one of an offer for an order. Throws where nothing is left, or the offer has changed. */
+export async function reserveOffer(
+  work: Work,
+  { offerId, version }: PurchaseOffer,
+  order: { orderId: string; userId: string },
+): Promise<void> {
+  for (const each of work.extensions.purchaseOffers ?? [])
+    await each.reserve(work, { ...order, offerId, version })
+}
+
+/** Does something with the offer of an order. Without one nothing happens. */
+export async function withOfferOf(
+  work: Work,
+  { id, offer_id: offerId, user_id: userId }: Pick<PointsOrderRow, 'id' | 'offer_id' | 'user_id'>,
+  step: 'confirm' | 'lock' | 'release',
+): Promise<void> {
+  if (offerId === null) return
+  for (const each of work.extensions.purchaseOffers ?? [])
+    await each[step](work, { orderId: id, offerId, userId })
+}
