@@ -9,7 +9,7 @@ alter table offer
   add column handed_out_at timestamptz,
   add check (reward_points is null or type = 'EARN_POINTS'),
   add check (reward_tier_id is null or type = 'EARN_STATUS'),
-  add check ((configuration is not null) = (type in ('EARN_POINTS', 'EARN_STATUS'))),
+  add check ((configuration is not null) = (type in ('BUY_POINTS', 'EARN_POINTS', 'EARN_STATUS'))),
   drop constraint offer_check2,
   add check ((type = 'CUSTOM') = (sub_type is null));
 create index offer_by_reward_tier on offer (reward_tier_id) where reward_tier_id is not null;

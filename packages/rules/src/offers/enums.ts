@@ -9,13 +9,8 @@ export const offerKinds = ['DRAW', 'PROMOTION'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
 /** The types and kinds that a club can make an offer of. */
-export const usableOfferTypes = [
-  'CUSTOM',
-  'EARN_POINTS',
-  'EARN_STATUS',
-  'REWARD_MEMBERS',
-] as const satisfies readonly OfferType[]
-export type UsableOfferType = (typeof usableOfferTypes)[number]
+export const usableOfferTypes = offerTypes
+export type UsableOfferType = OfferType
 export const usableOfferKinds = ['PROMOTION'] as const satisfies readonly OfferKind[]
 
 /** Who sees an offer: only the members of its club, or everybody who sees the club. */

@@ -24,7 +24,7 @@ test('what is left out gets its default', () => {
 })
 
 test.each<[Record<string, unknown>, string, string]>([
-  [{ type: 'EARN_STATUS' }, 'type', "Offers of this type aren't possible yet"],
+  [{ type: 'BUY_POINTS', subType: 'promo' }, 'subType', 'Choose a program from the list'],
   [{ kind: 'DRAW' }, 'kind', "Draws aren't possible yet"],
   [{ type: 'REWARD_MEMBERS' }, 'subType', 'Choose a kind of reward from the list'],
   [{ type: 'REWARD_MEMBERS', subType: 'custom' }, 'subType', 'Choose a kind of reward from the list'],

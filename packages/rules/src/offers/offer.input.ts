@@ -13,7 +13,7 @@ import { sentDetailsInput } from './customer-details.input.ts'
 import type { Earned } from './earning/check-earning.ts'
 import { checkEarning, missingToEarn } from './earning/check-earning.ts'
 import { configurationInput } from './earning/configuration.input.ts'
-import type { RedeemType } from './enums.ts'
+import type { OfferType, RedeemType } from './enums.ts'
 import {
   customerFields,
   offerAccesses,
@@ -22,7 +22,6 @@ import {
   redeemTypeRows,
   redeemTypes,
   usableOfferKinds,
-  usableOfferTypes,
 } from './enums.ts'
 import { programOf } from './programs.ts'
 import { redeemCodeInput } from './redeem-code.ts'
@@ -42,10 +41,9 @@ export const offerChangedMeanwhile = phrase(
 )
 
 const endsFirst = phrase('The end has to be after the start')
-const notBuilt = phrase("Offers of this type aren't possible yet")
 const noDraws = phrase("Draws aren't possible yet")
 const wrongProgram = phrase('Choose a kind of reward from the list')
-const wrongWay = phrase('Choose a way to earn from the list')
+const wrongWay = phrase('Choose a program from the list')
 const noSubType = phrase('A custom offer has no kind of reward')
 const wrongRedeemType = phrase("This kind of offer isn't redeemed in this way")
 const notAtVenue = phrase("This can't be confirmed at a venue")
@@ -64,10 +62,7 @@ export const offerPlaceInput = z
 export type OfferPlace = z.output<typeof offerPlaceInput>
 
 const fields = {
-  type: z
-    .enum(offerTypes, { error: phrase('Choose a type') })
-    .refine((type) => usableOfferTypes.some((usable) => usable === type), { error: notBuilt })
-    .transform((type) => usableOfferTypes.find((usable) => usable === type) ?? 'CUSTOM'),
+  type: z.enum(offerTypes, { error: phrase('Choose a type') }),
   kind: z
     .enum(offerKinds)
     .refine((kind) => usableOfferKinds.some((usable) => usable === kind), { error: noDraws })
@@ -102,7 +97,7 @@ const fields = {
 
 /** What of an offer has to go together. A field that is missing is not checked. */
 interface Together extends Earned {
-  type?: (typeof usableOfferTypes)[number] | undefined
+  type?: OfferType | undefined
   subType?: string | null | undefined
   startDate?: number | null | undefined
   endDate?: number | null | undefined
@@ -122,7 +117,7 @@ export function checkOfferTogether(of: Together, refuse: (field: string, message
   const program = type && programOf(type, subType)
   if (type && !program) refuse('subType', type === 'REWARD_MEMBERS' ? wrongProgram : wrongWay)
   if (program) checkEarning(program, of, refuse)
-  if (program?.earning) {
+  if (program?.earning || program?.buying) {
     if (redeemType && redeemType !== program.redeemType) refuse('redeemType', wrongRedeemType)
     return
   }
@@ -227,7 +222,7 @@ export const cancelRedemptionInput = z.object({
 
 /** What an offer needs before it can be published. */
 interface Publishable extends Earned {
-  type?: (typeof usableOfferTypes)[number] | undefined
+  type?: OfferType | undefined
   subType?: string | null | undefined
   redeemType: RedeemType
   link: string | null
@@ -246,7 +241,7 @@ const missing = {
 /** The fields that an offer still needs before it is published, each with what is missing. Empty where it needs none. */
 export function missingToPublish(offer: Publishable): Record<string, string> {
   const program = offer.type && programOf(offer.type, offer.subType ?? null)
-  if (program?.earning) return missingToEarn(program, offer)
+  if (program?.earning || program?.buying) return missingToEarn(program, offer)
   const { needs } = redeemTypeRows[offer.redeemType]
   if (needs === null) return {}
   const value = offer[needs]

@@ -16,18 +16,20 @@ test('the ten sub types of S-061 have addresses of their own, and custom stands 
     'other',
   ])
   expect(subTypesOf('EARN_POINTS')).toHaveLength(8)
+  expect(subTypesOf('BUY_POINTS')).toEqual(['points-bundle', 'bonus-buys', 'time-span', 'streak'])
   expect(subTypesOf('EARN_STATUS')).toEqual(['action-amount', 'invite-only', 'level-up', 'promo', 'streak'])
-  expect(new Set(offerPrograms.map(({ type, slug }) => `${type} ${slug}`)).size).toBe(24)
+  expect(new Set(offerPrograms.map(({ type, slug }) => `${type} ${slug}`)).size).toBe(28)
 })
 
-test.each(offerPrograms.filter(({ earning }) => !earning).map((program) => [program.slug, program] as const))(
-  'the usual way of %s is one that it allows',
-  (_slug, { redeemType, allows }) => {
-    expect(allows).toContain(redeemType)
-    expect(new Set(allows).size).toBe(allows.length)
-    expect(redeemTypes).toEqual(expect.arrayContaining([...allows]))
-  },
-)
+test.each(
+  offerPrograms
+    .filter(({ earning, buying }) => !earning && !buying)
+    .map((program) => [program.slug, program] as const),
+)('the usual way of %s is one that it allows', (_slug, { redeemType, allows }) => {
+  expect(allows).toContain(redeemType)
+  expect(new Set(allows).size).toBe(allows.length)
+  expect(redeemTypes).toEqual(expect.arrayContaining([...allows]))
+})
 
 test('an offer has the program of its sub type', () => {
   expect(programOf('REWARD_MEMBERS', 'coupon')?.redeemType).toBe('PROMO_CODE')

@@ -1,16 +1,17 @@
-import type { UsableOfferType } from './enums.ts'
+import type { OfferType, UsableOfferType } from './enums.ts'
 import { actionAmount, levelUp } from './programs/amounts.ts'
 import { download, interact } from './programs/clicks.ts'
 import { buyProduct, promo } from './programs/codes.ts'
 import { bonus, inviteOnly } from './programs/given.ts'
 import { location } from './programs/location.ts'
 import type { OfferProgram } from './programs/program.ts'
+import { bonusBuys, pointsBundle, purchaseStreak, timeSpan } from './programs/purchases.ts'
 import { rewardPrograms } from './programs/rewards.ts'
 import { socialAction } from './programs/social-action.ts'
 import { pointsStreak, statusStreak } from './programs/streak.ts'
 import { survey } from './programs/survey.ts'
 
-/** All programs, in the order in which they are shown (S-060 to S-063). A new program is one entry here. */
+/** All programs, in the order in which they are shown (S-060 to S-064). A new program is one entry here. */
 export const offerPrograms: readonly OfferProgram[] = [
   pointsStreak,
   socialAction,
@@ -25,6 +26,10 @@ export const offerPrograms: readonly OfferProgram[] = [
   levelUp,
   promo,
   statusStreak,
+  pointsBundle,
+  bonusBuys,
+  timeSpan,
+  purchaseStreak,
   ...rewardPrograms,
 ]
 
@@ -32,9 +37,9 @@ export const offerPrograms: readonly OfferProgram[] = [
 export const subTypesOf = (type: UsableOfferType): string[] =>
   type === 'CUSTOM' ? [] : offerPrograms.filter((program) => program.type === type).map(({ slug }) => slug)
 
-/** Whether members earn something by offers of this type, and redeem nothing. */
-export const earnsBy = (type: string): type is 'EARN_POINTS' | 'EARN_STATUS' =>
-  type === 'EARN_POINTS' || type === 'EARN_STATUS'
+/** Whether members redeem offers of this type. By all others they earn, or buy points. */
+export const isRedeemedBy = (type: OfferType): type is 'CUSTOM' | 'REWARD_MEMBERS' =>
+  type === 'CUSTOM' || type === 'REWARD_MEMBERS'
 
 /** The program of an offer. Undefined for a sub type that does not exist. A custom offer has no sub type. */
 export function programOf(type: UsableOfferType, subType: string | null): OfferProgram | undefined {

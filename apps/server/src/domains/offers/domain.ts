@@ -7,6 +7,7 @@ import { forgetDetails } from './forget-details.ts'
 import { activities } from './offers.activities.ts'
 import { offerNotices } from './offers.notices.ts'
 import { personalData } from './offers.personal-data.ts'
+import { purchaseOffers } from './purchase/purchase-offers.ts'
 import { expireRedemptions } from './redeem/end-redemption.ts'
 
 export const offers = defineDomain({
@@ -16,5 +17,5 @@ export const offers = defineDomain({
   erase: (work, { id }) => forgetDetails(work, id),
   jobs: [{ name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions }],
   notices: offerNotices,
-  extends: { activities, achievementUses: [achievementUses] },
+  extends: { activities, achievementUses: [achievementUses], purchaseOffers: [purchaseOffers] },
 })

@@ -2,7 +2,7 @@ import type { ClubArea } from '@reprise/rules/clubs/permissions'
 import type { RunStatus } from '@reprise/rules/clubs/run-status'
 import { runStatusAt } from '@reprise/rules/clubs/run-status'
 import type { ParticipationState } from '@reprise/rules/offers/enums'
-import { earnsBy } from '@reprise/rules/offers/programs'
+import { isRedeemedBy } from '@reprise/rules/offers/programs'
 import { leastAmount } from '@reprise/rules/offers/requirements'
 import type { OfferRow, ParticipationRow } from './offers.sql.ts'
 
@@ -43,4 +43,4 @@ export function participationStateAt(
  * earns costs nothing: who has that many points keeps them.
  */
 export const costOf = ({ type, requirements }: Pick<OfferRow, 'requirements' | 'type'>): number =>
-  earnsBy(type) ? 0 : (leastAmount(requirements, 'REP_POINTS') ?? 0)
+  isRedeemedBy(type) ? (leastAmount(requirements, 'REP_POINTS') ?? 0) : 0

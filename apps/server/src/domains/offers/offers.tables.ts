@@ -93,6 +93,8 @@ declare module '#platform/db/tables.ts' {
       cancelled_at: AtOrNull
       cancelled_by: string | null
       cancel_reason: string | null
+      /** The order of points that took one of the offer. */
+      order_id: Generated<string | null>
     }
   }
 }

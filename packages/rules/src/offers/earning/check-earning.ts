@@ -9,6 +9,7 @@ export interface Earned {
   rewardTierId?: string | null | undefined
   configuration?: OfferConfiguration | null | undefined
   limitPerMember?: number | undefined
+  endDate?: number | null | undefined
   /** What only offers that are redeemed have. */
   redeemType?: string | undefined
   isAtVenue?: boolean | undefined
@@ -46,19 +47,19 @@ function checkLimit({ earning }: OfferProgram, of: Earned, refuse: Refuse): void
 
 /** Refuses what a program does not use, and what of its configuration does not go together. */
 export function checkEarning(program: OfferProgram, of: Earned, refuse: Refuse): void {
-  const { earning, type } = program
+  const { earning, buying, type } = program
   if (of.rewardPoints != null && type !== 'EARN_POINTS') refuse('rewardPoints', notUsed)
   if (of.rewardTierId != null && type !== 'EARN_STATUS') refuse('rewardTierId', notUsed)
   const configuration = of.configuration ?? {}
   const refuseAt = (field: ConfigurationField, text: string) => refuse(`configuration.${field}`, text)
-  const taken = earning ? [...earning.needs, ...earning.takes] : []
+  const taken = [...(earning?.needs ?? []), ...(earning?.takes ?? []), ...(buying?.needs ?? [])]
   for (const field of configurationFields) {
     if (hasField(configuration, field) && !taken.includes(field)) refuseAt(field, notUsed)
   }
-  if (!earning) return
+  if (!earning && !buying) return
   refuseRedeemed(of, refuse)
   checkLimit(program, of, refuse)
-  earning.check?.(configuration, refuseAt)
+  earning?.check?.(configuration, refuseAt)
 }
 
 const missingTexts: Record<ConfigurationField, string> = {
@@ -86,19 +87,25 @@ const missingTexts: Record<ConfigurationField, string> = {
   what: phrase('Say what members have to do'),
   productName: phrase('Enter the name of the product'),
   productPrice: phrase('Enter the price'),
+  pointsAmount: phrase('Enter how many rep points'),
+  price: phrase('Enter the price'),
+  minimumPoints: phrase('Enter from how many rep points on'),
+  bonusPercent: phrase('Enter how many percent more'),
+  discountPercent: phrase('Enter the discount'),
 }
 
-/** The fields that an offer that earns still needs before it is published, each with what is missing. */
-export function missingToEarn({ type, earning }: OfferProgram, of: Earned): Record<string, string> {
+/** The fields that an offer that earns, or sells points, still needs before it is published, each with what is missing. */
+export function missingToEarn({ type, earning, buying }: OfferProgram, of: Earned): Record<string, string> {
   const found: Record<string, string> = {}
   if (type === 'EARN_POINTS' && of.rewardPoints == null)
     found.rewardPoints = phrase('Enter how many rep points members get')
   if (type === 'EARN_STATUS' && of.rewardTierId == null)
     found.rewardTierId = phrase('Choose the tier that members get')
   const configuration = of.configuration ?? {}
-  for (const field of earning?.needs ?? []) {
+  for (const field of (earning ?? buying)?.needs ?? []) {
     if (!hasField(configuration, field)) found[`configuration.${field}`] = missingTexts[field]
   }
+  if (buying?.needsEnd && of.endDate == null) found.endDate = phrase('Choose when it ends')
   earning?.missing?.(configuration, (field, text) => {
     found[`configuration.${field}`] = text
   })

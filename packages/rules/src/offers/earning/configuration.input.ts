@@ -7,6 +7,7 @@ import { sentence } from '../../platform/sentence.ts'
 import { linkInput } from '../../platform/text/link.input.ts'
 import { lineInput, textInput } from '../../platform/text/text.input.ts'
 import { noteLength } from '../../platform/text/text.ts'
+import { mostPoints } from '../../points/settings.input.ts'
 import {
   earnPeriods,
   earnPlatforms,
@@ -27,6 +28,10 @@ const optionLength = 200
 export const largestPlaceRadius = 10_000
 /** The highest price that an offer can show, in minor units. */
 const highestPrice = 100_000_000
+/** The highest price of one purchase of points, in minor units (S-010). */
+const highestPurchase = 10_000_000
+/** The most points on top that a purchase can bring, in percent. */
+const largestBonus = 1000
 const longestCode = 40
 
 function degrees(label: string, most: number) {
@@ -117,6 +122,11 @@ const fields = {
   what: lineInput(phrase('What to do'), 300),
   productName: lineInput(phrase('Name of the product'), 100),
   productPrice: wholeNumberInput(phrase('Price'), 0, highestPrice),
+  pointsAmount: wholeNumberInput('Rep points', 1, mostPoints),
+  price: wholeNumberInput(phrase('Price'), 1, highestPurchase),
+  minimumPoints: wholeNumberInput('Rep points', 1, mostPoints),
+  bonusPercent: wholeNumberInput(phrase('Bonus in percent'), 1, largestBonus),
+  discountPercent: wholeNumberInput(phrase('Discount in percent'), 1, 99),
 } as const
 
 export type ConfigurationField = keyof typeof fields
@@ -148,6 +158,11 @@ export const configurationInput = z.object({
   what: fields.what.nullish(),
   productName: fields.productName.nullish(),
   productPrice: fields.productPrice.nullish(),
+  pointsAmount: fields.pointsAmount.nullish(),
+  price: fields.price.nullish(),
+  minimumPoints: fields.minimumPoints.nullish(),
+  bonusPercent: fields.bonusPercent.nullish(),
+  discountPercent: fields.discountPercent.nullish(),
 })
 
 /** A checked configuration. What a program does not take, or a draft still lacks, is missing or null. */

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../platform/sentence.ts'
+import type { PurchaseGain } from '../../points/purchase-offers.ts'
 import type { ConfigurationField, OfferConfiguration } from '../earning/configuration.input.ts'
 import type { OfferProofKind } from '../earning/enums.ts'
 import type { RedeemType, UsableOfferType } from '../enums.ts'
@@ -68,7 +69,21 @@ export interface Earning {
   counting?: Counting
 }
 
-/** One program that a club can choose for an offer (S-060 to S-063). */
+/** How members buy points by a program (S-064). */
+export interface Buying {
+  /** The fields of its configuration that are needed before the offer is published. */
+  needs: readonly ConfigurationField[]
+  /** Whether the offer needs an end. */
+  needsEnd?: true
+  /** What it changes about a purchase. */
+  gain(configuration: OfferConfiguration): PurchaseGain
+  /** Whether it counts for a purchase now, by the moments of the paid ones before it, the oldest first. Always if left out. */
+  applies?(configuration: OfferConfiguration, purchases: readonly number[], when: EarnMoment): boolean
+  /** How far somebody with these purchases is. Left out where nothing is counted. */
+  progress?(configuration: OfferConfiguration, purchases: readonly number[], when: EarnMoment): EarnProgress
+}
+
+/** One program that a club can choose for an offer (S-060 to S-064). */
 export interface OfferProgram {
   type: UsableOfferType
   /** The word of its address. */
@@ -82,9 +97,16 @@ export interface OfferProgram {
   allows: readonly RedeemType[]
   /** For offers that earn. Null for others. */
   earning: Earning | null
+  /** For offers at which points are bought. Null for others. */
+  buying: Buying | null
 }
 
 /** A program by which members earn, without what all of them have in common. */
 export const earns = (
-  program: Omit<OfferProgram, 'allows' | 'earning' | 'redeemType'> & { earning: Earning },
-): OfferProgram => ({ ...program, redeemType: 'ACCESS_PASS', allows: [] })
+  program: Omit<OfferProgram, 'allows' | 'buying' | 'earning' | 'redeemType'> & { earning: Earning },
+): OfferProgram => ({ ...program, buying: null, redeemType: 'ACCESS_PASS', allows: [] })
+
+/** A program by which members buy points. */
+export const buys = (
+  program: Pick<OfferProgram, 'slug' | 'text' | 'title'> & { buying: Buying },
+): OfferProgram => ({ ...program, type: 'BUY_POINTS', earning: null, redeemType: 'ACCESS_PASS', allows: [] })

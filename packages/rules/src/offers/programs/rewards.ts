@@ -10,7 +10,7 @@ const all = [
   'PROMO_CODE',
 ] as const satisfies readonly RedeemType[]
 
-const rewards: readonly Omit<OfferProgram, 'earning'>[] = [
+const rewards: readonly Omit<OfferProgram, 'buying' | 'earning'>[] = [
   {
     type: 'REWARD_MEMBERS',
     slug: 'invite',
@@ -105,4 +105,5 @@ const rewards: readonly Omit<OfferProgram, 'earning'>[] = [
 export const rewardPrograms: readonly OfferProgram[] = rewards.map((program) => ({
   ...program,
   earning: null,
+  buying: null,
 }))

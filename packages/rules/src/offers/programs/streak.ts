@@ -1,11 +1,10 @@
 import { phrase } from '../../platform/phrase.ts'
 import type { Sentence } from '../../platform/sentence.ts'
 import { sentence } from '../../platform/sentence.ts'
-import type { OfferConfiguration } from '../earning/configuration.input.ts'
 import type { StreakUnit } from '../earning/enums.ts'
 import { firstDayOf, unitNumber } from '../earning/units.ts'
 import { factKindOf } from './facts.ts'
-import type { CompletedOccurrence, Counting, EarnFact, EarnMoment, EarnProgress } from './program.ts'
+import type { CompletedOccurrence, Counting, EarnMoment, EarnProgress } from './program.ts'
 import { earns } from './program.ts'
 
 const said: Record<StreakUnit, (have: number, need: number) => Sentence> = {
@@ -16,20 +15,19 @@ const said: Record<StreakUnit, (have: number, need: number) => Sentence> = {
 }
 
 /**
- * Units in a row in each of which there is a fact. A run that is complete is one occurrence, named by the first day of its
- * first unit; the next unit begins a new run. A run goes on while the unit after its last one is not over.
+ * Units in a row in each of which there is one of these moments (epoch milliseconds, the oldest first). A run that is
+ * complete is one occurrence, named by the first day of its first unit; the next unit begins a new run. A run goes on while
+ * the unit after its last one is not over.
  */
-function streakOf(
-  configuration: OfferConfiguration,
-  facts: readonly EarnFact[],
+export function runOf(
+  moments: readonly number[],
+  { unit, need }: { unit: StreakUnit; need: number },
   { timeZone, now }: EarnMoment,
 ): EarnProgress {
-  const unit = configuration.unit ?? 'WEEK'
-  const need = configuration.times ?? 2
   const completed: CompletedOccurrence[] = []
   let run: number[] = []
   let last: number | null = null
-  for (const { at } of facts) {
+  for (const at of moments) {
     const number = unitNumber(at, unit, timeZone)
     if (number === last) continue
     run = last !== null && number === last + 1 ? [...run, number] : [number]
@@ -51,7 +49,16 @@ function streakOf(
   }
 }
 
-const counting: Counting = { countsFrom: 'START', of: factKindOf, progress: streakOf }
+const counting: Counting = {
+  countsFrom: 'START',
+  of: factKindOf,
+  progress: ({ unit, times }, facts, when) =>
+    runOf(
+      facts.map(({ at }) => at),
+      { unit: unit ?? 'WEEK', need: times ?? 2 },
+      when,
+    ),
+}
 
 export const pointsStreak = earns({
   type: 'EARN_POINTS',

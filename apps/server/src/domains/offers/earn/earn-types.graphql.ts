@@ -125,6 +125,15 @@ export const OfferConfigurationType = b.objectRef<ShownConfiguration>('OfferConf
       description: "Minor units of the club's currency.",
       resolve: (shown) => settings(shown).productPrice ?? null,
     }),
+    pointsAmount: t.int({ nullable: true, resolve: (shown) => settings(shown).pointsAmount ?? null }),
+    price: t.int({
+      nullable: true,
+      description: "Minor units of the club's currency.",
+      resolve: (shown) => settings(shown).price ?? null,
+    }),
+    minimumPoints: t.int({ nullable: true, resolve: (shown) => settings(shown).minimumPoints ?? null }),
+    bonusPercent: t.int({ nullable: true, resolve: (shown) => settings(shown).bonusPercent ?? null }),
+    discountPercent: t.int({ nullable: true, resolve: (shown) => settings(shown).discountPercent ?? null }),
   }),
 })
 

@@ -1,7 +1,7 @@
 import type { OfferConfiguration } from '@reprise/rules/offers/earning/configuration.input'
 import { occurrenceAt, onlyOccurrence } from '@reprise/rules/offers/earning/units'
 import { programOf } from '@reprise/rules/offers/programs'
-import type { Counting, Earning } from '@reprise/rules/offers/programs/program'
+import type { Buying, Counting, Earning } from '@reprise/rules/offers/programs/program'
 import type { OfferRow } from '../offers.sql.ts'
 
 // Tested in domains/offers/earn/submit-proof.test.ts.
@@ -9,6 +9,10 @@ import type { OfferRow } from '../offers.sql.ts'
 /** How members earn by an offer. Null where they redeem it. */
 export const earningOf = ({ type, sub_type }: Pick<OfferRow, 'type' | 'sub_type'>): Earning | null =>
   programOf(type, sub_type)?.earning ?? null
+
+/** How members buy points by an offer. Null for others. */
+export const buyingOf = ({ type, sub_type }: Pick<OfferRow, 'type' | 'sub_type'>): Buying | null =>
+  programOf(type, sub_type)?.buying ?? null
 
 /** How the server counts what members did. Null where it does not. */
 export const countingOf = (offer: Pick<OfferRow, 'type' | 'sub_type'>): Counting | null =>

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { selectOffers } from '../offers.sql.ts'
+import { readPurchaseProgress } from '../purchase/read-purchases.ts'
 import { loadGaps } from '../read-gaps.ts'
 import type { MyParticipation } from '../read-participation.ts'
 import { leftFor } from '../read-participation.ts'
@@ -84,13 +85,14 @@ export interface MyProgress extends EarnProgress {
   until: Temporal.Instant | null
 }
 
-/** How far the caller is with an offer that the server counts. Null for others. */
+/** How far the caller is with an offer that the server counts, or with purchases in a row. Null for others. */
 export async function readMyProgress(
   ctx: Ctx,
   { offer, participation }: MyParticipation,
 ): Promise<MyProgress | null> {
-  if (!countingOf(offer)) return null
-  const progress = await loadOwnProgress(ctx, offer.id)
+  const progress = countingOf(offer)
+    ? await loadOwnProgress(ctx, offer.id)
+    : await readPurchaseProgress(ctx, offer)
   if (!progress) return null
   const { need, untilDay } = progress
   const hasAll = participation !== null && participation.redeemed >= offer.limit_per_member

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createOfferInput } from '@reprise/rules/offers/offer.input'
-import { earnsBy, programOf } from '@reprise/rules/offers/programs'
+import { isRedeemedBy, programOf } from '@reprise/rules/offers/programs'
 import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
@@ -26,7 +26,7 @@ export const createOffer = operation({
     const avatarFile = avatarAssetId
       ? await assets.storedFile(tx, actor.userId, avatarAssetId, 'offer')
       : null
-    const sent = earnsBy(input.type) ? (input.configuration ?? {}) : null
+    const sent = !isRedeemedBy(input.type) ? (input.configuration ?? {}) : null
     return { avatarFile, stored: await storedConfiguration(call, actor, club.id, sent) }
   },
   ensure({ grant: club, input, now }) {
@@ -53,6 +53,7 @@ export const createOffer = operation({
       subType: input.subType ?? null,
       rewardPoints: input.rewardPoints ?? null,
       rewardTierId: input.rewardTierId ?? null,
+      endDate: input.endDate ?? null,
       configuration: judgedConfiguration(stored),
     }
     if (input.published) requireComplete({ redeemType, ...redemption, ...earned })

@@ -29,6 +29,7 @@ export const publishableOf = (offer: OfferRow): Parameters<typeof missingToPubli
   asksFor: offer.asks_for,
   rewardPoints: offer.reward_points,
   rewardTierId: offer.reward_tier_id,
+  endDate: offer.end_date?.epochMilliseconds ?? null,
   configuration: judgedConfiguration({
     configuration: offer.configuration,
     downloadFile: offer.download_file,

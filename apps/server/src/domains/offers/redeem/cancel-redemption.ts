@@ -57,6 +57,7 @@ export const cancelRedemption = operation({
   },
   ensure({ grant: { redemption, isTeam, isEditor }, actor, input }) {
     const { state } = redemption
+    if (redemption.order_id !== null) throw fail.conflict('Refund the order of these points instead.')
     if (state === 'CANCELLED') throw fail.conflict('This was taken back already.')
     if (state === 'EXPIRED') throw fail.conflict('The time of this code is over.')
     if (state === 'HELD' && redemption.user_id === actor.userId) return

@@ -60,7 +60,7 @@ where id = $1 and state = 'HELD' and expires_at > $2::timestamptz returning id`)
 
 /** Takes a redemption back, and forgets what the member told. Answers no row where it has another state than it was read with. */
 export const cancelFrom = statement<
-  [id: string, from: RedemptionRow['state'], now: Temporal.Instant, by: string, reason: string | null],
+  [id: string, from: RedemptionRow['state'], now: Temporal.Instant, by: string | null, reason: string | null],
   { id: string }
 >(`
 update offer_redemption set state = 'CANCELLED', cancelled_at = $3, cancelled_by = $4, cancel_reason = $5,
