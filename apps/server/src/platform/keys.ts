@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'UNSUBSCRIBE'
   | 'WALLET'
   | 'CREDENTIAL'
+  | 'OFFER'
 
 export interface Key {
   id: string
@@ -44,6 +45,7 @@ const PURPOSES: readonly KeyPurpose[] = [
   'UNSUBSCRIBE',
   'WALLET',
   'CREDENTIAL',
+  'OFFER',
 ]
 const NONCE = 12
 const TAG = 16

@@ -4,7 +4,7 @@ import type { Key, KeyPurpose, Keys } from './keys.ts'
 
 type Purpose = Extract<
   KeyPurpose,
-  'JWT' | 'UPLOAD' | 'RECEIPT' | 'SHARE' | 'QUOTE' | 'UNSUBSCRIBE' | 'WALLET'
+  'JWT' | 'OFFER' | 'UPLOAD' | 'RECEIPT' | 'SHARE' | 'QUOTE' | 'UNSUBSCRIBE' | 'WALLET'
 >
 
 const ALGORITHM = 'HS256'

@@ -7,7 +7,7 @@ import { reaction } from '#platform/news/reaction.ts'
 export const noteCheckInFacts = reaction({
   name: 'note-check-in-facts',
   on: [checkin.ticketCheckedIn, checkin.ticketCheckInUndone],
-  emits: [],
+  emits: [achievements.factsChanged],
   async react(work, news) {
     const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ payload }) => payload.eventId))])
     const admitted = await checkin.readAdmitted(

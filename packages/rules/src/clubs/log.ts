@@ -180,6 +180,12 @@ const kinds = {
     sentence('{{actor}} deleted the offer “{{offer}}”.', { actor, offer }),
   OFFER_REDEMPTION_TAKEN_BACK: ({ actor, person, offer = '' }) =>
     sentence('{{actor}} took the offer “{{offer}}” back from {{person}}.', { actor, person, offer }),
+  OFFER_PROOFS_REVIEWED: ({ actor, people = 0, offer = '' }) =>
+    sentence('{{actor}} looked at what {{count}} people sent for the offer “{{offer}}”.', {
+      actor,
+      count: people,
+      offer,
+    }),
 } as const satisfies Record<string, (of: Named) => Sentence>
 
 export type ClubLogKind = keyof typeof kinds

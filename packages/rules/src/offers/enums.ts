@@ -9,7 +9,12 @@ export const offerKinds = ['DRAW', 'PROMOTION'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
 /** The types and kinds that a club can make an offer of. */
-export const usableOfferTypes = ['CUSTOM', 'REWARD_MEMBERS'] as const satisfies readonly OfferType[]
+export const usableOfferTypes = [
+  'CUSTOM',
+  'EARN_POINTS',
+  'EARN_STATUS',
+  'REWARD_MEMBERS',
+] as const satisfies readonly OfferType[]
 export type UsableOfferType = (typeof usableOfferTypes)[number]
 export const usableOfferKinds = ['PROMOTION'] as const satisfies readonly OfferKind[]
 

@@ -10,6 +10,9 @@ import { nameLength, noteLength } from '../platform/text/text.ts'
 import { instantInput } from '../platform/time/instant.input.ts'
 import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { sentDetailsInput } from './customer-details.input.ts'
+import type { Earned } from './earning/check-earning.ts'
+import { checkEarning, missingToEarn } from './earning/check-earning.ts'
+import { configurationInput } from './earning/configuration.input.ts'
 import type { RedeemType } from './enums.ts'
 import {
   customerFields,
@@ -21,13 +24,15 @@ import {
   usableOfferKinds,
   usableOfferTypes,
 } from './enums.ts'
-import { offerSubTypes, programOf } from './programs.ts'
+import { programOf } from './programs.ts'
 import { redeemCodeInput } from './redeem-code.ts'
 import { requirementsInput } from './requirements.input.ts'
 
 /** The largest quantity of an offer, and how often at most one member can redeem it. */
 export const largestOfferQuantity = 1_000_000
 export const mostPerMember = 1000
+/** The most rep points that one fulfilment can give. */
+const mostRewardPoints = 1_000_000
 /** The longest promo code that a club's own shop takes. */
 const longestPromoCode = 100
 
@@ -40,6 +45,7 @@ const endsFirst = phrase('The end has to be after the start')
 const notBuilt = phrase("Offers of this type aren't possible yet")
 const noDraws = phrase("Draws aren't possible yet")
 const wrongProgram = phrase('Choose a kind of reward from the list')
+const wrongWay = phrase('Choose a way to earn from the list')
 const noSubType = phrase('A custom offer has no kind of reward')
 const wrongRedeemType = phrase("This kind of offer isn't redeemed in this way")
 const notAtVenue = phrase("This can't be confirmed at a venue")
@@ -88,11 +94,14 @@ const fields = {
     .max(customerFields.length, { error: phrase('Choose each entry once'), abort: true })
     .transform((asked) => customerFields.filter((field) => asked.includes(field))),
   bonusAchievementId: idInput(phrase('Achievement')).nullish(),
+  rewardPoints: wholeNumberInput('Rep points', 1, mostRewardPoints).nullish(),
+  rewardTierId: idInput(phrase('Tier')).nullish(),
+  configuration: configurationInput.nullish(),
   published: z.boolean(),
 }
 
 /** What of an offer has to go together. A field that is missing is not checked. */
-interface Together {
+interface Together extends Earned {
   type?: (typeof usableOfferTypes)[number] | undefined
   subType?: string | null | undefined
   startDate?: number | null | undefined
@@ -105,17 +114,18 @@ interface Together {
 const asksNothing = phrase('Only an offer that is redeemed with customer information asks for it')
 
 /** Refuses an end before the start, and a way to redeem that its program does not have. */
-export function checkOfferTogether(
-  of: Together,
-  refuse: (field: keyof Together, message: string) => void,
-): void {
+export function checkOfferTogether(of: Together, refuse: (field: string, message: string) => void): void {
   const { type, startDate, endDate, redeemType, isAtVenue } = of
   const subType = of.subType ?? null
   if (startDate != null && endDate != null && endDate <= startDate) refuse('endDate', endsFirst)
   if (type === 'CUSTOM' && subType !== null) refuse('subType', noSubType)
-  if (type === 'REWARD_MEMBERS' && !(subType !== null && offerSubTypes.includes(subType)))
-    refuse('subType', wrongProgram)
   const program = type && programOf(type, subType)
+  if (type && !program) refuse('subType', type === 'REWARD_MEMBERS' ? wrongProgram : wrongWay)
+  if (program) checkEarning(program, of, refuse)
+  if (program?.earning) {
+    if (redeemType && redeemType !== program.redeemType) refuse('redeemType', wrongRedeemType)
+    return
+  }
   if (program && redeemType && !program.allows.includes(redeemType)) refuse('redeemType', wrongRedeemType)
   const chosen = redeemType ?? program?.redeemType
   if (isAtVenue && chosen && !redeemTypeRows[chosen].isForVenues) refuse('isAtVenue', notAtVenue)
@@ -123,7 +133,7 @@ export function checkOfferTogether(
 }
 
 const together = (of: Together, { addIssue }: z.RefinementCtx) =>
-  checkOfferTogether(of, (field, message) => addIssue({ code: 'custom', message, path: [field] }))
+  checkOfferTogether(of, (field, message) => addIssue({ code: 'custom', message, path: field.split('.') }))
 
 /** A new offer of a club: a draft, unless it is published at once. What is left out gets its default. */
 export const createOfferInput = z
@@ -150,6 +160,9 @@ export const createOfferInput = z
     place: fields.place,
     asksFor: fields.asksFor.nullish().transform((asked) => asked ?? []),
     bonusAchievementId: fields.bonusAchievementId,
+    rewardPoints: fields.rewardPoints,
+    rewardTierId: fields.rewardTierId,
+    configuration: fields.configuration,
     published: fields.published.nullish().transform((published) => published ?? false),
     idempotencyKey: idempotencyKeyInput,
   })
@@ -180,6 +193,9 @@ export const updateOfferInput = z.object({
   place: fields.place,
   asksFor: fields.asksFor.optional(),
   bonusAchievementId: fields.bonusAchievementId,
+  rewardPoints: fields.rewardPoints,
+  rewardTierId: fields.rewardTierId,
+  configuration: fields.configuration,
 })
 
 /** The form that makes or changes an offer. */
@@ -210,7 +226,9 @@ export const cancelRedemptionInput = z.object({
 })
 
 /** What an offer needs before it can be published. */
-interface Publishable {
+interface Publishable extends Earned {
+  type?: (typeof usableOfferTypes)[number] | undefined
+  subType?: string | null | undefined
   redeemType: RedeemType
   link: string | null
   code: string | null
@@ -226,7 +244,9 @@ const missing = {
 } as const
 
 /** The fields that an offer still needs before it is published, each with what is missing. Empty where it needs none. */
-export function missingToPublish(offer: Publishable): Partial<Record<keyof typeof missing, string>> {
+export function missingToPublish(offer: Publishable): Record<string, string> {
+  const program = offer.type && programOf(offer.type, offer.subType ?? null)
+  if (program?.earning) return missingToEarn(program, offer)
   const { needs } = redeemTypeRows[offer.redeemType]
   if (needs === null) return {}
   const value = offer[needs]

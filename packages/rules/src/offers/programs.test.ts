@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { redeemTypes } from './enums.ts'
-import { offerPrograms, offerSubTypes, programOf } from './programs.ts'
+import { offerPrograms, programOf, subTypesOf } from './programs.ts'
 
 test('the ten sub types of S-061 have addresses of their own, and custom stands beside them', () => {
-  expect(offerSubTypes).toEqual([
+  expect(subTypesOf('REWARD_MEMBERS')).toEqual([
     'invite',
     'event',
     'vip-pass',
@@ -15,10 +15,12 @@ test('the ten sub types of S-061 have addresses of their own, and custom stands 
     'exclusive-content',
     'other',
   ])
-  expect(new Set(offerPrograms.map(({ slug }) => slug)).size).toBe(11)
+  expect(subTypesOf('EARN_POINTS')).toHaveLength(8)
+  expect(subTypesOf('EARN_STATUS')).toEqual(['action-amount', 'invite-only', 'level-up', 'promo', 'streak'])
+  expect(new Set(offerPrograms.map(({ type, slug }) => `${type} ${slug}`)).size).toBe(24)
 })
 
-test.each(offerPrograms.map((program) => [program.slug, program] as const))(
+test.each(offerPrograms.filter(({ earning }) => !earning).map((program) => [program.slug, program] as const))(
   'the usual way of %s is one that it allows',
   (_slug, { redeemType, allows }) => {
     expect(allows).toContain(redeemType)

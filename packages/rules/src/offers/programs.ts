@@ -1,124 +1,40 @@
-import { phrase } from '../platform/phrase.ts'
-import type { RedeemType, UsableOfferType } from './enums.ts'
+import type { UsableOfferType } from './enums.ts'
+import { actionAmount, levelUp } from './programs/amounts.ts'
+import { download, interact } from './programs/clicks.ts'
+import { buyProduct, promo } from './programs/codes.ts'
+import { bonus, inviteOnly } from './programs/given.ts'
+import { location } from './programs/location.ts'
+import type { OfferProgram } from './programs/program.ts'
+import { rewardPrograms } from './programs/rewards.ts'
+import { socialAction } from './programs/social-action.ts'
+import { pointsStreak, statusStreak } from './programs/streak.ts'
+import { survey } from './programs/survey.ts'
 
-/** One program that a club can choose for an offer (S-060, S-061). */
-interface OfferProgram {
-  type: UsableOfferType
-  /** The word of its address. */
-  slug: string
-  title: string
-  /** What it is good for, in one sentence. */
-  text: string
-  /** How members redeem it unless the club chooses another way. */
-  redeemType: RedeemType
-  /** The ways that the club can choose from. */
-  allows: readonly RedeemType[]
-}
+/** All programs, in the order in which they are shown (S-060 to S-063). A new program is one entry here. */
+export const offerPrograms: readonly OfferProgram[] = [
+  pointsStreak,
+  socialAction,
+  location,
+  survey,
+  bonus,
+  download,
+  interact,
+  buyProduct,
+  actionAmount,
+  inviteOnly,
+  levelUp,
+  promo,
+  statusStreak,
+  ...rewardPrograms,
+]
 
-const all = [
-  'ACCESS_PASS',
-  'CUSTOMER_INFORMATION',
-  'INVITE_LINK',
-  'LOCATION_INFORMATION',
-  'PROMO_CODE',
-] as const satisfies readonly RedeemType[]
+/** The sub types that offers of a type can have. A custom offer has none. */
+export const subTypesOf = (type: UsableOfferType): string[] =>
+  type === 'CUSTOM' ? [] : offerPrograms.filter((program) => program.type === type).map(({ slug }) => slug)
 
-/** The programs, in the order in which they are shown. The ten of REWARD_MEMBERS are the sub types of S-061. */
-export const offerPrograms = [
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'invite',
-    title: phrase('Invite'),
-    text: phrase('Invite members to something that is only for them.'),
-    redeemType: 'INVITE_LINK',
-    allows: ['INVITE_LINK', 'ACCESS_PASS', 'LOCATION_INFORMATION'],
-  },
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'event',
-    title: 'Event',
-    text: phrase('Give members a place at an event.'),
-    redeemType: 'INVITE_LINK',
-    allows: ['INVITE_LINK', 'ACCESS_PASS', 'LOCATION_INFORMATION', 'PROMO_CODE'],
-  },
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'vip-pass',
-    title: phrase('VIP pass'),
-    text: phrase('Let members skip the line or go backstage.'),
-    redeemType: 'ACCESS_PASS',
-    allows: ['ACCESS_PASS', 'LOCATION_INFORMATION', 'INVITE_LINK'],
-  },
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'meet-up',
-    title: phrase('Meet-up'),
-    text: phrase('Meet your members in person.'),
-    redeemType: 'ACCESS_PASS',
-    allows: ['ACCESS_PASS', 'LOCATION_INFORMATION', 'INVITE_LINK'],
-  },
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'buy-now',
-    title: phrase('Buy now'),
-    text: phrase('Let members buy before everyone else, or for less.'),
-    redeemType: 'PROMO_CODE',
-    allows: ['PROMO_CODE', 'INVITE_LINK'],
-  },
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'coupon',
-    title: phrase('Coupon'),
-    text: phrase('Give members a discount.'),
-    redeemType: 'PROMO_CODE',
-    allows: ['PROMO_CODE', 'ACCESS_PASS', 'INVITE_LINK'],
-  },
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'merch-giveaway',
-    title: phrase('Merch giveaway'),
-    text: phrase('Give away something that you made.'),
-    redeemType: 'CUSTOMER_INFORMATION',
-    allows: ['CUSTOMER_INFORMATION', 'ACCESS_PASS', 'LOCATION_INFORMATION', 'PROMO_CODE'],
-  },
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'community',
-    title: phrase('Community'),
-    text: phrase('Open a group or a chat to members.'),
-    redeemType: 'INVITE_LINK',
-    allows: ['INVITE_LINK', 'PROMO_CODE'],
-  },
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'exclusive-content',
-    title: phrase('Exclusive content'),
-    text: phrase('Show members what nobody else gets to see.'),
-    redeemType: 'INVITE_LINK',
-    allows: ['INVITE_LINK', 'PROMO_CODE'],
-  },
-  {
-    type: 'REWARD_MEMBERS',
-    slug: 'other',
-    title: 'Other',
-    text: phrase('Reward members in a way of your own.'),
-    redeemType: 'ACCESS_PASS',
-    allows: all,
-  },
-  {
-    type: 'CUSTOM',
-    slug: 'custom',
-    title: 'Custom',
-    text: phrase('Build an offer from scratch.'),
-    redeemType: 'ACCESS_PASS',
-    allows: all,
-  },
-] as const satisfies readonly OfferProgram[]
-
-/** The sub types of offers that reward members. */
-export const offerSubTypes: readonly string[] = offerPrograms
-  .filter(({ type }) => type === 'REWARD_MEMBERS')
-  .map(({ slug }) => slug)
+/** Whether members earn something by offers of this type, and redeem nothing. */
+export const earnsBy = (type: string): type is 'EARN_POINTS' | 'EARN_STATUS' =>
+  type === 'EARN_POINTS' || type === 'EARN_STATUS'
 
 /** The program of an offer. Undefined for a sub type that does not exist. A custom offer has no sub type. */
 export function programOf(type: UsableOfferType, subType: string | null): OfferProgram | undefined {

@@ -10,6 +10,7 @@ export const pointsCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checkIn'), eventName: z.string() }),
   z.object({ kind: z.literal('checkInUndone'), eventName: z.string() }),
   z.object({ kind: z.literal('correction') }),
+  z.object({ kind: z.literal('earnedByOffer'), offerName: z.string() }),
   z.object({ kind: z.literal('expired') }),
   z.object({ kind: z.literal('granted'), note: z.string() }),
   z.object({ kind: z.literal('redeemed'), offerName: z.string() }),
@@ -54,6 +55,7 @@ export function causeSentence(cause: PointsCause, partner?: Partner): Sentence {
       return { text: phrase('Correction: these points are of the club that gave them') }
     case 'granted':
       return sentence('Given by the club: {{reason}}', { reason: cause.note })
+    case 'earnedByOffer':
     case 'redeemed':
       return sentence('Offer: {{offer}}', { offer: cause.offerName })
     case 'expired':

@@ -20,3 +20,6 @@ export const achievementBackfilled = newsKind<{
   userId: string
   awarded: number
 }>('achievement.backfilled')
+
+/** What a member did in a club changed: they were checked in, or that was undone. Subject: what made it happen. */
+export const factsChanged = newsKind<{ clubId: string; userId: string }>('facts.changed')

@@ -8,6 +8,8 @@ import {
   presignClubUpload,
   presignEventUpload,
   presignOfferAvatarUpload,
+  presignOfferFileUpload,
+  presignOfferProofUpload,
   presignTierUpload,
 } from './begin-upload.ts'
 
@@ -36,5 +38,7 @@ mutation(presignAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => 
 mutation(presignEventUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignAchievementAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignOfferAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
+mutation(presignOfferFileUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
+mutation(presignOfferProofUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignTierUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
 mutation(presignClubUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })

@@ -1,7 +1,15 @@
 import type { At, AtOrNull } from '#platform/db/tables.ts'
 
 /** What a file is uploaded for. It cannot be used for anything else. A document is a PDF, the others are pictures. */
-export type AssetPurpose = 'achievement' | 'avatar' | 'club' | 'event' | 'document' | 'offer' | 'tier'
+export type AssetPurpose =
+  | 'achievement'
+  | 'avatar'
+  | 'club'
+  | 'event'
+  | 'document'
+  | 'offer'
+  | 'proof'
+  | 'tier'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

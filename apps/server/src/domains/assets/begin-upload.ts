@@ -14,6 +14,7 @@ import { uploadUrl } from './upload-token.ts'
 // Tested in domains/achievements/create-achievement.test.ts.
 // Tested in domains/points/tiers/save-club-tiers.test.ts.
 // Tested in domains/offers/edit/create-offer.test.ts.
+// Tested in domains/offers/earn/submit-proof.test.ts.
 
 const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const DOCUMENT = 'pdf'
@@ -53,14 +54,13 @@ export interface UploadTicket {
 }
 
 /** Makes the write that announces a file for this purpose, under its name in the API. */
-function beginUpload(name: string, purpose: Exclude<AssetPurpose, 'document'>) {
-  const isForEvent = purpose === 'event'
+function beginUpload(name: string, purpose: Exclude<AssetPurpose, 'document'>, takesPdf = false) {
   const isForTeams = purpose === 'achievement' || purpose === 'offer' || purpose === 'tier'
   return operation({
     name,
     // A new picture of a person or a club removes the former one, which staff who act as the person may not do.
-    ...((isForEvent || isForTeams) && { whileActing: 'allowed' as const }),
-    input: isForEvent ? inputOf([...PICTURES, DOCUMENT], NO_EVENT_FILE) : inputOf(PICTURES, NO_PICTURE),
+    ...((takesPdf || isForTeams) && { whileActing: 'allowed' as const }),
+    input: takesPdf ? inputOf([...PICTURES, DOCUMENT], NO_EVENT_FILE) : inputOf(PICTURES, NO_PICTURE),
     may: (call) => call.actor.userId,
     load: ({ tx, grant, now }) => lockToBegin(tx, grant, now),
     write: async ({ tx, now, grant, input: { extension } }) => {
@@ -89,13 +89,19 @@ function beginUpload(name: string, purpose: Exclude<AssetPurpose, 'document'>) {
 export const presignAvatarUpload = beginUpload('presignAvatarUpload', 'avatar')
 
 /** Announces a picture or a PDF of this length for an event. Returns the address to PUT it to within 10 minutes. */
-export const presignEventUpload = beginUpload('presignEventUpload', 'event')
+export const presignEventUpload = beginUpload('presignEventUpload', 'event', true)
 
 /** Announces a picture of this length for an achievement. Returns the address to PUT it to within 10 minutes. */
 export const presignAchievementAvatarUpload = beginUpload('presignAchievementAvatarUpload', 'achievement')
 
 /** Announces a picture of this length for an offer of a club. Returns the address to PUT it to within 10 minutes. */
 export const presignOfferAvatarUpload = beginUpload('presignOfferAvatarUpload', 'offer')
+
+/** Announces a picture or a PDF of this length that members download. Returns the address to PUT it to within 10 minutes. */
+export const presignOfferFileUpload = beginUpload('presignOfferFileUpload', 'offer', true)
+
+/** Announces a picture of this length by which a member shows what they did. Returns the address to PUT it to within 10 minutes. */
+export const presignOfferProofUpload = beginUpload('presignOfferProofUpload', 'proof')
 
 /** Announces a picture of this length for a tier of a club. Returns the address to PUT it to within 10 minutes. */
 export const presignTierUpload = beginUpload('presignTierUpload', 'tier')

@@ -21,6 +21,8 @@ update asset a set check_at = null, dropped_at = case
   when exists (select from achievement_version where avatar_file = a.file_name) then null
   when exists (select from tier where picture_file = a.file_name) then null
   when exists (select from offer where avatar_file = a.file_name) then null
+  when exists (select from offer where download_file = a.file_name) then null
+  when exists (select from offer_proof where picture_file = a.file_name) then null
   when exists (
     select from event e join users host on host.id = e.created_by
     where (e.avatar_file = a.file_name or e.privacy_policy_file = a.file_name)

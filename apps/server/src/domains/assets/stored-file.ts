@@ -4,15 +4,15 @@ import { fail } from '#platform/fail.ts'
 import type { AssetPurpose } from './assets.tables.ts'
 
 /**
- * The name of the file that a person uploaded under this id for this purpose. The file is not dropped before the
- * transaction ends. Throws NOT_FOUND where the upload belongs to somebody else, is for another purpose, never
+ * The name of the file that a person uploaded under this id for one of these purposes. The file is not dropped before the
+ * transaction ends. Throws NOT_FOUND where the upload belongs to somebody else, is for something else, never
  * arrived, or was dropped.
  */
 export async function storedFile(
   tx: Db,
   ownerId: string,
   assetId: string,
-  purpose: AssetPurpose,
+  ...purposes: readonly AssetPurpose[]
 ): Promise<string> {
   const asset = isId(assetId)
     ? await tx
@@ -20,7 +20,7 @@ export async function storedFile(
         .select('file_name')
         .where('id', '=', assetId)
         .where('owner_id', '=', ownerId)
-        .where('purpose', '=', purpose)
+        .where('purpose', 'in', purposes)
         .where('dropped_at', 'is', null)
         .forShare()
         .executeTakeFirst()

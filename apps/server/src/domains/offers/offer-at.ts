@@ -2,6 +2,7 @@ import type { ClubArea } from '@reprise/rules/clubs/permissions'
 import type { RunStatus } from '@reprise/rules/clubs/run-status'
 import { runStatusAt } from '@reprise/rules/clubs/run-status'
 import type { ParticipationState } from '@reprise/rules/offers/enums'
+import { earnsBy } from '@reprise/rules/offers/programs'
 import { leastAmount } from '@reprise/rules/offers/requirements'
 import type { OfferRow, ParticipationRow } from './offers.sql.ts'
 
@@ -37,6 +38,9 @@ export function participationStateAt(
   return isEndedAt(offer, now) ? 'EXPIRED' : 'PARTICIPATING'
 }
 
-/** What one redemption costs: the smallest number of points that the offer asks for; 0 where it asks for none. */
-export const costOf = ({ requirements }: Pick<OfferRow, 'requirements'>): number =>
-  leastAmount(requirements, 'REP_POINTS') ?? 0
+/**
+ * What one redemption costs: the smallest number of points that the offer asks for; 0 where it asks for none. An offer that
+ * earns costs nothing: who has that many points keeps them.
+ */
+export const costOf = ({ type, requirements }: Pick<OfferRow, 'requirements' | 'type'>): number =>
+  earnsBy(type) ? 0 : (leastAmount(requirements, 'REP_POINTS') ?? 0)

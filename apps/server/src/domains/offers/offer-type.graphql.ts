@@ -6,6 +6,16 @@ import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { isOfTeam, seesSetup } from './access.ts'
+import { OfferProofKindEnum } from './earn/earn-enums.graphql.ts'
+import {
+  OfferConfigurationType,
+  OfferFulfilmentType,
+  OfferProgressType,
+  OfferProofType,
+} from './earn/earn-types.graphql.ts'
+import { earningOf } from './earn/earning-of.ts'
+import { readCanFulfil, readMyProgress, readOccurrenceDone } from './earn/read-progress.ts'
+import { loadFulfilmentsOf, loadProofsOf, loadWaiting } from './earn/read-proofs.ts'
 import { areaOf, costOf, offerStatusAt, participationStateAt } from './offer-at.ts'
 import {
   CustomerFieldEnum,
@@ -107,6 +117,30 @@ const MyParticipationType = b.objectRef<MyParticipation>('MyOfferParticipation')
       description: "The viewer's last ones, the newest first.",
       resolve: ({ offer, userId }, _args, ctx) => loadRedemptions(ctx, offer.id, userId),
     }),
+    progress: t.field({
+      type: OfferProgressType,
+      nullable: true,
+      description: 'Null where the server does not count.',
+      resolve: (mine, _args, ctx) => readMyProgress(ctx, mine),
+    }),
+    canFulfil: t.boolean({
+      description: 'Whether the viewer can send or open something now by which they earn.',
+      resolve: (mine, _args, ctx) => readCanFulfil(ctx, mine),
+    }),
+    occurrenceDone: t.boolean({
+      description: 'Whether the viewer has done already what they can do in this period.',
+      resolve: (mine, _args, ctx) => readOccurrenceDone(ctx, mine),
+    }),
+    proofs: t.field({
+      type: [OfferProofType],
+      description: 'What the viewer sent, the newest first.',
+      resolve: ({ offer, userId }, _args, ctx) => loadProofsOf(ctx, offer.id, userId),
+    }),
+    fulfilments: t.field({
+      type: [OfferFulfilmentType],
+      description: 'What the viewer earned, the newest first.',
+      resolve: ({ offer, userId }, _args, ctx) => loadFulfilmentsOf(ctx, offer.id, userId),
+    }),
   }),
 })
 
@@ -136,7 +170,7 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
     kind: t.field({ type: OfferKindEnum, resolve: (row) => row.kind }),
     subType: t.exposeString('sub_type', {
       nullable: true,
-      description: 'The program of an offer that rewards members, as its address has it. Null for others.',
+      description: 'The program of the offer, as its address has it. Null for a custom offer.',
     }),
     displayName: t.exposeString('display_name'),
     bio: t.exposeString('bio'),
@@ -188,8 +222,39 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
         return bonus && (bonus.published_at !== null || (await isOfTeam(ctx, row))) ? bonus : null
       },
     }),
+    rewardPoints: t.exposeInt('reward_points', {
+      nullable: true,
+      description: 'The rep points that members earn each time.',
+    }),
+    rewardTier: t.field({
+      type: points.TierType,
+      nullable: true,
+      description: 'The tier to which members are raised.',
+      resolve: (row, _args, ctx) => points.loadTier(ctx, row.reward_tier_id),
+    }),
+    proof: t.field({
+      type: OfferProofKindEnum,
+      nullable: true,
+      description: 'How members show that they did it. Null where they redeem the offer.',
+      resolve: (row) => earningOf(row)?.proof ?? null,
+    }),
+    configuration: t.field({
+      type: OfferConfigurationType,
+      nullable: true,
+      description: 'What members have to do. Null where they redeem the offer.',
+      resolve: async (row, _args, ctx) =>
+        row.configuration ? { offer: row, isSetup: await seesSetup(ctx, row) } : null,
+    }),
+    waitingProofs: t.int({
+      nullable: true,
+      description: "How many proofs wait for the club's team. Null for everybody else.",
+      resolve: async (row, _args, ctx) =>
+        (await isOfTeam(ctx, row)) ? ((await loadWaiting(ctx, row.id)) ?? 0) : null,
+    }),
     joined: t.exposeInt('joined', { description: 'How many people take part.' }),
-    redeemed: t.exposeInt('redeemed', { description: 'How many redemptions are held or confirmed.' }),
+    redeemed: t.exposeInt('redeemed', {
+      description: 'How many redemptions are held or confirmed, or fulfilments given.',
+    }),
     createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
     myParticipation: t.field({
       type: MyParticipationType,

@@ -13,6 +13,7 @@ import { inputFrom } from '#platform/graphql/input-from.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { loadOffer, readOffer } from './access.ts'
+import { ConfigurationInput } from './earn/earn.graphql.ts'
 import { createOffer } from './edit/create-offer.ts'
 import { deleteOffer } from './edit/delete-offer.ts'
 import { duplicateOffer } from './edit/duplicate-offer.ts'
@@ -84,6 +85,7 @@ const types = {
   redeemType: RedeemTypeEnum,
   place: inputFrom('OfferPlaceInput', offerPlaceInput),
   asksFor: CustomerFieldEnum,
+  configuration: ConfigurationInput,
 }
 const offer = (ctx: Ctx, { offerId }: { offerId: string }) => loadOffer(ctx, offerId)
 
@@ -92,8 +94,8 @@ mutation(createOffer, {
   input: inputFrom('CreateOfferInput', createOfferInput, {
     types: { ...types, type: OfferTypeEnum, kind: OfferKindEnum },
     descriptions: {
-      type: 'CUSTOM and REWARD_MEMBERS are possible.',
-      subType: 'The program of an offer that rewards members.',
+      type: 'All but BUY_POINTS are possible.',
+      subType: 'The program of the offer. None for a custom offer.',
       kind: 'PROMOTION is possible, and is taken if left out.',
       redeemType: 'The usual one of the program if left out.',
       timeZone: "The club's if left out.",

@@ -13,3 +13,17 @@ export const offerRedeemed = newsKind<RedemptionNews>('offers.redeemed')
 
 /** The team took a confirmed redemption back. Subject: the redemption. */
 export const redemptionTakenBack = newsKind<RedemptionNews>('offers.takenBack')
+
+/** Who earned what by which offer. */
+export type FulfilmentNews = { fulfilmentId: string; offerId: string; clubId: string; userId: string }
+
+/** A member earned something by an offer without asking for it at that moment. Subject: the fulfilment. */
+export const offerEarned = newsKind<FulfilmentNews>('offers.earned')
+
+/** The team took back what a member earned. Subject: the fulfilment. */
+export const fulfilmentTakenBack = newsKind<FulfilmentNews>('offers.earnedTakenBack')
+
+/** The team rejected what a member sent. Subject: the proof. */
+export const proofRejected = newsKind<{ proofId: string; offerId: string; clubId: string; userId: string }>(
+  'offers.proofRejected',
+)

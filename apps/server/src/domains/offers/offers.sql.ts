@@ -31,8 +31,8 @@ export const copyOffer = statement<
 >(`
 insert into offer (id, club_id, type, kind, sub_type, display_name, bio, avatar_file, access, requirements, time_zone,
   quantity, limit_per_member, redeem_type, is_at_venue, instructions, link, code, place, asks_for,
-  bonus_achievement_id, created_by, created_at)
+  bonus_achievement_id, configuration, reward_points, reward_tier_id, download_file, created_by, created_at)
 select $2, club_id, type, kind, sub_type, display_name, bio, avatar_file, access, requirements, time_zone,
   quantity, limit_per_member, redeem_type, is_at_venue, instructions, link, code, place, asks_for,
-  bonus_achievement_id, $3, $4
+  bonus_achievement_id, configuration, reward_points, reward_tier_id, download_file, $3, $4
 from offer where id = $1`)

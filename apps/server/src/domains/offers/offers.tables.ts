@@ -1,4 +1,5 @@
 import type { CustomerDetails } from '@reprise/rules/offers/customer-details.input'
+import type { OfferConfiguration } from '@reprise/rules/offers/earning/configuration.input'
 import type {
   CustomerField,
   OfferAccess,
@@ -43,7 +44,16 @@ declare module '#platform/db/tables.ts' {
       place: JsonOf<OfferPlace> | null
       asks_for: JsonOf<CustomerField[]>
       bonus_achievement_id: string | null
-      /** How many people take part, and how many redemptions are held or confirmed. */
+      /** What an offer that earns asks for. Null for others. */
+      configuration: JsonOf<OfferConfiguration> | null
+      /** What one fulfilment gives. */
+      reward_points: number | null
+      reward_tier_id: string | null
+      /** The file that members download. */
+      download_file: string | null
+      /** When all members whom the team picked were given it. */
+      handed_out_at: AtOrNull
+      /** How many people take part, and how many redemptions are held or confirmed, or fulfilments given. */
       joined: Generated<number>
       redeemed: Generated<number>
       published_at: AtOrNull
@@ -57,7 +67,7 @@ declare module '#platform/db/tables.ts' {
       joined_at: At
       /** When it was redeemed first. */
       awarded_at: AtOrNull
-      /** Redemptions that are held or confirmed. */
+      /** Redemptions that are held or confirmed, or fulfilments that are given. */
       redeemed: Generated<number>
       points_spent: Generated<bigint>
       last_occurrence: Generated<number>

@@ -1,3 +1,4 @@
+import { earnsBy } from '@reprise/rules/offers/programs'
 import type { OfferGap } from '@reprise/rules/offers/requirements'
 import { offerGapText } from '@reprise/rules/offers/requirements'
 import type { Sentence } from '@reprise/rules/platform/sentence'
@@ -96,6 +97,7 @@ export async function readCanJoin(ctx: Ctx, mine: MyParticipation): Promise<bool
 
 /** Whether the caller can redeem it now. */
 export async function readCanRedeem(ctx: Ctx, mine: MyParticipation): Promise<boolean> {
+  if (earnsBy(mine.offer.type)) return false
   if (!mine.participation || closedRefusal(mine.offer, ctx.clock.now()) || leftFor(mine) === 0) return false
   if (!(await clubs.readIsMember(ctx, mine.offer.club_id))) return false
   return ((await loadGaps(ctx, mine.offer.id)) ?? []).length === 0

@@ -2,8 +2,11 @@ import type { AchievementRuleKind } from '@reprise/rules/achievements/rule'
 import { statement } from '#platform/db/statement.ts'
 import type { AchievementRow } from '../achievements.sql.ts'
 
-/** Stores facts, each at its newest version. Returns the members whose facts changed. */
-export const saveFacts = statement<[string], { club_id: string; user_id: string }>(`
+/** Stores facts, each at its newest version. Returns those that changed. */
+export const saveFacts = statement<
+  [string],
+  { club_id: string; user_id: string; cause: string; version: number }
+>(`
 insert into fact (kind, cause, user_id, club_id, event_id, event_type, at, version, is_valid)
 select kind, cause, user_id, club_id, event_id, event_type, at, version, is_valid
 from jsonb_to_recordset($1::jsonb) as f(kind text, cause text, user_id uuid, club_id uuid, event_id uuid,
@@ -12,7 +15,7 @@ order by kind, cause
 on conflict (kind, cause) do update set version = excluded.version, is_valid = excluded.is_valid,
   at = case when excluded.is_valid then excluded.at else fact.at end
 where fact.version < excluded.version
-returning club_id, user_id`)
+returning club_id, user_id, cause, version`)
 
 /** Facts of members that are still true. */
 export const selectFacts = statement<

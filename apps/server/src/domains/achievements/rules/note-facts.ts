@@ -1,4 +1,6 @@
 import type { Work } from '#platform/ctx.ts'
+import { announce } from '#platform/news/announce.ts'
+import { factsChanged } from '../achievements.news.ts'
 import { saveFacts } from './facts.sql.ts'
 import { reconcileMembers } from './reconcile-members.ts'
 
@@ -47,4 +49,8 @@ export async function noteFacts(work: Work, facts: readonly NotedFact[]): Promis
   const changed = await saveFacts(work.tx, JSON.stringify(rows))
   const members = changed.map((row) => ({ clubId: row.club_id, userId: row.user_id }))
   await reconcileMembers(work, members, ['CHECK_IN'])
+  await announce(
+    work,
+    changed.map((row) => factsChanged(row.cause, row.version, { clubId: row.club_id, userId: row.user_id })),
+  )
 }

@@ -14,17 +14,33 @@ export interface MemberFact extends Fact {
 
 const noPart = { eventId: null, eventType: null, amount: 1, tierId: null }
 
+/** Which facts are read, and the tiers that they are about. */
+interface Wanted {
+  kinds: ReadonlySet<FactKind>
+  tierIds: readonly string[]
+}
+
 /**
  * What these people did in clubs and is still true, as far as these rules count it. Check-ins are kept by this domain;
  * points and tiers are read where they are. It checks no rights.
  */
-export async function readFacts(
+export function readFacts(
   db: Db,
   rules: readonly AchievementRule[],
   clubIds: readonly string[],
   userIds: readonly string[],
 ): Promise<MemberFact[]> {
-  const counted = new Set(rules.map(({ kind }) => achievementRules[kind].of))
+  const kinds = new Set(rules.map(({ kind }) => achievementRules[kind].of))
+  return readFactsOf(db, { kinds, tierIds: rules.flatMap(({ tierId }) => tierId ?? []) }, clubIds, userIds)
+}
+
+/** Facts of these kinds. It checks no rights. */
+export async function readFactsOf(
+  db: Db,
+  { kinds: counted, tierIds }: Wanted,
+  clubIds: readonly string[],
+  userIds: readonly string[],
+): Promise<MemberFact[]> {
   const facts: MemberFact[] = []
   const add = (
     kind: FactKind,
@@ -50,7 +66,6 @@ export async function readFacts(
     }
   }
   if (counted.has('TIER')) {
-    const tierIds = rules.flatMap(({ tierId }) => tierId ?? [])
     for (const row of await points.selectTiersReached(db, tierIds, userIds)) {
       add('TIER', row, { tierId: row.tier_id })
     }

@@ -195,7 +195,7 @@ it('a tier that was given for a time gives its achievement at once, and its end 
   const until = t.clock.now().add({ seconds: 60 })
   const tierId = tierIds.Gold ?? ''
   await inWork(t.services, (work) =>
-    points.giveTier(work, { clubId, userId: person.userId, tierId, source: 'GRANTED', until }),
+    points.giveTiers(work, [{ clubId, userId: person.userId, tierId, source: 'GRANTED', until }]),
   )
   await runOnly(/^end-tier-holds$/)
   expect(await holds(id, person)).toBe(true)

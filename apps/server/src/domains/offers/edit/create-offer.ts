@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createOfferInput } from '@reprise/rules/offers/offer.input'
-import { programOf } from '@reprise/rules/offers/programs'
+import { earnsBy, programOf } from '@reprise/rules/offers/programs'
 import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
@@ -8,6 +8,7 @@ import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { requireEditing, requireTakesOffers } from '../access.ts'
+import { judgedConfiguration, storedConfiguration } from '../earn/store-configuration.ts'
 import { requireComplete } from './publish-offer.ts'
 import { requireOfClub } from './require-of-club.ts'
 
@@ -18,10 +19,15 @@ export const createOffer = operation({
   mostAMinute: byHand,
   may: (call) => requireEditing(call.tx, call.input.clubIdOrSlug, call.input.type, call.actor),
   mayAgain: true,
-  async load({ tx, actor, grant: club, input }) {
+  async load(call) {
+    const { tx, actor, grant: club, input } = call
     await requireOfClub(tx, club.id, input)
     const { avatarAssetId } = input
-    return avatarAssetId ? assets.storedFile(tx, actor.userId, avatarAssetId, 'offer') : null
+    const avatarFile = avatarAssetId
+      ? await assets.storedFile(tx, actor.userId, avatarAssetId, 'offer')
+      : null
+    const sent = earnsBy(input.type) ? (input.configuration ?? {}) : null
+    return { avatarFile, stored: await storedConfiguration(call, actor, club.id, sent) }
   },
   ensure({ grant: club, input, now }) {
     requireTakesOffers(club)
@@ -31,7 +37,8 @@ export const createOffer = operation({
     }
   },
   async write(call) {
-    const { tx, input, actor, now, grant: club, loaded: avatarFile } = call
+    const { tx, input, actor, now, grant: club } = call
+    const { avatarFile, stored } = call.loaded
     const offerId = randomUUID()
     const redeemType = input.redeemType ?? programOf(input.type, input.subType ?? null)?.redeemType
     if (!redeemType) throw new Error(`there is no program ${input.subType}`)
@@ -41,7 +48,14 @@ export const createOffer = operation({
       place: input.place ?? null,
       asksFor: input.asksFor,
     }
-    if (input.published) requireComplete({ redeemType, ...redemption })
+    const earned = {
+      type: input.type,
+      subType: input.subType ?? null,
+      rewardPoints: input.rewardPoints ?? null,
+      rewardTierId: input.rewardTierId ?? null,
+      configuration: judgedConfiguration(stored),
+    }
+    if (input.published) requireComplete({ redeemType, ...redemption, ...earned })
     await tx
       .insertInto('offer')
       .values({
@@ -68,6 +82,10 @@ export const createOffer = operation({
         place: redemption.place && JSON.stringify(redemption.place),
         asks_for: JSON.stringify(redemption.asksFor),
         bonus_achievement_id: input.bonusAchievementId ?? null,
+        configuration: stored.configuration && JSON.stringify(stored.configuration),
+        reward_points: earned.rewardPoints,
+        reward_tier_id: earned.rewardTierId,
+        download_file: stored.downloadFile,
         published_at: input.published ? now : null,
         created_by: actor.userId,
         created_at: now,
@@ -84,5 +102,5 @@ export const createOffer = operation({
   idempotent: true,
   subject: ({ offerId }) => offerId,
   // What members get is for those who redeem it.
-  noted: () => ({ link: '…', code: '…' }),
+  noted: () => ({ link: '…', code: '…', configuration: '…' }),
 })

@@ -27,8 +27,10 @@ export const deleteOffer = operation({
   },
   async write(call) {
     const { id, club_id: clubId, display_name: offer, avatar_file: file } = call.loaded.offer
+    const { download_file: downloadFile } = call.loaded.offer
     await call.tx.deleteFrom('offer').where('id', '=', id).execute()
     if (file) await assets.letGoOf(call, file)
+    if (downloadFile) await assets.letGoOf(call, downloadFile)
     await clubs.noteInLog(call, {
       clubId,
       kind: 'OFFER_DELETED',

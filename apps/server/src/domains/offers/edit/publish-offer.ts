@@ -4,7 +4,9 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireEditingOf, requireTakesOffers } from '../access.ts'
+import { judgedConfiguration } from '../earn/store-configuration.ts'
 import { isEndedAt } from '../offer-at.ts'
+import type { OfferRow } from '../offers.sql.ts'
 import { lockOffers } from '../offers.sql.ts'
 import { requireOfClub } from './require-of-club.ts'
 
@@ -15,6 +17,23 @@ export function requireComplete(offer: Parameters<typeof missingToPublish>[0]): 
   const [first] = Object.entries(missingToPublish(offer))
   if (first) throw fail.badInput({ text: first[1] }, { [first[0]]: first[1] })
 }
+
+/** What an offer has of that which publishing needs. */
+export const publishableOf = (offer: OfferRow): Parameters<typeof missingToPublish>[0] => ({
+  type: offer.type,
+  subType: offer.sub_type,
+  redeemType: offer.redeem_type,
+  link: offer.link,
+  code: offer.code,
+  place: offer.place,
+  asksFor: offer.asks_for,
+  rewardPoints: offer.reward_points,
+  rewardTierId: offer.reward_tier_id,
+  configuration: judgedConfiguration({
+    configuration: offer.configuration,
+    downloadFile: offer.download_file,
+  }),
+})
 
 /**
  * Publishes a draft (S-106). Throws CONFLICT where it is published already, is archived, or its end has passed, and
@@ -33,6 +52,7 @@ export const publishOffer = operation({
     await requireOfClub(tx, offer.club_id, {
       requirements: offer.requirements,
       bonusAchievementId: offer.bonus_achievement_id,
+      rewardTierId: offer.reward_tier_id,
     })
     return offer
   },
@@ -41,8 +61,7 @@ export const publishOffer = operation({
     if (offer.archived_at) throw fail.conflict('This offer is archived.')
     if (isEndedAt(offer, now)) throw fail.conflict('Choose a later end before you publish this offer.')
     requireTakesOffers(club)
-    const { redeem_type: redeemType, link, code, place, asks_for: asksFor } = offer
-    requireComplete({ redeemType, link, code, place, asksFor })
+    requireComplete(publishableOf(offer))
   },
   async write(call) {
     const { id, version, club_id: clubId, display_name: offer } = call.loaded

@@ -9,29 +9,37 @@ import { fail } from '#platform/fail.ts'
 interface Links {
   requirements?: readonly ChosenRequirement[] | undefined
   bonusAchievementId?: string | null | undefined
+  rewardTierId?: string | null | undefined
 }
 
 /**
- * Refuses requirements and a bonus that are not of the club: a tier on its ladder, its published achievements, and as a
+ * Refuses requirements, a reward and a bonus that are not of the club: tiers on its ladder, its published achievements, and as a
  * bonus a published one without a rule that a person can hold once. Throws BAD_INPUT at the field.
  */
 export async function requireOfClub(
   db: Db,
   clubId: string,
-  { requirements = [], bonusAchievementId }: Links,
+  { requirements = [], bonusAchievementId, rewardTierId }: Links,
 ): Promise<void> {
-  const tiers = await points.tiersByIds(
-    db,
-    requirements.flatMap(({ tierId }) => tierId ?? []),
-  )
+  const tiers = await points.tiersByIds(db, [
+    ...requirements.flatMap(({ tierId }) => tierId ?? []),
+    ...(rewardTierId ? [rewardTierId] : []),
+  ])
+  const isOnLadder = (tierId: string) => {
+    const tier = tiers.get(tierId)
+    return tier?.club_id === clubId && tier.retired_at === null
+  }
+  if (rewardTierId && !isOnLadder(rewardTierId)) {
+    const text = 'Choose a tier of this club'
+    throw fail.badInput(text, { rewardTierId: text })
+  }
   const asked = requirements.flatMap(({ achievementIds }) => achievementIds)
   const found = await achievements.achievementsByIds(db, [
     ...asked,
     ...(bonusAchievementId ? [bonusAchievementId] : []),
   ])
   for (const [index, { tierId, achievementIds }] of requirements.entries()) {
-    const tier = tierId === null ? null : tiers.get(tierId)
-    if (tier !== null && (tier?.club_id !== clubId || tier.retired_at !== null)) {
+    if (tierId !== null && !isOnLadder(tierId)) {
       const text = 'Choose a tier of this club'
       throw fail.badInput(text, { [`requirements.${index}.tierId`]: text })
     }

@@ -14,6 +14,8 @@ import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireEditingOf } from '../access.ts'
+import type { StoredConfiguration } from '../earn/store-configuration.ts'
+import { judgedConfiguration, storedConfiguration } from '../earn/store-configuration.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { hasParticipants, lockOffers } from '../offers.sql.ts'
 import { requireComplete } from './publish-offer.ts'
@@ -43,6 +45,8 @@ const fixedOf = (offer: OfferRow) => ({
   isAtVenue: offer.is_at_venue,
   asksFor: offer.asks_for,
   bonusAchievementId: offer.bonus_achievement_id,
+  rewardPoints: offer.reward_points,
+  rewardTierId: offer.reward_tier_id,
 })
 
 type Fixed = ReturnType<typeof fixedOf>
@@ -52,8 +56,12 @@ function hasChanged(present: Fixed, given: Changes, field: keyof Fixed): boolean
 }
 
 /** Refuses what may not change once somebody takes part: all but texts, picture, a later end and a higher quantity. */
-function refuseFixed(offer: OfferRow, given: Changes): void {
+function refuseFixed(offer: OfferRow, given: Changes, stored: StoredConfiguration): void {
   const present = fixedOf(offer)
+  const isOther =
+    !isDeepStrictEqual(stored.configuration, offer.configuration) ||
+    stored.downloadFile !== offer.download_file
+  if (isOther) throw refuseAt('configuration')
   for (const field of Object.keys(present) as (keyof Fixed)[]) {
     if (hasChanged(present, given, field)) throw refuseAt(field)
   }
@@ -81,7 +89,7 @@ function refuseOver(offer: OfferRow, given: Changes): void {
 }
 
 /** Refuses an end before the start, and a way to redeem that the program does not have, with what stays as it is. */
-function refuseTogether(offer: OfferRow, given: Changes): void {
+function refuseTogether(offer: OfferRow, given: Changes, stored: StoredConfiguration): void {
   const after = {
     type: offer.type,
     subType: offer.sub_type,
@@ -90,18 +98,21 @@ function refuseTogether(offer: OfferRow, given: Changes): void {
     redeemType: given.redeemType ?? offer.redeem_type,
     isAtVenue: given.isAtVenue ?? offer.is_at_venue,
     asksFor: given.asksFor ?? offer.asks_for,
+    limitPerMember: given.limitPerMember ?? offer.limit_per_member,
+    instructions: given.instructions ?? offer.instructions,
+    link: given.link === undefined ? offer.link : given.link,
+    code: given.code === undefined ? offer.code : given.code,
+    place: given.place === undefined ? offer.place : given.place,
+    rewardPoints: given.rewardPoints === undefined ? offer.reward_points : given.rewardPoints,
+    rewardTierId: given.rewardTierId === undefined ? offer.reward_tier_id : given.rewardTierId,
+    configuration:
+      given.configuration && !offer.configuration ? given.configuration : judgedConfiguration(stored),
   }
   checkOfferTogether(after, (field, text) => {
     throw fail.badInput({ text }, { [field]: text })
   })
   if (!offer.published_at) return
-  requireComplete({
-    redeemType: after.redeemType,
-    link: given.link === undefined ? offer.link : given.link,
-    code: given.code === undefined ? offer.code : given.code,
-    place: given.place === undefined ? offer.place : given.place,
-    asksFor: given.asksFor ?? offer.asks_for,
-  })
+  requireComplete(after)
 }
 
 /**
@@ -115,7 +126,8 @@ export const updateOffer = operation({
   mostAMinute: byHand,
   may: (call) => requireEditingOf(call.tx, call.input.offerId, call.actor),
   mayAgain: true,
-  async load({ tx, actor, input }) {
+  async load(call) {
+    const { tx, actor, input } = call
     const [offer] = await lockOffers(tx, input.offerId)
     if (!offer) throw offerNotFound()
     const present = fixedOf(offer)
@@ -123,25 +135,30 @@ export const updateOffer = operation({
     await requireOfClub(tx, offer.club_id, {
       requirements: hasChanged(present, input, 'requirements') ? input.requirements : [],
       bonusAchievementId: hasChanged(present, input, 'bonusAchievementId') ? input.bonusAchievementId : null,
+      rewardTierId: hasChanged(present, input, 'rewardTierId') ? input.rewardTierId : null,
     })
     const { avatarAssetId } = input
     const avatarFile = avatarAssetId
       ? await assets.storedFile(tx, actor.userId, avatarAssetId, 'offer')
       : avatarAssetId
     const [participants] = await hasParticipants(tx, offer.id)
-    return { offer, avatarFile, isTaken: participants?.has ?? false }
+    const isKept = input.configuration === undefined || offer.configuration === null
+    const stored = isKept
+      ? { configuration: offer.configuration, downloadFile: offer.download_file }
+      : await storedConfiguration(call, actor, offer.club_id, input.configuration ?? {}, offer)
+    return { offer, avatarFile, stored, isTaken: participants?.has ?? false }
   },
-  ensure({ loaded: { offer, isTaken }, input }) {
+  ensure({ loaded: { offer, isTaken, stored }, input }) {
     if (input.expectedVersion !== undefined && input.expectedVersion !== offer.version) {
       throw fail.conflict({ text: offerChangedMeanwhile })
     }
     refuseOver(offer, input)
-    if (isTaken) refuseFixed(offer, input)
-    refuseTogether(offer, input)
+    if (isTaken) refuseFixed(offer, input, stored)
+    refuseTogether(offer, input, stored)
   },
   async write(call) {
     const { tx, actor, input } = call
-    const { offer, avatarFile } = call.loaded
+    const { offer, avatarFile, stored } = call.loaded
     await tx
       .updateTable('offer')
       .set({
@@ -164,11 +181,17 @@ export const updateOffer = operation({
         place: input.place && JSON.stringify(input.place),
         asks_for: input.asksFor && JSON.stringify(input.asksFor),
         bonus_achievement_id: input.bonusAchievementId,
+        configuration: stored.configuration && JSON.stringify(stored.configuration),
+        reward_points: input.rewardPoints,
+        reward_tier_id: input.rewardTierId,
+        download_file: stored.downloadFile,
       })
       .where('id', '=', offer.id)
       .execute()
     const isOtherPicture = avatarFile !== undefined && avatarFile !== offer.avatar_file
     if (isOtherPicture && offer.avatar_file) await assets.letGoOf(call, offer.avatar_file)
+    if (offer.download_file && stored.downloadFile !== offer.download_file)
+      await assets.letGoOf(call, offer.download_file)
     await clubs.noteInLog(call, {
       clubId: offer.club_id,
       kind: 'OFFER_CHANGED',
@@ -179,5 +202,5 @@ export const updateOffer = operation({
   },
   subject: ({ offerId }) => offerId,
   // What members get is for those who redeem it.
-  noted: () => ({ link: '…', code: '…' }),
+  noted: () => ({ link: '…', code: '…', configuration: '…' }),
 })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { customerDetailsInput } from '@reprise/rules/offers/customer-details.input'
 import { redeemOfferInput } from '@reprise/rules/offers/offer.input'
+import { earnsBy } from '@reprise/rules/offers/programs'
 import { redeemCodeLength, redeemMinutes } from '@reprise/rules/offers/redeem-code'
 import { crockfordFrom } from '@reprise/rules/platform/ids/crockford'
 import { sentence } from '@reprise/rules/platform/sentence'
@@ -59,6 +60,8 @@ export const redeemOffer = operation({
     return { participation, isMember, gaps, details: detailsOf(offer, input.details) }
   },
   ensure({ loaded: { participation, isMember, gaps }, grant: { offer, club }, now }) {
+    if (earnsBy(offer.type))
+      throw fail.conflict("Members earn something by this offer, so it isn't redeemed.")
     requireActive(club)
     const refusal = closedRefusal(offer, now)
     if (refusal) throw refusal

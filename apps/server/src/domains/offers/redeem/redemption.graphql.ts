@@ -6,6 +6,8 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { loadOffer } from '../access.ts'
+import { OfferFulfilmentType } from '../earn/earn-types.graphql.ts'
+import { loadFulfilmentsOf } from '../earn/read-proofs.ts'
 import { areaOf, participationStateAt } from '../offer-at.ts'
 import { ParticipationStateEnum, RedemptionStateEnum } from '../offer-enums.graphql.ts'
 import type { OfferRow } from '../offers.sql.ts'
@@ -159,6 +161,12 @@ export const ParticipantType = b.objectRef<Participant>('OfferParticipant').impl
       description: 'The last ones, the newest first.',
       resolve: ({ offer, participation }, _args, ctx) =>
         loadRedemptions(ctx, offer.id, participation.user_id),
+    }),
+    fulfilments: t.field({
+      type: [OfferFulfilmentType],
+      description: 'What they earned, the newest first.',
+      resolve: ({ offer, participation }, _args, ctx) =>
+        loadFulfilmentsOf(ctx, offer.id, participation.user_id),
     }),
   }),
 })

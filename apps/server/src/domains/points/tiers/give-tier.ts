@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TierSource } from '@reprise/rules/points/tiers'
 import type { Work } from '#platform/ctx.ts'
-import { lockMember, memberKey, saveMemberPoints } from '../member-points.ts'
+import { statement } from '#platform/db/statement.ts'
+import { lockMemberPoints, saveMemberPoints } from '../member-points.ts'
 
 /** A tier that somebody gets without the points for it. */
 interface GivenTier {
@@ -13,35 +14,69 @@ interface GivenTier {
   until: Temporal.Instant | null
 }
 
-/**
- * Gives a member a tier by hand or for money, and notifies them where it is higher than theirs. Points that are taken
- * back do not end it (S-151). A second one of the same source replaces the first.
- */
-export async function giveTier(work: Work, given: GivenTier): Promise<void> {
-  const { clubId, userId, tierId, source, until } = given
-  const points = await lockMember(work, clubId, userId)
-  await work.tx
-    .updateTable('tier_hold')
-    .set({ ended_at: work.now })
-    .where('club_id', '=', clubId)
-    .where('user_id', '=', userId)
-    .where('tier_id', '=', tierId)
-    .where('source', '=', source)
-    .where('ended_at', 'is', null)
-    .execute()
-  await work.tx
-    .insertInto('tier_hold')
-    .values({
-      id: randomUUID(),
+const endHolds = statement<[string, Temporal.Instant], never>(`
+update tier_hold h set ended_at = $2::timestamptz
+from jsonb_to_recordset($1::jsonb) as g(club_id uuid, user_id uuid, tier_id uuid, source text)
+where h.club_id = g.club_id and h.user_id = g.user_id and h.tier_id = g.tier_id and h.source = g.source
+  and h.ended_at is null`)
+
+/** Ends at this moment: seating then ends the hold, and announces the tier that is lost. */
+const endGranted = statement<[string, Temporal.Instant], never>(`
+update tier_hold h set until = $2::timestamptz
+from jsonb_to_recordset($1::jsonb) as g(club_id uuid, user_id uuid, tier_id uuid)
+where h.club_id = g.club_id and h.user_id = g.user_id and h.tier_id = g.tier_id and h.source = 'GRANTED'
+  and h.ended_at is null`)
+
+type Held = Pick<GivenTier, 'clubId' | 'userId' | 'tierId'>
+
+const lockAll = (work: Work, held: readonly Held[]) =>
+  lockMemberPoints(
+    work,
+    held.map(({ clubId }) => clubId),
+    held.map(({ userId }) => userId),
+  )
+
+const rowsOf = (held: readonly (Held & { source?: TierSource })[]) =>
+  JSON.stringify(
+    held.map(({ clubId, userId, tierId, source }) => ({
       club_id: clubId,
       user_id: userId,
       tier_id: tierId,
-      threshold_id: null,
       source,
-      since: work.now,
-      until,
-      ended_at: null,
-    })
+    })),
+  )
+
+/**
+ * Gives members a tier by hand or for money, and notifies them where it is higher than theirs. Points that are taken
+ * back do not end it (S-151). A second one of the same source replaces the first.
+ */
+export async function giveTiers(work: Work, given: readonly GivenTier[]): Promise<void> {
+  if (given.length === 0) return
+  const points = await lockAll(work, given)
+  await endHolds(work.tx, rowsOf(given), work.now)
+  await work.tx
+    .insertInto('tier_hold')
+    .values(
+      given.map(({ clubId, userId, tierId, source, until }) => ({
+        id: randomUUID(),
+        club_id: clubId,
+        user_id: userId,
+        tier_id: tierId,
+        threshold_id: null,
+        source,
+        since: work.now,
+        until,
+        ended_at: null,
+      })),
+    )
     .execute()
-  await saveMemberPoints(work, new Map([[memberKey(clubId, userId), points]]))
+  await saveMemberPoints(work, points)
+}
+
+/** Ends tiers that were granted. A member keeps the tier where their points or a payment give it. */
+export async function takeTiersBack(work: Work, taken: readonly Held[]): Promise<void> {
+  if (taken.length === 0) return
+  const points = await lockAll(work, taken)
+  await endGranted(work.tx, rowsOf(taken), work.now)
+  await saveMemberPoints(work, points)
 }

@@ -16,7 +16,7 @@ import {
 } from '#testing/clubs/tier-steps.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { giveTier } from './give-tier.ts'
+import { giveTiers } from './give-tier.ts'
 import { endTierHolds, reseatMembers } from './reseat-members.ts'
 
 // Also tests give-tier.ts, read-tiers.ts and tier-members.ts.
@@ -142,7 +142,7 @@ test('a tier that was given stays until its end, whatever becomes of the points'
   await awardPoints(t, clubId, person, 'given:1', 1, 500n)
   const until = t.clock.now().add({ hours: 48 })
   await inWork(t.services, (work) =>
-    giveTier(work, { clubId, userId: person.userId, tierId: gold.id, source: 'GRANTED', until }),
+    giveTiers(work, [{ clubId, userId: person.userId, tierId: gold.id, source: 'GRANTED', until }]),
   )
   await awardPoints(t, clubId, person, 'given:1', 2, 0n)
   expect(await standing(t, clubId, person)).toMatchObject({ tier: 'Gold' })
