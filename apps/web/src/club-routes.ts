@@ -19,6 +19,8 @@ const sampleOf = (path: string): string =>
     .replace('/:club_id?', '')
     .replace(/:(club_)?id/, 'night-bloom')
     .replace(':offer_type', 'custom')
+    .replace('points/:sub_type', 'points/location')
+    .replace('status/:sub_type', 'status/action-amount')
     .replace(':sub_type', 'coupon')
     .replace(/:(offerI|i)d/, noOffer)
     .replace(':achievementId', 'regular')
@@ -80,13 +82,8 @@ const offers = phrase('Offers')
 const achievements = phrase('Achievements')
 const team = phrase('Team')
 
-const createOffer = (part: string) =>
-  offerDesk(
-    `/my/rep-clubs/:club_id/offers/${part}`,
-    phrase('Create offer'),
-    'create',
-    '/my/rep-clubs/:club_id/offers',
-  )
+const createOffer = (path: string, part: OfferPart = 'create') =>
+  offerDesk(`/my/rep-clubs/:club_id/${path}`, phrase('Create offer'), part, '/my/rep-clubs/:club_id/offers')
 
 /** The pages on which clubs are found, joined, made and run. */
 export const clubRows: RouteRow[] = [
@@ -110,10 +107,15 @@ export const clubRows: RouteRow[] = [
     'create-for-chosen',
     '/rep-club/:club_id?/offers',
   ),
-  createOffer('create'),
-  createOffer('select-offer-type'),
-  createOffer(':offer_type'),
-  createOffer('way-to-reward-members/:sub_type/:id?'),
+  createOffer('offers/create'),
+  createOffer('offers/select-offer-type'),
+  createOffer('offers/:offer_type'),
+  createOffer('offers/way-to-reward-members/:sub_type/:id?'),
+  createOffer('way-to-earn-points/:sub_type/:id?', 'earn-points'),
+  createOffer('way-to-earn-status/:sub_type/:id?', 'earn-status'),
+  // The same words below `offers` lead there (decision S-051).
+  createOffer('offers/way-to-earn-points/:sub_type/:id?', 'to-earn-points'),
+  createOffer('offers/way-to-earn-status/:sub_type/:id?', 'to-earn-status'),
   offerDesk(
     '/my/rep-clubs/:club_id/offer/detail/:id',
     phrase('Offer'),

@@ -34,3 +34,18 @@ export const readPosition = (maximumAge: number): Promise<Position> =>
       { maximumAge, timeout: 15_000 },
     )
   })
+
+/** The place of a device as exactly as it knows it: within how many metres, and when it was measured. */
+export type ExactPosition = Position & { accuracy: number; takenAt: string }
+
+/** Measures the place of the device now, for a check on the spot. Throws NoPosition, at the latest after 20 seconds. */
+export const readExactPosition = (): Promise<ExactPosition> =>
+  new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new NoPosition(false))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
+        resolve({ latitude, longitude, accuracy, takenAt: new Date(timestamp).toISOString() }),
+      ({ code, PERMISSION_DENIED }) => reject(new NoPosition(code === PERMISSION_DENIED)),
+      { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },
+    )
+  })

@@ -1,6 +1,8 @@
+import { offerProofStateLabels } from '@reprise/rules/offers/earning/enums'
 import type { RedeemType } from '@reprise/rules/offers/enums'
 import { participationStateLabels } from '@reprise/rules/offers/enums'
 import { phrase } from '@reprise/rules/platform/phrase'
+import type { Fulfilment, Proof } from './earn-parts.api.ts'
 import type { Offer, OfferCardOffer, Redemption } from './offer-parts.api.ts'
 
 type Display = { label: string; color: string }
@@ -28,6 +30,17 @@ export const redemptionDisplay: Record<Redemption['state'], Display> = {
   CONFIRMED: { label: phrase('Confirmed'), color: 'green' },
   EXPIRED: { label: phrase('Expired'), color: 'gray' },
   HELD: { label: phrase('Waiting for the team'), color: 'yellow' },
+}
+
+export const fulfilmentDisplay: Record<Fulfilment['state'], Display> = {
+  CANCELLED: { label: phrase('Taken back'), color: 'gray' },
+  GIVEN: { label: phrase('Yours'), color: 'green' },
+}
+
+export const proofDisplay: Record<Proof['state'], Display> = {
+  ACCEPTED: { label: offerProofStateLabels.ACCEPTED, color: 'green' },
+  REJECTED: { label: offerProofStateLabels.REJECTED, color: 'gray' },
+  WAITING: { label: offerProofStateLabels.WAITING, color: 'yellow' },
 }
 
 /** What people get by each way of redeeming, in one line. */

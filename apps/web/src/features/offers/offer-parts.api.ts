@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
+import { personParts } from '../users/person.api.ts'
 
 /** An offer as lists show it. */
 export const offerCardParts = graphql(`
@@ -21,6 +22,11 @@ export const offerCardParts = graphql(`
     joined
     redeemed
     pointsCost
+    rewardPoints
+    rewardTier {
+      tierId
+      name
+    }
     club {
       clubId
       slug
@@ -34,6 +40,47 @@ export const offerCardParts = graphql(`
 
 export type OfferCardOffer = ResultOf<typeof offerCardParts>
 
+/** What the program of an offer that earns asks for. Some of it only the club's team reads. */
+export const configurationParts = graphql(
+  `
+    fragment configurationParts on OfferConfiguration {
+      action
+      times
+      unit
+      count
+      pointsThreshold
+      platform
+      socialAction
+      url
+      what
+      address
+      latitude
+      longitude
+      radius
+      radiusUnit
+      hasCode
+      code
+      period
+      questions {
+        questionId
+        text
+        kind
+        options
+        isRequired
+      }
+      members {
+        ...personParts
+      }
+      reason
+      file
+      fileName
+      productName
+      productPrice
+    }
+  `,
+  [personParts],
+)
+
 /** All of an offer that its page, its form and its preview show. */
 export const offerParts = graphql(
   `
@@ -46,6 +93,10 @@ export const offerParts = graphql(
       instructions
       asksFor
       mayEdit
+      proof
+      configuration {
+        ...configurationParts
+      }
       requirements {
         kind
         amount
@@ -64,7 +115,7 @@ export const offerParts = graphql(
       }
     }
   `,
-  [offerCardParts],
+  [offerCardParts, configurationParts],
 )
 
 export type Offer = ResultOf<typeof offerParts>

@@ -7,6 +7,7 @@ export const offerKeys = {
   found: (sought: unknown) => ['offers', 'found', sought] as const,
   ofClub: (club: string, filter: string) => ['offers', 'of-club', club, filter] as const,
   participants: (offerId: string, sought: unknown) => ['offers', 'participants', offerId, sought] as const,
+  proofs: (offerId: string, state: string) => ['offers', 'proofs', offerId, state] as const,
   choices: (club: string) => ['offers', 'choices', club] as const,
   draft: (key: string) => ['offers', 'draft', key] as const,
 }

@@ -1,6 +1,7 @@
 import { usableOfferTypes } from '@reprise/rules/offers/enums'
 import { programOf } from '@reprise/rules/offers/programs'
 import type { OfferCardOffer } from './offer-parts.api.ts'
+import { offerTypeRows } from './offer-types.ts'
 
 type Kind = Pick<OfferCardOffer, 'type' | 'subType'>
 
@@ -12,3 +13,7 @@ export const programOfOffer = ({ type, subType }: Kind) => {
 
 /** The kind of an offer in words: "Coupon". */
 export const programTitle = (offer: Kind): string => programOfOffer(offer)?.title ?? 'Offer'
+
+/** The type of an offer in words: "Earn points". */
+export const typeTitle = ({ type }: Pick<Kind, 'type'>): string =>
+  offerTypeRows.find((row) => row.type === type)?.title ?? 'Offer'

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { offerChangedMeanwhile } from '@reprise/rules/offers/offer.input'
-import type { programOf } from '@reprise/rules/offers/programs'
+import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ import type { EditedOffer, OfferChoices } from './builder.api.ts'
 import type { OfferDraft } from './offer-draft.ts'
 import { readDraft } from './offer-draft.ts'
 import type { OfferStep } from './offer-form.ts'
-import { newOffer, offerSteps, stepOfField, valuesOf } from './offer-form.ts'
+import { newOffer, stepOfField, stepsOf, valuesOf } from './offer-form.ts'
 import { OfferPreview } from './offer-preview.tsx'
 import { DetailsStep, SettingsStep, TimeStep } from './offer-step-fields.tsx'
 import { RedemptionStep } from './redemption-step.tsx'
@@ -30,7 +30,7 @@ import { useOfferBuilder } from './use-offer-builder.ts'
 
 type Props = {
   choices: OfferChoices
-  program: NonNullable<ReturnType<typeof programOf>>
+  program: OfferProgram
   offer: EditedOffer | null
 }
 
@@ -40,7 +40,7 @@ export const OfferBuilder = (props: Props) => {
   const session = useSession()
   const userId = session.state === 'member' ? session.userId : ''
   const { choices, program, offer } = props
-  const key = [userId, choices.clubId, offer?.offerId ?? program.slug].join(':')
+  const key = [userId, choices.clubId, offer?.offerId ?? `${program.type} ${program.slug}`].join(':')
   const draft = useQuery({
     queryKey: offerKeys.draft(key),
     queryFn: () => readDraft(key),
@@ -61,7 +61,8 @@ type StepsProps = Props & { draft: OfferDraft | null; draftKey: string }
 const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
-  const step = offerSteps.find((each) => each === query.get('step')) ?? 'details'
+  const steps = stepsOf(program)
+  const step = steps.find((each) => each === query.get('step')) ?? 'details'
   const { title, redeemType, allows } = program
   const heading = offer ? t('Edit offer') : t('New offer: {{kind}}', { kind: t(title) })
   useSetPageTitle(heading)
@@ -107,7 +108,9 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
     <Text>{t("People take part already, so this can't change. You can duplicate the offer instead.")}</Text>
   )
   const fields: Record<OfferStep, ReactNode> = {
-    details: <DetailsStep builder={builder} url={url} />,
+    details: (
+      <DetailsStep builder={builder} url={url} program={program} choices={choices} isLocked={isLocked} />
+    ),
     requirements: isLocked ? (
       fixed
     ) : (
@@ -123,7 +126,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
     ) : (
       <TimeStep builder={builder} isLocked={isLocked} />
     ),
-    settings: <SettingsStep builder={builder} isLocked={isLocked} />,
+    settings: <SettingsStep builder={builder} program={program} isLocked={isLocked} />,
     redemption: isLocked ? fixed : <RedemptionStep builder={builder} allows={allows} />,
     achievement: isLocked ? (
       fixed
@@ -133,7 +136,9 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
         description={
           bonuses.length === 0
             ? t('This club has no published achievement that members have once and without a rule.')
-            : t('Members get it when they redeem the offer.')
+            : program.earning
+              ? t('Members get it with their first reward.')
+              : t('Members get it when they redeem the offer.')
         }
         placeholder={t('No achievement')}
         clearable
@@ -149,7 +154,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
       <OfferPreview
         values={values}
         choices={choices}
-        title={t(title)}
+        program={program}
         picture={builder.picture}
         url={url}
         redeemed={offer?.redeemed ?? 0}
@@ -218,14 +223,14 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
           areSteps
           value={step}
           onChange={goTo}
-          tabs={offerSteps.map((each) => ({
+          tabs={steps.map((each) => ({
             value: each,
             name: names[each],
             isComplete:
               each !== 'preview' &&
               !wrong.has(each) &&
               (each !== 'details' || values.displayName !== '') &&
-              (offer !== null || offerSteps.indexOf(each) < offerSteps.indexOf(step)),
+              (offer !== null || steps.indexOf(each) < steps.indexOf(step)),
             panel: (
               <Stack gap="lg">
                 {each === 'preview' ? fields[each] : <Section>{fields[each]}</Section>}

@@ -1,6 +1,10 @@
 import type { CustomerField, OfferAccess, RedeemType } from '@reprise/rules/offers/enums'
+import { missingToPublish } from '@reprise/rules/offers/offer.input'
+import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import type { RequirementKind } from '@reprise/rules/offers/requirements'
 import type { EditedOffer } from './builder.api.ts'
+import type { ConfigurationValues } from './programs/configuration.ts'
+import { configurationOf, newConfiguration, sentConfiguration } from './programs/configuration.ts'
 
 /** A rule of who may redeem, as the form has it. A field that its kind does not use is null or empty. */
 export type RuleValues = {
@@ -30,6 +34,10 @@ export type OfferValues = {
   placeNote: string
   asksFor: CustomerField[]
   bonusAchievementId: string | null
+  rewardPoints: number | null
+  rewardTierId: string | null
+  /** The program's own fields. */
+  configuration: ConfigurationValues
 }
 
 /** A new offer, as the form begins. */
@@ -52,6 +60,9 @@ export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues 
   placeNote: '',
   asksFor: redeemType === 'CUSTOMER_INFORMATION' ? ['EMAIL', 'NAME', 'ADDRESS'] : [],
   bonusAchievementId: null,
+  rewardPoints: null,
+  rewardTierId: null,
+  configuration: newConfiguration,
 })
 
 /** The values of a saved offer. */
@@ -79,6 +90,9 @@ export const valuesOf = (offer: EditedOffer): OfferValues => ({
   placeNote: offer.redemption?.place?.note ?? '',
   asksFor: [...offer.asksFor],
   bonusAchievementId: offer.bonusAchievement?.achievementId ?? null,
+  rewardPoints: offer.rewardPoints,
+  rewardTierId: offer.rewardTier?.tierId ?? null,
+  configuration: offer.configuration ? configurationOf(offer.configuration) : newConfiguration,
 })
 
 /** The steps of the form, in the order of the specification (section 2). */
@@ -97,6 +111,9 @@ const stepOf: Record<string, OfferStep> = {
   displayName: 'details',
   bio: 'details',
   avatarAssetId: 'details',
+  rewardPoints: 'details',
+  rewardTierId: 'details',
+  configuration: 'details',
   requirements: 'requirements',
   startDate: 'time-frame',
   endDate: 'time-frame',
@@ -125,14 +142,22 @@ const fieldOf: Record<string, string> = {
 export const atFormFields = <Said>(errors: Record<string, Said>): Record<string, Said> =>
   Object.fromEntries(Object.entries(errors).map(([name, said]) => [fieldOf[name] ?? name, said]))
 
+/** The steps of the form for a program. What earns something is not redeemed. */
+export const stepsOf = ({ earning }: Pick<OfferProgram, 'earning'>): readonly OfferStep[] =>
+  earning ? offerSteps.filter((step) => step !== 'redemption') : offerSteps
+
 /** The step with a field, by its name or by the path of its error. Undefined for what no step has. */
 export const stepOfField = (field: string): OfferStep | undefined => stepOf[field.split('.')[0] ?? '']
 
 const orNull = (text: string) => text.trim() || null
 
-/** The values as they are checked and sent. What the way of redeeming does not use is null. */
-export const sentOf = ({ address, placeNote, ...values }: OfferValues) => ({
+/** The values as they are checked and sent. What the program and the way of redeeming do not use is null. */
+export const sentOf = (
+  program: Pick<OfferProgram, 'earning'>,
+  { address, placeNote, ...values }: OfferValues,
+) => ({
   ...values,
+  configuration: sentConfiguration(program, values.configuration),
   link: values.redeemType === 'INVITE_LINK' ? orNull(values.link) : null,
   code: values.redeemType === 'PROMO_CODE' ? orNull(values.code) : null,
   place:
@@ -144,14 +169,28 @@ export const sentOf = ({ address, placeNote, ...values }: OfferValues) => ({
 
 type Sent = ReturnType<typeof sentOf>
 
+/** The fields that the offer still needs before it is published, each with what is missing. */
+export const missingIn = (program: OfferProgram, values: OfferValues): Record<string, string> => {
+  const subType = program.type === 'CUSTOM' ? null : program.slug
+  const missing = missingToPublish({ type: program.type, subType, ...sentOf(program, values) })
+  // The server has the file already, and is not sent its id again.
+  const { 'configuration.url': _url, ...others } = missing
+  return values.configuration.file ? others : missing
+}
+
 const dates: readonly string[] = ['startDate', 'endDate', 'timeZone'] satisfies (keyof Sent)[]
 
 /**
  * What a person changed, so that saving overwrites nothing else. The dates of an offer that is over stay as they are: one
  * that the team ended early may have its end before its start.
  */
-export const changesOf = (before: OfferValues, after: OfferValues, isOver = false): Partial<Sent> => {
-  const [was, is] = [sentOf(before), sentOf(after)]
+export const changesOf = (
+  program: Pick<OfferProgram, 'earning'>,
+  before: OfferValues,
+  after: OfferValues,
+  isOver = false,
+): Partial<Sent> => {
+  const [was, is] = [sentOf(program, before), sentOf(program, after)]
   return Object.fromEntries(
     Object.entries(is).filter(
       ([name, value]) =>

@@ -1,19 +1,22 @@
 import type { ClubArea } from '@reprise/rules/clubs/permissions'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
 import type { UsableOfferType } from '@reprise/rules/offers/enums'
-import { offerPrograms } from '@reprise/rules/offers/programs'
+import { programOf } from '@reprise/rules/offers/programs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
-import { SelectOfferType, SelectReward } from '../desk/select-type.tsx'
+import { SelectOfferType, SelectProgram } from '../desk/select-type.tsx'
+import { offerTypeRows } from '../offer-types.ts'
 import { programOfOffer } from '../program-title.ts'
 import type { OfferChoices } from './builder.api.ts'
 import { useEditedOffer, useOfferChoices } from './builder.api.ts'
 import { OfferBuilder } from './offer-builder.tsx'
 
 const areas: Record<UsableOfferType, ClubArea> = {
+  EARN_POINTS: 'otherOffers',
+  EARN_STATUS: 'otherOffers',
   REWARD_MEMBERS: 'rewardMemberOffers',
   CUSTOM: 'otherOffers',
 }
@@ -49,21 +52,21 @@ type CreateProps = {
 export const CreateOffer = ({ clubId, offerType, subType }: CreateProps) => {
   const { t } = useTranslation()
   const slug = subType ?? offerType
-  const program = offerPrograms.find(
-    (each) => each.slug === slug && (each.type === 'CUSTOM') === (subType === undefined),
-  )
+  const type = offerType ? offerTypeRows.find(({ path }) => path === offerType)?.type : 'REWARD_MEMBERS'
+  const program = type && programOf(type, subType ?? null)
   return (
     <WithClub clubId={clubId}>
       {(club) => {
         if (!slug) return <SelectOfferType club={club} />
-        const type = program?.type ?? (slug === 'way-to-reward-members' ? 'REWARD_MEMBERS' : null)
-        if (!type) return <NotFound title={t("We couldn't find this kind of offer.")} />
+        // A custom offer has no sub type.
+        if (!type || (type === 'CUSTOM' ? subType : subType && !program))
+          return <NotFound title={t("We couldn't find this kind of offer.")} />
         if (!mayInClub(club.myRole, areas[type], 'edit'))
           return <NotFound title={t("You can't change this part of the club.")} />
         return program ? (
-          <OfferBuilder key={slug} choices={club} program={program} offer={null} />
+          <OfferBuilder key={`${type} ${slug}`} choices={club} program={program} offer={null} />
         ) : (
-          <SelectReward club={club} />
+          <SelectProgram club={club} type={type} />
         )
       }}
     </WithClub>

@@ -1,25 +1,29 @@
 import { Badge, Stack, Text } from '@mantine/core'
+import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { useTranslation } from 'react-i18next'
 import { EntityHeader } from '../../../ui/entity/entity-header.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { usePictureUrl } from '../../events/editor/fields/picture-url.ts'
+import { askedText } from '../asked-text.ts'
 import { NeedList } from '../page/need-list.tsx'
 import { OfferFacts } from '../page/offer-facts.tsx'
+import { rewardText } from '../reward-text.ts'
 import type { OfferChoices } from './builder.api.ts'
 import type { OfferValues } from './offer-form.ts'
+import type { QuestionValues } from './programs/configuration.ts'
 
 type Props = {
   values: OfferValues
   choices: OfferChoices
-  title: string
+  program: OfferProgram
   picture: Blob | null
   url: string | null
   redeemed: number
 }
 
 /** The offer as members will see it. */
-export const OfferPreview = ({ values, choices, title, picture, url, redeemed }: Props) => {
+export const OfferPreview = ({ values, choices, program, picture, url, redeemed }: Props) => {
   const { t } = useTranslation()
   const chosen = usePictureUrl(picture)
   const rules = values.requirements.map(({ kind, amount, tierId, achievementIds }) => ({
@@ -29,6 +33,11 @@ export const OfferPreview = ({ values, choices, title, picture, url, redeemed }:
     achievements: choices.achievements.filter(({ achievementId }) => achievementIds.includes(achievementId)),
   }))
   const amounts = rules.flatMap(({ kind, amount }) => (kind === 'REP_POINTS' && amount ? [amount] : []))
+  const reward = {
+    type: program.type,
+    rewardPoints: program.type === 'EARN_POINTS' ? (values.rewardPoints ?? 0) : null,
+    rewardTier: choices.tiers.find(({ tierId }) => tierId === values.rewardTierId) ?? null,
+  }
   const bonus = choices.achievements.find(({ achievementId }) => achievementId === values.bonusAchievementId)
   return (
     <Stack gap="lg">
@@ -36,11 +45,25 @@ export const OfferPreview = ({ values, choices, title, picture, url, redeemed }:
         heading={2}
         title={values.displayName || t('No name yet')}
         picture={chosen ?? url}
-        meta={`${choices.name} · ${title}`}
+        meta={`${choices.name} · ${t(program.title)}`}
         chips={values.access === 'PUBLIC' && <Badge>{t('Everyone sees it')}</Badge>}
       >
         {values.bio && <SafeText>{values.bio}</SafeText>}
       </EntityHeader>
+      {program.earning && (
+        <Section title={t('How to get it')} heading={3}>
+          <Stack gap="xxs">
+            <Text variant="strong">{rewardText(t, reward)}</Text>
+            <Text>
+              {askedText(t, program.slug, {
+                ...values.configuration,
+                fileName: values.configuration.file?.fileName ?? null,
+              })}
+            </Text>
+          </Stack>
+          <Questions questions={values.configuration.questions} />
+        </Section>
+      )}
       <Section title={t('The offer')} heading={3}>
         <OfferFacts
           facts={{
@@ -49,6 +72,7 @@ export const OfferPreview = ({ values, choices, title, picture, url, redeemed }:
             pointsCost: amounts.length > 0 ? Math.min(...amounts) : 0,
             redeemed,
             bonusAchievement: bonus ?? null,
+            ...reward,
           }}
         />
       </Section>
@@ -65,3 +89,20 @@ export const OfferPreview = ({ values, choices, title, picture, url, redeemed }:
     </Stack>
   )
 }
+
+/** The questions of a survey, with the options that people choose from. */
+const Questions = ({ questions }: { questions: readonly QuestionValues[] }) =>
+  questions.length > 0 && (
+    <ol>
+      {questions.map(({ key, text, kind, options }) => (
+        <li key={key}>
+          <Text>{text || '…'}</Text>
+          {kind !== 'TEXT' && (
+            <Text variant="small" c="dimmed">
+              {options.filter((option) => option.trim() !== '').join(' · ')}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ol>
+  )

@@ -1,12 +1,17 @@
-import { Group, NumberInput, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, NumberInput, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { offerAccessLabels } from '@reprise/rules/offers/enums'
 import { largestOfferQuantity, mostPerMember } from '@reprise/rules/offers/offer.input'
+import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { descriptionLength, nameLength } from '@reprise/rules/platform/text/text'
 import { useTranslation } from 'react-i18next'
 import { PictureChoice } from '../../../ui/media/picture-choice.tsx'
 import { DateTimeField } from '../../events/editor/fields/date-time-field.tsx'
 import { moveToZone } from '../../events/editor/fields/local-time.ts'
 import { ZoneSelect } from '../../events/editor/fields/zone-select.tsx'
+import type { OfferChoices } from './builder.api.ts'
+import { programFields } from './programs/program-form.ts'
+import { programFormOf } from './programs/program-forms.ts'
+import { RewardField } from './programs/reward-field.tsx'
 import type { OfferBuilderState } from './use-offer-builder.ts'
 
 type Props = {
@@ -15,9 +20,12 @@ type Props = {
   isLocked: boolean
 }
 
-/** Picture, name and text of an offer. */
-export const DetailsStep = ({ builder, url }: { builder: OfferBuilderState; url: string | null }) => {
+type DetailsProps = Props & { url: string | null; program: OfferProgram; choices: OfferChoices }
+
+/** Picture, name and text of an offer, and what it earns for what, where it earns something. */
+export const DetailsStep = ({ builder, url, program, choices, isLocked }: DetailsProps) => {
   const { t } = useTranslation()
+  const ProgramForm = programFormOf(program)
   return (
     <Stack gap="md">
       <PictureChoice url={url} chosen={builder.picture} onChoose={builder.setPicture} />
@@ -30,6 +38,15 @@ export const DetailsStep = ({ builder, url }: { builder: OfferBuilderState; url:
         minRows={4}
         {...builder.field('bio')}
       />
+      {ProgramForm && isLocked && (
+        <Text>{t("People take part already, so what it asks for and what it gives can't change.")}</Text>
+      )}
+      {ProgramForm && !isLocked && (
+        <>
+          <RewardField builder={builder} choices={choices} isPoints={program.type === 'EARN_POINTS'} />
+          <ProgramForm fields={programFields(builder, builder.form.values.configuration)} choices={choices} />
+        </>
+      )}
     </Stack>
   )
 }
@@ -88,8 +105,14 @@ export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
 }
 
 /** How many there are, how often one member can have it, and who sees it. */
-export const SettingsStep = ({ builder, isLocked }: Props) => {
+export const SettingsStep = ({
+  builder,
+  program: { earning },
+  isLocked,
+}: Props & { program: OfferProgram }) => {
   const { t } = useTranslation()
+  // Members do the others only once.
+  const isRepeatable = !earning || earning.takes.includes('period') || earning.needs.includes('times')
   const { form, field } = builder
   const number = (name: 'quantity' | 'limitPerMember') => {
     const { value, onChange, ...props } = field(name)
@@ -105,17 +128,27 @@ export const SettingsStep = ({ builder, isLocked }: Props) => {
     <Stack gap="md">
       <NumberInput
         label={t('Quantity')}
-        description={t('How many can be redeemed altogether. Leave it empty for no limit.')}
+        description={
+          earning
+            ? t('How often it is given altogether. Leave it empty for no limit.')
+            : t('How many can be redeemed altogether. Leave it empty for no limit.')
+        }
         max={largestOfferQuantity}
         thousandSeparator
         {...number('quantity')}
       />
       {!isLocked && (
         <>
-          <NumberInput label={t('Limit per member')} max={mostPerMember} {...number('limitPerMember')} />
+          {isRepeatable && (
+            <NumberInput label={t('Limit per member')} max={mostPerMember} {...number('limitPerMember')} />
+          )}
           <Radio.Group
             label={t('Who sees it')}
-            description={t('Only members of the club can join and redeem it.')}
+            description={
+              earning
+                ? t('Only members of the club can take part.')
+                : t('Only members of the club can join and redeem it.')
+            }
             value={form.values.access}
             onChange={(value) => form.setFieldValue('access', value === 'PUBLIC' ? 'PUBLIC' : 'MEMBERS')}
             error={form.errors.access}

@@ -1,5 +1,5 @@
-import { missingToPublish, offerForm } from '@reprise/rules/offers/offer.input'
-import type { programOf } from '@reprise/rules/offers/programs'
+import { offerForm } from '@reprise/rules/offers/offer.input'
+import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -15,11 +15,11 @@ import { noteUpload, uploadOf, useCreateOffer, useLoadOffer, useUpdateOffer } fr
 import type { OfferDraft, SavedOffer } from './offer-draft.ts'
 import { dropDraft, keepDraft } from './offer-draft.ts'
 import type { OfferStep, OfferValues, RuleValues } from './offer-form.ts'
-import { atFormFields, changesOf, offerSteps, sentOf, stepOfField, valuesOf } from './offer-form.ts'
+import { atFormFields, changesOf, missingIn, sentOf, stepOfField, stepsOf, valuesOf } from './offer-form.ts'
 
 type Start = {
   clubSlug: string
-  program: NonNullable<ReturnType<typeof programOf>>
+  program: OfferProgram
   /** The saved offer. Null for a new one. */
   offer: EditedOffer | null
   untouched: OfferValues
@@ -42,13 +42,16 @@ export const useOfferBuilder = (start: Start) => {
     offer?.status === 'COMPLETE' && offer.endDate !== null && Date.parse(offer.endDate) <= Date.now()
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const steps = stepsOf(start.program)
   const place = useRef<HTMLDivElement>(null)
   const create = useCreateOffer()
   const update = useUpdateOffer()
   const load = useLoadOffer()
   // The offer as the server has it, and what the person saw before they changed it. A draft may be older than the offer.
   const [saved, setSaved] = useState<SavedOffer>({ values: untouched, version: offer?.version ?? null })
-  const [base, setBase] = useState(draft?.base ?? saved)
+  const [base, setBase] = useState(
+    draft ? { ...draft.base, values: { ...untouched, ...draft.base.values } } : saved,
+  )
   const intent = useRef(draft?.intent ?? null)
   const [picture, setPicture] = useState(() => {
     if (draft?.picture && draft.assetId) noteUpload(draft.picture, draft.assetId)
@@ -58,18 +61,20 @@ export const useOfferBuilder = (start: Start) => {
   const [isPublishing, setPublishing] = useState(false)
   const isLeaving = useRef(false)
   const { form, field, tick, refuse, unplaced } = useCheckedForm<OfferValues>({
-    initialValues: draft?.values ?? untouched,
+    // A draft that an earlier version of the app kept lacks newer fields.
+    initialValues: { ...untouched, ...draft?.values },
     validate: (values) =>
       atFormFields(
         checkedBy(offerForm)({
           ...program,
-          ...sentOf(values),
+          ...sentOf(start.program, values),
           ...(isOver && { startDate: null, endDate: null }),
         }),
       ),
   })
   const { values } = form
-  const isDirty = picture !== null || Object.keys(changesOf(base.values, values, isOver)).length > 0
+  const isDirty =
+    picture !== null || Object.keys(changesOf(start.program, base.values, values, isOver)).length > 0
 
   const keep = useCallback(() => {
     const sent = { assetId: uploadOf(picture), intent: intent.current }
@@ -108,7 +113,7 @@ export const useOfferBuilder = (start: Start) => {
   /** Opens the first step that has an error, and focuses the field. */
   const showErrors = (fields: string[]) => {
     const wrong = fields.flatMap((name) => stepOfField(name) ?? [])
-    const first = offerSteps.find((step) => wrong.includes(step))
+    const first = steps.find((step) => wrong.includes(step))
     if (first) onStep(first)
     focusFirstError(place.current)
   }
@@ -131,9 +136,9 @@ export const useOfferBuilder = (start: Start) => {
 
   const save = (publishes: boolean, overOthers = false) => {
     setPublishing(publishes)
-    const sent = sentOf(values)
+    const sent = sentOf(start.program, values)
     const { errors } = form.validate()
-    const missing = publishes ? atFormFields(missingToPublish({ ...sent, place: sent.place })) : {}
+    const missing = publishes ? atFormFields(missingIn(start.program, values)) : {}
     const found = Object.keys({ ...errors, ...missing })
     if (found.length > 0) {
       form.setErrors({
@@ -145,7 +150,7 @@ export const useOfferBuilder = (start: Start) => {
     }
     if (offer) {
       const input = {
-        ...changesOf(base.values, values, isOver),
+        ...changesOf(start.program, base.values, values, isOver),
         offerId: offer.offerId,
         ...(!overOthers && { expectedVersion: base.version }),
       }
@@ -169,7 +174,7 @@ export const useOfferBuilder = (start: Start) => {
       focusFirstError(place.current)
       return undefined
     }
-    const next = offerSteps[offerSteps.indexOf(from) + 1]
+    const next = steps[steps.indexOf(from) + 1]
     if (next) onStep(next)
     return next
   }

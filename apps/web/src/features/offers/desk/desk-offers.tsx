@@ -13,7 +13,8 @@ import { dateInZone } from '../../../ui/text/format-date-time.ts'
 import { useClubOffers } from '../list/lists.api.ts'
 import { offerDetailPath, offerStatusDisplay } from '../offer-display.ts'
 import type { OfferCardOffer } from '../offer-parts.api.ts'
-import { programTitle } from '../program-title.ts'
+import { programTitle, typeTitle } from '../program-title.ts'
+import { isEarning } from '../reward-text.ts'
 
 /** The offers of a club for its team: drafts, running and past ones, and the way to make one. */
 export const DeskOffers = ({ clubSlug }: { clubSlug: string }) => {
@@ -85,17 +86,25 @@ export const DeskOffers = ({ clubSlug }: { clubSlug: string }) => {
   )
 }
 
-const Row = ({ offer }: { offer: OfferCardOffer }) => {
+const Row = ({ offer }: { offer: OfferCardOffer & { waitingProofs: number | null } }) => {
   const { t } = useTranslation()
   const { offerId, displayName, avatarUrl, status, isArchived, club, endDate, timeZone } = offer
   const { quantity, joined, redeemed } = offer
+  const { waitingProofs } = offer
+  const figures = { shown: shownNumber(redeemed), most: shownNumber(quantity ?? 0) }
+  const earns = isEarning(offer)
   const used =
     quantity === null
-      ? t('{{count}} redeemed', { count: redeemed })
-      : t('{{shown}} of {{most}} redeemed', {
-          shown: shownNumber(redeemed),
-          most: shownNumber(quantity),
-        })
+      ? earns
+        ? t('given {{count}} times', {
+            count: redeemed,
+            defaultValue_one: 'given once',
+            defaultValue_other: 'given {{count}} times',
+          })
+        : t('{{count}} redeemed', { count: redeemed })
+      : earns
+        ? t('{{shown}} of {{most}} given', figures)
+        : t('{{shown}} of {{most}} redeemed', figures)
   return (
     <EntityRow
       title={displayName}
@@ -107,12 +116,21 @@ const Row = ({ offer }: { offer: OfferCardOffer }) => {
         <Group gap="xs">
           <Badge color={offerStatusDisplay[status].color}>{t(offerStatusDisplay[status].label)}</Badge>
           {isArchived && <Badge color="gray">{t('Archived')}</Badge>}
+          {waitingProofs !== null && waitingProofs > 0 && (
+            <Badge color="yellow">
+              {t('{{count}} proofs to review', {
+                count: waitingProofs,
+                defaultValue_one: '{{count}} proof to review',
+                defaultValue_other: '{{count}} proofs to review',
+              })}
+            </Badge>
+          )}
         </Group>
       }
       meta={
         <Text variant="small" c="dimmed">
           {[
-            t(programTitle(offer)),
+            [...new Set([typeTitle(offer), programTitle(offer)].map((title) => t(title)))].join(': '),
             t('{{count}} participants', {
               count: joined,
               defaultValue_one: '{{count}} participant',

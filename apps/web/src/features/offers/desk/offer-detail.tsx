@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconArchive, IconExternalLink, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { EntityHeader, EntityHeaderSkeleton } from '../../../ui/entity/entity-header.tsx'
@@ -10,7 +10,9 @@ import { StatRow, StatTile } from '../../../ui/figures/stat-tile.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
+import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { offerPath, offerStatusDisplay, supplyLeft } from '../offer-display.ts'
 import { NeedList } from '../page/need-list.tsx'
@@ -18,9 +20,12 @@ import type { ShownOffer } from '../page/offer.api.ts'
 import { useOffer } from '../page/offer.api.ts'
 import { OfferFacts } from '../page/offer-facts.tsx'
 import { programTitle } from '../program-title.ts'
+import { isEarning } from '../reward-text.ts'
 import { useArchiveOffer, useDeleteOffer, useEndOffer } from './offers-desk.api.ts'
 import { ParticipantList } from './participant-list.tsx'
 import { useDuplicateItem } from './use-duplicate-item.tsx'
+
+const EarnDesk = lazyPart(async () => (await import('./earn-desk.tsx')).EarnDesk)
 
 type Props = { clubId: string; offerId: string }
 
@@ -57,6 +62,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
   const { offerId, displayName, avatarUrl, status, isArchived, club, mayEdit, joined, redeemed } = offer
   const left = supplyLeft(offer)
   const duplicate = useDuplicateItem(offer)
+  const earns = isEarning(offer)
   return (
     <Stack gap="lg" mt="lg">
       <EntityHeader
@@ -83,7 +89,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
         }}
       />
       <StatRow>
-        <StatTile name={t('Redeemed')} value={redeemed} isMain />
+        <StatTile name={earns ? t('Given') : t('Redeemed')} value={redeemed} isMain />
         <StatTile name={t('Participants')} value={joined} />
         <StatTile
           name={t('Left')}
@@ -92,6 +98,11 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
           bar={offer.quantity !== null && <Progress share={redeemed / offer.quantity} isThin />}
         />
       </StatRow>
+      {earns && (
+        <Suspense fallback={<ListSkeleton />}>
+          <EarnDesk offer={offer} />
+        </Suspense>
+      )}
       <ParticipantList offer={offer} />
       <Section title={t('The offer')}>
         <OfferFacts facts={offer} />

@@ -4,6 +4,7 @@ import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
 import { personParts } from '../../users/person.api.ts'
+import { fulfilmentParts } from '../earn-parts.api.ts'
 import { redemptionParts } from '../offer-parts.api.ts'
 import { offerKeys } from '../offers.keys.ts'
 
@@ -22,13 +23,16 @@ const participantsDocument = graphql(
           redemptions {
             ...redemptionParts
           }
+          fulfilments {
+            ...fulfilmentParts
+          }
         }
         hasNextPage
         endCursor
       }
     }
   `,
-  [personParts, redemptionParts],
+  [personParts, redemptionParts, fulfilmentParts],
 )
 
 type ParticipantPage = ResultOf<typeof participantsDocument>['offerParticipants']

@@ -1,39 +1,31 @@
-import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Group, Stack } from '@mantine/core'
 import { participationStates } from '@reprise/rules/offers/enums'
-import { cancelRedemptionInput } from '@reprise/rules/offers/offer.input'
-import { noteLength } from '@reprise/rules/platform/text/text'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMore } from '../../../lib/graphql/load-more.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { checkedBy, say } from '../../../lib/say.tsx'
+import { say } from '../../../lib/say.tsx'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { EntityMini } from '../../../ui/entity/entity-mini.tsx'
-import { DialogButtons } from '../../../ui/forms/dialog-buttons.tsx'
-import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { entriesText } from '../../../ui/lists/entries-text.ts'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { useAnnouncedCount } from '../../../ui/lists/use-announced-count.ts'
 import { Section } from '../../../ui/section.tsx'
-import { Banner } from '../../../ui/states/banner.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { Sheet } from '../../../ui/states/sheet.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { OneOfChips } from '../../../ui/switches/chips.tsx'
-import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
-import { SafeText } from '../../../ui/text/safe-text.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { participationDisplay, redemptionDisplay } from '../offer-display.ts'
-import type { Offer, Redemption } from '../offer-parts.api.ts'
-import { useCancelRedemption } from '../page/offer.api.ts'
+import { toastError } from '../../../ui/toast.ts'
+import { participationDisplay } from '../offer-display.ts'
+import type { Offer } from '../offer-parts.api.ts'
+import { isEarning } from '../reward-text.ts'
 import type { Participant, SoughtParticipants } from './offers-desk.api.ts'
 import { readAllParticipants, useParticipants } from './offers-desk.api.ts'
 import { participantsCsv } from './participants-csv.ts'
+import { PersonSheet } from './person-sheet.tsx'
 
 const anyState = 'ANY'
 /** The states of people who take part. Those who do not are in no list. */
@@ -131,7 +123,14 @@ export const ParticipantList = ({ offer }: { offer: Offer }) => {
                     initial={person.user.name}
                     meta={[
                       `@${person.user.userName}`,
-                      person.redeemed > 0 && t('{{count}} redeemed', { count: person.redeemed }),
+                      person.redeemed > 0 &&
+                        (isEarning(offer)
+                          ? t('got it {{count}} times', {
+                              count: person.redeemed,
+                              defaultValue_one: 'got it once',
+                              defaultValue_other: 'got it {{count}} times',
+                            })
+                          : t('{{count}} redeemed', { count: person.redeemed })),
                       person.pointsSpent > 0 &&
                         t('{{points}} points', { points: shownNumber(person.pointsSpent) }),
                     ]
@@ -142,7 +141,7 @@ export const ParticipantList = ({ offer }: { offer: Offer }) => {
                         <Badge color={participationDisplay[person.state].color}>
                           {t(participationDisplay[person.state].label)}
                         </Badge>
-                        {person.redemptions.length > 0 && (
+                        {person.redemptions.length + person.fulfilments.length > 0 && (
                           <Button
                             variant="default"
                             size="xs"
@@ -169,113 +168,5 @@ export const ParticipantList = ({ offer }: { offer: Offer }) => {
       </Stack>
       {shown && <PersonSheet person={shown} timeZone={offer.timeZone} onClose={() => setShown(null)} />}
     </Section>
-  )
-}
-
-type SheetProps = { person: Participant; timeZone: string; onClose: () => void }
-
-/** What one person got, the details that they gave, and the way to take it back. */
-const PersonSheet = ({ person, timeZone, onClose }: SheetProps) => {
-  const { t } = useTranslation()
-  const [taken, setTaken] = useState<Redemption | null>(null)
-  const [left, setLeft] = useState<string>()
-  const goBack = () => {
-    setLeft(taken?.redemptionId)
-    setTaken(null)
-  }
-  return (
-    <Sheet opened onClose={onClose} title={person.user.name}>
-      {taken ? (
-        <TakeBackForm redemption={taken} onBack={goBack} onDone={onClose} />
-      ) : (
-        <Stack gap="lg">
-          {person.redemptions.map((redemption) => {
-            const { redemptionId, state, createdAt, pointsSpent, details, confirmedAtPlace } = redemption
-            return (
-              <Stack key={redemptionId} gap="xs" align="flex-start">
-                <Group gap="xs">
-                  <Badge color={redemptionDisplay[state].color}>{t(redemptionDisplay[state].label)}</Badge>
-                  <Text variant="small" c="dimmed" className="rp-numbers">
-                    {dateTimeInZone(createdAt, timeZone)}
-                    {pointsSpent > 0 && ` · ${t('{{points}} points', { points: shownNumber(pointsSpent) })}`}
-                    {confirmedAtPlace && ` · ${confirmedAtPlace}`}
-                  </Text>
-                </Group>
-                {details && (
-                  <SafeText>
-                    {[details.name, details.email, details.phone, details.address, details.note]
-                      .filter(Boolean)
-                      .join('\n')}
-                  </SafeText>
-                )}
-                {(state === 'CONFIRMED' || state === 'HELD') && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    ref={redemptionId === left ? focusOnce : undefined}
-                    onClick={() => setTaken(redemption)}
-                  >
-                    {t('Take back')}
-                  </Button>
-                )}
-              </Stack>
-            )
-          })}
-        </Stack>
-      )}
-    </Sheet>
-  )
-}
-
-type TakeBackProps = { redemption: Redemption; onBack: () => void; onDone: () => void }
-
-const TakeBackForm = ({ redemption, onBack, onDone }: TakeBackProps) => {
-  const { redemptionId, pointsSpent } = redemption
-  const { t } = useTranslation()
-  const cancel = useCancelRedemption()
-  const { field, refuse, unplaced, sentBy } = useCheckedForm({
-    initialValues: { reason: '' },
-    validate: checkedBy(cancelRedemptionInput.pick({ reason: true })),
-    validateInputOnBlur: false,
-  })
-  const refusal = unplaced(cancel.error)
-  return (
-    <form
-      {...sentBy(({ reason }) =>
-        cancel.mutate(
-          { redemptionId, reason },
-          {
-            onSuccess: () => {
-              toastSuccess(
-                pointsSpent > 0 ? t('Taken back. The points are back with the member.') : t('Taken back'),
-              )
-              onDone()
-            },
-            onError: (error) => refuse(error),
-          },
-        ),
-      )}
-    >
-      <Stack gap="md">
-        {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
-        <Text>
-          {pointsSpent > 0
-            ? t('The member reads your reason and gets the points back.')
-            : t('The member reads your reason.')}
-        </Text>
-        <Textarea
-          label={t('Reason')}
-          maxLength={noteLength}
-          autosize
-          minRows={2}
-          required
-          ref={focusOnce}
-          {...field('reason')}
-        />
-        <DialogButtons onCancel={onBack} busy={cancel.isPending} color="red">
-          {t('Take back')}
-        </DialogButtons>
-      </Stack>
-    </form>
   )
 }

@@ -2,7 +2,16 @@ import { toCsv } from '@reprise/rules/platform/text/csv'
 import { participationDisplay } from '../offer-display.ts'
 import type { Participant } from './offers-desk.api.ts'
 
-const headers = ['Name', 'Username', 'State', 'Joined', 'Redeemed', 'Points spent', 'Details']
+const headers = [
+  'Name',
+  'Username',
+  'State',
+  'Joined',
+  'Redeemed',
+  'Points spent',
+  'Points earned',
+  'Details',
+]
 
 const detailsOf = ({ redemptions }: Participant) =>
   redemptions
@@ -11,6 +20,9 @@ const detailsOf = ({ redemptions }: Participant) =>
       [name, email, phone, address, note].filter(Boolean).join(', '),
     )
     .join(' | ')
+
+const earnedOf = ({ fulfilments }: Participant) =>
+  fulfilments.reduce((sum, { state, points }) => (state === 'GIVEN' ? sum + points : sum), 0)
 
 /** The participants of an offer as a CSV file for spreadsheets. No cell of it runs as a formula. */
 export const participantsCsv = (people: readonly Participant[], word: (text: string) => string): string =>
@@ -23,6 +35,7 @@ export const participantsCsv = (people: readonly Participant[], word: (text: str
       person.joinedAt,
       person.redeemed,
       person.pointsSpent,
+      earnedOf(person),
       detailsOf(person),
     ]),
   ])

@@ -1,14 +1,18 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
+import type { UsableOfferType } from '@reprise/rules/offers/enums'
 import { offerPrograms } from '@reprise/rules/offers/programs'
+import type { Icon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { OfferChoices } from '../builder/builder.api.ts'
+import { offerTypeRows } from '../offer-types.ts'
+import { offerTypeIcons, programIcons } from '../program-icons.ts'
 import classes from './select-type.module.css'
 
-type Choice = { to: string; title: string; text: string }
+type Choice = { to: string; title: string; text: string; Icon: Icon | undefined }
 
 const Choices = ({ title, text, choices }: { title: string; text: string; choices: Choice[] }) => {
   useSetPageTitle(title)
@@ -24,9 +28,10 @@ const Choices = ({ title, text, choices }: { title: string; text: string; choice
         spacing="md"
         className={classes.choices ?? ''}
       >
-        {choices.map(({ to, title: name, text: sentence }) => (
+        {choices.map(({ to, title: name, text: sentence, Icon: Sign }) => (
           <li key={to}>
             <Link to={to} className={classes.choice}>
+              {Sign && <Sign aria-hidden="true" stroke={1.75} />}
               <Text variant="strong">{name}</Text>
               <Text variant="small" c="dimmed">
                 {sentence}
@@ -44,21 +49,16 @@ type Props = { club: OfferChoices }
 /** Asks which type of offer a club makes. It shows only types that the person may make. */
 export const SelectOfferType = ({ club: { slug, myRole } }: Props) => {
   const { t } = useTranslation()
-  const base = `/my/rep-clubs/${slug}/offers`
-  const choices = [
-    ...(mayInClub(myRole, 'rewardMemberOffers', 'edit')
-      ? [
-          {
-            to: `${base}/way-to-reward-members`,
-            title: t('Reward members'),
-            text: t('A pass, a coupon, merch or a link for members who earned it.'),
-          },
-        ]
-      : []),
-    ...(mayInClub(myRole, 'otherOffers', 'edit')
-      ? [{ to: `${base}/custom`, title: t('Custom'), text: t('Build an offer from scratch.') }]
-      : []),
-  ]
+  const choices = offerTypeRows
+    .filter(({ type }) =>
+      mayInClub(myRole, type === 'REWARD_MEMBERS' ? 'rewardMemberOffers' : 'otherOffers', 'edit'),
+    )
+    .map(({ type, path, title, text }) => ({
+      to: `/my/rep-clubs/${slug}/offers/${path}`,
+      title: t(title),
+      text: t(text),
+      Icon: offerTypeIcons[type],
+    }))
   if (choices.length === 0)
     return <EmptyState drawing="lost" heading="h1" title={t("You can't change this part of the club.")} />
   return (
@@ -70,19 +70,24 @@ export const SelectOfferType = ({ club: { slug, myRole } }: Props) => {
   )
 }
 
-/** The kinds of offers that reward members. */
-export const SelectReward = ({ club: { slug } }: Props) => {
+/** The programs of a type. */
+export const SelectProgram = ({ club: { slug }, type }: Props & { type: UsableOfferType }) => {
   const { t } = useTranslation()
+  const row = offerTypeRows.find((each) => each.type === type)
+  if (!row) return null
+  // The programs that earn have their pages beside the offers (decision S-051).
+  const base = `/my/rep-clubs/${slug}/${type === 'REWARD_MEMBERS' ? 'offers/' : ''}${row.path}`
   return (
     <Choices
-      title={t('Reward members')}
+      title={t(row.title)}
       text={t('Choose what fits best. It fills in the form for you.')}
       choices={offerPrograms
-        .filter(({ type }) => type === 'REWARD_MEMBERS')
+        .filter((each) => each.type === type)
         .map(({ slug: kind, title, text }) => ({
-          to: `/my/rep-clubs/${slug}/offers/way-to-reward-members/${kind}`,
+          to: `${base}/${kind}`,
           title: t(title),
           text: t(text),
+          Icon: programIcons[kind],
         }))}
     />
   )

@@ -61,6 +61,7 @@ const clubDocument = graphql(
       clubOffers(clubIdOrSlug: $club, filter: $filter, first: $first, after: $after) {
         nodes {
           ...offerCardParts
+          waitingProofs
         }
         hasNextPage
         endCursor

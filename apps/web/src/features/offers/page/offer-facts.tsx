@@ -5,6 +5,7 @@ import { shownNumber } from '../../../lib/shown-number.ts'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { redeemTypeGets, supplyLeft } from '../offer-display.ts'
 import type { Offer } from '../offer-parts.api.ts'
+import { isEarning, rewardText } from '../reward-text.ts'
 import classes from './offer-facts.module.css'
 
 type Facts = Pick<
@@ -18,12 +19,16 @@ type Facts = Pick<
   | 'quantity'
   | 'redeemed'
   | 'limitPerMember'
+  | 'type'
+  | 'rewardPoints'
+  | 'rewardTier'
 > & { bonusAchievement: { displayName: string } | null }
 
 /** What an offer gives and costs, how long it runs and how many are left. */
 export const OfferFacts = ({ facts }: { facts: Facts }) => {
   const { t } = useTranslation()
   const { redeemType, isAtVenue, pointsCost, startDate, endDate, timeZone, limitPerMember } = facts
+  const earns = isEarning(facts)
   const left = supplyLeft(facts)
   const hasStarted = startDate !== null && Date.parse(startDate) <= Date.now()
   return (
@@ -31,7 +36,7 @@ export const OfferFacts = ({ facts }: { facts: Facts }) => {
       <li>
         <IconGift aria-hidden="true" stroke={1.75} />
         <Stack gap={0}>
-          <Text variant="strong">{t(redeemTypeGets[redeemType])}</Text>
+          <Text variant="strong">{earns ? rewardText(t, facts) : t(redeemTypeGets[redeemType])}</Text>
           {isAtVenue && (
             <Text variant="small" c="dimmed">
               {t('You show a code to the team at the venue.')}
@@ -47,14 +52,16 @@ export const OfferFacts = ({ facts }: { facts: Facts }) => {
           </Text>
         </li>
       )}
-      <li>
-        <IconTicket aria-hidden="true" stroke={1.75} />
-        <Text>
-          {pointsCost > 0
-            ? t('Costs {{points}} rep points', { points: shownNumber(pointsCost) })
-            : t('Costs no points')}
-        </Text>
-      </li>
+      {!earns && (
+        <li>
+          <IconTicket aria-hidden="true" stroke={1.75} />
+          <Text>
+            {pointsCost > 0
+              ? t('Costs {{points}} rep points', { points: shownNumber(pointsCost) })
+              : t('Costs no points')}
+          </Text>
+        </li>
+      )}
       <li>
         <IconClock aria-hidden="true" stroke={1.75} />
         <Stack gap={0}>

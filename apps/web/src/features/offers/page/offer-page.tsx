@@ -13,6 +13,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { useFeatureFlag } from '../../platform/use-feature-flag.ts'
 import { offerDetailPath, offerPath, offerStatusDisplay, participationDisplay } from '../offer-display.ts'
 import { programTitle } from '../program-title.ts'
+import { isEarning } from '../reward-text.ts'
 import { NeedList } from './need-list.tsx'
 import type { ShownOffer } from './offer.api.ts'
 import { useJoinOffer, useOffer } from './offer.api.ts'
@@ -20,8 +21,9 @@ import { OfferFacts } from './offer-facts.tsx'
 import type { Redeeming } from './use-redeeming.ts'
 import { useRedeeming } from './use-redeeming.ts'
 
-// Only after a press, and for people who redeemed.
+// Only after a press, for people who redeemed, and for offers that earn.
 const RedeemSheet = lazyPart(async () => (await import('./redeem-sheet.tsx')).RedeemSheet)
+const EarnSection = lazyPart(async () => (await import('./earn/earn-section.tsx')).EarnSection)
 const RedemptionCard = lazyPart(async () => (await import('./redemption-card.tsx')).RedemptionCard)
 
 type Props = { clubIdOrSlug: string; offerId: string }
@@ -92,6 +94,11 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
       >
         {bio && <SafeText>{bio}</SafeText>}
       </EntityHeader>
+      {isEarning(offer) && (
+        <Suspense fallback={<Skeleton h={160} radius="md" />}>
+          <EarnSection offer={offer} />
+        </Suspense>
+      )}
       {myParticipation && myParticipation.redemptions.length > 0 && (
         <Section title={t('What you got')}>
           <Stack gap="md">
@@ -146,7 +153,8 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
         {t('Redeem')}
       </Button>
     )
-  if (mine?.canJoin)
+  // Who sends a proof takes part with it. Where the server counts, people join first.
+  if (mine?.canJoin && (!isEarning(offer) || offer.proof === 'COUNT'))
     return (
       <Button
         loading={join.isPending}
@@ -165,6 +173,13 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
   if (status === 'PENDING') return <Text c="dimmed">{t("This offer hasn't started yet.")}</Text>
   if (status === 'NONE') return <Banner kind="info">{t('This is a draft. Only the team sees it.')}</Banner>
   if (mine?.redemptions.some(({ state }) => state === 'HELD')) return null
-  if (mine?.left === 0) return <Text c="dimmed">{t('You have redeemed it as often as you can.')}</Text>
+  if (mine?.left === 0)
+    return (
+      <Text c="dimmed">
+        {isEarning(offer)
+          ? t('You have done it as often as you can.')
+          : t('You have redeemed it as often as you can.')}
+      </Text>
+    )
   return null
 }

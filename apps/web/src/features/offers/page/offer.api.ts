@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { fulfilmentParts, proofParts } from '../earn-parts.api.ts'
 import { offerParts, redemptionParts } from '../offer-parts.api.ts'
 import { offerKeys } from '../offers.keys.ts'
 
@@ -34,11 +35,26 @@ const offerDocument = graphql(
           redemptions {
             ...redemptionParts
           }
+          canFulfil
+          occurrenceDone
+          progress {
+            have
+            need
+            text
+            values
+            until
+          }
+          proofs {
+            ...proofParts
+          }
+          fulfilments {
+            ...fulfilmentParts
+          }
         }
       }
     }
   `,
-  [offerParts, redemptionParts],
+  [offerParts, redemptionParts, proofParts, fulfilmentParts],
 )
 
 /** An offer with what the person has of it. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { ClubDesk } from '../../../features/clubs/team/club-desk.tsx'
 import { useRowPart } from '../../../lib/row-part.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.ts'
@@ -20,10 +20,18 @@ const Edit = lazyPart(
 )
 
 /** The form of an offer: of a new one, or of the one that the address names. */
-const Builder = () => {
+const Builder = ({ earning }: { earning?: string }) => {
   const { club_id = '', offer_type, sub_type, id } = useParams()
   if (id) return <Edit key={id} clubId={club_id} offerId={id} />
-  return <Create clubId={club_id} offerType={offer_type} subType={sub_type} />
+  return <Create clubId={club_id} offerType={earning ?? offer_type} subType={sub_type} />
+}
+
+/** The pages of programs that earn are beside the offers, not below them. */
+const ToProgram = ({ earning }: { earning: string }) => {
+  const { club_id = '', sub_type = '', id } = useParams()
+  const { search } = useLocation()
+  const path = ['/my/rep-clubs', club_id, earning, sub_type, ...(id ? [id] : [])].join('/')
+  return <Navigate to={`${path}${search}`} replace />
 }
 
 const OneOffer = () => {
@@ -36,6 +44,10 @@ const parts = {
     <ClubDesk part="offers">{({ clubId, slug }) => <List key={clubId} clubSlug={slug} />}</ClubDesk>
   ),
   create: () => <Builder />,
+  'earn-points': () => <Builder earning="way-to-earn-points" />,
+  'earn-status': () => <Builder earning="way-to-earn-status" />,
+  'to-earn-points': () => <ToProgram earning="way-to-earn-points" />,
+  'to-earn-status': () => <ToProgram earning="way-to-earn-status" />,
   // The menu that creates things names no club.
   'create-for-chosen': () => (
     <ClubDesk part="offers">

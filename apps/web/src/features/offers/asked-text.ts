@@ -1,0 +1,85 @@
+import type { OfferAction, RadiusUnit, SocialAction, StreakUnit } from '@reprise/rules/offers/earning/enums'
+import { earnPlatformLabels, radiusUnitLabels, socialActionLabels } from '@reprise/rules/offers/earning/enums'
+import type { TFunction } from 'i18next'
+import { shownNumber } from '../../lib/shown-number.ts'
+
+/** What an offer that earns asks for. What a draft lacks, or the program does not use, is empty. */
+type Asked = {
+  action: OfferAction | null
+  times: number | null
+  unit: StreakUnit | null
+  count: number | null
+  pointsThreshold: number | null
+  platform: keyof typeof earnPlatformLabels | null
+  socialAction: SocialAction | null
+  what: string | null
+  address: string | null
+  radius: number | null
+  radiusUnit: RadiusUnit | null
+  questions: readonly unknown[] | null
+  fileName: string | null
+  productName: string | null
+}
+
+type Says = (t: TFunction, asked: Asked) => string
+
+const points: Says = (t, { count }) => t('Earn {{points}} rep points.', { points: shownNumber(count ?? 0) })
+
+const streak: Says = (t, { unit, times }) => {
+  const values = { count: times ?? 0 }
+  switch (unit) {
+    case 'DAY':
+      return t('Check in {{count}} days in a row.', values)
+    case 'MONTH':
+      return t('Check in {{count}} months in a row, at least once in each.', values)
+    case 'YEAR':
+      return t('Check in {{count}} years in a row, at least once in each.', values)
+    default:
+      return t('Check in {{count}} weeks in a row, at least once in each.', values)
+  }
+}
+
+const code: Says = (t) => t('Enter the code that you got.')
+
+/** By the word of the program's address. */
+const says: Record<string, Says> = {
+  streak,
+  'social-action': (t, { platform, socialAction }) =>
+    [platform && t(earnPlatformLabels[platform]), socialAction && t(socialActionLabels[socialAction])]
+      .filter(Boolean)
+      .join(': '),
+  location: (t, { address, radius, radiusUnit }) =>
+    t('Come to {{address}}, not further away than {{radius}} {{unit}}.', {
+      address: address || '…',
+      radius: shownNumber(radius ?? 0),
+      unit: t(radiusUnitLabels[radiusUnit ?? 'METER']),
+    }),
+  survey: (t, { questions }) =>
+    t('Answer {{count}} questions.', {
+      count: questions?.length ?? 0,
+      defaultValue_one: 'Answer {{count}} question.',
+      defaultValue_other: 'Answer {{count}} questions.',
+    }),
+  bonus: (t) => t('The team of the club picks who gets it.'),
+  'invite-only': (t) => t('The team of the club picks who gets it.'),
+  download: (t, { fileName }) =>
+    fileName ? t('Download {{file}}.', { file: fileName }) : t('Open the download.'),
+  interact: (_t, { what }) => what || '…',
+  'buy-product': (t, { productName }) =>
+    t('Buy {{product}} and enter the code that comes with it.', { product: productName || '…' }),
+  promo: code,
+  'action-amount': (t, asked) =>
+    asked.action === 'EARN_POINTS'
+      ? points(t, asked)
+      : t('Check in {{count}} times.', {
+          count: asked.count ?? 0,
+          defaultValue_one: 'Check in once.',
+          defaultValue_other: 'Check in {{count}} times.',
+        }),
+  'level-up': (t, { pointsThreshold }) =>
+    t('Earn {{points}} rep points altogether.', { points: shownNumber(pointsThreshold ?? 0) }),
+}
+
+/** What a member has to do, in one sentence. Empty for a program that this page does not know. */
+export const askedText = (t: TFunction, subType: string | null, asked: Asked): string =>
+  says[subType ?? '']?.(t, asked) ?? ''

@@ -1,0 +1,79 @@
+import { Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core'
+import { mostDocumentBytes } from '@reprise/rules/assets/largest-files'
+import { phrase } from '@reprise/rules/platform/phrase'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { say } from '../../../../lib/say.tsx'
+import { Progress } from '../../../../ui/figures/progress.tsx'
+import { announce } from '../../../../ui/toast.ts'
+import { useUploadFile } from './download.api.ts'
+import { PeriodField } from './period-field.tsx'
+import type { ProgramFormProps } from './program-form.ts'
+
+const notPdf = phrase('Choose a PDF of at most 20 MB.')
+
+/** A file of the club, or a link to one elsewhere. */
+export const DownloadForm = ({ fields }: ProgramFormProps) => {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const forgetChosen = useRef<() => void>(null)
+  const [refused, setRefused] = useState<string>()
+  const [share, setShare] = useState<number>()
+  const upload = useUploadFile()
+  const { file, url } = fields.values
+
+  const choose = (chosen: File | null) => {
+    forgetChosen.current?.()
+    if (!chosen) return
+    const isPdf = chosen.type === 'application/pdf' && chosen.size <= mostDocumentBytes
+    setRefused(isPdf ? undefined : notPdf)
+    if (!isPdf) return
+    setShare(0)
+    upload.mutate(
+      { file: chosen, onShare: setShare },
+      {
+        onSuccess: (assetId) =>
+          fields.change({ file: { assetId, fileName: chosen.name } }, ['assetId', 'url']),
+        onSettled: () => setShare(undefined),
+      },
+    )
+  }
+  const remove = () => {
+    fields.change({ file: null }, ['assetId'])
+    announce(t('The file was removed.'))
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <Input.Wrapper
+        label={t('File')}
+        labelElement="div"
+        description={t('A PDF of at most 20 MB. Only members who open it here get it.')}
+        error={refused ? t(refused) : upload.error ? say(t, upload.error) : fields.errorAt('assetId')}
+        errorProps={{ role: 'alert' }}
+      >
+        <Group my="xs">
+          {file && <Text>{file.fileName}</Text>}
+          <FileButton accept="application/pdf,.pdf" onChange={choose} resetRef={forgetChosen}>
+            {(props) => (
+              <Button ref={button} variant="default" loading={upload.isPending} {...props}>
+                {file ? t('Replace the PDF') : t('Choose a PDF')}
+              </Button>
+            )}
+          </FileButton>
+          {file && (
+            <Button variant="subtle" onClick={remove}>
+              {t('Remove')}
+            </Button>
+          )}
+        </Group>
+        {share !== undefined && <Progress share={share} label={t('Uploading the file')} isThin />}
+      </Input.Wrapper>
+      {(!file || url !== '') && (
+        <TextInput label={t('Or a link to it')} type="url" inputMode="url" {...fields.text('url')} />
+      )}
+      <PeriodField fields={fields} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { BuyProductForm, PromoForm } from './code-forms.tsx'
+import { ActionAmountForm, LevelUpForm, StreakForm } from './counting-forms.tsx'
+import { DownloadForm } from './download-form.tsx'
+import { InteractForm, SocialActionForm } from './link-forms.tsx'
+import { LocationForm } from './location-form.tsx'
+import { BonusForm, InviteOnlyForm } from './people-form.tsx'
+import type { ProgramFormProps } from './program-form.ts'
+import { SurveyForm } from './survey-form.tsx'
+
+/** The form of each program that earns, by its type and the word of its address. */
+const forms: Record<string, Record<string, ComponentType<ProgramFormProps>>> = {
+  EARN_POINTS: {
+    streak: StreakForm,
+    'social-action': SocialActionForm,
+    location: LocationForm,
+    survey: SurveyForm,
+    bonus: BonusForm,
+    download: DownloadForm,
+    interact: InteractForm,
+    'buy-product': BuyProductForm,
+  },
+  EARN_STATUS: {
+    'action-amount': ActionAmountForm,
+    'invite-only': InviteOnlyForm,
+    'level-up': LevelUpForm,
+    promo: PromoForm,
+    streak: StreakForm,
+  },
+}
+
+/** The form for the program's own fields. Undefined for programs that have none. */
+export const programFormOf = ({ type, slug }: { type: string; slug: string }) => forms[type]?.[slug]

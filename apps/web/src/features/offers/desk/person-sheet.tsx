@@ -1,0 +1,166 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shownNumber } from '../../../lib/shown-number.ts'
+import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
+import { SafeText } from '../../../ui/text/safe-text.tsx'
+import type { Fulfilment } from '../earn-parts.api.ts'
+import { fulfilmentDisplay, redemptionDisplay } from '../offer-display.ts'
+import type { Redemption } from '../offer-parts.api.ts'
+import { useCancelRedemption } from '../page/offer.api.ts'
+import type { Participant } from './offers-desk.api.ts'
+import { useCancelFulfilment } from './proofs/proofs.api.ts'
+import { TakeBackForm } from './take-back-form.tsx'
+
+type Props = { person: Participant; timeZone: string; onClose: () => void }
+
+/** What is taken back: what was redeemed, or what was earned. */
+type Taken = { redemption: Redemption } | { fulfilment: Fulfilment }
+
+const idOf = (taken: Taken) =>
+  'redemption' in taken ? taken.redemption.redemptionId : taken.fulfilment.fulfilmentId
+
+/** What one person got, the details that they gave, and the way to take it back. */
+export const PersonSheet = ({ person, timeZone, onClose }: Props) => {
+  const { t } = useTranslation()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [left, setLeft] = useState<string>()
+  const goBack = () => {
+    setLeft(taken ? idOf(taken) : undefined)
+    setTaken(null)
+  }
+  const takeBack = (what: Taken) => (
+    <Button
+      variant="default"
+      size="xs"
+      ref={idOf(what) === left ? focusOnce : undefined}
+      onClick={() => setTaken(what)}
+    >
+      {t('Take back')}
+    </Button>
+  )
+  return (
+    <Sheet opened onClose={onClose} title={person.user.name}>
+      {taken && 'redemption' in taken && (
+        <TakeBackRedemption redemption={taken.redemption} onBack={goBack} onDone={onClose} />
+      )}
+      {taken && 'fulfilment' in taken && (
+        <TakeBackFulfilment fulfilment={taken.fulfilment} onBack={goBack} onDone={onClose} />
+      )}
+      {!taken && (
+        <Stack gap="lg">
+          {person.redemptions.map((redemption) => (
+            <Redeemed key={redemption.redemptionId} redemption={redemption} timeZone={timeZone}>
+              {(redemption.state === 'CONFIRMED' || redemption.state === 'HELD') && takeBack({ redemption })}
+            </Redeemed>
+          ))}
+          {person.fulfilments.map((fulfilment) => (
+            <Earned key={fulfilment.fulfilmentId} fulfilment={fulfilment} timeZone={timeZone}>
+              {fulfilment.state === 'GIVEN' && takeBack({ fulfilment })}
+            </Earned>
+          ))}
+        </Stack>
+      )}
+    </Sheet>
+  )
+}
+
+type RedeemedProps = { redemption: Redemption; timeZone: string; children: ReactNode }
+
+const Redeemed = ({ redemption, timeZone, children }: RedeemedProps) => {
+  const { t } = useTranslation()
+  const { state, createdAt, pointsSpent, details, confirmedAtPlace } = redemption
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Group gap="xs">
+        <Badge color={redemptionDisplay[state].color}>{t(redemptionDisplay[state].label)}</Badge>
+        <Text variant="small" c="dimmed" className="rp-numbers">
+          {dateTimeInZone(createdAt, timeZone)}
+          {pointsSpent > 0 && ` · ${t('{{points}} points', { points: shownNumber(pointsSpent) })}`}
+          {confirmedAtPlace && ` · ${confirmedAtPlace}`}
+        </Text>
+      </Group>
+      {details && (
+        <SafeText>
+          {[details.name, details.email, details.phone, details.address, details.note]
+            .filter(Boolean)
+            .join('\n')}
+        </SafeText>
+      )}
+      {children}
+    </Stack>
+  )
+}
+
+type EarnedProps = { fulfilment: Fulfilment; timeZone: string; children: ReactNode }
+
+const Earned = ({
+  fulfilment: { state, at, points, tier, cancelReason },
+  timeZone,
+  children,
+}: EarnedProps) => {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Group gap="xs">
+        <Badge color={fulfilmentDisplay[state].color}>
+          {state === 'GIVEN' ? t('Given') : t(fulfilmentDisplay[state].label)}
+        </Badge>
+        <Text variant="small" c="dimmed" className="rp-numbers">
+          {[
+            dateTimeInZone(at, timeZone),
+            tier?.name,
+            points > 0 && t('{{points}} points', { points: shownNumber(points) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Group>
+      {cancelReason && <Text>{t('Your reason: {{reason}}', { reason: cancelReason })}</Text>}
+      {children}
+    </Stack>
+  )
+}
+
+type BackProps = { onBack: () => void; onDone: () => void }
+
+const TakeBackRedemption = ({ redemption, ...back }: BackProps & { redemption: Redemption }) => {
+  const { redemptionId, pointsSpent } = redemption
+  const { t } = useTranslation()
+  const cancel = useCancelRedemption()
+  return (
+    <TakeBackForm
+      text={
+        pointsSpent > 0
+          ? t('The member reads your reason and gets the points back.')
+          : t('The member reads your reason.')
+      }
+      done={pointsSpent > 0 ? t('Taken back. The points are back with the member.') : t('Taken back')}
+      write={cancel}
+      send={(reason, answers) => cancel.mutate({ redemptionId, reason }, answers)}
+      {...back}
+    />
+  )
+}
+
+const TakeBackFulfilment = ({ fulfilment, ...back }: BackProps & { fulfilment: Fulfilment }) => {
+  const { fulfilmentId, tier } = fulfilment
+  const { t } = useTranslation()
+  const cancel = useCancelFulfilment()
+  return (
+    <TakeBackForm
+      text={
+        tier
+          ? t('The member reads your reason. They lose the tier, unless something else gives it.')
+          : t('The member reads your reason and loses the points.')
+      }
+      done={t('Taken back')}
+      write={cancel}
+      send={(reason, answers) => cancel.mutate({ fulfilmentId, reason }, answers)}
+      {...back}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../../ui/section.tsx'
+import { SafeText } from '../../../../ui/text/safe-text.tsx'
+import { askedText } from '../../asked-text.ts'
+import { rewardText } from '../../reward-text.ts'
+import type { ShownOffer } from '../offer.api.ts'
+import { ActOf } from './act-of.tsx'
+import { doneText } from './done-text.ts'
+import classes from './earn.module.css'
+import { EarnProgress } from './earn-progress.tsx'
+import { FulfilmentList } from './fulfilment-list.tsx'
+import { ProofList } from './proof-list.tsx'
+
+/** What an offer that earns gives, how far the person is, what they do for it, and what they have of it. */
+export const EarnSection = ({ offer }: { offer: ShownOffer }) => {
+  const { t } = useTranslation()
+  const { configuration, myParticipation: mine } = offer
+  return (
+    <>
+      <Section title={t('How to get it')}>
+        <Stack gap="md">
+          <Stack gap="xxs">
+            <Text variant="strong">{rewardText(t, offer)}</Text>
+            {configuration && <Text>{askedText(t, offer.subType, configuration)}</Text>}
+            {configuration?.reason && <SafeText>{configuration.reason}</SafeText>}
+          </Stack>
+          {mine?.progress && <EarnProgress progress={mine.progress} timeZone={offer.timeZone} />}
+          {mine?.occurrenceDone && (
+            <Text className={classes.done ?? ''}>
+              <IconCircleCheckFilled aria-hidden="true" size={20} /> {doneText(t, offer)}
+            </Text>
+          )}
+          <ActOf offer={offer} />
+        </Stack>
+      </Section>
+      {mine && mine.fulfilments.length > 0 && (
+        <Section title={t('What you got')}>
+          <FulfilmentList fulfilments={mine.fulfilments} timeZone={offer.timeZone} />
+        </Section>
+      )}
+      {mine && mine.proofs.length > 0 && (
+        <Section title={t('What you sent')}>
+          <ProofList proofs={mine.proofs} timeZone={offer.timeZone} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { TFunction } from 'i18next'
+import { shownNumber } from '../../../../lib/shown-number.ts'
+import type { Fulfilment } from '../../earn-parts.api.ts'
+
+/** What a member got, in one sentence. */
+export const gotText = (t: TFunction, { points, tier }: Pick<Fulfilment, 'points' | 'tier'>): string =>
+  tier
+    ? t("You're {{tier}} now", { tier: tier.name })
+    : t('You got {{points}} rep points', { points: shownNumber(points) })
