@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/domain.ts'
 import type { Reaction } from '#platform/news/reaction.ts'
 import { acceptInvitesOfComers } from './accept-invites-of-comers.ts'
+import { awardDrawnOffers } from './award-drawn-offers.ts'
 import { endDoorDevices } from './end-door-devices.ts'
 import { endTradesOfClubs, endTradesOfLeavers, endTradesOfPeople } from './end-point-trades.ts'
 import { endRequestsOfLeavers } from './end-requests-of-leavers.ts'
@@ -15,6 +16,7 @@ import { noteCheckInFacts } from './note-check-in-facts.ts'
 import { notifyInviteAccepted, notifyInvited } from './notify-invites.ts'
 import { notifyMoreInvites } from './notify-more-invites.ts'
 import { notifyWaiting, renewWaiting } from './notify-waiting.ts'
+import { passPrizesOfLeavers } from './pass-prizes-of-leavers.ts'
 import { refreshCounters } from './refresh-counters.ts'
 import { renewHoldersPasses, renewPasses } from './renew-passes.ts'
 import { scoreCheckIns } from './score-check-ins.ts'
@@ -22,6 +24,7 @@ import { scoreCheckIns } from './score-check-ins.ts'
 /** All reactions: those between domains, and the notices of each domain. */
 export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => [
   acceptInvitesOfComers,
+  awardDrawnOffers,
   endDoorDevices,
   endRequestsOfLeavers,
   endTradesOfClubs,
@@ -43,6 +46,7 @@ export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => 
   giveCheckInPoints,
   noteCheckInFacts,
   judgeEarners,
+  passPrizesOfLeavers,
   scoreCheckIns,
   refreshCounters,
   renewPasses,

@@ -20,10 +20,29 @@ const ofOffer = {
 export const offerTypes = {
   OfferAwarded: {
     ...ofOffer,
-    message: ({ OfferName, ClubName }) =>
-      OfferName && ClubName
-        ? sentence('You redeemed {{offer}} of {{club}}.', { offer: OfferName, club: ClubName })
-        : sentence('You were awarded an offer.', {}),
+    keys: [...ofOffer.keys, 'Case'],
+    message: ({ OfferName, ClubName, Case }) =>
+      OfferName && ClubName && Case === 'WON'
+        ? sentence('You won {{offer}} of {{club}}. Redeem it in time.', { offer: OfferName, club: ClubName })
+        : OfferName && ClubName
+          ? sentence('You redeemed {{offer}} of {{club}}.', { offer: OfferName, club: ClubName })
+          : sentence('You were awarded an offer.', {}),
+  },
+  OfferNotWon: {
+    ...ofOffer,
+    keys: [...ofOffer.keys, 'Case'],
+    message: ({ OfferName, ClubName, Case }) =>
+      OfferName && ClubName && Case === 'PASSED_ON'
+        ? sentence('Your prize of the draw {{offer}} of {{club}} went to somebody else.', {
+            offer: OfferName,
+            club: ClubName,
+          })
+        : OfferName && ClubName
+          ? sentence('The winners of {{offer}} of {{club}} are drawn. This time you are not among them.', {
+              offer: OfferName,
+              club: ClubName,
+            })
+          : sentence('The winners of an offer are drawn. This time you are not among them.', {}),
   },
   OfferTakenBack: {
     ...ofOffer,

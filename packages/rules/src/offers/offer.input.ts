@@ -10,7 +10,8 @@ import { nameLength, noteLength } from '../platform/text/text.ts'
 import { instantInput } from '../platform/time/instant.input.ts'
 import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { sentDetailsInput } from './customer-details.input.ts'
-import type { RedeemType } from './enums.ts'
+import { checkDrawTogether, redeemDaysInput } from './draw.input.ts'
+import type { OfferKind, RedeemType } from './enums.ts'
 import {
   customerFields,
   offerAccesses,
@@ -18,7 +19,6 @@ import {
   offerTypes,
   redeemTypeRows,
   redeemTypes,
-  usableOfferKinds,
   usableOfferTypes,
 } from './enums.ts'
 import { offerSubTypes, programOf } from './programs.ts'
@@ -38,7 +38,6 @@ export const offerChangedMeanwhile = phrase(
 
 const endsFirst = phrase('The end has to be after the start')
 const notBuilt = phrase("Offers of this type aren't possible yet")
-const noDraws = phrase("Draws aren't possible yet")
 const wrongProgram = phrase('Choose a kind of reward from the list')
 const noSubType = phrase('A custom offer has no kind of reward')
 const wrongRedeemType = phrase("This kind of offer isn't redeemed in this way")
@@ -62,10 +61,7 @@ const fields = {
     .enum(offerTypes, { error: phrase('Choose a type') })
     .refine((type) => usableOfferTypes.some((usable) => usable === type), { error: notBuilt })
     .transform((type) => usableOfferTypes.find((usable) => usable === type) ?? 'CUSTOM'),
-  kind: z
-    .enum(offerKinds)
-    .refine((kind) => usableOfferKinds.some((usable) => usable === kind), { error: noDraws })
-    .transform(() => 'PROMOTION' as const),
+  kind: z.enum(offerKinds),
   subType: lineInput(phrase('Kind of reward'), 40).nullish(),
   displayName: lineInput('Name', nameLength),
   bio: textInput(phrase('Description')),
@@ -77,6 +73,7 @@ const fields = {
   timeZone: timeZoneInput,
   quantity: wholeNumberInput(phrase('Quantity'), 1, largestOfferQuantity).nullish(),
   limitPerMember: wholeNumberInput(phrase('Limit per member'), 1, mostPerMember),
+  redeemDays: redeemDaysInput.nullish(),
   redeemType: z.enum(redeemTypes, { error: phrase('Choose how it is redeemed') }),
   isAtVenue: z.boolean(),
   instructions: textInput(phrase('Instructions')),
@@ -94,6 +91,10 @@ const fields = {
 /** What of an offer has to go together. A field that is missing is not checked. */
 interface Together {
   type?: (typeof usableOfferTypes)[number] | undefined
+  kind?: OfferKind | undefined
+  quantity?: number | null | undefined
+  limitPerMember?: number | undefined
+  redeemDays?: number | null | undefined
   subType?: string | null | undefined
   startDate?: number | null | undefined
   endDate?: number | null | undefined
@@ -120,6 +121,7 @@ export function checkOfferTogether(
   const chosen = redeemType ?? program?.redeemType
   if (isAtVenue && chosen && !redeemTypeRows[chosen].isForVenues) refuse('isAtVenue', notAtVenue)
   if (of.asksFor?.length && chosen !== 'CUSTOMER_INFORMATION') refuse('asksFor', asksNothing)
+  checkDrawTogether(of, refuse)
 }
 
 const together = (of: Together, { addIssue }: z.RefinementCtx) =>
@@ -142,6 +144,7 @@ export const createOfferInput = z
     timeZone: fields.timeZone.nullish(),
     quantity: fields.quantity,
     limitPerMember: fields.limitPerMember.nullish().transform((limit) => limit ?? 1),
+    redeemDays: fields.redeemDays,
     redeemType: fields.redeemType.nullish().transform((type) => type ?? undefined),
     isAtVenue: fields.isAtVenue.nullish().transform((isAtVenue) => isAtVenue ?? false),
     instructions: fields.instructions.nullish().transform((text) => text ?? ''),
@@ -172,6 +175,7 @@ export const updateOfferInput = z.object({
   timeZone: fields.timeZone.optional(),
   quantity: fields.quantity,
   limitPerMember: fields.limitPerMember.optional(),
+  redeemDays: fields.redeemDays,
   redeemType: fields.redeemType.optional(),
   isAtVenue: fields.isAtVenue.optional(),
   instructions: fields.instructions.optional(),
@@ -183,7 +187,7 @@ export const updateOfferInput = z.object({
 })
 
 /** The form that makes or changes an offer. */
-export const offerForm = z.object(fields).omit({ kind: true, published: true }).superRefine(together)
+export const offerForm = z.object(fields).omit({ published: true }).superRefine(together)
 
 export const offerInput = z.object({ offerId })
 
@@ -212,11 +216,15 @@ export const cancelRedemptionInput = z.object({
 /** What an offer needs before it can be published. */
 interface Publishable {
   redeemType: RedeemType
+  kind: OfferKind
+  endDate: unknown
   link: string | null
   code: string | null
   place: OfferPlace | null
   asksFor: readonly string[]
 }
+
+const noEnd = phrase('Choose when the draw ends')
 
 const missing = {
   asksFor: phrase('Choose what members have to tell you'),
@@ -226,10 +234,13 @@ const missing = {
 } as const
 
 /** The fields that an offer still needs before it is published, each with what is missing. Empty where it needs none. */
-export function missingToPublish(offer: Publishable): Partial<Record<keyof typeof missing, string>> {
+export function missingToPublish(
+  offer: Publishable,
+): Partial<Record<keyof typeof missing | 'endDate', string>> {
   const { needs } = redeemTypeRows[offer.redeemType]
-  if (needs === null) return {}
+  const ofDraw = offer.kind === 'DRAW' && offer.endDate === null ? { endDate: noEnd } : {}
+  if (needs === null) return ofDraw
   const value = offer[needs]
   const isThere = Array.isArray(value) ? value.length > 0 : value !== null
-  return isThere ? {} : { [needs]: missing[needs] }
+  return isThere ? ofDraw : { [needs]: missing[needs], ...ofDraw }
 }

@@ -1,6 +1,11 @@
+import './draw/draw.graphql.ts'
 import './offers.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { achievementUses } from './achievement-uses.ts'
+import { drawNotices } from './draw/draw.notices.ts'
+import { drawSubject } from './draw/draw-subject.ts'
+import { freezeEnded } from './draw/freeze-offers.ts'
+import { passLatePrizesOn } from './draw/pass-prize-on.ts'
 import { forgetDetails } from './forget-details.ts'
 import { activities } from './offers.activities.ts'
 import { offerNotices } from './offers.notices.ts'
@@ -11,7 +16,11 @@ export const offers = defineDomain({
   name: 'offers',
   personalData,
   erase: (work, { id }) => forgetDetails(work, id),
-  jobs: [{ name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions }],
-  notices: offerNotices,
-  extends: { activities, achievementUses: [achievementUses] },
+  jobs: [
+    { name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions },
+    { name: 'freeze-draws', everySeconds: 10, run: freezeEnded },
+    { name: 'pass-prizes-on', everySeconds: 60, run: passLatePrizesOn },
+  ],
+  notices: [...offerNotices, ...drawNotices],
+  extends: { activities, achievementUses: [achievementUses], drawSubjects: [drawSubject] },
 })

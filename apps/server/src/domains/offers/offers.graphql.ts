@@ -94,7 +94,8 @@ mutation(createOffer, {
     descriptions: {
       type: 'CUSTOM and REWARD_MEMBERS are possible.',
       subType: 'The program of an offer that rewards members.',
-      kind: 'PROMOTION is possible, and is taken if left out.',
+      kind: 'PROMOTION if left out. A DRAW needs a quantity: the number of winners.',
+      redeemDays: 'For how many days the winners of a draw can redeem it; 14 if left out.',
       redeemType: 'The usual one of the program if left out.',
       timeZone: "The club's if left out.",
     },

@@ -35,6 +35,12 @@ declare module '#platform/db/tables.ts' {
       time_zone: string
       quantity: number | null
       limit_per_member: number
+      /** For how many days a winner of a draw can redeem it; null where it is no draw. */
+      redeem_days: number | null
+      /** When the winners of a draw were known. */
+      drawn_at: Generated<Temporal.Instant | null>
+      /** When people who got nothing can get nothing more. */
+      settles_at: ColumnType<Temporal.Instant | null, never, never>
       redeem_type: RedeemType
       is_at_venue: boolean
       instructions: string
@@ -55,10 +61,12 @@ declare module '#platform/db/tables.ts' {
       offer_id: string
       user_id: string
       joined_at: At
-      /** When it was redeemed first. */
+      /** When it was redeemed or won first. */
       awarded_at: AtOrNull
       /** Redemptions that are held or confirmed. */
       redeemed: Generated<number>
+      /** Until when a winner of a draw can redeem it; null for everybody else. */
+      redeem_until: Generated<Temporal.Instant | null>
       points_spent: Generated<bigint>
       last_occurrence: Generated<number>
       /** The award of the offer's achievement that this gave. */

@@ -1,3 +1,7 @@
+export { awardWinners } from './draw/award-winners.ts'
+export { drawOfferWinners } from './draw/draw-offer-winners.ts'
+export { passPrizesOfLeaversOn } from './draw/pass-prize-on.ts'
 export { createOffer } from './edit/create-offer.ts'
+export { offerNotWon, offerPassedOn, offerWon } from './offers.news.ts'
 export { joinOffer } from './redeem/join-offer.ts'
 export { redeemOffer } from './redeem/redeem-offer.ts'

@@ -4,6 +4,7 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireEditingOf, requireTakesOffers } from '../access.ts'
+import { openDrawOf } from '../draw/draw-of-offer.ts'
 import { isEndedAt } from '../offer-at.ts'
 import { lockOffers } from '../offers.sql.ts'
 import { requireOfClub } from './require-of-club.ts'
@@ -41,8 +42,8 @@ export const publishOffer = operation({
     if (offer.archived_at) throw fail.conflict('This offer is archived.')
     if (isEndedAt(offer, now)) throw fail.conflict('Choose a later end before you publish this offer.')
     requireTakesOffers(club)
-    const { redeem_type: redeemType, link, code, place, asks_for: asksFor } = offer
-    requireComplete({ redeemType, link, code, place, asksFor })
+    const { redeem_type: redeemType, kind, end_date: endDate, link, code, place, asks_for: asksFor } = offer
+    requireComplete({ redeemType, kind, endDate, link, code, place, asksFor })
   },
   async write(call) {
     const { id, version, club_id: clubId, display_name: offer } = call.loaded
@@ -51,6 +52,7 @@ export const publishOffer = operation({
       .set({ published_at: call.now, version: version + 1 })
       .where('id', '=', id)
       .execute()
+    await openDrawOf(call, call.loaded)
     await clubs.noteInLog(call, {
       clubId,
       kind: 'OFFER_PUBLISHED',

@@ -3,6 +3,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireActive, requireOffer } from '../access.ts'
+import { enterDrawOf } from '../draw/draw-of-offer.ts'
 import { lockOffers, selectParticipations } from '../offers.sql.ts'
 import { gapsOf } from '../read-gaps.ts'
 import { closedRefusal } from './refuse-closed.ts'
@@ -36,8 +37,12 @@ export const joinOffer = operation({
     requireMember(isMember, club)
     requireNoGaps(gapsToJoin(gaps))
   },
-  async write({ tx, now, actor: { userId }, loaded: { offer, participation } }) {
+  async write(call) {
+    const { tx, now, loaded } = call
+    const { offer, participation } = loaded
+    const { userId } = call.actor
     if (!participation) {
+      await enterDrawOf(call, offer, userId)
       await tx
         .insertInto('offer_participation')
         .values({ offer_id: offer.id, user_id: userId, joined_at: now })
