@@ -2,8 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runCommand } from '../apps/server/src/platform/terminal/run-command.ts'
 import { TerminalRefusal } from '../apps/server/src/platform/terminal/terminal-refusal.ts'
-import { momentOfRound, quicknet } from '../packages/rules/src/draws/beacon.ts'
+import { momentOfRound } from '../packages/rules/src/draws/beacon.ts'
 import { checkDraw } from '../packages/rules/src/draws/check-draw.ts'
+import { chainNamed } from '../packages/rules/src/draws/development-chain.ts'
 import { largestDrawFile } from '../packages/rules/src/draws/draw-file.input.ts'
 import { exactMoment, judgeDraw } from '../packages/rules/src/draws/judge-draw.ts'
 import { inEnglish } from '../packages/rules/src/platform/sentence.ts'
@@ -41,7 +42,7 @@ await runCommand(async () => {
   console.log(`commitment    ${draw.commitment}`)
   console.log(`hash of list  ${draw.listHash}`)
   console.log(`freeze        ${exactMoment(Date.parse(draw.frozenAt))}`)
-  console.log(`round         ${draw.round}, at ${exactMoment(momentOfRound(draw.round, quicknet))}`)
+  console.log(`round         ${draw.round}, at ${exactMoment(momentOfRound(draw.round, chainNamed(draw.chain)))}`)
   console.log(`\nOf ${draw.entries.length} entries these have a prize:`)
   for (const id of checked.holders) console.log(`  ${id}`)
   if (draw.passedOn.length === 0) return

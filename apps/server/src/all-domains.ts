@@ -5,6 +5,7 @@ import { checkin } from '#domains/checkin/domain.ts'
 import { clubs } from '#domains/clubs/domain.ts'
 import { comments } from '#domains/comments/domain.ts'
 import { contacts } from '#domains/contacts/domain.ts'
+import { draws } from '#domains/draws/domain.ts'
 import { events } from '#domains/events/domain.ts'
 import { guests } from '#domains/guests/domain.ts'
 import { invites } from '#domains/invites/domain.ts'
@@ -46,6 +47,7 @@ export const allDomains: readonly Domain[] = [
   checkin,
   wallets,
   sharing,
+  draws,
   offers,
   search,
 ]

@@ -38,6 +38,9 @@ import type { Config } from '#platform/settings/config.ts'
 import { selfSignedCertificate } from '#platform/terminal/self-signed-certificate.ts'
 import { within } from '#platform/trouble/within.ts'
 import { inWork } from '#platform/writes/in-work.ts'
+import type { Beacon } from '#ports/beacon/beacon.ts'
+import { openDevelopmentBeacon } from '#ports/beacon/development-beacon.ts'
+import { openDrand } from '#ports/beacon/open-drand.ts'
 import { openLocalFiles } from '#ports/files/local-files.ts'
 import { openLocalGeo } from '#ports/geo/local-geo.ts'
 import { answerDevMails } from '#ports/mail/dev-mails.ts'
@@ -81,6 +84,8 @@ export interface Building {
   connections?: number
   /** Milliseconds that a statement waits for a lock. Three seconds where this is left out. */
   lockMs?: number | undefined
+  /** The beacon of draws: if left out, the public one, and in a demo the one for trying out. */
+  beacon?: Beacon | undefined
   /** Sees every statement as it is sent. */
   onStatement?(text: string, values: readonly unknown[]): void
   /** False in tests: they drain the relay and run the jobs themselves. */
@@ -176,6 +181,7 @@ export async function buildApp(building: Building): Promise<App> {
       credentials: config.social,
       standIn: config.mode === 'demo' ? mountLocalProvider(http, config) : undefined,
     }),
+    beacon: building.beacon ?? (config.mode === 'demo' ? openDevelopmentBeacon(clock) : openDrand()),
     news: openNewsRouter(reactions),
     ownAddress: config.publicUrl,
     extensions: extensionsOf(domains),

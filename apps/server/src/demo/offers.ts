@@ -1,9 +1,9 @@
-import type { CustomerField, RedeemType, UsableOfferType } from '@reprise/rules/offers/enums'
+import type { CustomerField, OfferType, RedeemType } from '@reprise/rules/offers/enums'
 import type { clubs } from './clubs.ts'
 
 export interface OfferPlan {
   club: keyof typeof clubs
-  type: UsableOfferType
+  type: OfferType
   subType: string | null
   name: string
   text: string

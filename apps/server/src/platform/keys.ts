@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { inTransaction } from './db/database.ts'
+import { seal, unseal } from './seal.ts'
 
 export type KeyPurpose =
   | 'JWT'
@@ -16,6 +17,7 @@ export type KeyPurpose =
   | 'WALLET'
   | 'CREDENTIAL'
   | 'OFFER'
+  | 'DRAW'
 
 export interface Key {
   id: string
@@ -46,23 +48,10 @@ const PURPOSES: readonly KeyPurpose[] = [
   'WALLET',
   'CREDENTIAL',
   'OFFER',
+  'DRAW',
 ]
-const NONCE = 12
-const TAG = 16
 
-function seal(secret: Buffer, appKey: string): Buffer {
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(appKey).digest(), nonce)
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-function unseal(sealed: Buffer, appKey: string): Buffer {
-  const key = createHash('sha256').update(appKey).digest()
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
-  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
-}
+const keyOf = (appKey: string) => createHash('sha256').update(appKey).digest()
 
 /** Thrown where APP_KEY does not open the keys in this database. */
 export class WrongAppKey extends Error {}
@@ -79,7 +68,7 @@ export async function openKeys(db: Db, clock: Clock, appKey: string): Promise<Ke
           missing.map((purpose) => ({
             id: `${purpose.toLowerCase()}-1`,
             purpose,
-            secret: seal(randomBytes(32), appKey),
+            secret: seal(randomBytes(32), keyOf(appKey)),
             created_at: clock.now(),
           })),
         )
@@ -90,7 +79,7 @@ export async function openKeys(db: Db, clock: Clock, appKey: string): Promise<Ke
   })
   const keys = rows.map((row) => {
     try {
-      return { ...row, secret: unseal(row.secret, appKey) }
+      return { ...row, secret: unseal(row.secret, keyOf(appKey)) }
     } catch {
       throw new WrongAppKey('APP_KEY is not the one this database was made with: set the old APP_KEY again.')
     }

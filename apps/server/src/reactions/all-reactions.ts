@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/domain.ts'
 import type { Reaction } from '#platform/news/reaction.ts'
 import { acceptInvitesOfComers } from './accept-invites-of-comers.ts'
+import { awardDrawnOffers } from './award-drawn-offers.ts'
 import { countForOffers } from './count-for-offers.ts'
 import { endDoorDevices } from './end-door-devices.ts'
 import { endTradesOfClubs, endTradesOfLeavers, endTradesOfPeople } from './end-point-trades.ts'
@@ -16,6 +17,7 @@ import { noteCheckInFacts } from './note-check-in-facts.ts'
 import { notifyInviteAccepted, notifyInvited } from './notify-invites.ts'
 import { notifyMoreInvites } from './notify-more-invites.ts'
 import { notifyWaiting, renewWaiting } from './notify-waiting.ts'
+import { passPrizesOfLeavers } from './pass-prizes-of-leavers.ts'
 import { refreshCounters } from './refresh-counters.ts'
 import { renewHoldersPasses, renewPasses } from './renew-passes.ts'
 import { scoreCheckIns } from './score-check-ins.ts'
@@ -23,6 +25,7 @@ import { scoreCheckIns } from './score-check-ins.ts'
 /** All reactions: those between domains, and the notices of each domain. */
 export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => [
   acceptInvitesOfComers,
+  awardDrawnOffers,
   endDoorDevices,
   endRequestsOfLeavers,
   endTradesOfClubs,
@@ -45,6 +48,7 @@ export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => 
   noteCheckInFacts,
   judgeEarners,
   countForOffers,
+  passPrizesOfLeavers,
   scoreCheckIns,
   refreshCounters,
   renewPasses,

@@ -11,6 +11,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Domain } from '#platform/domain.ts'
 import { openLog } from '#platform/logs/log.ts'
 import { readConfig } from '#platform/settings/config.ts'
+import type { Beacon } from '#ports/beacon/beacon.ts'
 import { allDomains } from '../all-domains.ts'
 import type { App } from '../app.ts'
 import { buildApp } from '../app.ts'
@@ -49,6 +50,8 @@ interface Options {
   lockMs?: number
   /** The domains of the server. If left out, all domains of the product. */
   domains?: readonly Domain[]
+  /** The beacon of draws. If left out, the one of a demo. */
+  beacon?: Beacon
   /** Sees each line that is logged, from the finest level on. */
   onLog?(line: string): void
   /** Sees each statement as it is sent. */
@@ -78,6 +81,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       log: onLog ? openLog('trace', { write: onLog }) : openLog(config.logLevel),
       connections: options.connections ?? 8,
       lockMs: options.lockMs,
+      beacon: options.beacon,
       ...(options.onStatement && { onStatement: options.onStatement }),
       domains,
       runsInBackground: false,

@@ -178,6 +178,12 @@ const kinds = {
     sentence('{{actor}} archived the offer “{{offer}}”.', { actor, offer }),
   OFFER_DELETED: ({ actor, offer = '' }) =>
     sentence('{{actor}} deleted the offer “{{offer}}”.', { actor, offer }),
+  OFFER_PRIZE_PASSED_ON: ({ actor, person, offer = '' }) =>
+    sentence('{{actor}} passed the prize of {{person}} in the draw “{{offer}}” on.', {
+      actor,
+      person,
+      offer,
+    }),
   OFFER_REDEMPTION_TAKEN_BACK: ({ actor, person, offer = '' }) =>
     sentence('{{actor}} took the offer “{{offer}}” back from {{person}}.', { actor, person, offer }),
   OFFER_PROOFS_REVIEWED: ({ actor, people = 0, offer = '' }) =>

@@ -2,7 +2,8 @@ import { phrase } from '../platform/phrase.ts'
 import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 import type { BeaconChain } from './beacon.ts'
-import { quicknet, randomnessOf, roundAfter } from './beacon.ts'
+import { randomnessOf, roundAfter } from './beacon.ts'
+import { chainNamed } from './development-chain.ts'
 import type { DrawFile } from './draw-file.input.ts'
 import { drawFileInput } from './draw-file.input.ts'
 import { commitmentOf, listHashOf, seedOf } from './hashes.ts'
@@ -134,10 +135,11 @@ function readDraw(text: string): DrawFile | Sentence {
 
 /**
  * Makes a draw again from its public file, step by step, and says at which step it differs. It needs nothing but the
- * file and the pinned key of the beacon. A file that is right is consistent in itself; `judgeDraw` says what it proves.
+ * file and the pinned key of the beacon that it names. A file that is right is consistent in itself; `judgeDraw` says what it proves.
  */
-export function checkDraw(file: string, chain: BeaconChain = quicknet): CheckedDraw {
+export function checkDraw(file: string, given?: BeaconChain): CheckedDraw {
   const read = readDraw(file)
+  const chain = given ?? chainNamed('text' in read ? '' : read.chain)
   const seen: Seen | null = 'text' in read ? null : { draw: read, holders: [] }
   const checked: CheckedStep[] = []
   for (const step of drawSteps) {

@@ -4,10 +4,10 @@ import { noteLength } from '../platform/text/text.ts'
 import { drawFormat } from './hashes.ts'
 
 /** The most entries of a draw, and the largest weight of one. Together they stay below 2^32. */
-const mostEntries = 100_000
+export const mostEntries = 100_000
 const largestWeight = 10_000
 /** The most winners of a draw, and the most alternates. */
-const mostDrawn = 1000
+export const mostDrawn = 1000
 
 /** The most bytes that such a file may have. The largest draw needs half of them. */
 export const largestDrawFile = 20 * 1024 * 1024

@@ -35,9 +35,9 @@ export interface FrozenList {
   entries: readonly { id: string; weight: number }[]
 }
 
-/** The hash of a frozen list: of a text with one line for each fact and for each entry. */
-export function listHashOf(list: FrozenList): string {
-  const { drawId, commitment, winners, alternates, frozenAt, chain, round, entries } = list
+/** The first lines of the text of a frozen list: its facts. */
+export function factsOfList(list: Omit<FrozenList, 'entries'>, entries: number): string {
+  const { drawId, commitment, winners, alternates, frozenAt, chain, round } = list
   const facts = [
     drawFormat,
     `draw ${drawId}`,
@@ -47,9 +47,18 @@ export function listHashOf(list: FrozenList): string {
     `frozen ${frozenAt}`,
     `chain ${chain}`,
     `round ${round}`,
-    `entries ${entries.length}`,
+    `entries ${entries}`,
   ]
-  return hashOfText([...facts, ...entries.map(({ id, weight }) => `${id} ${weight}`), ''].join('\n'))
+  return `${facts.join('\n')}\n`
+}
+
+/** The lines of entries in the text of a frozen list. */
+export const linesOfEntries = (entries: FrozenList['entries']): string =>
+  entries.map(({ id, weight }) => `${id} ${weight}\n`).join('')
+
+/** The hash of a frozen list: of a text with one line for each fact and for each entry. */
+export function listHashOf({ entries, ...list }: FrozenList): string {
+  return hashOfText(factsOfList(list, entries.length) + linesOfEntries(entries))
 }
 
 /** The seed of a draw, 32 bytes: from the secret, the hash of the list, and the randomness of the beacon. */

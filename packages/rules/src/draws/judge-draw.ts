@@ -4,6 +4,7 @@ import { sentence } from '../platform/sentence.ts'
 import type { BeaconChain } from './beacon.ts'
 import { momentOfRound, quicknet } from './beacon.ts'
 import type { CheckedDraw } from './check-draw.ts'
+import { isDevelopmentChain } from './development-chain.ts'
 
 export interface Verdict {
   /**
@@ -40,6 +41,16 @@ export function judgeDraw(
       text: { text: phrase("One of its steps is wrong. Don't trust its winners.") },
     }
   const hash = noted.replace(/\s/g, '').toLowerCase()
+  if (isDevelopmentChain(draw.chain) && ['', draw.listHash, draw.commitment].includes(hash))
+    return {
+      kind: 'open',
+      title: phrase('This draw was made with the development beacon'),
+      text: {
+        text: phrase(
+          'Its steps fit together, but they prove nothing: anybody can make the rounds of this beacon in advance. It is for trying out only.',
+        ),
+      },
+    }
   if (hash === '')
     return {
       kind: 'open',

@@ -20,8 +20,10 @@ const ofOffer = {
 export const offerTypes = {
   OfferAwarded: {
     ...ofOffer,
-    message: ({ OfferName: offer, ClubName: club, Count, TierName: tier }) => {
+    message: ({ OfferName: offer, ClubName: club, Count, TierName: tier, Case }) => {
       if (!offer || !club) return sentence('You were awarded an offer.', {})
+      if (Case === 'WON')
+        return sentence('You won {{offer}} of {{club}}. Redeem it in time.', { offer, club })
       if (tier) return sentence('You reached {{tier}} by {{offer}} of {{club}}.', { tier, offer, club })
       return Count
         ? sentence('You got {{count}} rep points by {{offer}} of {{club}}.', {
@@ -31,6 +33,21 @@ export const offerTypes = {
           })
         : sentence('You redeemed {{offer}} of {{club}}.', { offer, club })
     },
+  },
+  OfferNotWon: {
+    ...ofOffer,
+    message: ({ OfferName, ClubName, Case }) =>
+      OfferName && ClubName && Case === 'PASSED_ON'
+        ? sentence('Your prize of the draw {{offer}} of {{club}} went to somebody else.', {
+            offer: OfferName,
+            club: ClubName,
+          })
+        : OfferName && ClubName
+          ? sentence('The winners of {{offer}} of {{club}} are drawn. This time you are not among them.', {
+              offer: OfferName,
+              club: ClubName,
+            })
+          : sentence('The winners of an offer are drawn. This time you are not among them.', {}),
   },
   OfferProofRejected: {
     ...ofOffer,

@@ -8,10 +8,16 @@ export type OfferType = (typeof offerTypes)[number]
 export const offerKinds = ['DRAW', 'PROMOTION'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
-/** The types and kinds that a club can make an offer of. */
-export const usableOfferTypes = offerTypes
-export type UsableOfferType = OfferType
-export const usableOfferKinds = ['PROMOTION'] as const satisfies readonly OfferKind[]
+export const offerKindLabels: Record<OfferKind, string> = {
+  DRAW: phrase('Draw'),
+  PROMOTION: phrase('Promotion'),
+}
+
+/** What each kind means, in one sentence for the team. */
+export const offerKindMeanings: Record<OfferKind, string> = {
+  DRAW: phrase('Members take part, and after the end a draw that anyone can check picks who gets it.'),
+  PROMOTION: phrase('Everyone who may redeem it gets it, while there is some left.'),
+}
 
 /** Who sees an offer: only the members of its club, or everybody who sees the club. */
 export const offerAccesses = ['MEMBERS', 'PUBLIC'] as const

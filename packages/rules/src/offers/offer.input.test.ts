@@ -25,7 +25,20 @@ test('what is left out gets its default', () => {
 
 test.each<[Record<string, unknown>, string, string]>([
   [{ type: 'BUY_POINTS', subType: 'promo' }, 'subType', 'Choose a program from the list'],
-  [{ kind: 'DRAW' }, 'kind', "Draws aren't possible yet"],
+  [
+    { type: 'EARN_POINTS', subType: 'survey', kind: 'DRAW', quantity: 3 },
+    'kind',
+    'Only rewards and custom offers can be drawn',
+  ],
+  [{ kind: 'DRAW' }, 'quantity', 'Enter how many people win'],
+  [{ kind: 'DRAW', quantity: 1001 }, 'quantity', 'A draw has at most 1,000 winners'],
+  [{ kind: 'DRAW', quantity: 3, limitPerMember: 2 }, 'limitPerMember', 'In a draw each member can win once'],
+  [
+    { kind: 'DRAW', quantity: 3, redeemDays: 91 },
+    'redeemDays',
+    'Days to redeem must be a whole number from 1 to 90',
+  ],
+  [{ redeemDays: 14 }, 'redeemDays', 'Only a draw has a time to redeem'],
   [{ type: 'REWARD_MEMBERS' }, 'subType', 'Choose a kind of reward from the list'],
   [{ type: 'REWARD_MEMBERS', subType: 'custom' }, 'subType', 'Choose a kind of reward from the list'],
   [{ subType: 'coupon' }, 'subType', 'A custom offer has no kind of reward'],
@@ -79,9 +92,10 @@ test('the form checks what goes together', () => {
   expect(error && Object.keys(fieldErrors(error))).toContain('displayName')
 })
 
-const empty = { link: null, code: null, place: null, asksFor: [] }
+const empty = { kind: 'PROMOTION' as const, endDate: null, link: null, code: null, place: null, asksFor: [] }
 test.each([
   [{ redeemType: 'ACCESS_PASS' as const }, []],
+  [{ redeemType: 'ACCESS_PASS' as const, kind: 'DRAW' as const }, ['endDate']],
   [{ redeemType: 'INVITE_LINK' as const }, ['link']],
   [{ redeemType: 'INVITE_LINK' as const, link: 'https://a.test' }, []],
   [{ redeemType: 'PROMO_CODE' as const }, ['code']],

@@ -10,10 +10,11 @@ import { nameLength, noteLength } from '../platform/text/text.ts'
 import { instantInput } from '../platform/time/instant.input.ts'
 import { timeZoneInput } from '../platform/time/time-zone.input.ts'
 import { sentDetailsInput } from './customer-details.input.ts'
+import { checkDrawTogether, redeemDaysInput } from './draw.input.ts'
 import type { Earned } from './earning/check-earning.ts'
 import { checkEarning, missingToEarn } from './earning/check-earning.ts'
 import { configurationInput } from './earning/configuration.input.ts'
-import type { OfferType, RedeemType } from './enums.ts'
+import type { OfferKind, OfferType, RedeemType } from './enums.ts'
 import {
   customerFields,
   offerAccesses,
@@ -21,7 +22,6 @@ import {
   offerTypes,
   redeemTypeRows,
   redeemTypes,
-  usableOfferKinds,
 } from './enums.ts'
 import { programOf } from './programs.ts'
 import { redeemCodeInput } from './redeem-code.ts'
@@ -41,7 +41,7 @@ export const offerChangedMeanwhile = phrase(
 )
 
 const endsFirst = phrase('The end has to be after the start')
-const noDraws = phrase("Draws aren't possible yet")
+const neverDrawn = phrase('Only rewards and custom offers can be drawn')
 const wrongProgram = phrase('Choose a kind of reward from the list')
 const wrongWay = phrase('Choose a program from the list')
 const noSubType = phrase('A custom offer has no kind of reward')
@@ -63,10 +63,7 @@ export type OfferPlace = z.output<typeof offerPlaceInput>
 
 const fields = {
   type: z.enum(offerTypes, { error: phrase('Choose a type') }),
-  kind: z
-    .enum(offerKinds)
-    .refine((kind) => usableOfferKinds.some((usable) => usable === kind), { error: noDraws })
-    .transform(() => 'PROMOTION' as const),
+  kind: z.enum(offerKinds),
   subType: lineInput(phrase('Kind of reward'), 40).nullish(),
   displayName: lineInput('Name', nameLength),
   bio: textInput(phrase('Description')),
@@ -78,6 +75,7 @@ const fields = {
   timeZone: timeZoneInput,
   quantity: wholeNumberInput(phrase('Quantity'), 1, largestOfferQuantity).nullish(),
   limitPerMember: wholeNumberInput(phrase('Limit per member'), 1, mostPerMember),
+  redeemDays: redeemDaysInput.nullish(),
   redeemType: z.enum(redeemTypes, { error: phrase('Choose how it is redeemed') }),
   isAtVenue: z.boolean(),
   instructions: textInput(phrase('Instructions')),
@@ -98,6 +96,9 @@ const fields = {
 /** What of an offer has to go together. A field that is missing is not checked. */
 interface Together extends Earned {
   type?: OfferType | undefined
+  kind?: OfferKind | undefined
+  quantity?: number | null | undefined
+  redeemDays?: number | null | undefined
   subType?: string | null | undefined
   startDate?: number | null | undefined
   endDate?: number | null | undefined
@@ -118,6 +119,7 @@ export function checkOfferTogether(of: Together, refuse: (field: string, message
   if (type && !program) refuse('subType', type === 'REWARD_MEMBERS' ? wrongProgram : wrongWay)
   if (program) checkEarning(program, of, refuse)
   if (program?.earning || program?.buying) {
+    if (of.kind === 'DRAW') refuse('kind', neverDrawn)
     if (redeemType && redeemType !== program.redeemType) refuse('redeemType', wrongRedeemType)
     return
   }
@@ -125,6 +127,7 @@ export function checkOfferTogether(of: Together, refuse: (field: string, message
   const chosen = redeemType ?? program?.redeemType
   if (isAtVenue && chosen && !redeemTypeRows[chosen].isForVenues) refuse('isAtVenue', notAtVenue)
   if (of.asksFor?.length && chosen !== 'CUSTOMER_INFORMATION') refuse('asksFor', asksNothing)
+  checkDrawTogether(of, refuse)
 }
 
 const together = (of: Together, { addIssue }: z.RefinementCtx) =>
@@ -147,6 +150,7 @@ export const createOfferInput = z
     timeZone: fields.timeZone.nullish(),
     quantity: fields.quantity,
     limitPerMember: fields.limitPerMember.nullish().transform((limit) => limit ?? 1),
+    redeemDays: fields.redeemDays,
     redeemType: fields.redeemType.nullish().transform((type) => type ?? undefined),
     isAtVenue: fields.isAtVenue.nullish().transform((isAtVenue) => isAtVenue ?? false),
     instructions: fields.instructions.nullish().transform((text) => text ?? ''),
@@ -180,6 +184,7 @@ export const updateOfferInput = z.object({
   timeZone: fields.timeZone.optional(),
   quantity: fields.quantity,
   limitPerMember: fields.limitPerMember.optional(),
+  redeemDays: fields.redeemDays,
   redeemType: fields.redeemType.optional(),
   isAtVenue: fields.isAtVenue.optional(),
   instructions: fields.instructions.optional(),
@@ -194,7 +199,7 @@ export const updateOfferInput = z.object({
 })
 
 /** The form that makes or changes an offer. */
-export const offerForm = z.object(fields).omit({ kind: true, published: true }).superRefine(together)
+export const offerForm = z.object(fields).omit({ published: true }).superRefine(together)
 
 export const offerInput = z.object({ offerId })
 
@@ -225,11 +230,15 @@ interface Publishable extends Earned {
   type?: OfferType | undefined
   subType?: string | null | undefined
   redeemType: RedeemType
+  kind: OfferKind
+  endDate: number | null
   link: string | null
   code: string | null
   place: OfferPlace | null
   asksFor: readonly string[]
 }
+
+const noEnd = phrase('Choose when the draw ends')
 
 const missing = {
   asksFor: phrase('Choose what members have to tell you'),
@@ -243,8 +252,9 @@ export function missingToPublish(offer: Publishable): Record<string, string> {
   const program = offer.type && programOf(offer.type, offer.subType ?? null)
   if (program?.earning || program?.buying) return missingToEarn(program, offer)
   const { needs } = redeemTypeRows[offer.redeemType]
-  if (needs === null) return {}
+  const ofDraw = offer.kind === 'DRAW' && offer.endDate === null ? { endDate: noEnd } : {}
+  if (needs === null) return ofDraw
   const value = offer[needs]
   const isThere = Array.isArray(value) ? value.length > 0 : value !== null
-  return isThere ? {} : { [needs]: missing[needs] }
+  return isThere ? ofDraw : { [needs]: missing[needs], ...ofDraw }
 }

@@ -1,4 +1,4 @@
-import type { OfferType, UsableOfferType } from './enums.ts'
+import type { OfferType } from './enums.ts'
 import { actionAmount, levelUp } from './programs/amounts.ts'
 import { download, interact } from './programs/clicks.ts'
 import { buyProduct, promo } from './programs/codes.ts'
@@ -34,7 +34,7 @@ export const offerPrograms: readonly OfferProgram[] = [
 ]
 
 /** The sub types that offers of a type can have. A custom offer has none. */
-export const subTypesOf = (type: UsableOfferType): string[] =>
+export const subTypesOf = (type: OfferType): string[] =>
   type === 'CUSTOM' ? [] : offerPrograms.filter((program) => program.type === type).map(({ slug }) => slug)
 
 /** Whether members redeem offers of this type. By all others they earn, or buy points. */
@@ -42,7 +42,7 @@ export const isRedeemedBy = (type: OfferType): type is 'CUSTOM' | 'REWARD_MEMBER
   type === 'CUSTOM' || type === 'REWARD_MEMBERS'
 
 /** The program of an offer. Undefined for a sub type that does not exist. A custom offer has no sub type. */
-export function programOf(type: UsableOfferType, subType: string | null): OfferProgram | undefined {
+export function programOf(type: OfferType, subType: string | null): OfferProgram | undefined {
   return offerPrograms.find(
     (program) => program.type === type && (type === 'CUSTOM' || program.slug === subType),
   )

@@ -1,7 +1,12 @@
+import './draw/draw.graphql.ts'
 import './earn/earn.graphql.ts'
 import './offers.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { achievementUses } from './achievement-uses.ts'
+import { drawNotices } from './draw/draw.notices.ts'
+import { drawSubject } from './draw/draw-subject.ts'
+import { freezeEnded } from './draw/freeze-offers.ts'
+import { passLatePrizesOn } from './draw/pass-prize-on.ts'
 import { earnNotices } from './earn/earn.notices.ts'
 import { handOutOffers } from './earn/hand-out.ts'
 import { offersRoutes } from './earn/offers.routes.ts'
@@ -24,7 +29,14 @@ export const offers = defineDomain({
     { name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions },
     { name: 'hand-out-offers', everySeconds: 15, run: handOutOffers },
     { name: 'count-offers', everySeconds: 3600, run: countOffers },
+    { name: 'freeze-draws', everySeconds: 10, run: freezeEnded },
+    { name: 'pass-prizes-on', everySeconds: 60, run: passLatePrizesOn },
   ],
-  notices: [...offerNotices, ...earnNotices],
-  extends: { activities, achievementUses: [achievementUses], purchaseOffers: [purchaseOffers] },
+  notices: [...offerNotices, ...earnNotices, ...drawNotices],
+  extends: {
+    activities,
+    achievementUses: [achievementUses],
+    drawSubjects: [drawSubject],
+    purchaseOffers: [purchaseOffers],
+  },
 })

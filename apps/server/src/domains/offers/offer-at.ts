@@ -27,15 +27,21 @@ export const offerStatusAt = (offer: OfferRow, now: Temporal.Instant): RunStatus
 export const isEndedAt = ({ ends_at: end }: Pick<OfferRow, 'ends_at'>, now: Temporal.Instant): boolean =>
   end !== null && Temporal.Instant.compare(end, now) <= 0
 
+/** Whether people who got nothing can get nothing more: its time is over, and a draw is drawn. */
+export const isSettledAt = (
+  { settles_at: at }: Pick<OfferRow, 'settles_at'>,
+  now: Temporal.Instant,
+): boolean => at !== null && Temporal.Instant.compare(at, now) <= 0
+
 /** Where a person stands with an offer at a moment (S-106). Null: they do not take part. */
 export function participationStateAt(
-  offer: Pick<OfferRow, 'ends_at'>,
+  offer: Pick<OfferRow, 'settles_at'>,
   participation: Pick<ParticipationRow, 'awarded_at'> | null,
   now: Temporal.Instant,
 ): ParticipationState {
   if (participation === null) return 'NOT_PARTICIPATING'
   if (participation.awarded_at !== null) return 'AWARDED'
-  return isEndedAt(offer, now) ? 'EXPIRED' : 'PARTICIPATING'
+  return isSettledAt(offer, now) ? 'EXPIRED' : 'PARTICIPATING'
 }
 
 /**

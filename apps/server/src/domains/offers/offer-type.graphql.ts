@@ -96,6 +96,12 @@ const MyParticipationType = b.objectRef<MyParticipation>('MyOfferParticipation')
       resolve: ({ offer, participation }, _args, ctx) =>
         participationStateAt(offer, participation, ctx.clock.now()),
     }),
+    redeemUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the viewer can redeem what they won in the draw; null for everybody else.',
+      resolve: ({ participation }) => participation?.redeem_until ?? null,
+    }),
     canJoin: t.boolean({ resolve: (mine, _args, ctx) => readCanJoin(ctx, mine) }),
     canRedeem: t.boolean({ resolve: (mine, _args, ctx) => readCanRedeem(ctx, mine) }),
     redeemed: t.int({
@@ -193,6 +199,16 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
     timeZone: t.exposeString('time_zone'),
     quantity: t.exposeInt('quantity', { nullable: true, description: 'Null: without a limit.' }),
     limitPerMember: t.exposeInt('limit_per_member'),
+    redeemDays: t.exposeInt('redeem_days', {
+      nullable: true,
+      description: 'For how many days winners of a draw can redeem it; null where it is no draw.',
+    }),
+    drawnAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the winners of a draw were known.',
+      resolve: (row) => row.drawn_at,
+    }),
     pointsCost: t.int({ description: 'The rep points that one redemption costs.', resolve: costOf }),
     redeemType: t.field({ type: RedeemTypeEnum, resolve: (row) => row.redeem_type }),
     isAtVenue: t.exposeBoolean('is_at_venue', {

@@ -94,9 +94,9 @@ mutation(createOffer, {
   input: inputFrom('CreateOfferInput', createOfferInput, {
     types: { ...types, type: OfferTypeEnum, kind: OfferKindEnum },
     descriptions: {
-      type: 'All but BUY_POINTS are possible.',
       subType: 'The program of the offer. None for a custom offer.',
-      kind: 'PROMOTION is possible, and is taken if left out.',
+      kind: 'PROMOTION if left out. A DRAW needs a quantity: the number of winners.',
+      redeemDays: 'For how many days the winners of a draw can redeem it; 14 if left out.',
       redeemType: 'The usual one of the program if left out.',
       timeZone: "The club's if left out.",
     },

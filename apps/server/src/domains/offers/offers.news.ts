@@ -27,3 +27,14 @@ export const fulfilmentTakenBack = newsKind<FulfilmentNews>('offers.earnedTakenB
 export const proofRejected = newsKind<{ proofId: string; offerId: string; clubId: string; userId: string }>(
   'offers.proofRejected',
 )
+
+/** People won an offer in its draw, or got it as alternates. Subject: the offer. */
+export const offerWon = newsKind<{ offerId: string; clubId: string; userIds: string[] }>('offers.won')
+
+/** The winners of an offer are known to those who are not among them. Subject: the offer. */
+export const offerNotWon = newsKind<{ offerId: string; clubId: string }>('offers.notWon')
+
+/** The prize of a person went to the next alternate. Subject: the offer. */
+export const offerPassedOn = newsKind<{ offerId: string; clubId: string; userId: string; reason: string }>(
+  'offers.passedOn',
+)

@@ -30,9 +30,9 @@ export const copyOffer = statement<
   never
 >(`
 insert into offer (id, club_id, type, kind, sub_type, display_name, bio, avatar_file, access, requirements, time_zone,
-  quantity, limit_per_member, redeem_type, is_at_venue, instructions, link, code, place, asks_for,
+  quantity, limit_per_member, redeem_days, redeem_type, is_at_venue, instructions, link, code, place, asks_for,
   bonus_achievement_id, configuration, reward_points, reward_tier_id, download_file, created_by, created_at)
 select $2, club_id, type, kind, sub_type, display_name, bio, avatar_file, access, requirements, time_zone,
-  quantity, limit_per_member, redeem_type, is_at_venue, instructions, link, code, place, asks_for,
+  quantity, limit_per_member, redeem_days, redeem_type, is_at_venue, instructions, link, code, place, asks_for,
   bonus_achievement_id, configuration, reward_points, reward_tier_id, download_file, $3, $4
 from offer where id = $1`)

@@ -4,9 +4,9 @@ import type {
   CustomerField,
   OfferAccess,
   OfferKind,
+  OfferType,
   RedeemType,
   RedemptionState,
-  UsableOfferType,
 } from '@reprise/rules/offers/enums'
 import type { OfferPlace } from '@reprise/rules/offers/offer.input'
 import type { ChosenRequirement } from '@reprise/rules/offers/requirements.input'
@@ -19,7 +19,7 @@ declare module '#platform/db/tables.ts' {
       id: string
       club_id: string
       version: Generated<number>
-      type: UsableOfferType
+      type: OfferType
       kind: OfferKind
       sub_type: string | null
       display_name: string
@@ -36,6 +36,12 @@ declare module '#platform/db/tables.ts' {
       time_zone: string
       quantity: number | null
       limit_per_member: number
+      /** For how many days a winner of a draw can redeem it; null where it is no draw. */
+      redeem_days: number | null
+      /** When the winners of a draw were known. */
+      drawn_at: Generated<Temporal.Instant | null>
+      /** When people who got nothing can get nothing more. */
+      settles_at: ColumnType<Temporal.Instant | null, never, never>
       redeem_type: RedeemType
       is_at_venue: boolean
       instructions: string
@@ -65,10 +71,12 @@ declare module '#platform/db/tables.ts' {
       offer_id: string
       user_id: string
       joined_at: At
-      /** When it was redeemed first. */
+      /** When it was redeemed or won first. */
       awarded_at: AtOrNull
       /** Redemptions that are held or confirmed, or fulfilments that are given. */
       redeemed: Generated<number>
+      /** Until when a winner of a draw can redeem it; null for everybody else. */
+      redeem_until: Generated<Temporal.Instant | null>
       points_spent: Generated<bigint>
       last_occurrence: Generated<number>
       /** The award of the offer's achievement that this gave. */

@@ -25,8 +25,19 @@ const tierIdsOf = (offers: readonly Asking[]) =>
 const achievementIdsOf = (offers: readonly Asking[]) =>
   offers.flatMap(({ requirements }) => requirements.flatMap(({ achievementIds }) => achievementIds))
 
+/** Reads what the requirements of offers name. */
+export async function namedBy(db: Db, offers: readonly Asking[]): Promise<Named> {
+  const tierIds = tierIdsOf(offers)
+  const achievementIds = achievementIdsOf(offers)
+  return {
+    tiers: tierIds.length === 0 ? new Map() : await points.tiersByIds(db, tierIds),
+    achievements:
+      achievementIds.length === 0 ? new Map() : await achievements.achievementsByIds(db, achievementIds),
+  }
+}
+
 /** The requirements of an offer with what they name. A deleted achievement is missing from them. */
-function asRules({ requirements }: Asking, named: Named): OfferRequirement[] {
+export function asRules({ requirements }: Asking, named: Named): OfferRequirement[] {
   return requirements.flatMap(({ kind, amount, tierId, achievementIds }): OfferRequirement[] => {
     switch (kind) {
       case 'LOYALTY_STATUS': {
@@ -64,11 +75,7 @@ export async function gapsOf(
   if (asking.length === 0) return new Map(offers.map(({ id }) => [id, []]))
   const tierIds = tierIdsOf(asking)
   const achievementIds = achievementIdsOf(asking)
-  const named: Named = {
-    tiers: tierIds.length === 0 ? new Map() : await points.tiersByIds(db, tierIds),
-    achievements:
-      achievementIds.length === 0 ? new Map() : await achievements.achievementsByIds(db, achievementIds),
-  }
+  const named = await namedBy(db, asking)
   const reached = tierIds.length === 0 ? [] : await points.selectTiersReached(db, tierIds, [userId])
   const held = achievementIds.length === 0 ? [] : await achievements.heldAmong(db, userId, achievementIds)
   const clubIds = [...new Set(asking.map((offer) => offer.club_id))]

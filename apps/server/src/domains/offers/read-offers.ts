@@ -37,7 +37,7 @@ function named(typed: string | null | undefined): Condition {
 
 /** The person's participation is in this state (participationStateAt of offer-at.ts). */
 function isIn(state: ParticipationState, now: Temporal.Instant): Condition {
-  const isOver = sql`(o.ends_at is not null and o.ends_at <= ${now.toString()}::timestamptz)`
+  const isOver = sql`(o.settles_at is not null and o.settles_at <= ${now.toString()}::timestamptz)`
   switch (state) {
     case 'NOT_PARTICIPATING':
       return sql<SqlBool>`p.user_id is null`

@@ -6,6 +6,7 @@ import { sentence } from '@reprise/rules/platform/sentence'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { loadParticipation } from './access.ts'
+import { drawRefusal } from './draw/draw-of-offer.ts'
 import type { OfferRow, ParticipationRow } from './offers.sql.ts'
 import { loadGaps } from './read-gaps.ts'
 import { closedRefusal } from './redeem/refuse-closed.ts'
@@ -97,8 +98,10 @@ export async function readCanJoin(ctx: Ctx, mine: MyParticipation): Promise<bool
 
 /** Whether the caller can redeem it now. */
 export async function readCanRedeem(ctx: Ctx, mine: MyParticipation): Promise<boolean> {
-  if (!isRedeemedBy(mine.offer.type)) return false
-  if (!mine.participation || closedRefusal(mine.offer, ctx.clock.now()) || leftFor(mine) === 0) return false
+  const { offer, participation } = mine
+  const now = ctx.clock.now()
+  const refusal = offer.kind === 'DRAW' ? drawRefusal(offer, participation, now) : closedRefusal(offer, now)
+  if (!isRedeemedBy(offer.type) || !participation || refusal || leftFor(mine) === 0) return false
   if (!(await clubs.readIsMember(ctx, mine.offer.club_id))) return false
   return ((await loadGaps(ctx, mine.offer.id)) ?? []).length === 0
 }

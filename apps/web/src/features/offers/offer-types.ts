@@ -1,4 +1,4 @@
-import type { UsableOfferType } from '@reprise/rules/offers/enums'
+import type { OfferType } from '@reprise/rules/offers/enums'
 import { phrase } from '@reprise/rules/platform/phrase'
 
 /** The types of offers, in the order in which they are shown, with their words in addresses (decision S-060). */
@@ -22,4 +22,4 @@ export const offerTypeRows = [
     text: phrase('A pass, a coupon, merch or a link for members who earned it.'),
   },
   { type: 'CUSTOM', path: 'custom', title: phrase('Custom'), text: phrase('Build an offer from scratch.') },
-] as const satisfies readonly { type: UsableOfferType; path: string; title: string; text: string }[]
+] as const satisfies readonly { type: OfferType; path: string; title: string; text: string }[]

@@ -1,4 +1,4 @@
-import type { UsableOfferType } from '@reprise/rules/offers/enums'
+import type { OfferType } from '@reprise/rules/offers/enums'
 import type { Icon } from '@tabler/icons-react'
 import {
   IconArrowUpCircle,
@@ -26,7 +26,7 @@ import {
 } from '@tabler/icons-react'
 
 /** The icon of each type of offers. */
-export const offerTypeIcons: Record<UsableOfferType, Icon> = {
+export const offerTypeIcons: Record<OfferType, Icon> = {
   CUSTOM: IconSparkles,
   EARN_POINTS: IconTargetArrow,
   EARN_STATUS: IconStairsUp,

@@ -1,4 +1,4 @@
-import { usableOfferTypes } from '@reprise/rules/offers/enums'
+import { offerTypes } from '@reprise/rules/offers/enums'
 import { programOf } from '@reprise/rules/offers/programs'
 import type { OfferCardOffer } from './offer-parts.api.ts'
 import { offerTypeRows } from './offer-types.ts'
@@ -7,7 +7,7 @@ type Kind = Pick<OfferCardOffer, 'type' | 'subType'>
 
 /** The program that an offer was made from. Undefined for a type that this page does not know. */
 export const programOfOffer = ({ type, subType }: Kind) => {
-  const usable = usableOfferTypes.find((each) => each === type)
+  const usable = offerTypes.find((each) => each === type)
   return usable && programOf(usable, subType)
 }
 

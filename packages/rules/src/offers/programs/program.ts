@@ -2,7 +2,7 @@ import type { Sentence } from '../../platform/sentence.ts'
 import type { PurchaseGain } from '../../points/purchase-offers.ts'
 import type { ConfigurationField, OfferConfiguration } from '../earning/configuration.input.ts'
 import type { OfferProofKind } from '../earning/enums.ts'
-import type { RedeemType, UsableOfferType } from '../enums.ts'
+import type { OfferType, RedeemType } from '../enums.ts'
 
 /** Something that a member did in the club, and that is still true. */
 export interface EarnFact {
@@ -85,7 +85,7 @@ export interface Buying {
 
 /** One program that a club can choose for an offer (S-060 to S-064). */
 export interface OfferProgram {
-  type: UsableOfferType
+  type: OfferType
   /** The word of its address. */
   slug: string
   title: string

@@ -156,7 +156,9 @@ it('of 256 people at the same moment as many get it as there are', async () => {
   const id = await makeWay(t, 'interact', { quantity: 40 })
   const sold = await makeWay(t, 'buy-product', { quantity: 40 })
   const people = await Promise.all(Array.from({ length: 256 }, (_, index) => makeTaker(t, `rush-${index}`)))
-  const answers = await Promise.all(people.map((person) => submitProof(t, person, sold, { code: 'CAP-2027' })))
+  const answers = await Promise.all(
+    people.map((person) => submitProof(t, person, sold, { code: 'CAP-2027' })),
+  )
   expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(40)
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK', 'SOLD_OUT']))
   expect(await standingWith(t, people[0] ?? null, sold)).toMatchObject({ redeemed: 40, status: 'COMPLETE' })

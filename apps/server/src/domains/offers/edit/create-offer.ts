@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { usualRedeemDays } from '@reprise/rules/offers/draw.input'
 import { createOfferInput } from '@reprise/rules/offers/offer.input'
 import { isRedeemedBy, programOf } from '@reprise/rules/offers/programs'
 import * as assets from '#domains/assets/public.ts'
@@ -8,6 +9,7 @@ import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { requireEditing, requireTakesOffers } from '../access.ts'
+import { openDrawOf } from '../draw/draw-of-offer.ts'
 import { judgedConfiguration, storedConfiguration } from '../earn/store-configuration.ts'
 import { requireComplete } from './publish-offer.ts'
 import { requireOfClub } from './require-of-club.ts'
@@ -53,6 +55,7 @@ export const createOffer = operation({
       subType: input.subType ?? null,
       rewardPoints: input.rewardPoints ?? null,
       rewardTierId: input.rewardTierId ?? null,
+      kind: input.kind,
       endDate: input.endDate ?? null,
       configuration: judgedConfiguration(stored),
     }
@@ -75,6 +78,7 @@ export const createOffer = operation({
         time_zone: input.timeZone ?? club.time_zone,
         quantity: input.quantity ?? null,
         limit_per_member: input.limitPerMember,
+        redeem_days: input.kind === 'DRAW' ? (input.redeemDays ?? usualRedeemDays) : null,
         redeem_type: redeemType,
         is_at_venue: input.isAtVenue,
         instructions: input.instructions,
@@ -92,6 +96,7 @@ export const createOffer = operation({
         created_at: now,
       })
       .execute()
+    if (input.published) await openDrawOf(call, { id: offerId, kind: input.kind })
     const entry = { clubId: club.id, actorId: actor.userId, facts: { offer: input.displayName } }
     await clubs.noteInLog(
       call,

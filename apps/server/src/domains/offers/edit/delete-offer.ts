@@ -1,6 +1,7 @@
 import { offerInput } from '@reprise/rules/offers/offer.input'
 import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
+import * as draws from '#domains/draws/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -28,6 +29,7 @@ export const deleteOffer = operation({
   async write(call) {
     const { id, club_id: clubId, display_name: offer, avatar_file: file } = call.loaded.offer
     const { download_file: downloadFile } = call.loaded.offer
+    await draws.dropDraw(call, id)
     await call.tx.deleteFrom('offer').where('id', '=', id).execute()
     if (file) await assets.letGoOf(call, file)
     if (downloadFile) await assets.letGoOf(call, downloadFile)

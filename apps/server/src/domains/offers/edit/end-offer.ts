@@ -4,6 +4,7 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireEditingOf } from '../access.ts'
+import { waitsForWinners } from '../draw/draw-of-offer.ts'
 import { isEndedAt, offerStatusAt } from '../offer-at.ts'
 import { lockOffers } from '../offers.sql.ts'
 
@@ -43,7 +44,8 @@ export const endOffer = operation({
 
 /**
  * Archives an offer that is over, or a draft: only the club's team and the people who took part
- * see it. An archived offer changes nothing more by a repetition. Throws CONFLICT where it is not over.
+ * see it. An archived offer changes nothing more by a repetition. Throws CONFLICT where it is not over,
+ * or a draw still waits for its winners.
  */
 export const archiveOffer = operation({
   name: 'archiveOffer',
@@ -51,18 +53,20 @@ export const archiveOffer = operation({
   mostAMinute: byHand,
   may: (call) => requireEditingOf(call.tx, call.input.offerId, call.actor),
   mayAgain: true,
-  async load({ tx, input: { offerId } }) {
+  async load({ tx, now, input: { offerId } }) {
     const [offer] = await lockOffers(tx, offerId)
     if (!offer) throw offerNotFound()
-    return offer
+    return { offer, isWaiting: await waitsForWinners(tx, offer, now) }
   },
-  ensure({ loaded: offer, now }) {
+  ensure({ loaded: { offer, isWaiting }, now }) {
     const status = offerStatusAt(offer, now)
+    if (!offer.archived_at && isWaiting)
+      throw fail.conflict("Winners can still redeem this offer, or aren't drawn yet. Archive it afterwards.")
     if (offer.archived_at || status === 'NONE' || status === 'COMPLETE') return
     throw fail.conflict('End this offer before you archive it.')
   },
   async write(call) {
-    const { id, version, club_id: clubId, display_name: offer, archived_at: archivedAt } = call.loaded
+    const { id, version, club_id: clubId, display_name: offer, archived_at: archivedAt } = call.loaded.offer
     if (archivedAt) return { offerId: id }
     await call.tx
       .updateTable('offer')

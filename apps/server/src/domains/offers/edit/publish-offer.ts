@@ -4,6 +4,7 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireEditingOf, requireTakesOffers } from '../access.ts'
+import { openDrawOf } from '../draw/draw-of-offer.ts'
 import { judgedConfiguration } from '../earn/store-configuration.ts'
 import { isEndedAt } from '../offer-at.ts'
 import type { OfferRow } from '../offers.sql.ts'
@@ -23,6 +24,7 @@ export const publishableOf = (offer: OfferRow): Parameters<typeof missingToPubli
   type: offer.type,
   subType: offer.sub_type,
   redeemType: offer.redeem_type,
+  kind: offer.kind,
   link: offer.link,
   code: offer.code,
   place: offer.place,
@@ -71,6 +73,7 @@ export const publishOffer = operation({
       .set({ published_at: call.now, version: version + 1 })
       .where('id', '=', id)
       .execute()
+    await openDrawOf(call, call.loaded)
     await clubs.noteInLog(call, {
       clubId,
       kind: 'OFFER_PUBLISHED',

@@ -41,6 +41,7 @@ const fixedOf = (offer: OfferRow) => ({
   startDate: millis(offer.start_date),
   timeZone: offer.time_zone,
   limitPerMember: offer.limit_per_member,
+  redeemDays: offer.redeem_days,
   redeemType: offer.redeem_type,
   isAtVenue: offer.is_at_venue,
   asksFor: offer.asks_for,
@@ -52,6 +53,8 @@ const fixedOf = (offer: OfferRow) => ({
 type Fixed = ReturnType<typeof fixedOf>
 
 function hasChanged(present: Fixed, given: Changes, field: keyof Fixed): boolean {
+  // Null means that nothing is chosen where there is no choice.
+  if (field === 'redeemDays' && given.redeemDays === null) return false
   return given[field] !== undefined && !isDeepStrictEqual(given[field], present[field])
 }
 
@@ -68,6 +71,8 @@ function refuseFixed(offer: OfferRow, given: Changes, stored: StoredConfiguratio
   const end = millis(offer.ends_at) ?? Number.POSITIVE_INFINITY
   if (given.endDate !== undefined && (given.endDate ?? Number.POSITIVE_INFINITY) < end)
     throw refuseAt('endDate')
+  if (offer.kind === 'DRAW' && given.quantity !== undefined && given.quantity !== offer.quantity)
+    throw refuseAt('quantity')
   const quantity = offer.quantity ?? Number.POSITIVE_INFINITY
   if (given.quantity !== undefined && (given.quantity ?? Number.POSITIVE_INFINITY) < quantity) {
     const said = sentence('The quantity can only grow, because someone already takes part.', {})
@@ -93,12 +98,15 @@ function refuseTogether(offer: OfferRow, given: Changes, stored: StoredConfigura
   const after = {
     type: offer.type,
     subType: offer.sub_type,
+    kind: offer.kind,
+    quantity: given.quantity === undefined ? offer.quantity : given.quantity,
+    limitPerMember: given.limitPerMember ?? offer.limit_per_member,
+    redeemDays: given.redeemDays ?? offer.redeem_days,
     startDate: given.startDate === undefined ? millis(offer.start_date) : given.startDate,
     endDate: given.endDate === undefined ? millis(offer.end_date) : given.endDate,
     redeemType: given.redeemType ?? offer.redeem_type,
     isAtVenue: given.isAtVenue ?? offer.is_at_venue,
     asksFor: given.asksFor ?? offer.asks_for,
-    limitPerMember: given.limitPerMember ?? offer.limit_per_member,
     instructions: given.instructions ?? offer.instructions,
     link: given.link === undefined ? offer.link : given.link,
     code: given.code === undefined ? offer.code : given.code,
@@ -173,6 +181,7 @@ export const updateOffer = operation({
         time_zone: input.timeZone,
         quantity: input.quantity,
         limit_per_member: input.limitPerMember,
+        redeem_days: input.redeemDays ?? undefined,
         redeem_type: input.redeemType,
         is_at_venue: input.isAtVenue,
         instructions: input.instructions,

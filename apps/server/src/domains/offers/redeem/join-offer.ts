@@ -3,6 +3,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireActive, requireOffer } from '../access.ts'
+import { enterDrawOf } from '../draw/draw-of-offer.ts'
 import { countingOf } from '../earn/earning-of.ts'
 import { reconcileParticipant } from '../earn/reconcile-counts.ts'
 import { lockOffers, selectParticipations } from '../offers.sql.ts'
@@ -39,10 +40,11 @@ export const joinOffer = operation({
     requireNoGaps(gapsToJoin(gaps))
   },
   async write(call) {
-    const { tx, now, actor, loaded } = call
+    const { tx, now, loaded } = call
     const { offer, participation } = loaded
-    const { userId } = actor
+    const { userId } = call.actor
     if (!participation) {
+      await enterDrawOf(call, offer, userId)
       await tx
         .insertInto('offer_participation')
         .values({ offer_id: offer.id, user_id: userId, joined_at: now })

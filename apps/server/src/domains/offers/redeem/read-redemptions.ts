@@ -9,7 +9,7 @@ import { loadByKey } from '#platform/load-by-key.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import { readOfferOfTeam } from '../access.ts'
-import { isEndedAt } from '../offer-at.ts'
+import { isSettledAt } from '../offer-at.ts'
 import type { OfferRow, ParticipationRow } from '../offers.sql.ts'
 import type { RedemptionRow } from './redemptions.sql.ts'
 import { selectLatest, selectRedemptions } from './redemptions.sql.ts'
@@ -74,7 +74,7 @@ export async function readParticipants(ctx: Ctx, asked: Asked): Promise<Page<Par
     ? sql<SqlBool>`(p.joined_at, p.user_id) < (${cursorInstant(at).toString()}::timestamptz, ${cursorId(id)}::uuid)`
     : sql<SqlBool>`true`
   const found = sql<SqlBool>`p.offer_id = ${offer.id} and ${clubs.isNamed(asked.keyword, 'keyword')}
-    and ${inState(asked.state, isEndedAt(offer, ctx.clock.now()))}`
+    and ${inState(asked.state, isSettledAt(offer, ctx.clock.now()))}`
   const from = sql`offer_participation p join users u on u.id = p.user_id`
   const { rows } = await sql<ParticipationRow>`select p.* from ${from} where ${found} and ${beyond}
     order by p.joined_at desc, p.user_id desc limit ${start.first + 1}`.execute(ctx.db)

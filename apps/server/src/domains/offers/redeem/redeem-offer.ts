@@ -14,6 +14,7 @@ import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import { requireActive, requireOffer } from '../access.ts'
+import { drawRefusal } from '../draw/draw-of-offer.ts'
 import { costOf } from '../offer-at.ts'
 import { offerRedeemed } from '../offers.news.ts'
 import type { OfferRow } from '../offers.sql.ts'
@@ -63,7 +64,7 @@ export const redeemOffer = operation({
     if (!isRedeemedBy(offer.type))
       throw fail.conflict("Members earn or buy points by this offer, so it isn't redeemed.")
     requireActive(club)
-    const refusal = closedRefusal(offer, now)
+    const refusal = offer.kind === 'DRAW' ? drawRefusal(offer, participation, now) : closedRefusal(offer, now)
     if (refusal) throw refusal
     requireMember(isMember, club)
     if (!participation) throw fail.conflict('Take part in this offer first.')

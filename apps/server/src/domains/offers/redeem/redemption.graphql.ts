@@ -150,6 +150,12 @@ export const ParticipantType = b.objectRef<Participant>('OfferParticipant').impl
       resolve: ({ offer, participation }, _args, ctx) =>
         participationStateAt(offer, participation, ctx.clock.now()),
     }),
+    redeemUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when a winner of a draw can redeem it; null for everybody else.',
+      resolve: ({ participation }) => participation.redeem_until,
+    }),
     joinedAt: t.field({ type: 'DateTime', resolve: ({ participation }) => participation.joined_at }),
     redeemed: t.int({
       description: 'Redemptions that are held or confirmed.',

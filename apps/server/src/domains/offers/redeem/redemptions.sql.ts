@@ -29,12 +29,12 @@ cross join lateral (
 
 /**
  * Takes one of an offer's quantity. Answers no row where nothing is left, or the offer is no longer as it was read: another
- * version, archived, or over.
+ * version, archived, or over. The winners of a draw redeem it after its end.
  */
 export const takeOne = statement<[string, number, Temporal.Instant], { id: string }>(`
 update offer set redeemed = redeemed + 1
 where id = $1 and version = $2 and published_at is not null and archived_at is null
-  and (ends_at is null or ends_at > $3::timestamptz) and (quantity is null or redeemed < quantity)
+  and (ends_at is null or ends_at > $3::timestamptz or drawn_at is not null) and (quantity is null or redeemed < quantity)
 returning id`)
 
 export const giveOneBack = statement<[string], never>(
@@ -76,10 +76,12 @@ update offer_participation set awarded_at = coalesce(awarded_at, $3), points_spe
   bonus_award_id = coalesce($5, bonus_award_id)
 where offer_id = $1 and user_id = $2`)
 
-/** Counts a redemption that ended out of its participation. Without a confirmed one it is not awarded. */
+/**
+ * Counts a redemption that ended out of its participation. Without a confirmed one it is not awarded, unless a draw gave it.
+ */
 export const noteEnded = statement<[offerId: string, userId: string, points: string], ParticipationRow>(`
 update offer_participation p set redeemed = redeemed - 1, points_spent = points_spent - $3::bigint,
-  awarded_at = case when exists (
+  awarded_at = case when p.redeem_until is not null or exists (
     select from offer_redemption r where r.offer_id = p.offer_id and r.user_id = p.user_id and r.state = 'CONFIRMED'
   ) then awarded_at end
 where offer_id = $1 and user_id = $2 returning *`)

@@ -91,7 +91,7 @@ interface UsableOffer {
   currency: string
 }
 
-const UsableOfferType = b.objectRef<UsableOffer>('UsablePointsOffer').implement({
+const OfferType = b.objectRef<UsableOffer>('UsablePointsOffer').implement({
   description:
     'An offer at which the caller could buy points now. The quote says whether it is the best one.',
   fields: (t) => ({
@@ -135,7 +135,7 @@ const BuyPointsOfferType = b.objectRef<BuyPointsOffer>('BuyPointsOffer').impleme
     maturesAfterDays: t.int({ resolve: ({ rule }) => rule.matures_after_days }),
     configuration: t.field({ type: ConfigurationType, resolve: (offer) => offer }),
     offers: t.field({
-      type: [UsableOfferType],
+      type: [OfferType],
       description: 'What the caller could use now. Empty for people who are no members.',
       resolve: async (offer, _args, ctx) =>
         (await readUsableOffers(ctx, offer)).map((each) => ({ offer: each, currency: offer.rule.currency })),

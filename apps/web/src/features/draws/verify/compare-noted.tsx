@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { momentOfRound, quicknet } from '@reprise/rules/draws/beacon'
+import { momentOfRound } from '@reprise/rules/draws/beacon'
 import type { CheckedDraw } from '@reprise/rules/draws/check-draw'
+import { chainNamed } from '@reprise/rules/draws/development-chain'
 import type { DrawFile } from '@reprise/rules/draws/draw-file.input'
 import { exactMoment, judgeDraw } from '@reprise/rules/draws/judge-draw'
 import type { FormEvent } from 'react'
@@ -34,8 +35,8 @@ export const CompareNoted = ({ draw, onCompare }: Props) => {
     event.preventDefault()
     onCompare(noted)
   }
-  const { drawId, commitment, listHash, frozenAt, round } = draw
-  const moment = exactMoment(momentOfRound(round, quicknet))
+  const { drawId, commitment, listHash, frozenAt, round, chain } = draw
+  const moment = exactMoment(momentOfRound(round, chainNamed(chain)))
   const facts = [
     [t('Id of the draw'), drawId],
     [t('Commitment, published when the draw opened'), commitment],

@@ -1,6 +1,6 @@
 import type { ClubArea } from '@reprise/rules/clubs/permissions'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
-import type { UsableOfferType } from '@reprise/rules/offers/enums'
+import type { OfferType } from '@reprise/rules/offers/enums'
 import { programOf } from '@reprise/rules/offers/programs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import type { OfferChoices } from './builder.api.ts'
 import { useEditedOffer, useOfferChoices } from './builder.api.ts'
 import { OfferBuilder } from './offer-builder.tsx'
 
-const areas: Record<UsableOfferType, ClubArea> = {
+const areas: Record<OfferType, ClubArea> = {
   EARN_POINTS: 'otherOffers',
   EARN_STATUS: 'otherOffers',
   REWARD_MEMBERS: 'rewardMemberOffers',

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
-import type { UsableOfferType } from '@reprise/rules/offers/enums'
+import type { OfferType } from '@reprise/rules/offers/enums'
 import { offerPrograms } from '@reprise/rules/offers/programs'
 import type { Icon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -71,7 +71,7 @@ export const SelectOfferType = ({ club: { slug, myRole } }: Props) => {
 }
 
 /** The programs of a type. */
-export const SelectProgram = ({ club: { slug }, type }: Props & { type: UsableOfferType }) => {
+export const SelectProgram = ({ club: { slug }, type }: Props & { type: OfferType }) => {
   const { t } = useTranslation()
   const row = offerTypeRows.find((each) => each.type === type)
   if (!row) return null

@@ -1,0 +1,6 @@
+export type { DrawSubject } from './draw-subjects.ts'
+export { drawMade } from './draws.news.ts'
+export { selectDrawsOf } from './draws.sql.ts'
+export { freezeDraw } from './freeze-draw.ts'
+export { dropDraw, enterDraw, openDraw } from './open-draw.ts'
+export { lockToPassOn, passOn, readHolders } from './pass-on.ts'
