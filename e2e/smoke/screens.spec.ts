@@ -46,6 +46,7 @@ const secondAddresses = [
   '/my/rep-clubs/:club_id/offers/:offer_type',
   '/my/rep-clubs/:club_id/offers/way-to-earn-points/:sub_type/:id?',
   '/my/rep-clubs/:club_id/offers/way-to-earn-status/:sub_type/:id?',
+  '/my/rep-clubs/:club_id/offers/way-to-buy-points/:sub_type/:id?',
   '/my/rep-clubs/:club_id/offer/detail/:id',
   '/my/rep-clubs/:club_id/offer/edit/:id',
   '/offers/participating',

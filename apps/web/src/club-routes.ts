@@ -19,6 +19,7 @@ const sampleOf = (path: string): string =>
     .replace('/:club_id?', '')
     .replace(/:(club_)?id/, 'night-bloom')
     .replace(':offer_type', 'custom')
+    .replace('buy-points/:sub_type', 'buy-points/points-bundle')
     .replace('points/:sub_type', 'points/location')
     .replace('status/:sub_type', 'status/action-amount')
     .replace(':sub_type', 'coupon')
@@ -113,9 +114,11 @@ export const clubRows: RouteRow[] = [
   createOffer('offers/way-to-reward-members/:sub_type/:id?'),
   createOffer('way-to-earn-points/:sub_type/:id?', 'earn-points'),
   createOffer('way-to-earn-status/:sub_type/:id?', 'earn-status'),
+  createOffer('way-to-buy-points/:sub_type/:id?', 'buy-points'),
   // The same words below `offers` lead there (decision S-051).
   createOffer('offers/way-to-earn-points/:sub_type/:id?', 'to-earn-points'),
   createOffer('offers/way-to-earn-status/:sub_type/:id?', 'to-earn-status'),
+  createOffer('offers/way-to-buy-points/:sub_type/:id?', 'to-buy-points'),
   offerDesk(
     '/my/rep-clubs/:club_id/offer/detail/:id',
     phrase('Offer'),

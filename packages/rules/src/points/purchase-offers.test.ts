@@ -35,6 +35,7 @@ test('a bundle has its price for its amount alone', () => {
 
 test('a bundle that costs more than usual changes nothing', () => {
   expect(best(500n, offerOf({ kind: 'BUNDLE', pointsAmount: 500, price: 2500 })).offer).toBeNull()
+  expect(best(500n, offerOf({ kind: 'BUNDLE', pointsAmount: 500, price: 2476 })).offer).toBeNull()
   // 1,000 points usually cost 40.00 instead of 50.00.
   expect(best(1000n, offerOf({ kind: 'BUNDLE', pointsAmount: 1000, price: 4100 })).offer).toBeNull()
 })

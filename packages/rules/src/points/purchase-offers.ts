@@ -66,9 +66,11 @@ function priceWith(usual: PointsPrice, pointsAmount: bigint, gain: PurchaseGain)
   switch (gain.kind) {
     case 'BUNDLE': {
       const price = BigInt(gain.price)
-      if (BigInt(gain.pointsAmount) !== pointsAmount || price >= originalPrice) return null
-      const discount = originalPrice - price
-      return { ...usual, price, discount, discountPercent: percentOff(originalPrice, price) }
+      if (BigInt(gain.pointsAmount) !== pointsAmount) return null
+      const discountPercent = percentOff(originalPrice, price)
+      // Less than a percent is no discount, because receipts name whole percent.
+      if (discountPercent < 1) return null
+      return { ...usual, price, discount: originalPrice - price, discountPercent }
     }
     case 'BONUS': {
       if (pointsAmount < BigInt(gain.leastPoints)) return null

@@ -1,4 +1,7 @@
 import type { ChosenRequirement } from '@reprise/rules/offers/requirements.input'
+import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { purchaseGainText } from '@reprise/rules/points/purchase-offers'
 import * as achievements from '#domains/achievements/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as points from '#domains/points/public.ts'
@@ -13,7 +16,7 @@ import {
   OfferProgressType,
   OfferProofType,
 } from './earn/earn-types.graphql.ts'
-import { earningOf } from './earn/earning-of.ts'
+import { buyingOf, configurationOf, earningOf } from './earn/earning-of.ts'
 import { readCanFulfil, readMyProgress, readOccurrenceDone } from './earn/read-progress.ts'
 import { loadFulfilmentsOf, loadProofsOf, loadWaiting } from './earn/read-proofs.ts'
 import { areaOf, costOf, offerStatusAt, participationStateAt } from './offer-at.ts'
@@ -159,6 +162,17 @@ const RedemptionSetupType = b.objectRef<OfferRow>('RedemptionSetup').implement({
   }),
 })
 
+const OfferPurchaseType = b.objectRef<Sentence>('OfferPurchase').implement({
+  description: 'What an offer changes when members buy points.',
+  fields: (t) => ({
+    text: t.string({
+      description: 'It as a sentence, the key of its translations.',
+      resolve: ({ text }) => text,
+    }),
+    values: t.field({ type: 'SentenceValues', nullable: true, resolve: ({ values }) => values }),
+  }),
+})
+
 export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
   description: 'What a club offers its members.',
   fields: (t) => ({
@@ -247,6 +261,15 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
       nullable: true,
       description: 'The tier to which members are raised.',
       resolve: (row, _args, ctx) => points.loadTier(ctx, row.reward_tier_id),
+    }),
+    purchase: t.field({
+      type: OfferPurchaseType,
+      nullable: true,
+      description: 'What the offer changes when members buy points. Null for other types.',
+      resolve: (row) => {
+        const buying = buyingOf(row)
+        return buying && purchaseGainText(buying.gain(configurationOf(row)), defaultCurrency)
+      },
     }),
     proof: t.field({
       type: OfferProofKindEnum,

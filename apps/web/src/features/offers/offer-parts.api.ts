@@ -27,6 +27,10 @@ export const offerCardParts = graphql(`
       tierId
       name
     }
+    purchase {
+      text
+      values
+    }
     club {
       clubId
       slug
@@ -76,6 +80,11 @@ export const configurationParts = graphql(
       fileName
       productName
       productPrice
+      pointsAmount
+      price
+      minimumPoints
+      bonusPercent
+      discountPercent
     }
   `,
   [personParts],

@@ -16,6 +16,12 @@ export const offerTypeRows = [
     text: phrase('Members rise to a tier for what they do.'),
   },
   {
+    type: 'BUY_POINTS',
+    path: 'way-to-buy-points',
+    title: phrase('Buy points'),
+    text: phrase('Members buy rep points for less, or get more of them.'),
+  },
+  {
     type: 'REWARD_MEMBERS',
     path: 'way-to-reward-members',
     title: phrase('Reward members'),

@@ -4,7 +4,10 @@ import {
   IconArrowUpCircle,
   IconBuildingStore,
   IconCalendarEvent,
+  IconCirclePlus,
   IconClick,
+  IconClockDollar,
+  IconCoins,
   IconConfetti,
   IconDiscount,
   IconDownload,
@@ -18,6 +21,7 @@ import {
   IconQuestionMark,
   IconShirt,
   IconSparkles,
+  IconStack2,
   IconStairsUp,
   IconTargetArrow,
   IconThumbUp,
@@ -27,6 +31,7 @@ import {
 
 /** The icon of each type of offers. */
 export const offerTypeIcons: Record<OfferType, Icon> = {
+  BUY_POINTS: IconCoins,
   CUSTOM: IconSparkles,
   EARN_POINTS: IconTargetArrow,
   EARN_STATUS: IconStairsUp,
@@ -47,6 +52,9 @@ export const programIcons: Record<string, Icon> = {
   'invite-only': IconUserPlus,
   'level-up': IconArrowUpCircle,
   promo: IconDiscount,
+  'points-bundle': IconStack2,
+  'bonus-buys': IconCirclePlus,
+  'time-span': IconClockDollar,
   invite: IconUserPlus,
   event: IconCalendarEvent,
   'vip-pass': IconTicket,

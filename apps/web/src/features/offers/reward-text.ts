@@ -1,15 +1,22 @@
+import { isRedeemedBy } from '@reprise/rules/offers/programs'
 import type { TFunction } from 'i18next'
+import { say } from '../../lib/say.tsx'
 import { shownNumber } from '../../lib/shown-number.ts'
 import type { OfferCardOffer } from './offer-parts.api.ts'
 
-type Reward = Pick<OfferCardOffer, 'rewardPoints' | 'rewardTier'>
+type Reward = Pick<OfferCardOffer, 'rewardPoints' | 'rewardTier' | 'purchase'>
+type Typed = Pick<OfferCardOffer, 'type'>
 
 /** Whether an offer gives points or a tier for what members do. */
-export const isEarning = ({ type }: Pick<OfferCardOffer, 'type'>): boolean =>
-  type === 'EARN_POINTS' || type === 'EARN_STATUS'
+export const isEarning = ({ type }: Typed): boolean => type === 'EARN_POINTS' || type === 'EARN_STATUS'
 
-/** What an offer that earns gives, in one sentence. */
-export const rewardText = (t: TFunction, { rewardPoints, rewardTier }: Reward): string =>
-  rewardTier
+/** Whether members earn or buy points by an offer, so that they redeem nothing. */
+export const hasReward = ({ type }: Typed): boolean => !isRedeemedBy(type)
+
+/** What an offer that is not redeemed gives, in one sentence. */
+export const rewardText = (t: TFunction, { rewardPoints, rewardTier, purchase }: Reward): string => {
+  if (purchase) return say(t, { text: purchase.text, values: purchase.values ?? {} })
+  return rewardTier
     ? t('You rise to {{tier}}', { tier: rewardTier.name })
     : t('You get {{points}} rep points', { points: shownNumber(rewardPoints ?? 0) })
+}

@@ -35,6 +35,7 @@ function receiptFacts(order: PointsOrderRow, club: clubs.ClubRow): Fact[] {
         ]
       : []),
     { label: sentence('Club', {}), value: club.name },
+    ...(order.offer_name ? [{ label: sentence('Offer', {}), value: order.offer_name }] : []),
     { label: sentence('Points bought', {}), value: Number(order.points_amount) },
     { label: sentence('Points received', {}), value: Number(order.points) },
     ...(discount > 0n

@@ -66,6 +66,7 @@ function pointsReceiptOf({
       ...fact(phrase('Refunded'), order.refunded_at && at(order.refunded_at)),
       ...fact(phrase('Paid by'), buyer),
       ...fact(phrase('Payment'), method && sayIn(language, method)),
+      ...fact('Offer', order.offer_name),
       ...fact(phrase('Points received'), received),
     ],
     event: { name: club.name, when: null, place: null },

@@ -136,7 +136,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
         description={
           bonuses.length === 0
             ? t('This club has no published achievement that members have once and without a rule.')
-            : program.earning
+            : program.earning || program.buying
               ? t('Members get it with their first reward.')
               : t('Members get it when they redeem the offer.')
         }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { atFormFields, changesOf, newOffer, sentOf, stepOfField, stepsOf } from './offer-form.ts'
 import { newConfiguration, newQuestion } from './programs/configuration.ts'
 
-const promo = { earning: null }
+const promo = { buying: null, earning: null }
 const coupon = newOffer('PROMO_CODE', 'Europe/Berlin')
 
 test('what the way of redeeming does not use is not sent', () => {

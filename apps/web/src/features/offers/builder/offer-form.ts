@@ -142,9 +142,12 @@ const fieldOf: Record<string, string> = {
 export const atFormFields = <Said>(errors: Record<string, Said>): Record<string, Said> =>
   Object.fromEntries(Object.entries(errors).map(([name, said]) => [fieldOf[name] ?? name, said]))
 
-/** The steps of the form for a program. What earns something is not redeemed. */
-export const stepsOf = ({ earning }: Pick<OfferProgram, 'earning'>): readonly OfferStep[] =>
-  earning ? offerSteps.filter((step) => step !== 'redemption') : offerSteps
+/** The steps of the form for a program. What earns something, or sells points, is not redeemed. */
+export const stepsOf = ({
+  earning,
+  buying,
+}: Pick<OfferProgram, 'buying' | 'earning'>): readonly OfferStep[] =>
+  earning || buying ? offerSteps.filter((step) => step !== 'redemption') : offerSteps
 
 /** The step with a field, by its name or by the path of its error. Undefined for what no step has. */
 export const stepOfField = (field: string): OfferStep | undefined => stepOf[field.split('.')[0] ?? '']
@@ -153,7 +156,7 @@ const orNull = (text: string) => text.trim() || null
 
 /** The values as they are checked and sent. What the program and the way of redeeming do not use is null. */
 export const sentOf = (
-  program: Pick<OfferProgram, 'earning'>,
+  program: Pick<OfferProgram, 'buying' | 'earning'>,
   { address, placeNote, ...values }: OfferValues,
 ) => ({
   ...values,
@@ -185,7 +188,7 @@ const dates: readonly string[] = ['startDate', 'endDate', 'timeZone'] satisfies 
  * that the team ended early may have its end before its start.
  */
 export const changesOf = (
-  program: Pick<OfferProgram, 'earning'>,
+  program: Pick<OfferProgram, 'buying' | 'earning'>,
   before: OfferValues,
   after: OfferValues,
   isOver = false,

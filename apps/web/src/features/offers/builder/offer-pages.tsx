@@ -15,6 +15,7 @@ import { useEditedOffer, useOfferChoices } from './builder.api.ts'
 import { OfferBuilder } from './offer-builder.tsx'
 
 const areas: Record<OfferType, ClubArea> = {
+  BUY_POINTS: 'otherOffers',
   EARN_POINTS: 'otherOffers',
   EARN_STATUS: 'otherOffers',
   REWARD_MEMBERS: 'rewardMemberOffers',

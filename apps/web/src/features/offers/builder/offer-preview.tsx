@@ -12,6 +12,7 @@ import { rewardText } from '../reward-text.ts'
 import type { OfferChoices } from './builder.api.ts'
 import type { OfferValues } from './offer-form.ts'
 import type { QuestionValues } from './programs/configuration.ts'
+import { purchaseIn } from './programs/configuration.ts'
 
 type Props = {
   values: OfferValues
@@ -37,6 +38,7 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
     type: program.type,
     rewardPoints: program.type === 'EARN_POINTS' ? (values.rewardPoints ?? 0) : null,
     rewardTier: choices.tiers.find(({ tierId }) => tierId === values.rewardTierId) ?? null,
+    purchase: purchaseIn(program, values.configuration),
   }
   const bonus = choices.achievements.find(({ achievementId }) => achievementId === values.bonusAchievementId)
   return (
@@ -50,16 +52,18 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
       >
         {values.bio && <SafeText>{values.bio}</SafeText>}
       </EntityHeader>
-      {program.earning && (
+      {(program.earning || program.buying) && (
         <Section title={t('How to get it')} heading={3}>
           <Stack gap="xxs">
             <Text variant="strong">{rewardText(t, reward)}</Text>
-            <Text>
-              {askedText(t, program.slug, {
-                ...values.configuration,
-                fileName: values.configuration.file?.fileName ?? null,
-              })}
-            </Text>
+            {program.earning && (
+              <Text>
+                {askedText(t, program.slug, {
+                  ...values.configuration,
+                  fileName: values.configuration.file?.fileName ?? null,
+                })}
+              </Text>
+            )}
           </Stack>
           <Questions questions={values.configuration.questions} />
         </Section>

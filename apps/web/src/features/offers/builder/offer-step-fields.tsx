@@ -43,7 +43,9 @@ export const DetailsStep = ({ builder, url, program, choices, isLocked }: Detail
       )}
       {ProgramForm && !isLocked && (
         <>
-          <RewardField builder={builder} choices={choices} isPoints={program.type === 'EARN_POINTS'} />
+          {program.earning && (
+            <RewardField builder={builder} choices={choices} isPoints={program.type === 'EARN_POINTS'} />
+          )}
           <ProgramForm fields={programFields(builder, builder.form.values.configuration)} choices={choices} />
         </>
       )}
@@ -107,7 +109,7 @@ export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
 /** How many there are, how often one member can have it, and who sees it. */
 export const SettingsStep = ({
   builder,
-  program: { earning },
+  program: { buying, earning },
   isLocked,
 }: Props & { program: OfferProgram }) => {
   const { t } = useTranslation()
@@ -129,7 +131,7 @@ export const SettingsStep = ({
       <NumberInput
         label={t('Quantity')}
         description={
-          earning
+          earning || buying
             ? t('How often it is given altogether. Leave it empty for no limit.')
             : t('How many can be redeemed altogether. Leave it empty for no limit.')
         }
@@ -145,7 +147,7 @@ export const SettingsStep = ({
           <Radio.Group
             label={t('Who sees it')}
             description={
-              earning
+              earning || buying
                 ? t('Only members of the club can take part.')
                 : t('Only members of the club can join and redeem it.')
             }

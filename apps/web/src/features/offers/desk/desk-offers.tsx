@@ -14,7 +14,7 @@ import { useClubOffers } from '../list/lists.api.ts'
 import { offerDetailPath, offerStatusDisplay } from '../offer-display.ts'
 import type { OfferCardOffer } from '../offer-parts.api.ts'
 import { programTitle, typeTitle } from '../program-title.ts'
-import { isEarning } from '../reward-text.ts'
+import { hasReward } from '../reward-text.ts'
 
 /** The offers of a club for its team: drafts, running and past ones, and the way to make one. */
 export const DeskOffers = ({ clubSlug }: { clubSlug: string }) => {
@@ -92,7 +92,7 @@ const Row = ({ offer }: { offer: OfferCardOffer & { waitingProofs: number | null
   const { quantity, joined, redeemed } = offer
   const { waitingProofs } = offer
   const figures = { shown: shownNumber(redeemed), most: shownNumber(quantity ?? 0) }
-  const earns = isEarning(offer)
+  const earns = hasReward(offer)
   const used =
     quantity === null
       ? earns

@@ -21,7 +21,7 @@ import { OneOfChips } from '../../../ui/switches/chips.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { participationDisplay } from '../offer-display.ts'
 import type { Offer } from '../offer-parts.api.ts'
-import { isEarning } from '../reward-text.ts'
+import { hasReward } from '../reward-text.ts'
 import type { Participant, SoughtParticipants } from './offers-desk.api.ts'
 import { readAllParticipants, useParticipants } from './offers-desk.api.ts'
 import { participantsCsv } from './participants-csv.ts'
@@ -124,7 +124,7 @@ export const ParticipantList = ({ offer }: { offer: Offer }) => {
                     meta={[
                       `@${person.user.userName}`,
                       person.redeemed > 0 &&
-                        (isEarning(offer)
+                        (hasReward(offer)
                           ? t('got it {{count}} times', {
                               count: person.redeemed,
                               defaultValue_one: 'got it once',

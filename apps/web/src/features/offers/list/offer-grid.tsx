@@ -5,7 +5,7 @@ import { EntityCard, EntityCardSkeleton } from '../../../ui/entity/entity-card.t
 import { dateInZone } from '../../../ui/text/format-date-time.ts'
 import { offerPath, offerStatusDisplay, participationDisplay, supplyLeft } from '../offer-display.ts'
 import type { OfferCardOffer } from '../offer-parts.api.ts'
-import { isEarning, rewardText } from '../reward-text.ts'
+import { hasReward, rewardText } from '../reward-text.ts'
 import classes from './offer-grid.module.css'
 
 type CardProps = { offer: OfferCardOffer; priority: boolean; heading: 2 | 3 }
@@ -45,7 +45,7 @@ const OfferCard = ({ offer, priority, heading }: CardProps) => {
       }
       foot={
         <Text variant="strong" className="rp-numbers">
-          {isEarning(offer)
+          {hasReward(offer)
             ? rewardText(t, offer)
             : pointsCost > 0
               ? t('{{points}} points', { points: shownNumber(pointsCost) })

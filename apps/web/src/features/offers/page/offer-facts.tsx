@@ -5,7 +5,7 @@ import { shownNumber } from '../../../lib/shown-number.ts'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { redeemTypeGets, supplyLeft } from '../offer-display.ts'
 import type { Offer } from '../offer-parts.api.ts'
-import { isEarning, rewardText } from '../reward-text.ts'
+import { hasReward, rewardText } from '../reward-text.ts'
 import classes from './offer-facts.module.css'
 
 type Facts = Pick<
@@ -22,13 +22,14 @@ type Facts = Pick<
   | 'type'
   | 'rewardPoints'
   | 'rewardTier'
+  | 'purchase'
 > & { bonusAchievement: { displayName: string } | null }
 
 /** What an offer gives and costs, how long it runs and how many are left. */
 export const OfferFacts = ({ facts }: { facts: Facts }) => {
   const { t } = useTranslation()
   const { redeemType, isAtVenue, pointsCost, startDate, endDate, timeZone, limitPerMember } = facts
-  const earns = isEarning(facts)
+  const earns = hasReward(facts)
   const left = supplyLeft(facts)
   const hasStarted = startDate !== null && Date.parse(startDate) <= Date.now()
   return (

@@ -13,7 +13,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { useFeatureFlag } from '../../platform/use-feature-flag.ts'
 import { offerDetailPath, offerPath, offerStatusDisplay, participationDisplay } from '../offer-display.ts'
 import { programTitle } from '../program-title.ts'
-import { isEarning } from '../reward-text.ts'
+import { hasReward } from '../reward-text.ts'
 import { NeedList } from './need-list.tsx'
 import type { ShownOffer } from './offer.api.ts'
 import { useJoinOffer, useOffer } from './offer.api.ts'
@@ -21,7 +21,7 @@ import { OfferFacts } from './offer-facts.tsx'
 import type { Redeeming } from './use-redeeming.ts'
 import { useRedeeming } from './use-redeeming.ts'
 
-// Only after a press, for people who redeemed, and for offers that earn.
+// Only after a press, for people who redeemed, and for offers that are not redeemed.
 const RedeemSheet = lazyPart(async () => (await import('./redeem-sheet.tsx')).RedeemSheet)
 const EarnSection = lazyPart(async () => (await import('./earn/earn-section.tsx')).EarnSection)
 const RedemptionCard = lazyPart(async () => (await import('./redemption-card.tsx')).RedemptionCard)
@@ -94,12 +94,12 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
       >
         {bio && <SafeText>{bio}</SafeText>}
       </EntityHeader>
-      {isEarning(offer) && (
+      {hasReward(offer) && (
         <Suspense fallback={<Skeleton h={160} radius="md" />}>
           <EarnSection offer={offer} />
         </Suspense>
       )}
-      {myParticipation && myParticipation.redemptions.length > 0 && (
+      {!hasReward(offer) && myParticipation && myParticipation.redemptions.length > 0 && (
         <Section title={t('What you got')}>
           <Stack gap="md">
             <Suspense fallback={<Skeleton h={160} radius="md" />}>
@@ -153,8 +153,14 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
         {t('Redeem')}
       </Button>
     )
-  // Who sends a proof takes part with it. Where the server counts, people join first.
-  if (mine?.canJoin && (!isEarning(offer) || offer.proof === 'COUNT'))
+  if (offer.type === 'BUY_POINTS' && status === 'ACTIVE' && mine?.gaps.length === 0 && mine.left !== 0)
+    return (
+      <Button component={Link} to={`/rep-clubs/${club.slug}/buy-points?offer=${offer.offerId}`}>
+        {t('Buy points')}
+      </Button>
+    )
+  // Who sends a proof, or buys, takes part with it. Where the server counts, people join first.
+  if (mine?.canJoin && (!hasReward(offer) || offer.proof === 'COUNT'))
     return (
       <Button
         loading={join.isPending}
@@ -176,7 +182,7 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
   if (mine?.left === 0)
     return (
       <Text c="dimmed">
-        {isEarning(offer)
+        {hasReward(offer)
           ? t('You have done it as often as you can.')
           : t('You have redeemed it as often as you can.')}
       </Text>

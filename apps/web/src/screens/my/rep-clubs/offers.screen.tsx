@@ -20,17 +20,17 @@ const Edit = lazyPart(
 )
 
 /** The form of an offer: of a new one, or of the one that the address names. */
-const Builder = ({ earning }: { earning?: string }) => {
+const Builder = ({ way }: { way?: string }) => {
   const { club_id = '', offer_type, sub_type, id } = useParams()
   if (id) return <Edit key={id} clubId={club_id} offerId={id} />
-  return <Create clubId={club_id} offerType={earning ?? offer_type} subType={sub_type} />
+  return <Create clubId={club_id} offerType={way ?? offer_type} subType={sub_type} />
 }
 
-/** The pages of programs that earn are beside the offers, not below them. */
-const ToProgram = ({ earning }: { earning: string }) => {
+/** The pages of programs by which members earn or buy points are beside the offers, not below them. */
+const ToProgram = ({ way }: { way: string }) => {
   const { club_id = '', sub_type = '', id } = useParams()
   const { search } = useLocation()
-  const path = ['/my/rep-clubs', club_id, earning, sub_type, ...(id ? [id] : [])].join('/')
+  const path = ['/my/rep-clubs', club_id, way, sub_type, ...(id ? [id] : [])].join('/')
   return <Navigate to={`${path}${search}`} replace />
 }
 
@@ -44,10 +44,12 @@ const parts = {
     <ClubDesk part="offers">{({ clubId, slug }) => <List key={clubId} clubSlug={slug} />}</ClubDesk>
   ),
   create: () => <Builder />,
-  'earn-points': () => <Builder earning="way-to-earn-points" />,
-  'earn-status': () => <Builder earning="way-to-earn-status" />,
-  'to-earn-points': () => <ToProgram earning="way-to-earn-points" />,
-  'to-earn-status': () => <ToProgram earning="way-to-earn-status" />,
+  'earn-points': () => <Builder way="way-to-earn-points" />,
+  'earn-status': () => <Builder way="way-to-earn-status" />,
+  'buy-points': () => <Builder way="way-to-buy-points" />,
+  'to-earn-points': () => <ToProgram way="way-to-earn-points" />,
+  'to-earn-status': () => <ToProgram way="way-to-earn-status" />,
+  'to-buy-points': () => <ToProgram way="way-to-buy-points" />,
   // The menu that creates things names no club.
   'create-for-chosen': () => (
     <ClubDesk part="offers">

@@ -9,6 +9,8 @@ import type {
 } from '@reprise/rules/offers/earning/enums'
 import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { decimalOf, defaultCurrency } from '@reprise/rules/platform/numbers/money'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { purchaseGainText } from '@reprise/rules/points/purchase-offers'
 import { minorOf } from '../../../../lib/decimal-money.ts'
 import { newIntentKey } from '../../../../lib/intent-key.ts'
 import { decimalText, numberOf, writtenDecimal } from '../../../../ui/forms/number-text.ts'
@@ -56,6 +58,12 @@ export type ConfigurationValues = {
   productName: string
   /** In whole units of the currency: "12.50". */
   productPrice: string
+  pointsAmount: number | null
+  /** In whole units of the currency: "12.50". */
+  price: string
+  minimumPoints: number | null
+  bonusPercent: number | null
+  discountPercent: number | null
 }
 
 /** A question that was just added. */
@@ -93,8 +101,15 @@ export const newConfiguration: ConfigurationValues = {
   file: null,
   productName: '',
   productPrice: '',
+  pointsAmount: null,
+  price: '',
+  minimumPoints: null,
+  bonusPercent: null,
+  discountPercent: null,
 }
 
+const priceText = (minor: number | null) =>
+  minor === null ? '' : writtenDecimal(decimalOf(String(minor), defaultCurrency))
 const degreesText = (degrees: number | null) => (degrees === null ? '' : writtenDecimal(String(degrees)))
 
 /** The fields of a saved offer. What a draft still lacks is as in a new offer. */
@@ -128,19 +143,24 @@ export const configurationOf = (saved: Saved): ConfigurationValues => ({
   reason: saved.reason ?? '',
   file: saved.file ? { assetId: null, fileName: saved.fileName ?? '' } : null,
   productName: saved.productName ?? '',
-  productPrice:
-    saved.productPrice === null ? '' : writtenDecimal(decimalOf(String(saved.productPrice), defaultCurrency)),
+  productPrice: priceText(saved.productPrice),
+  pointsAmount: saved.pointsAmount,
+  price: priceText(saved.price),
+  minimumPoints: saved.minimumPoints,
+  bonusPercent: saved.bonusPercent,
+  discountPercent: saved.discountPercent,
 })
 
 const orNull = (text: string) => text.trim() || null
 /** A price as it was typed, in minor units. What is no price stays, so that the check says so. */
-const minorOfTyped = (typed: string) => Number(minorOf(decimalText(typed), defaultCurrency) ?? Number.NaN)
+const minorOfTyped = (typed: string) =>
+  typed.trim() === '' ? null : Number(minorOf(decimalText(typed), defaultCurrency) ?? Number.NaN)
 /** The fields that a program takes, as they are checked and sent. Null for a program that has none. */
 export const sentConfiguration = (
-  { earning }: Pick<OfferProgram, 'earning'>,
+  { earning, buying }: Pick<OfferProgram, 'buying' | 'earning'>,
   values: ConfigurationValues,
 ) => {
-  if (!earning) return null
+  if (!earning && !buying) return null
   const { members, file, questions, ...others } = values
   const all = {
     ...others,
@@ -152,7 +172,8 @@ export const sentConfiguration = (
     code: orNull(values.code),
     reason: orNull(values.reason),
     productName: orNull(values.productName),
-    productPrice: values.productPrice.trim() === '' ? null : minorOfTyped(values.productPrice),
+    productPrice: minorOfTyped(values.productPrice),
+    price: minorOfTyped(values.price),
     userIds: members.map(({ userId }) => userId),
     // The saved file stays where its id is left out.
     assetId: file ? (file.assetId ?? undefined) : null,
@@ -166,6 +187,24 @@ export const sentConfiguration = (
       isRequired,
     })),
   }
-  const taken: readonly string[] = [...earning.needs, ...earning.takes]
+  const taken: readonly string[] = [
+    ...(earning?.needs ?? []),
+    ...(earning?.takes ?? []),
+    ...(buying?.needs ?? []),
+  ]
   return Object.fromEntries(Object.entries(all).filter(([name]) => taken.includes(name)))
 }
+
+/** What an offer changes when members buy points, as the form has it. Null for other programs. */
+export const purchaseIn = ({ buying }: OfferProgram, values: ConfigurationValues): Sentence | null =>
+  buying &&
+  purchaseGainText(
+    buying.gain({
+      pointsAmount: values.pointsAmount,
+      price: minorOfTyped(values.price) || 0,
+      minimumPoints: values.minimumPoints,
+      bonusPercent: values.bonusPercent,
+      discountPercent: values.discountPercent,
+    }),
+    defaultCurrency,
+  )

@@ -12,12 +12,21 @@ type TextName =
   | 'code'
   | 'latitude'
   | 'longitude'
+  | 'price'
   | 'productName'
   | 'productPrice'
   | 'reason'
   | 'url'
   | 'what'
-type NumberName = 'count' | 'pointsThreshold' | 'radius' | 'times'
+type NumberName =
+  | 'bonusPercent'
+  | 'count'
+  | 'discountPercent'
+  | 'minimumPoints'
+  | 'pointsAmount'
+  | 'pointsThreshold'
+  | 'radius'
+  | 'times'
 type ChoiceName = 'action' | 'platform' | 'radiusUnit' | 'socialAction' | 'unit'
 
 /** How often a member can do it that can be done again, unless the club says otherwise. */

@@ -6,10 +6,17 @@ import { InteractForm, SocialActionForm } from './link-forms.tsx'
 import { LocationForm } from './location-form.tsx'
 import { BonusForm, InviteOnlyForm } from './people-form.tsx'
 import type { ProgramFormProps } from './program-form.ts'
+import { BonusBuysForm, PointsBundleForm, PurchaseStreakForm, TimeSpanForm } from './purchase-forms.tsx'
 import { SurveyForm } from './survey-form.tsx'
 
-/** The form of each program that earns, by its type and the word of its address. */
+/** The form of each program that has fields of its own, by its type and the word of its address. */
 const forms: Record<string, Record<string, ComponentType<ProgramFormProps>>> = {
+  BUY_POINTS: {
+    'points-bundle': PointsBundleForm,
+    'bonus-buys': BonusBuysForm,
+    'time-span': TimeSpanForm,
+    streak: PurchaseStreakForm,
+  },
   EARN_POINTS: {
     streak: StreakForm,
     'social-action': SocialActionForm,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../../ui/section.tsx'
 import { SafeText } from '../../../../ui/text/safe-text.tsx'
 import { askedText } from '../../asked-text.ts'
-import { rewardText } from '../../reward-text.ts'
+import { isEarning, rewardText } from '../../reward-text.ts'
 import type { ShownOffer } from '../offer.api.ts'
 import { ActOf } from './act-of.tsx'
 import { doneText } from './done-text.ts'
@@ -13,7 +13,7 @@ import { EarnProgress } from './earn-progress.tsx'
 import { FulfilmentList } from './fulfilment-list.tsx'
 import { ProofList } from './proof-list.tsx'
 
-/** What an offer that earns gives, how far the person is, what they do for it, and what they have of it. */
+/** What an offer gives that is not redeemed, how far the person is, what they do for it, and what they have of it. */
 export const EarnSection = ({ offer }: { offer: ShownOffer }) => {
   const { t } = useTranslation()
   const { configuration, myParticipation: mine } = offer
@@ -23,7 +23,12 @@ export const EarnSection = ({ offer }: { offer: ShownOffer }) => {
         <Stack gap="md">
           <Stack gap="xxs">
             <Text variant="strong">{rewardText(t, offer)}</Text>
-            {configuration && <Text>{askedText(t, offer.subType, configuration)}</Text>}
+            {configuration && isEarning(offer) && <Text>{askedText(t, offer.subType, configuration)}</Text>}
+            {offer.type === 'BUY_POINTS' && (
+              <Text c="dimmed">
+                {t('The best offer for your amount counts by itself when you buy points.')}
+              </Text>
+            )}
             {configuration?.reason && <SafeText>{configuration.reason}</SafeText>}
           </Stack>
           {mine?.progress && <EarnProgress progress={mine.progress} timeZone={offer.timeZone} />}
