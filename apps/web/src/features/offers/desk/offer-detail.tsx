@@ -98,7 +98,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
           bar={offer.quantity !== null && <Progress share={redeemed / offer.quantity} isThin />}
         />
       </StatRow>
-      {earns && (
+      {earns && mayEdit && (
         <Suspense fallback={<ListSkeleton />}>
           <EarnDesk offer={offer} />
         </Suspense>

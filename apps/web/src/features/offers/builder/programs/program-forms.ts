@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { BuyProductForm, PromoForm } from './code-forms.tsx'
-import { ActionAmountForm, LevelUpForm, StreakForm } from './counting-forms.tsx'
+import { ActionAmountForm, LevelUpForm, PointsStreakForm, StatusStreakForm } from './counting-forms.tsx'
 import { DownloadForm } from './download-form.tsx'
 import { InteractForm, SocialActionForm } from './link-forms.tsx'
 import { LocationForm } from './location-form.tsx'
@@ -11,7 +11,7 @@ import { SurveyForm } from './survey-form.tsx'
 /** The form of each program that earns, by its type and the word of its address. */
 const forms: Record<string, Record<string, ComponentType<ProgramFormProps>>> = {
   EARN_POINTS: {
-    streak: StreakForm,
+    streak: PointsStreakForm,
     'social-action': SocialActionForm,
     location: LocationForm,
     survey: SurveyForm,
@@ -25,7 +25,7 @@ const forms: Record<string, Record<string, ComponentType<ProgramFormProps>>> = {
     'invite-only': InviteOnlyForm,
     'level-up': LevelUpForm,
     promo: PromoForm,
-    streak: StreakForm,
+    streak: StatusStreakForm,
   },
 }
 

@@ -27,7 +27,7 @@ export const EarnSection = ({ offer }: { offer: ShownOffer }) => {
             {configuration?.reason && <SafeText>{configuration.reason}</SafeText>}
           </Stack>
           {mine?.progress && <EarnProgress progress={mine.progress} timeZone={offer.timeZone} />}
-          {mine?.occurrenceDone && (
+          {mine?.occurrenceDone && mine.fulfilments[0]?.state === 'GIVEN' && (
             <Text className={classes.done ?? ''}>
               <IconCircleCheckFilled aria-hidden="true" size={20} /> {doneText(t, offer)}
             </Text>
