@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/domain.ts'
 import type { Reaction } from '#platform/news/reaction.ts'
 import { acceptInvitesOfComers } from './accept-invites-of-comers.ts'
+import { countForOffers } from './count-for-offers.ts'
 import { endDoorDevices } from './end-door-devices.ts'
 import { endTradesOfClubs, endTradesOfLeavers, endTradesOfPeople } from './end-point-trades.ts'
 import { endRequestsOfLeavers } from './end-requests-of-leavers.ts'
@@ -43,6 +44,7 @@ export const reactionsOf = (domains: readonly Domain[]): readonly Reaction[] => 
   giveCheckInPoints,
   noteCheckInFacts,
   judgeEarners,
+  countForOffers,
   scoreCheckIns,
   refreshCounters,
   renewPasses,

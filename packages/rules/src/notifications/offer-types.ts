@@ -12,7 +12,7 @@ const ofOffer = {
   picture: 'OfferAvatar',
   person: null,
   route: toOffer,
-  keys: ['OfferAvatar', 'OfferId', 'OfferName', 'ClubName', 'ClubSlug', 'Note'],
+  keys: ['OfferAvatar', 'OfferId', 'OfferName', 'ClubName', 'ClubSlug', 'Note', 'Case', 'Count', 'TierName'],
   mail: 'POINTS',
 } as const
 
@@ -20,19 +20,39 @@ const ofOffer = {
 export const offerTypes = {
   OfferAwarded: {
     ...ofOffer,
-    message: ({ OfferName, ClubName }) =>
-      OfferName && ClubName
-        ? sentence('You redeemed {{offer}} of {{club}}.', { offer: OfferName, club: ClubName })
-        : sentence('You were awarded an offer.', {}),
+    message: ({ OfferName: offer, ClubName: club, Count, TierName: tier }) => {
+      if (!offer || !club) return sentence('You were awarded an offer.', {})
+      if (tier) return sentence('You reached {{tier}} by {{offer}} of {{club}}.', { tier, offer, club })
+      return Count
+        ? sentence('You got {{count}} rep points by {{offer}} of {{club}}.', {
+            count: Number(Count),
+            offer,
+            club,
+          })
+        : sentence('You redeemed {{offer}} of {{club}}.', { offer, club })
+    },
   },
-  OfferTakenBack: {
+  OfferProofRejected: {
     ...ofOffer,
     message: ({ OfferName, ClubName }) =>
       OfferName && ClubName
+        ? sentence('{{club}} rejected what you sent for {{offer}}.', { offer: OfferName, club: ClubName })
+        : sentence('What you sent for an offer was rejected.', {}),
+  },
+  OfferTakenBack: {
+    ...ofOffer,
+    message: ({ OfferName, ClubName, Case }) => {
+      if (OfferName && ClubName && Case === 'EARNED')
+        return sentence('{{club}} took back what you got by {{offer}}.', {
+          offer: OfferName,
+          club: ClubName,
+        })
+      return OfferName && ClubName
         ? sentence('{{club}} took {{offer}} back. What you paid for it is yours again.', {
             offer: OfferName,
             club: ClubName,
           })
-        : sentence('An offer was taken back from you.', {}),
+        : sentence('An offer was taken back from you.', {})
+    },
   },
 } as const satisfies Record<string, NotificationTypeRow>

@@ -94,6 +94,7 @@ TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Get it wi
 ClubTeamInvitation | Demo Sender invites you to the team of Night Owls. | Someone invites you to the team of a club. | sender | /accept-invite/invite-1 | INVITES
 ClubOwnershipTransfer | Demo Sender made you the owner of Night Owls. | Someone made you the owner of a club. | sender | /my/rep-clubs/night-owls/team | HOSTING
 OfferAwarded | You redeemed Free coat check of Night Owls. | You were awarded an offer. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
+OfferProofRejected | Night Owls rejected what you sent for Free coat check. | What you sent for an offer was rejected. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
 OfferTakenBack | Night Owls took Free coat check back. What you paid for it is yours again. | An offer was taken back from you. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
 TierReached | You reached Gold in Night Owls. | You reached a new tier. | none | /rep-clubs/night-owls | POINTS
 TierTakenBack | You no longer have the tier Gold in Night Owls. | You no longer have a tier. | none | /rep-clubs/night-owls | POINTS

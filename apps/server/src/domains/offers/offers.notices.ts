@@ -4,26 +4,20 @@ import * as notifications from '#domains/notifications/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { RedemptionNews } from './offers.news.ts'
 import { offerRedeemed, redemptionTakenBack } from './offers.news.ts'
+import type { OfferRow } from './offers.sql.ts'
 import { selectOffers } from './offers.sql.ts'
 import { selectRedemptions } from './redeem/redemptions.sql.ts'
 
 // Tested in domains/offers/redeem/redeem-offer.test.ts.
 
-type Heard = notifications.Heard<RedemptionNews>
-
-/** Adds the properties of the offer to each piece of news, and the reason where the team took it back. */
-async function withOffer(
+/** The properties of the offer and its club for each piece of news about them. */
+export async function withProperties<News extends { offerId: string; clubId: string }>(
   { tx }: Work,
-  news: readonly Heard[],
-): Promise<(Heard & { properties: NotificationProperties; reason: string | null })[]> {
+  news: readonly News[],
+): Promise<(News & { offer: OfferRow; properties: NotificationProperties })[]> {
   const ids = [...new Set(news.map(({ offerId }) => offerId))]
   const offers = new Map((await selectOffers(tx, ids)).map((row) => [row.id, row]))
   const byClub = await clubs.clubsByIds(tx, [...new Set(news.map(({ clubId }) => clubId))])
-  const redemptions = await selectRedemptions(
-    tx,
-    news.map(({ redemptionId }) => redemptionId),
-  )
-  const reasons = new Map(redemptions.map((row) => [row.id, row.cancel_reason]))
   return news.flatMap((each) => {
     const offer = offers.get(each.offerId)
     const club = byClub.get(each.clubId)
@@ -35,8 +29,26 @@ async function withOffer(
       ClubSlug: club.slug,
       ...(offer.avatar_file && { OfferAvatar: `/files/${offer.avatar_file}` }),
     }
-    return [{ ...each, properties, reason: reasons.get(each.redemptionId) ?? null }]
+    return [{ ...each, offer, properties }]
   })
+}
+
+type Heard = notifications.Heard<RedemptionNews>
+
+/** Adds the properties of the offer to each piece of news, and the reason where the team took it back. */
+async function withOffer(
+  work: Work,
+  news: readonly Heard[],
+): Promise<(Heard & { properties: NotificationProperties; reason: string | null })[]> {
+  const redemptions = await selectRedemptions(
+    work.tx,
+    news.map(({ redemptionId }) => redemptionId),
+  )
+  const reasons = new Map(redemptions.map((row) => [row.id, row.cancel_reason]))
+  return (await withProperties(work, news)).map((each) => ({
+    ...each,
+    reason: reasons.get(each.redemptionId) ?? null,
+  }))
 }
 
 const redeemed = notifications.noticeRow({

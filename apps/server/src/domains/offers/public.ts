@@ -1,3 +1,5 @@
+export { reconcileCounts } from './earn/reconcile-counts.ts'
 export { createOffer } from './edit/create-offer.ts'
+export { offerEarned } from './offers.news.ts'
 export { joinOffer } from './redeem/join-offer.ts'
 export { redeemOffer } from './redeem/redeem-offer.ts'

@@ -85,12 +85,12 @@ const ResultType = b.objectRef<ProofAnswer>('OfferProofResult').implement({
     fulfilment: t.field({
       type: OfferFulfilmentType,
       nullable: true,
-      resolve: ({ fulfilmentId }, _args, ctx) => fulfilmentId ? loadFulfilment(ctx, fulfilmentId) : null,
+      resolve: ({ fulfilmentId }, _args, ctx) => (fulfilmentId ? loadFulfilment(ctx, fulfilmentId) : null),
     }),
     proof: t.field({
       type: OfferProofType,
       nullable: true,
-      resolve: ({ proofId }, _args, ctx) => proofId ? loadProof(ctx, proofId) : null,
+      resolve: ({ proofId }, _args, ctx) => (proofId ? loadProof(ctx, proofId) : null),
     }),
   }),
 })

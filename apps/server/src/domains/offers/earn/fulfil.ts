@@ -52,11 +52,12 @@ async function givable(work: Work, offers: readonly OfferRow[], due: readonly Du
   })
 }
 
-const countsOf = (rows: readonly FulfilmentRow[], by: 1 | -1) =>
+/** Fulfilments as `countFulfilments` takes them. */
+export const countsOf = (rows: readonly FulfilmentRow[], by: 1 | -1) =>
   JSON.stringify(rows.map(({ offer_id, user_id }) => ({ offer_id, user_id, by })))
 
 /** Books the points of fulfilments at their present versions: nothing for one that was taken back. */
-async function bookPoints(work: Work, offers: Map<string, OfferRow>, rows: readonly FulfilmentRow[]) {
+export async function bookPoints(work: Work, offers: Map<string, OfferRow>, rows: readonly FulfilmentRow[]) {
   const byClub = await clubs.clubsByIds(work.tx, [
     ...new Set([...offers.values()].map(({ club_id }) => club_id)),
   ])
@@ -141,5 +142,3 @@ export async function fulfil(
   }
   return given
 }
-
-export { bookPoints, countsOf }

@@ -3,6 +3,8 @@ import * as clubs from '#domains/clubs/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireActive, requireOffer } from '../access.ts'
+import { countingOf } from '../earn/earning-of.ts'
+import { reconcileParticipant } from '../earn/reconcile-counts.ts'
 import { lockOffers, selectParticipations } from '../offers.sql.ts'
 import { gapsOf } from '../read-gaps.ts'
 import { closedRefusal } from './refuse-closed.ts'
@@ -11,7 +13,7 @@ import { gapsToJoin, requireMember, requireNoGaps } from './require-eligible.ts'
 // Tested in domains/offers/redeem/redeem-offer.test.ts.
 
 /**
- * Makes the person a participant of an offer. A person who takes part already changes nothing. Throws NOT_ELIGIBLE for
+ * Makes the person a participant of an offer, and gives them at once what they did already of what it counts. A person who takes part already changes nothing. Throws NOT_ELIGIBLE for
  * people who are no members of the club or lack what it asks for, CONFLICT or SOLD_OUT where the offer is not open.
  */
 export const joinOffer = operation({
@@ -36,7 +38,10 @@ export const joinOffer = operation({
     requireMember(isMember, club)
     requireNoGaps(gapsToJoin(gaps))
   },
-  async write({ tx, now, actor: { userId }, loaded: { offer, participation } }) {
+  async write(call) {
+    const { tx, now, actor, loaded } = call
+    const { offer, participation } = loaded
+    const { userId } = actor
     if (!participation) {
       await tx
         .insertInto('offer_participation')
@@ -47,6 +52,7 @@ export const joinOffer = operation({
         .set({ joined: offer.joined + 1 })
         .where('id', '=', offer.id)
         .execute()
+      if (countingOf(offer)) await reconcileParticipant(call, offer.id, userId)
     }
     return { offerId: offer.id }
   },
