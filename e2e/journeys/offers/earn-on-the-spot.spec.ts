@@ -21,7 +21,7 @@ test('a member who is at the place gets the points, and the code of the poster w
   await owner.getByRole('button', { name: 'I am at the place' }).click()
   await sees(owner, 'Set to where you are, give or take 10 m.')
   await owner.getByRole('switch', { name: 'A code at the place works, too' }).click()
-  await owner.getByLabel('Code at the place').fill('CLOCK77')
+  await owner.getByRole('textbox', { name: 'Code at the place' }).fill('CLOCK77')
   await owner.getByRole('tab', { name: 'Preview' }).click()
   await owner.getByRole('button', { name: 'Publish' }).click()
   const code = owner.getByRole('region', { name: 'The code' })

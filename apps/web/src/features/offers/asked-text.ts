@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { shownNumber } from '../../lib/shown-number.ts'
 
 /** What an offer that earns asks for. What a draft lacks, or the program does not use, is empty. */
-type Asked = {
+export type Asked = {
   action: OfferAction | null
   times: number | null
   unit: StreakUnit | null

@@ -158,6 +158,9 @@ export const sentOf = (
 ) => ({
   ...values,
   configuration: sentConfiguration(program, values.configuration),
+  // What earns something is not redeemed.
+  isAtVenue: !program.earning && values.isAtVenue,
+  instructions: program.earning ? '' : values.instructions,
   link: values.redeemType === 'INVITE_LINK' ? orNull(values.link) : null,
   code: values.redeemType === 'PROMO_CODE' ? orNull(values.code) : null,
   place:

@@ -123,6 +123,7 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
           rules={offer.requirements}
           gaps={club.isMember ? (myParticipation?.gaps ?? null) : null}
           clubSlug={club.slug}
+          earns={isEarning(offer)}
         />
       </Section>
       {/* No boundary of its own: the page stays while the script of the sheet loads, and the button shows it. */}
