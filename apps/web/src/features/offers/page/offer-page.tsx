@@ -154,7 +154,7 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
         {t('Redeem')}
       </Button>
     )
-  // Who sends a proof takes part with it. Where the server counts, people join first.
+  // People who send a proof take part with it. Where the server counts, they join first.
   if (mine?.canJoin && (!isEarning(offer) || offer.proof === 'COUNT'))
     return (
       <Button

@@ -10,7 +10,7 @@ const ActionField = ({ fields }: Pick<ProgramFormProps, 'fields'>) => {
   return <Select label={t('What members do')} {...fields.choice('action', labelled(offerActionLabels, t))} />
 }
 
-/** The same thing again and again: once each week, for example. A streak for points counts check-ins alone. */
+/** How many times in a row, and in what they are counted. A streak for points counts check-ins alone. */
 const Streak = ({ fields, hasAction }: Pick<ProgramFormProps, 'fields'> & { hasAction: boolean }) => {
   const { t } = useTranslation()
   return (
