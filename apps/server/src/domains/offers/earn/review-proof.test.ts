@@ -96,7 +96,7 @@ it('the last one goes to the first of a selection, and the others wait on', asyn
 it('a picture is a proof, and is kept as long as the proof', async () => {
   const id = await makeWay(t, 'social-action')
   const person = await makeTaker(t, 'photographer')
-  const picture = await drawing().png().toBuffer()
+  const picture = await drawing()
   const { data } = await t.ask(person, ANNOUNCE, { extension: 'png', contentLength: picture.length })
   const { assetId, url } = data.presignOfferProofUpload
   await putPicture(t, url, picture)
