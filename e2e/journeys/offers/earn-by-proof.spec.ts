@@ -13,7 +13,7 @@ test('an owner writes a survey, a member answers it and gets points, and the own
   const owner = await visit(`${desk}/offers/way-to-earn-points`, { as: 'owner' })
   await owner.getByRole('link', { name: /^Survey/ }).click()
   await owner.getByLabel('Name').fill('What shall we play')
-  await owner.getByLabel('Rep points', { exact: true }).fill('40')
+  await owner.getByRole('textbox', { name: 'Rep points', exact: true }).fill('40')
   await owner.getByRole('button', { name: 'Add a question' }).click()
   await owner.getByLabel('Question', { exact: true }).fill('Which music?')
   await owner.getByRole('combobox', { name: 'How it is answered' }).click()

@@ -11,7 +11,7 @@ test('an owner picks a member for a bonus, and the member finds it with the reas
   const lucky = await newMember('bonus taker')
   const owner = await visit(`${desk}/way-to-earn-points/bonus`, { as: 'owner' })
   await owner.getByLabel('Name').fill('For the helpers')
-  await owner.getByLabel('Rep points', { exact: true }).fill('60')
+  await owner.getByRole('textbox', { name: 'Rep points', exact: true }).fill('60')
   await owner.getByRole('combobox', { name: 'Members' }).fill('Bonus')
   await owner.getByRole('option', { name: /Bonus Taker/ }).click()
   await sees(owner, '1 of 500 members')
@@ -43,7 +43,7 @@ test('a member rises to a tier by a code, and joining an offer that counts shows
   await owner.getByRole('tab', { name: 'Preview' }).click()
   await owner.getByRole('button', { name: 'Publish' }).click()
   await sees(owner, 'Enter the code')
-  await owner.getByLabel('Code', { exact: true }).fill('HOUSE42')
+  await owner.getByRole('textbox', { name: 'Code', exact: true }).fill('HOUSE42')
   await owner.getByRole('tab', { name: 'Preview' }).click()
   await sees(owner, `You rise to ${tierName}`)
   await owner.getByRole('button', { name: 'Publish' }).click()
@@ -52,7 +52,7 @@ test('a member rises to a tier by a code, and joining an offer that counts shows
 
   const session = await newMember('house friend')
   const member = await visit(promo, { as: session, phone: true })
-  await member.getByLabel('Code', { exact: true }).fill('house42')
+  await member.getByRole('textbox', { name: 'Code', exact: true }).fill('house42')
   await member.getByRole('button', { name: 'Use code' }).click()
   await sees(member, `You're ${tierName} now`)
 

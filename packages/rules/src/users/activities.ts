@@ -11,6 +11,7 @@ export const activityKinds = [
   'AWARDED',
   'GOING',
   'HOSTED',
+  'OFFER_EARNED',
   'OFFER_JOINED',
   'OFFER_REDEEMED',
   'REQUESTED',
@@ -36,6 +37,7 @@ const activityTexts: Record<ActivityKind, string> = {
   AWARDED: phrase('You earned this achievement'),
   GOING: phrase("You're going"),
   HOSTED: phrase('You published this event'),
+  OFFER_EARNED: phrase('You earned something by this offer'),
   OFFER_JOINED: phrase('You take part in this offer'),
   OFFER_REDEEMED: phrase('You redeemed this offer'),
   REQUESTED: phrase('You requested tickets'),
@@ -46,6 +48,7 @@ const activityTexts: Record<ActivityKind, string> = {
 /** Other texts for events that are over. */
 const textsAfterwards: Partial<Record<ActivityKind, string>> = {
   GOING: phrase('You had a ticket'),
+  OFFER_EARNED: phrase('You earned something by this offer'),
   OFFER_JOINED: phrase('You took part in this offer'),
 }
 

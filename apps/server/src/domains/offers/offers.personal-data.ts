@@ -32,6 +32,48 @@ export const personalData: readonly PersonalData[] = [
     isTable: true,
   },
   {
+    name: 'earned-by-offers',
+    about: 'What you earned by offers.',
+    query: `
+      select f.given_at as "at", o.display_name as offer, c.name as club, f.occurrence, f.state, f.points,
+        t.name as tier, f.reading_at as "positionTakenAt", f.cancel_reason as "cancelReason"
+      from offer_fulfilment f join offer o on o.id = f.offer_id join club c on c.id = o.club_id
+      left join tier t on t.id = f.tier_id
+      where f.user_id = $1 order by f.given_at, f.id`,
+    isTable: true,
+  },
+  {
+    name: 'offer-proofs',
+    about: 'What you sent to clubs to show what you did. The place where you were is not kept.',
+    query: `
+      select p.created_at as "at", o.display_name as offer, c.name as club, p.state, p.link, p.picture_file as picture,
+        p.note, p.answers, p.reason
+      from offer_proof p join offer o on o.id = p.offer_id join club c on c.id = o.club_id
+      where p.user_id = $1 order by p.created_at, p.id`,
+    isTable: true,
+  },
+  {
+    name: 'offer-links',
+    about: 'The links that you opened for offers.',
+    query: `
+      select l.created_at as "at", o.display_name as offer, l.opened_at as "openedAt"
+      from offer_link l join offer o on o.id = l.offer_id where l.user_id = $1 order by l.created_at, l.id`,
+    isTable: true,
+  },
+  {
+    name: 'handled-proofs',
+    about: 'What you reviewed or took back for clubs. The members are left out.',
+    query: `
+      select * from (
+        select p.reviewed_at as "at", o.display_name as offer, p.state
+        from offer_proof p join offer o on o.id = p.offer_id where p.reviewed_by = $1
+        union all
+        select f.cancelled_at, o.display_name, f.state
+        from offer_fulfilment f join offer o on o.id = f.offer_id where f.cancelled_by = $1
+      ) handled order by "at"`,
+    isTable: true,
+  },
+  {
     name: 'made-offers',
     about: 'The offers that you made for clubs.',
     query: `

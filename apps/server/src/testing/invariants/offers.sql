@@ -1,22 +1,49 @@
--- name: an offer counts the people who take part, and the redemptions that are held or confirmed
-select o.id, o.joined, o.redeemed, p.joined as participants, r.taken
+-- name: an offer counts the people who take part, and the redemptions and fulfilments that count
+select o.id, o.joined, o.redeemed, p.joined as participants, r.taken, f.given
 from offer o
 left join lateral (select count(*) as joined from offer_participation p where p.offer_id = o.id) p on true
 left join lateral (
   select count(*) filter (where state in ('CONFIRMED', 'HELD')) as taken from offer_redemption r where r.offer_id = o.id
 ) r on true
-where o.joined <> p.joined or o.redeemed <> r.taken;
+left join lateral (
+  select count(*) filter (where state = 'GIVEN') as given from offer_fulfilment f where f.offer_id = o.id
+) f on true
+where o.joined <> p.joined or o.redeemed <> r.taken + f.given;
 
--- name: a participation counts its redemptions and their points, is awarded by a confirmed one or by a draw, and keeps its limit
-select p.offer_id, p.user_id, p.redeemed, p.points_spent, p.awarded_at, r.taken, r.spent
+-- name: a participation counts what its member redeemed or earned, is awarded by that or by a draw, and keeps its limit
+select p.offer_id, p.user_id, p.redeemed, p.points_spent, p.awarded_at, r.taken, r.spent, f.given
 from offer_participation p join offer o on o.id = p.offer_id
 left join lateral (
   select count(*) filter (where state in ('CONFIRMED', 'HELD')) as taken,
     coalesce(sum(points) filter (where state = 'CONFIRMED'), 0) as spent, count(*) filter (where state = 'CONFIRMED') as done
   from offer_redemption r where r.offer_id = p.offer_id and r.user_id = p.user_id
 ) r on true
-where p.redeemed <> r.taken or p.points_spent <> r.spent or (p.awarded_at is null) <> (r.done = 0 and p.redeem_until is null)
-  or p.redeemed > o.limit_per_member;
+left join lateral (
+  select count(*) filter (where state = 'GIVEN') as given
+  from offer_fulfilment f where f.offer_id = p.offer_id and f.user_id = p.user_id
+) f on true
+where p.redeemed <> r.taken + f.given or p.points_spent <> r.spent
+  or (p.awarded_at is null) <> (r.done + f.given = 0 and p.redeem_until is null) or p.redeemed > o.limit_per_member;
+
+-- name: what members redeem they do not earn, and the other way round
+select o.id from offer o
+where (o.type in ('EARN_POINTS', 'EARN_STATUS') and exists (select from offer_redemption r where r.offer_id = o.id))
+  or (o.type not in ('EARN_POINTS', 'EARN_STATUS') and exists (select from offer_fulfilment f where f.offer_id = o.id));
+
+-- name: a fulfilment is worth its points while it counts, and nothing afterwards
+select f.id, f.state, f.points, f.version, a.amount, a.version as booked
+from offer_fulfilment f left join points_award a on a.cause = 'offer:' || f.id
+where f.points > 0 and (a.user_id is distinct from f.user_id or a.version is distinct from f.version
+    or a.amount is distinct from case f.state when 'GIVEN' then f.points else 0 end)
+  or f.points = 0 and a.cause is not null;
+
+-- name: who was raised to a tier by a fulfilment that counts holds it
+select f.id, f.tier_id from offer_fulfilment f join offer o on o.id = f.offer_id
+where f.tier_id is not null and (f.state = 'GIVEN'
+    or exists (select from offer_fulfilment other
+      where other.tier_id = f.tier_id and other.user_id = f.user_id and other.state = 'GIVEN'))
+  <> exists (select from tier_hold h where h.club_id = o.club_id and h.user_id = f.user_id and h.tier_id = f.tier_id
+    and h.source = 'GRANTED' and h.ended_at is null);
 
 -- name: a redemption holds its points while it waits, spends them when it is confirmed, and else gives them back
 select r.id, r.state, r.points, h.state as hold, h.amount

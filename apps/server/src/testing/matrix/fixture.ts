@@ -12,6 +12,11 @@ export interface MatrixFixture {
   /** A public offer of the test club. The member takes part in it, and redeemed it. */
   offerId: string
   redemptionId: string
+  /** An offer of the test club with a link to open, and one of which the team reviews what the member sent. */
+  linkOfferId: string
+  proofId: string
+  /** The member's, of another offer. */
+  fulfilmentId: string
   clubId: string
   /** The first tier of the club. */
   tierId: string

@@ -51,6 +51,8 @@ const unlimited: Record<string, string> = {
   presignClubUpload: '100 uploads an hour',
   presignEventUpload: '100 uploads an hour',
   presignOfferAvatarUpload: '100 uploads an hour',
+  presignOfferFileUpload: '100 uploads an hour',
+  presignOfferProofUpload: '100 uploads an hour',
   presignTierUpload: '100 uploads an hour',
   recoverAccount: once,
   requestMyData: 'one at a time, three a day',

@@ -4,6 +4,7 @@ import type { TestApp } from '../start-test-app.ts'
 import { makePointsOrder, makeSeller } from '../steps/buy-points.ts'
 import { buyTickets, createOrder, quoteCart } from '../steps/buy-tickets.ts'
 import { commentOnEvent } from '../steps/comment-on-events.ts'
+import { makeWay, submitProof, ways } from '../steps/earn-offers.ts'
 import { listGuest } from '../steps/list-guests.ts'
 import { makeAchievement } from '../steps/make-achievement.ts'
 import { makeEvent } from '../steps/make-event.ts'
@@ -280,6 +281,20 @@ function partsOf(t: TestApp, isOurs: boolean) {
     const { data } = await redeemOffer(t, holder, offerId)
     return { offerId, redemptionId: data.redeemOffer.redemptionId }
   })
+  const earned = once(async () => {
+    await joinClub(t, world.clubId, holder)
+    const more = { access: 'PUBLIC', limitPerMember: 1000, configuration: { period: 'DAY' } }
+    const linkOfferId = await makeWay(t, 'interact', more)
+    const coded = await makeWay(t, 'buy-product', more)
+    const sent = await submitProof(t, holder, coded, { code: ways['buy-product'].code })
+    const reviewed = await makeWay(t, 'social-action', { access: 'PUBLIC' })
+    const proof = await submitProof(t, holder, reviewed, { link: 'https://instagram.com/p/1' })
+    return {
+      linkOfferId,
+      fulfilmentId: sent.data.submitOfferProof.fulfilment?.fulfilmentId ?? '',
+      proofId: proof.data.submitOfferProof.proof?.proofId ?? '',
+    }
+  })
   const badge = once(() => makeSharedAward(t, holder))
   const comment = once(async () => {
     await taken()
@@ -323,6 +338,9 @@ function partsOf(t: TestApp, isOurs: boolean) {
     credentialId: async () => (await badge()).path.slice('/credentials/'.length),
     offerId: async () => (await offer()).offerId,
     redemptionId: async () => (await offer()).redemptionId,
+    linkOfferId: async () => (await earned()).linkOfferId,
+    proofId: async () => (await earned()).proofId,
+    fulfilmentId: async () => (await earned()).fulfilmentId,
     clubId: async () => world.clubId,
     tierId: () => makeTiers(t),
     sellerId: () => makeSeller(t),

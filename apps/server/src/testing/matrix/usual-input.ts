@@ -50,6 +50,8 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     achievementIdOrSlug: () => fixture.achievementId,
     offerId: () => fixture.offerId,
     redemptionId: () => fixture.redemptionId,
+    fulfilmentId: () => fixture.fulfilmentId,
+    proofIds: () => fixture.proofId,
     awardId: () => fixture.awardId,
     credentialId: () => fixture.credentialId,
     clubId: () => fixture.clubId,

@@ -1,10 +1,11 @@
 import type { OfferAction, RadiusUnit, SocialAction, StreakUnit } from '@reprise/rules/offers/earning/enums'
 import { earnPlatformLabels, radiusUnitLabels, socialActionLabels } from '@reprise/rules/offers/earning/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { TFunction } from 'i18next'
 import { shownNumber } from '../../lib/shown-number.ts'
 
 /** What an offer that earns asks for. What a draft lacks, or the program does not use, is empty. */
-type Asked = {
+export type Asked = {
   action: OfferAction | null
   times: number | null
   unit: StreakUnit | null
@@ -23,21 +24,23 @@ type Asked = {
 
 type Says = (t: TFunction, asked: Asked) => string
 
-const points: Says = (t, { count }) => t('Earn {{points}} rep points.', { points: shownNumber(count ?? 0) })
-
-const streak: Says = (t, { unit, times }) => {
-  const values = { count: times ?? 0 }
-  switch (unit) {
-    case 'DAY':
-      return t('Check in {{count}} days in a row.', values)
-    case 'MONTH':
-      return t('Check in {{count}} months in a row, at least once in each.', values)
-    case 'YEAR':
-      return t('Check in {{count}} years in a row, at least once in each.', values)
-    default:
-      return t('Check in {{count}} weeks in a row, at least once in each.', values)
-  }
+const checkIns: Record<StreakUnit, string> = {
+  DAY: phrase('Check in {{count}} days in a row.'),
+  WEEK: phrase('Check in {{count}} weeks in a row, at least once in each.'),
+  MONTH: phrase('Check in {{count}} months in a row, at least once in each.'),
+  YEAR: phrase('Check in {{count}} years in a row, at least once in each.'),
 }
+
+const points: Record<StreakUnit, string> = {
+  DAY: phrase('Earn rep points {{count}} days in a row.'),
+  WEEK: phrase('Earn rep points {{count}} weeks in a row, at least once in each.'),
+  MONTH: phrase('Earn rep points {{count}} months in a row, at least once in each.'),
+  YEAR: phrase('Earn rep points {{count}} years in a row, at least once in each.'),
+}
+
+// At least two in a row, so the words need no singular.
+const streak: Says = (t, { action, unit, times }) =>
+  t((action === 'EARN_POINTS' ? points : checkIns)[unit ?? 'WEEK'], { count: times ?? 0 })
 
 const code: Says = (t) => t('Enter the code that you got.')
 
@@ -70,7 +73,11 @@ const says: Record<string, Says> = {
   promo: code,
   'action-amount': (t, asked) =>
     asked.action === 'EARN_POINTS'
-      ? points(t, asked)
+      ? t('Earn rep points {{count}} times.', {
+          count: asked.count ?? 0,
+          defaultValue_one: 'Earn rep points once.',
+          defaultValue_other: 'Earn rep points {{count}} times.',
+        })
       : t('Check in {{count}} times.', {
           count: asked.count ?? 0,
           defaultValue_one: 'Check in once.',

@@ -50,26 +50,6 @@ describe('codes', () => {
     expect((await redeemOffer(t, person, id)).code).toBe('CONFLICT')
     expect((await standingWith(t, t.world.owner, id)).configuration?.code).toBe('CAP-2027')
   })
-
-  it('once in a period, however many calls come at the same moment', async () => {
-    const id = await makeWay(t, 'buy-product', { limitPerMember: 3, configuration: { period: 'DAY' } })
-    const person = await makeTaker(t, 'hasty')
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => submitProof(t, person, id, { code: 'CAP-2027' })),
-    )
-    expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1)
-    expect((await balanceOf(person)).available).toBe('10')
-    t.clock.advance({ hours: 24 })
-    const again = await t.world.signIn(person)
-    expect((await submitProof(t, again, id, { code: 'CAP-2027' })).code).toBe('OK')
-    t.clock.advance({ hours: 24 })
-    const last = await t.world.signIn(person)
-    expect((await submitProof(t, last, id, { code: 'CAP-2027' })).code).toBe('OK')
-    t.clock.advance({ hours: 24 })
-    const over = await t.world.signIn(person)
-    expect((await submitProof(t, over, id, { code: 'CAP-2027' })).code).toBe('LIMIT_REACHED')
-    expect((await balanceOf(over)).available).toBe('30')
-  })
 })
 
 describe('a place', () => {
@@ -163,4 +143,25 @@ it('of 256 people at the same moment as many get it as there are', async () => {
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK', 'SOLD_OUT']))
   expect(await standingWith(t, people[0] ?? null, sold)).toMatchObject({ redeemed: 40, status: 'COMPLETE' })
   expect(await standingWith(t, people[0] ?? null, id)).toMatchObject({ redeemed: 0 })
+})
+
+// The last one, because it moves the clock by days.
+it('once in a period, however many calls come at the same moment', async () => {
+  const id = await makeWay(t, 'buy-product', { limitPerMember: 3, configuration: { period: 'DAY' } })
+  const person = await makeTaker(t, 'hasty')
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => submitProof(t, person, id, { code: 'CAP-2027' })),
+  )
+  expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1)
+  expect((await balanceOf(person)).available).toBe('10')
+  t.clock.advance({ hours: 24 })
+  const again = await t.world.signIn(person)
+  expect((await submitProof(t, again, id, { code: 'CAP-2027' })).code).toBe('OK')
+  t.clock.advance({ hours: 24 })
+  const last = await t.world.signIn(person)
+  expect((await submitProof(t, last, id, { code: 'CAP-2027' })).code).toBe('OK')
+  t.clock.advance({ hours: 24 })
+  const over = await t.world.signIn(person)
+  expect((await submitProof(t, over, id, { code: 'CAP-2027' })).code).toBe('LIMIT_REACHED')
+  expect((await balanceOf(over)).available).toBe('30')
 })

@@ -22,6 +22,16 @@ export const offerMatrix: Record<string, MatrixRow> = {
     own: signedIn('OK'),
     ...nothing,
   },
+  'Mutation.presignOfferFileUpload': {
+    document: 'mutation { presignOfferFileUpload(extension: "pdf", contentLength: 1000) { assetId } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.presignOfferProofUpload': {
+    document: 'mutation { presignOfferProofUpload(extension: "png", contentLength: 1000) { assetId } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
   'Query.offer': {
     document: 'query ($id: ID!) { offer(offerId: $id) { offerId } }',
     variables: ofOffer,
@@ -100,6 +110,46 @@ export const offerMatrix: Record<string, MatrixRow> = {
       // It is confirmed, so its member alone can't take it back.
       member: 'CONFLICT',
     },
+    ...nothing,
+    isOnce: true,
+  },
+  'Query.offerProofs': {
+    document: 'query ($id: ID!) { offerProofs(offerId: $id) { totalCount } }',
+    variables: ofOffer,
+    own: only(['owner', 'host']),
+    ...nothing,
+  },
+  'Mutation.submitOfferProof': {
+    // It is redeemed; submit-proof.test.ts shows what members send.
+    document: `mutation ($id: ID!, $key: String!) {
+      submitOfferProof(input: { offerId: $id, idempotencyKey: $key }) { state }
+    }`,
+    variables: (fixture) => withKey(ofOffer(fixture)),
+    own: signedIn('CONFLICT'),
+    ...nothing,
+  },
+  'Mutation.openOfferLink': {
+    document: `mutation ($id: ID!, $key: String!) {
+      openOfferLink(input: { offerId: $id, idempotencyKey: $key }) { url }
+    }`,
+    variables: ({ linkOfferId }) => withKey({ id: linkOfferId }),
+    // Everybody joined the club before (Mutation.joinClub).
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.reviewOfferProof': {
+    document: `mutation ($id: ID!, $key: String!) {
+      reviewOfferProof(input: { proofIds: [$id], isAccepted: true, idempotencyKey: $key }) { reviewed }
+    }`,
+    variables: ({ proofId }) => withKey({ id: proofId }),
+    own: only(['owner']),
+    ...nothing,
+  },
+  'Mutation.cancelFulfilment': {
+    document: 'mutation ($id: ID!) { cancelFulfilment(fulfilmentId: $id, reason: "A mistake") { state } }',
+    variables: ({ fulfilmentId }) => ({ id: fulfilmentId }),
+    // The host views offers; to everybody else it is unknown.
+    own: { ...only(['owner'], 'NOT_FOUND'), host: 'FORBIDDEN' },
     ...nothing,
     isOnce: true,
   },

@@ -117,6 +117,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
       <RuleList
         rules={values.requirements}
         choices={choices}
+        earns={program.earning !== null}
         errors={form.errors}
         onChange={builder.setRules}
       />

@@ -73,4 +73,7 @@ test('what earns something is not redeemed', () => {
   expect.assert(streak)
   expect(stepsOf(streak)).not.toContain('redemption')
   expect(stepsOf(promo)).toContain('redemption')
+  const typed = { ...newOffer('ACCESS_PASS', 'Europe/Berlin'), instructions: 'Show it' }
+  expect(sentOf(streak, typed)).toMatchObject({ isAtVenue: false, instructions: '' })
+  expect(sentOf(promo, typed)).toMatchObject({ isAtVenue: true, instructions: 'Show it' })
 })

@@ -161,6 +161,9 @@ export const sentOf = (
 ) => ({
   ...values,
   configuration: sentConfiguration(program, values.configuration),
+  // What earns something is not redeemed.
+  isAtVenue: !program.earning && values.isAtVenue,
+  instructions: program.earning ? '' : values.instructions,
   link: values.redeemType === 'INVITE_LINK' ? orNull(values.link) : null,
   code: values.redeemType === 'PROMO_CODE' ? orNull(values.code) : null,
   place:
@@ -175,7 +178,8 @@ type Sent = ReturnType<typeof sentOf>
 /** The fields that the offer still needs before it is published, each with what is missing. */
 export const missingIn = (program: OfferProgram, values: OfferValues): Record<string, string> => {
   const subType = program.type === 'CUSTOM' ? null : program.slug
-  const missing = missingToPublish({ type: program.type, subType, ...sentOf(program, values) })
+  const { limitPerMember: _limit, ...sent } = sentOf(program, values)
+  const missing = missingToPublish({ type: program.type, subType, ...sent })
   // The server has the file already, and is not sent its id again.
   const { 'configuration.url': _url, ...others } = missing
   return values.configuration.file ? others : missing

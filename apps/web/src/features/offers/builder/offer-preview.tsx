@@ -5,10 +5,9 @@ import { EntityHeader } from '../../../ui/entity/entity-header.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { usePictureUrl } from '../../events/editor/fields/picture-url.ts'
-import { askedText } from '../asked-text.ts'
+import { EarnSummary } from '../page/earn-summary.tsx'
 import { NeedList } from '../page/need-list.tsx'
 import { OfferFacts } from '../page/offer-facts.tsx'
-import { rewardText } from '../reward-text.ts'
 import type { OfferChoices } from './builder.api.ts'
 import type { OfferValues } from './offer-form.ts'
 import type { QuestionValues } from './programs/configuration.ts'
@@ -54,17 +53,13 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
       </EntityHeader>
       {(program.earning || program.buying) && (
         <Section title={t('How to get it')} heading={3}>
-          <Stack gap="xxs">
-            <Text variant="strong">{rewardText(t, reward)}</Text>
-            {program.earning && (
-              <Text>
-                {askedText(t, program.slug, {
-                  ...values.configuration,
-                  fileName: values.configuration.file?.fileName ?? null,
-                })}
-              </Text>
-            )}
-          </Stack>
+          <EarnSummary
+            offer={{ ...reward, type: program.type, subType: program.slug }}
+            asked={{
+              ...values.configuration,
+              fileName: values.configuration.file?.fileName ?? null,
+            }}
+          />
           <Questions questions={values.configuration.questions} />
         </Section>
       )}
@@ -81,7 +76,7 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
         />
       </Section>
       <Section title={t('What you need')} heading={3}>
-        <NeedList rules={rules} gaps={null} clubSlug={choices.slug} />
+        <NeedList rules={rules} gaps={null} clubSlug={choices.slug} earns={program.earning !== null} />
       </Section>
       {values.instructions && (
         <Section title={t('After redeeming')} heading={3}>

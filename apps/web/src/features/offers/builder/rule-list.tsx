@@ -21,6 +21,8 @@ type Props = {
   rules: RuleValues[]
   onChange: (rules: RuleValues[]) => void
   choices: OfferChoices
+  /** Whether the offer earns something, and is not redeemed. */
+  earns: boolean
   /** The errors that the server or the last check gave, by their paths. */
   errors: Record<string, ReactNode>
 }
@@ -48,7 +50,7 @@ const clashesOf = (rules: RuleValues[]): Record<string, ReactNode> => {
 }
 
 /** The rules of who may redeem an offer. One of a kind is enough, and every kind is needed (decision S-105). */
-export const RuleList = ({ rules, onChange, choices, errors }: Props) => {
+export const RuleList = ({ rules, onChange, choices, earns, errors }: Props) => {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -74,7 +76,13 @@ export const RuleList = ({ rules, onChange, choices, errors }: Props) => {
   )
   return (
     <Stack gap="md">
-      {rules.length === 0 && <Text>{t('No requirements: every member of the club can redeem it.')}</Text>}
+      {rules.length === 0 && (
+        <Text>
+          {earns
+            ? t('No requirements: every member of the club can take part.')
+            : t('No requirements: every member of the club can redeem it.')}
+        </Text>
+      )}
       {rules.length > 0 && (
         <Text variant="small" c="dimmed">
           {t('Of several rules of one kind, one is enough. Of different kinds, all are needed.')}
@@ -89,6 +97,7 @@ export const RuleList = ({ rules, onChange, choices, errors }: Props) => {
               <RuleFields
                 rule={rule}
                 choices={choices}
+                earns={earns}
                 errorAt={(name) => shown[`requirements.${at}.${name}`]}
                 change={(part) => change(at, part)}
               />
@@ -130,11 +139,12 @@ export const RuleList = ({ rules, onChange, choices, errors }: Props) => {
 type FieldsProps = {
   rule: RuleValues
   choices: OfferChoices
+  earns: boolean
   errorAt: (name: keyof RuleValues) => ReactNode
   change: (part: Partial<RuleValues>) => void
 }
 
-const RuleFields = ({ rule, choices, errorAt, change }: FieldsProps) => {
+const RuleFields = ({ rule, choices, earns, errorAt, change }: FieldsProps) => {
   const { t } = useTranslation()
   const kindError = errorAt('kind')
   if (rule.kind === 'LOYALTY_STATUS')
@@ -182,7 +192,11 @@ const RuleFields = ({ rule, choices, errorAt, change }: FieldsProps) => {
     <NumberInput
       label={isPoints ? t('Rep points') : t('Rep score')}
       description={
-        isPoints ? t('Members need these points, and spend them when they redeem.') : t('From 1 to 100.')
+        isPoints
+          ? earns
+            ? t('Members need these points, and keep them.')
+            : t('Members need these points, and spend them when they redeem.')
+          : t('From 1 to 100.')
       }
       min={1}
       allowDecimal={false}

@@ -15,6 +15,7 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { offerPath, offerStatusDisplay, supplyLeft } from '../offer-display.ts'
+import { EarnSummary } from '../page/earn-summary.tsx'
 import { NeedList } from '../page/need-list.tsx'
 import type { ShownOffer } from '../page/offer.api.ts'
 import { useOffer } from '../page/offer.api.ts'
@@ -98,17 +99,20 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
           bar={offer.quantity !== null && <Progress share={redeemed / offer.quantity} isThin />}
         />
       </StatRow>
-      {earns && (
+      {earns && mayEdit && (
         <Suspense fallback={<ListSkeleton />}>
           <EarnDesk offer={offer} />
         </Suspense>
       )}
       <ParticipantList offer={offer} />
       <Section title={t('The offer')}>
-        <OfferFacts facts={offer} />
+        <Stack gap="md">
+          {earns && <EarnSummary offer={offer} asked={offer.configuration} />}
+          <OfferFacts facts={offer} />
+        </Stack>
       </Section>
       <Section title={t('What members need')}>
-        <NeedList rules={offer.requirements} gaps={null} clubSlug={club.slug} />
+        <NeedList rules={offer.requirements} gaps={null} clubSlug={club.slug} earns={earns} />
       </Section>
       {asked && <AskDialog act={asked} offer={offer} onClose={() => setAsked(null)} />}
     </Stack>

@@ -5,7 +5,7 @@ import { shownNumber } from '../../../lib/shown-number.ts'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { redeemTypeGets, supplyLeft } from '../offer-display.ts'
 import type { Offer } from '../offer-parts.api.ts'
-import { hasReward, rewardText } from '../reward-text.ts'
+import { hasReward } from '../reward-text.ts'
 import classes from './offer-facts.module.css'
 
 type Facts = Pick<
@@ -20,12 +20,9 @@ type Facts = Pick<
   | 'redeemed'
   | 'limitPerMember'
   | 'type'
-  | 'rewardPoints'
-  | 'rewardTier'
-  | 'purchase'
 > & { bonusAchievement: { displayName: string } | null }
 
-/** What an offer gives and costs, how long it runs and how many are left. */
+/** What an offer that is redeemed gives and costs, and of every offer how long it runs and how many are left. */
 export const OfferFacts = ({ facts }: { facts: Facts }) => {
   const { t } = useTranslation()
   const { redeemType, isAtVenue, pointsCost, startDate, endDate, timeZone, limitPerMember } = facts
@@ -34,17 +31,19 @@ export const OfferFacts = ({ facts }: { facts: Facts }) => {
   const hasStarted = startDate !== null && Date.parse(startDate) <= Date.now()
   return (
     <ul className={classes.facts}>
-      <li>
-        <IconGift aria-hidden="true" stroke={1.75} />
-        <Stack gap={0}>
-          <Text variant="strong">{earns ? rewardText(t, facts) : t(redeemTypeGets[redeemType])}</Text>
-          {isAtVenue && (
-            <Text variant="small" c="dimmed">
-              {t('You show a code to the team at the venue.')}
-            </Text>
-          )}
-        </Stack>
-      </li>
+      {!earns && (
+        <li>
+          <IconGift aria-hidden="true" stroke={1.75} />
+          <Stack gap={0}>
+            <Text variant="strong">{t(redeemTypeGets[redeemType])}</Text>
+            {isAtVenue && (
+              <Text variant="small" c="dimmed">
+                {t('You show a code to the team at the venue.')}
+              </Text>
+            )}
+          </Stack>
+        </li>
+      )}
       {facts.bonusAchievement && (
         <li>
           <IconMedal aria-hidden="true" stroke={1.75} />

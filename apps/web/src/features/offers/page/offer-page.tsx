@@ -13,7 +13,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { useFeatureFlag } from '../../platform/use-feature-flag.ts'
 import { offerDetailPath, offerPath, offerStatusDisplay, participationDisplay } from '../offer-display.ts'
 import { programTitle } from '../program-title.ts'
-import { hasReward } from '../reward-text.ts'
+import { hasReward, isEarning } from '../reward-text.ts'
 import { NeedList } from './need-list.tsx'
 import type { ShownOffer } from './offer.api.ts'
 import { useJoinOffer, useOffer } from './offer.api.ts'
@@ -123,6 +123,7 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
           rules={offer.requirements}
           gaps={club.isMember ? (myParticipation?.gaps ?? null) : null}
           clubSlug={club.slug}
+          earns={isEarning(offer)}
         />
       </Section>
       {/* No boundary of its own: the page stays while the script of the sheet loads, and the button shows it. */}
@@ -159,7 +160,7 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
         {t('Buy points')}
       </Button>
     )
-  // Who sends a proof, or buys, takes part with it. Where the server counts, people join first.
+  // People who send a proof, or buy, take part with it. Where the server counts, they join first.
   if (mine?.canJoin && (!hasReward(offer) || offer.proof === 'COUNT'))
     return (
       <Button

@@ -55,6 +55,7 @@ export const activityIcons: Record<ActivityKind, typeof IconTicket> = {
   AWARDED: IconSparkles,
   GOING: IconCalendarEvent,
   HOSTED: IconCalendarPlus,
+  OFFER_EARNED: IconGift,
   OFFER_JOINED: IconGift,
   OFFER_REDEEMED: IconGift,
   REQUESTED: IconTicket,

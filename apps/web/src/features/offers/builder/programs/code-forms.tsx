@@ -33,7 +33,7 @@ export const BuyProductForm = ({ fields }: ProgramFormProps) => {
   )
 }
 
-/** A code that you give to whom you like. */
+/** A code that the club gives away. */
 export const PromoForm = ({ fields }: ProgramFormProps) => {
   const { t } = useTranslation()
   return (

@@ -4,11 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { labelled } from './labelled.ts'
 import type { ProgramFormProps } from './program-form.ts'
 
-/** So many check-ins in a row: one each week, for example. */
-export const StreakForm = ({ fields }: ProgramFormProps) => {
+/** What the server counts. */
+const ActionField = ({ fields }: Pick<ProgramFormProps, 'fields'>) => {
+  const { t } = useTranslation()
+  return <Select label={t('What members do')} {...fields.choice('action', labelled(offerActionLabels, t))} />
+}
+
+/** How many times in a row, and in what they are counted. A streak for points counts check-ins alone. */
+const Streak = ({ fields, hasAction }: Pick<ProgramFormProps, 'fields'> & { hasAction: boolean }) => {
   const { t } = useTranslation()
   return (
     <>
+      {hasAction && <ActionField fields={fields} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput
           label={t('How many in a row')}
@@ -19,29 +26,32 @@ export const StreakForm = ({ fields }: ProgramFormProps) => {
         />
         <Select
           label={t('Counted in')}
-          description={t('One check-in in each is enough.')}
+          description={t('Once in each is enough.')}
           {...fields.choice('unit', labelled(streakUnitLabels, t))}
         />
       </SimpleGrid>
       <Text variant="small" c="dimmed">
-        {t('Members check in at events of your club. We count it, nobody has to send anything.')}
+        {t('We count what members do in your club. Nobody has to send anything.')}
       </Text>
     </>
   )
 }
 
-/** So many check-ins, or so many points earned. */
+export const PointsStreakForm = ({ fields }: ProgramFormProps) => <Streak fields={fields} hasAction={false} />
+export const StatusStreakForm = ({ fields }: ProgramFormProps) => <Streak fields={fields} hasAction />
+
+/** So many check-ins, or so many times that a member earned points. */
 export const ActionAmountForm = ({ fields }: ProgramFormProps) => {
   const { t } = useTranslation()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <Select label={t('What members do')} {...fields.choice('action', labelled(offerActionLabels, t))} />
-      <NumberInput label={t('How many')} max={1000} required {...fields.number('count')} />
+      <ActionField fields={fields} />
+      <NumberInput label={t('How often')} max={1000} required {...fields.number('count')} />
     </SimpleGrid>
   )
 }
 
-/** So many points that a member earned since they joined the club. */
+/** So many points that a member ever earned. */
 export const LevelUpForm = ({ fields }: ProgramFormProps) => {
   const { t } = useTranslation()
   return (

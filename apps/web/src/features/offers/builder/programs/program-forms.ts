@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { BuyProductForm, PromoForm } from './code-forms.tsx'
-import { ActionAmountForm, LevelUpForm, StreakForm } from './counting-forms.tsx'
+import { ActionAmountForm, LevelUpForm, PointsStreakForm, StatusStreakForm } from './counting-forms.tsx'
 import { DownloadForm } from './download-form.tsx'
 import { InteractForm, SocialActionForm } from './link-forms.tsx'
 import { LocationForm } from './location-form.tsx'
@@ -18,7 +18,7 @@ const forms: Record<string, Record<string, ComponentType<ProgramFormProps>>> = {
     streak: PurchaseStreakForm,
   },
   EARN_POINTS: {
-    streak: StreakForm,
+    streak: PointsStreakForm,
     'social-action': SocialActionForm,
     location: LocationForm,
     survey: SurveyForm,
@@ -32,7 +32,7 @@ const forms: Record<string, Record<string, ComponentType<ProgramFormProps>>> = {
     'invite-only': InviteOnlyForm,
     'level-up': LevelUpForm,
     promo: PromoForm,
-    streak: StreakForm,
+    streak: StatusStreakForm,
   },
 }
 

@@ -86,8 +86,8 @@ export const reviewProofs = async (input: Review) =>
   (await request(reviewDocument, { input })).reviewOfferProof
 
 const cancelDocument = graphql(`
-  mutation cancelFulfilment($input: CancelFulfilmentInput!) {
-    cancelFulfilment(input: $input) {
+  mutation cancelFulfilment($fulfilmentId: ID!, $reason: String!) {
+    cancelFulfilment(fulfilmentId: $fulfilmentId, reason: $reason) {
       fulfilmentId
     }
   }
@@ -96,8 +96,8 @@ const cancelDocument = graphql(`
 /** Takes back what a member got. */
 export const useCancelFulfilment = () =>
   useMutation({
-    mutationFn: async (input: VariablesOf<typeof cancelDocument>['input']) => {
-      await request(cancelDocument, { input })
+    mutationFn: async (variables: VariablesOf<typeof cancelDocument>) => {
+      await request(cancelDocument, variables)
     },
     meta: { formShowsFailure: true },
   })

@@ -2,9 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../../ui/section.tsx'
-import { SafeText } from '../../../../ui/text/safe-text.tsx'
-import { askedText } from '../../asked-text.ts'
-import { isEarning, rewardText } from '../../reward-text.ts'
+import { EarnSummary } from '../earn-summary.tsx'
 import type { ShownOffer } from '../offer.api.ts'
 import { ActOf } from './act-of.tsx'
 import { doneText } from './done-text.ts'
@@ -21,18 +19,9 @@ export const EarnSection = ({ offer }: { offer: ShownOffer }) => {
     <>
       <Section title={t('How to get it')}>
         <Stack gap="md">
-          <Stack gap="xxs">
-            <Text variant="strong">{rewardText(t, offer)}</Text>
-            {configuration && isEarning(offer) && <Text>{askedText(t, offer.subType, configuration)}</Text>}
-            {offer.type === 'BUY_POINTS' && (
-              <Text c="dimmed">
-                {t('The best offer for your amount counts by itself when you buy points.')}
-              </Text>
-            )}
-            {configuration?.reason && <SafeText>{configuration.reason}</SafeText>}
-          </Stack>
+          <EarnSummary offer={offer} asked={configuration} />
           {mine?.progress && <EarnProgress progress={mine.progress} timeZone={offer.timeZone} />}
-          {mine?.occurrenceDone && (
+          {mine?.occurrenceDone && mine.fulfilments[0]?.state === 'GIVEN' && (
             <Text className={classes.done ?? ''}>
               <IconCircleCheckFilled aria-hidden="true" size={20} /> {doneText(t, offer)}
             </Text>
